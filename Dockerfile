@@ -24,7 +24,7 @@ RUN node scripts/build.mjs
 
 FROM base
 # Mounted volumes take over who owns these.
-RUN install -d -o node -g node /data /data/uploads /data/backups /data/recordings /secrets /secrets/server /secrets/media /secrets/database
+RUN install -d -o node -g node /data /data/uploads /data/backups /data/recordings /data/seals /secrets /secrets/server /secrets/media /secrets/database
 # The lock file tells `npm run` that all is installed.
 COPY package.json package-lock.json .npmrc tsconfig.json ./
 COPY --from=packages /app/node_modules node_modules

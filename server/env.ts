@@ -87,6 +87,7 @@ const EnvSchema = z
     STREAM_SECRET: secret,
     HOOK_SECRET: secret,
     INTERNAL_SECRET: secret,
+    SEAL_SECRET: secret,
     METRICS_TOKEN: secret,
     WEBHOOKS_ALLOW_PRIVATE: z
       .enum(['0', '1'])
@@ -122,7 +123,7 @@ const EnvSchema = z
     if (env.NODE_ENV !== 'production') return
     if (env.REHEARSAL_SECONDS !== rehearsalSeconds) refuse('REHEARSAL_SECONDS', 'is only for tests')
     for (const name of demanded) if (!env[name]) refuse(name, 'has to be set where NODE_ENV is production')
-    for (const name of [...demanded, 'INTERNAL_SECRET', 'METRICS_TOKEN'] as const)
+    for (const name of [...demanded, 'INTERNAL_SECRET', 'SEAL_SECRET', 'METRICS_TOKEN'] as const)
       if (env[name] && isGuessable(env[name])) refuse(name, known)
     if (hasGuessablePassword(env.DATABASE_URL ?? '')) refuse('DATABASE_URL', `its password: ${known}`)
   })

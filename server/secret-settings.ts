@@ -7,6 +7,7 @@ export const settingsInFiles = [
   'STREAM_SECRET',
   'HOOK_SECRET',
   'INTERNAL_SECRET',
+  'SEAL_SECRET',
   'METRICS_TOKEN',
   'DATABASE_URL',
   'REDIS_URL',

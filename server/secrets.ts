@@ -17,14 +17,25 @@ const Secrets = z.object({
   hook: Secret,
   /** Allows the companions to use the calls below /internal. */
   internal: Secret,
+  /** Seals settled days (docs/books.md). It belongs to the books: another key does not fit the seals that are there. */
+  seal: Secret,
 })
 export type Secrets = z.infer<typeof Secrets>
 
 export const secretsFileName = 'secrets.json'
 
-type SecretSettings = Pick<Env, 'DATA_DIR' | 'JWT_SECRET' | 'STREAM_SECRET' | 'HOOK_SECRET' | 'INTERNAL_SECRET'>
+type SecretSettings = Pick<Env, 'DATA_DIR' | 'JWT_SECRET' | 'STREAM_SECRET' | 'HOOK_SECRET' | 'INTERNAL_SECRET' | 'SEAL_SECRET'>
 
 const generate = () => randomBytes(32).toString('base64url')
+
+/** The key of seals in the text of a stored file, if it has one. */
+export function storedSealKey(text: string): string | undefined {
+  try {
+    return Secrets.partial().parse(JSON.parse(text)).seal
+  } catch {
+    return undefined
+  }
+}
 
 function readStored(path: string): Partial<Secrets> {
   if (!existsSync(path)) return {}
@@ -58,7 +69,13 @@ function write(path: string, text: string) {
 /** Reads the installation's secrets and generates the missing ones. */
 export function loadSecrets(env: SecretSettings): Secrets {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
-  const settings = { jwt: env.JWT_SECRET, stream: env.STREAM_SECRET, hook: env.HOOK_SECRET, internal: env.INTERNAL_SECRET }
+  const settings = {
+    jwt: env.JWT_SECRET,
+    stream: env.STREAM_SECRET,
+    hook: env.HOOK_SECRET,
+    internal: env.INTERNAL_SECRET,
+    seal: env.SEAL_SECRET,
+  }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   // Several servers may share the folder. Nothing is written if the settings give all secrets.
   const whole = Secrets.safeParse(given)
@@ -70,6 +87,7 @@ export function loadSecrets(env: SecretSettings): Secrets {
     stream: stored.stream ?? generate(),
     hook: stored.hook ?? generate(),
     internal: stored.internal ?? generate(),
+    seal: stored.seal ?? generate(),
   }
   if (Object.keys(stored).length < Object.keys(kept).length) {
     write(path, `${JSON.stringify(kept, null, 2)}\n`)

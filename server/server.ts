@@ -32,6 +32,7 @@ import { playBase, pushUrl } from './streams/play-url.ts'
 import { createPushBook } from './streams/push-book.ts'
 import { srsAt } from './media/srs-engine.ts'
 import { createServerMetrics } from './metrics/server-metrics.ts'
+import { openSeals } from './seals/open-seals.ts'
 import { openBackbone } from './redis/backbone.ts'
 import { socketPath } from './sockets/create-io.ts'
 import { attachSockets, type RunningSockets } from './sockets/io.ts'
@@ -84,6 +85,9 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   void db.damage.then((fault) => {
     if (fault) log.error(fault, 'pages of the database are damaged')
   })
+
+  const sealed = await openSeals({ db, env, secrets })
+  if (sealed > 0) log.warn({ sealed }, 'settled days were sealed with the key of this installation, once')
 
   const leadership = shareLeadership(env.DATABASE_URL)
   onStop(() => leadership.close())

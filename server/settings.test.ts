@@ -98,7 +98,7 @@ describe('secrets', () => {
   it('are generated on the first start, kept, and readable only by their owner', () => {
     const DATA_DIR = join(folder, 'data')
     const first = loadSecrets(parseEnv({ DATA_DIR }))
-    expect(new Set(Object.values(first)).size).toBe(4)
+    expect(new Set(Object.values(first)).size).toBe(5)
     for (const secret of Object.values(first)) expect(secret.length).toBeGreaterThanOrEqual(43)
     expect(loadSecrets(parseEnv({ DATA_DIR }))).toEqual(first)
     expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
@@ -130,6 +130,7 @@ describe('secrets', () => {
       STREAM_SECRET: 'Yc5nV1gHs9LdEa3p',
       HOOK_SECRET: 'o6TfRk2XwB8iMq0z',
       INTERNAL_SECRET: 'Pd7sCj4NvU1yGe9h',
+      SEAL_SECRET: 'Wq3hLx8ZtA5bKm2n',
     }
     const DATA_DIR = join(folder, 'data')
     expect(Object.values(loadSecrets(parseEnv({ DATA_DIR, ...given })))).toEqual(Object.values(given))

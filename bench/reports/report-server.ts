@@ -37,7 +37,7 @@ export async function startReportServer(db: Database, dataDir: string) {
     clock,
     platformClock,
     timetable: createTimetable(),
-    secrets: { jwt: secret, stream: secret, hook: secret, internal: secret },
+    secrets: { jwt: secret, stream: secret, hook: secret, internal: secret, seal: secret },
     log: createLog(env),
     auth: createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock }),
     engine: engineAt('http://127.0.0.1:8935', { rtmpPort: 1935, httpPort: 8935 }, secret),

@@ -33,8 +33,8 @@ export const BackupFile = z.object({ file: text().min(1), passphrase: text().opt
 export const BackupDone = z.object({ rows: z.number().int(), files: z.number().int() })
 /** POST /internal/backup/ended: one that was taken past the server, or why it was not. */
 export const BackupEnded = z.object({ reason: text().nullable() })
-/** What is there is kept in a file of its own before it is replaced, unless somebody does not want that. */
-export const RestoreFile = BackupFile.extend({ copy: z.boolean().default(true) })
+/** What is there is kept in a file of its own before it is replaced, unless somebody does not want that. `sealAnew`: for a backup whose key of seals is lost. */
+export const RestoreFile = BackupFile.extend({ copy: z.boolean().default(true), sealAnew: z.boolean().default(false) })
 /** POST /internal/backup/keep: does that alone. The file's name; null where nothing was there. */
 export const KeptCopy = z.object({ kept: text().nullable() })
 export const RestoreDone = BackupDone.extend(KeptCopy.shape)

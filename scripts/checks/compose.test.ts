@@ -88,9 +88,9 @@ describe('the compose file', () => {
   })
 
   it('gives the server and media valid settings', () => {
-    const { DATABASE_URL_FILE, JWT_SECRET_FILE, STREAM_SECRET_FILE, HOOK_SECRET_FILE, INTERNAL_SECRET_FILE, ...plain } =
+    const { DATABASE_URL_FILE, JWT_SECRET_FILE, STREAM_SECRET_FILE, HOOK_SECRET_FILE, INTERNAL_SECRET_FILE, SEAL_SECRET_FILE, ...plain } =
       settingsOf('server')
-    const files = [DATABASE_URL_FILE, JWT_SECRET_FILE, STREAM_SECRET_FILE, HOOK_SECRET_FILE, INTERNAL_SECRET_FILE]
+    const files = [DATABASE_URL_FILE, JWT_SECRET_FILE, STREAM_SECRET_FILE, HOOK_SECRET_FILE, INTERNAL_SECRET_FILE, SEAL_SECRET_FILE]
     expect(files.filter((path) => !path?.startsWith('/secrets/server/'))).toEqual([])
     expect(() => parseEnv(plain)).not.toThrow()
     const { MEDIA_SECRET_FILE, ...media } = settingsOf('media')

@@ -40,6 +40,7 @@ it('a production server starts with them', () => {
     STREAM_SECRET_FILE: file('stream'),
     HOOK_SECRET_FILE: file('hook'),
     INTERNAL_SECRET_FILE: file('internal'),
+    SEAL_SECRET_FILE: file('seal'),
     DATABASE_URL_FILE: file('database-url'),
   })
   expect(env.HOOK_SECRET).toBe(readFileSync(join(folder, 'media', 'hook'), 'utf8'))

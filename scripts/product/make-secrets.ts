@@ -20,7 +20,7 @@ function keep(path: string, make: () => string): string {
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Usage: make-secrets.ts FOLDER')
-for (const name of ['jwt', 'stream', 'internal']) keep(join(folder, 'server', name), newSecret)
+for (const name of ['jwt', 'stream', 'internal', 'seal']) keep(join(folder, 'server', name), newSecret)
 const hook = keep(join(folder, 'server', 'hook'), newSecret)
 keep(join(folder, 'media', 'hook'), () => hook)
 const password = keep(join(folder, 'database', 'password'), newSecret)

@@ -8,6 +8,7 @@ import { checkBackup } from '#server/backup/backup-file.ts'
 import { keepCopy } from '#server/backup/keep-copy.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openStore } from '#server/db/open-database.ts'
+import { loadSecrets } from '#server/secrets.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import { readPassphrase } from './passphrase.ts'
 
@@ -15,29 +16,39 @@ interface Wish {
   file: string
   passphrase: string | undefined
   copy: boolean
+  sealAnew: boolean
 }
 
-async function restore(env: Env, { file, passphrase, copy }: Wish): Promise<z.infer<typeof RestoreDone>> {
+async function restore(env: Env, { file, passphrase, copy, sealAnew }: Wish): Promise<z.infer<typeof RestoreDone>> {
   const server = await findServer(env.DATA_DIR)
-  if (server) return RestoreDone.parse(await server.ask('POST', '/internal/backup/restore', { file, passphrase, copy }))
+  if (server) return RestoreDone.parse(await server.ask('POST', '/internal/backup/restore', { file, passphrase, copy, sealAnew }))
   const head = await checkBackup(file, passphrase)
   const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
     const kept = copy ? await keepCopy(store.pool, env.DATA_DIR, 'restore') : null
     return {
       kept,
-      ...(await restoreBackup(store.pool, { dataDir: env.DATA_DIR, file, passphrase, head, businessTimeZone: env.BUSINESS_TIME_ZONE })),
+      ...(await restoreBackup(store.pool, {
+        dataDir: env.DATA_DIR,
+        file,
+        passphrase,
+        head,
+        businessTimeZone: env.BUSINESS_TIME_ZONE,
+        sealKey: () => loadSecrets(env).seal,
+        sealAnew,
+      })),
     }
   } finally {
     await store.close()
   }
 }
 
-const usage = `Usage: npm run restore -- FILE [--passphrase-file FILE] [--without-copy]
+const usage = `Usage: npm run restore -- FILE [--passphrase-file FILE] [--without-copy] [--seal-anew]
 
   FILE                     what npm run backup has written
   --passphrase-file FILE   holds what the backup was locked with
-  --without-copy           keeps no backup of what is there now`
+  --without-copy           keeps no backup of what is there now
+  --seal-anew              seals the settled days as they are, if the key that they were sealed with is lost`
 
 try {
   const {
@@ -45,13 +56,18 @@ try {
     positionals: [file, ...more],
   } = parseArgs({
     allowPositionals: true,
-    options: { 'passphrase-file': { type: 'string' }, 'without-copy': { type: 'boolean', default: false } },
+    options: {
+      'passphrase-file': { type: 'string' },
+      'without-copy': { type: 'boolean', default: false },
+      'seal-anew': { type: 'boolean', default: false },
+    },
   })
   if (!file || more.length > 0) throw new Error(usage)
   const { rows, files, kept } = await restore(parseEnv(process.env), {
     file: resolve(file),
     passphrase: readPassphrase(values['passphrase-file']),
     copy: !values['without-copy'],
+    sealAnew: values['seal-anew'],
   })
   if (kept) console.log(`What was there before is kept in ${kept}.`)
   console.log(`Restored: ${rows} rows and ${files} pictures.`)

@@ -5,15 +5,17 @@ import { findServer } from '#seed/sink/running-server.ts'
 import { verifyStored } from '#server/books/verify-stored.ts'
 import { openStore } from '#server/db/open-database.ts'
 import { parseEnv, type Env } from '#server/env.ts'
+import { readNewestSeals } from '#server/seals/newest-seals.ts'
+import { loadSecrets } from '#server/secrets.ts'
 
 type Result = Pick<BooksCheck, 'rows' | 'settledDays' | 'disagreements'>
 
 async function verifyHere(env: Env): Promise<Result> {
   const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
-    const report = await verifyStored(store.pool, env.BUSINESS_TIME_ZONE)
-    if (report.unsealed > 0) console.log(`${report.unsealed} settlements are not sealed yet. A server seals them when it runs.`)
-    return report
+    const newest = readNewestSeals(env.DATA_DIR)
+    if (!newest) console.log('Seals of an older version do not agree until a server has run once here.')
+    return await verifyStored(store.pool, { zone: env.BUSINESS_TIME_ZONE, key: loadSecrets(env).seal, newest })
   } finally {
     await store.close()
   }

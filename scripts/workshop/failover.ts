@@ -6,7 +6,7 @@ import { stopSignals } from '#contract/internal/supervisor.ts'
 import { verifyStored } from '#server/books/verify-stored.ts'
 import { faults as allFaults, type Fault } from './failover/faults.ts'
 import { startLoad } from './failover/load.ts'
-import { businessTimeZone, missingPrograms, startPlatform } from './failover/platform.ts'
+import { businessTimeZone, secret, missingPrograms, startPlatform } from './failover/platform.ts'
 import { tableOf, violationsOf } from './failover/report.ts'
 import { giverCount, hostSockets, play } from './failover/stage.ts'
 
@@ -51,7 +51,7 @@ async function run({ sockets, pauseMs, faults, isLoaded }: Order): Promise<numbe
   try {
     const evidence = await play(platform, faults, sockets, pauseMs, (name) => console.log(`... ${name}`))
     console.log(tableOf(evidence).join('\n'))
-    const { disagreements, rows } = await verifyStored(platform.db.pool, businessTimeZone)
+    const { disagreements, rows } = await verifyStored(platform.db.pool, { zone: businessTimeZone, key: secret, newest: null })
     console.log(`The books: ${rows} rows, ${disagreements.length} of them do not agree.`)
     const wrong = disagreements.map(({ table, row, field, stored, computed }) => `${table}, ${row}: ${field} is ${stored}, not ${computed}`)
     const violations = [...violationsOf(evidence), ...wrong]

@@ -3,6 +3,7 @@ import { keepCopy } from '#server/backup/keep-copy.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '#server/db/demo-world.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { forgetNewestSeals } from '#server/seals/newest-seals.ts'
 import type { Env } from '#server/env.ts'
 import type { Sink } from './sink.ts'
 
@@ -11,7 +12,11 @@ export async function databaseSink(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 
   return {
     state: async () => ({ empty: await isWorldMissing(pool), demo: await isDemoWorld(pool), businessTimeZone: env.BUSINESS_TIME_ZONE }),
     keep: () => keepCopy(pool, env.DATA_DIR, 'reset'),
-    reset: () => emptyWorld(pool),
+    async reset() {
+      await emptyWorld(pool)
+      // The next start of a server seals what is laid down now.
+      forgetNewestSeals(env.DATA_DIR)
+    },
     insert: (...pieces) => bulkInsert(pool, ...pieces),
     finish: () => settleIn(pool),
     close,

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { diskTrouble } from '../faults/disk.ts'
+import { NewestSeals } from '../seals/newest-seals.ts'
 import { StartFailure } from '../start-failure.ts'
 import { isLocked, lock, unlock } from './locked-file.ts'
 
@@ -22,6 +23,8 @@ const Line = z.discriminatedUnion('kind', [
     format: z.literal(1),
     at: z.iso.datetime(),
     migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+    /** Of each family; since there are such. */
+    newestSeals: NewestSeals.optional(),
   }),
   z.object({ kind: z.literal('rows'), table: Name, rows: z.array(z.string()) }),
   z.object({ kind: z.literal('sequence'), name: Name, value: z.string().regex(/^\d+$/), isCalled: z.boolean() }),

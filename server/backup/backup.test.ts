@@ -17,6 +17,7 @@ import { takeBackup } from './take-backup.ts'
 // Databases open in these tests, on a machine that may have other things to do.
 vi.setConfig({ testTimeout: 240_000 })
 
+const key = 'seal-secret-of-the-tests'
 let folder: string
 let source: Database
 /** Whatever is in it: a restore puts the backup in its place. */
@@ -69,7 +70,14 @@ async function backUp(database: Pick<Database, 'pool'>, file: string, dataDir = 
   }
 }
 const restore = async (database: Pick<Database, 'pool'>, file: string, dataDir = folder, passphrase?: string) =>
-  restoreBackup(database.pool, { dataDir, file, passphrase, head: await checkBackup(file, passphrase), businessTimeZone: testZone })
+  restoreBackup(database.pool, {
+    dataDir,
+    file,
+    passphrase,
+    head: await checkBackup(file, passphrase),
+    businessTimeZone: testZone,
+    sealKey: () => key,
+  })
 
 describe('a backup', () => {
   it('restores every row, settled days too, every picture and the secrets, and replaces what is there', async () => {

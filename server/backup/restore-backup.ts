@@ -6,7 +6,9 @@ import type { ClientBase, Pool } from 'pg'
 import { keepBusinessZone } from '../db/business-zone.ts'
 import { settleIn } from '../db/demo-world.ts'
 import { bookkeepingTable, isMigrated, migrate, migrationsDir, readApplied, readMigrations } from '../db/migrate.ts'
-import { secretsFileName } from '../secrets.ts'
+import { assertKnownSeals, openSeals } from '../seals/open-seals.ts'
+import { forgetNewestSeals } from '../seals/newest-seals.ts'
+import { secretsFileName, storedSealKey } from '../secrets.ts'
 import { BadBackup, readBackup, type Counts, type Head, type Line } from './backup-file.ts'
 
 /** Whether the tables are already as they were when the backup was taken. */
@@ -82,6 +84,10 @@ interface Source {
   passphrase?: string | undefined
   /** What `checkBackup` found: a file that is not whole must be known before anything is stopped or changed. */
   head: Head
+  /** The key that seals settled days here. Asked for when the secrets of the backup have been put back. */
+  sealKey: () => string
+  /** Seals what is settled as it is now, for a backup whose key is lost. */
+  sealAnew?: boolean | undefined
   /** Changes the restored rows before they are there for anybody. */
   amend?: (client: ClientBase, head: Head) => Promise<void>
 }
@@ -107,8 +113,16 @@ async function setAside(client: ClientBase): Promise<() => Promise<void>> {
   return () => run(rows.toReversed().map(({ make }) => make))
 }
 
-async function replace(client: ClientBase, { dataDir, file, passphrase, head, amend }: Source): Promise<Counts> {
+/** Since then a settlement has a place for its seal. */
+const firstWithSeals = '20261123114129_settlement_seal'
+
+/** Returns the key of the installation that the backup comes from, if it has one. */
+async function replace(
+  client: ClientBase,
+  { dataDir, file, passphrase, head, amend, ...seals }: Source,
+): Promise<Counts & { formerKey?: string | undefined }> {
   const counts = { rows: 0, files: 0 }
+  let formerKey: string | undefined
   // Before the transaction: what is there may be damaged.
   const areThere = await hasTablesOf(client, head).catch(() => false)
   await client.query('BEGIN')
@@ -119,14 +133,17 @@ async function replace(client: ClientBase, { dataDir, file, passphrase, head, am
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     for await (const line of readBackup(file, passphrase)) {
       await put(client, dataDir, line)
+      if (line.kind === 'secrets') formerKey = storedSealKey(line.text)
       if (line.kind === 'rows') counts.rows += line.rows.length
       if (line.kind === 'file') counts.files++
     }
     for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
     await putBack()
     await amend?.(client, head)
+    if (head.migrations.some(({ name }) => name === firstWithSeals))
+      await assertKnownSeals(client, seals.sealKey(), { formerKey, anew: seals.sealAnew })
     await client.query('COMMIT')
-    return counts
+    return { ...counts, formerKey }
   } catch (error) {
     await client.query('ROLLBACK')
     throw error
@@ -136,14 +153,19 @@ async function replace(client: ClientBase, { dataDir, file, passphrase, head, am
 /** Throws `BadBackup` if the file is of a newer build. The data is then unchanged. */
 export async function restoreBackup(pool: Pool, { businessTimeZone, ...source }: Source & { businessTimeZone: string }): Promise<Counts> {
   const client = await pool.connect()
-  let counts: Counts
+  const { dataDir, sealKey, sealAnew, head } = source
+  let replaced: Awaited<ReturnType<typeof replace>>
   try {
-    counts = await replace(client, source)
+    replaced = await replace(client, source)
+    forgetNewestSeals(dataDir)
     await migrate(client)
   } finally {
     client.release()
   }
+  const { formerKey, ...counts } = replaced
   await keepBusinessZone(pool, businessTimeZone)
+  const sealing = { db: { pool }, env: { DATA_DIR: dataDir, BUSINESS_TIME_ZONE: businessTimeZone }, secrets: { seal: sealKey() } }
+  await openSeals(sealing, { formerKey, anew: sealAnew, newest: head.newestSeals })
   await settleIn(pool)
   return counts
 }

@@ -15,6 +15,11 @@ export interface Place {
   dataDir: string
 }
 
+export interface LoadPlace extends Place {
+  businessTimeZone: string
+  sealKey: () => string
+}
+
 const folderOf = (dataDir: string) => join(dataDir, 'snapshots')
 const ending = '.gz'
 export const snapshotFile = (dataDir: string, name: string) => join(folderOf(dataDir), `${SnapshotName.parse(name)}${ending}`)
@@ -71,7 +76,7 @@ export const checkSnapshot = async (dataDir: string, name: string) => checkBacku
  * snapshot `before-load`. No other part of the server may use the database meanwhile.
  * @param head what `checkSnapshot` answered
  */
-export async function loadSnapshot({ pool, dataDir, businessTimeZone }: Place & { businessTimeZone: string }, name: string, head: Head) {
+export async function loadSnapshot({ pool, dataDir, businessTimeZone, sealKey }: LoadPlace, name: string, head: Head) {
   const kept = `${snapshotFile(dataDir, beforeLoad)}.new`
   await rm(kept, { force: true })
   await take({ pool, dataDir }, kept)
@@ -81,6 +86,7 @@ export async function loadSnapshot({ pool, dataDir, businessTimeZone }: Place & 
     file: snapshotFile(dataDir, name),
     head,
     businessTimeZone,
+    sealKey,
     async amend(client, { at }) {
       await keepSessions(client, sessions)
       await resumeClock(client, new Date(at))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { unreadableData } from '../faults/database.ts'
 import { Trouble } from '../faults/fault.ts'
+import { readNewestSeals, type NewestSeals } from '../seals/newest-seals.ts'
 import { secretsFileName } from '../secrets.ts'
 import { writeBackup, type Counts, type Head, type Line } from './backup-file.ts'
 
@@ -37,11 +38,11 @@ async function* rowsOf(client: ClientBase, table: string): AsyncGenerator<Line> 
   await client.query('CLOSE backed_up')
 }
 
-async function* databaseLines(client: ClientBase): AsyncGenerator<Line> {
+async function* databaseLines(client: ClientBase, newestSeals: NewestSeals | null): AsyncGenerator<Line> {
   const { rows: migrations } = await client.query<Head['migrations'][number]>(
     'SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name',
   )
-  yield { kind: 'greenroom', format: 1, at: new Date().toISOString(), migrations }
+  yield { kind: 'greenroom', format: 1, at: new Date().toISOString(), migrations, ...(newestSeals && { newestSeals }) }
   for (const table of await tablesOf(client)) yield* rowsOf(client, table)
   const { rows: sequences } = await client.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname",
@@ -71,9 +72,11 @@ async function* secretLines(dataDir: string): AsyncGenerator<Line> {
 }
 
 async function* allLines(client: ClientBase, dataDir: string, withSecrets: boolean): AsyncGenerator<Line> {
+  // Before the rows: what is noted here is among them.
+  const newestSeals = readNewestSeals(dataDir)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
-    yield* databaseLines(client)
+    yield* databaseLines(client, newestSeals)
   } finally {
     await client.query('ROLLBACK')
   }

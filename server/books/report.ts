@@ -13,8 +13,6 @@ export interface BooksReport {
   /** Rows that were read. */
   rows: number
   settledDays: number
-  /** Settlements and reopenings that a server has not sealed yet. */
-  unsealed: number
   disagreements: Disagreement[]
 }
 

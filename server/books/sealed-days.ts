@@ -1,5 +1,5 @@
 // The chain of seals of each family, and the digests of the rows that its settled days rest on (docs/books.md).
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { msOf, type Reads } from './read-table.ts'
 import type { Findings } from './report.ts'
 
@@ -29,31 +29,46 @@ export const readChanges = async (client: Reads): Promise<ChangeRow[]> =>
     )
   ).rows
 
-const computedSeal = (change: ChangeRow, before: string | null) =>
-  sha256(
-    [
-      'greenroom books 1',
-      `family ${change.family}`,
-      `day ${change.day} ${change.sealed_zone}`,
-      `${change.action} ${change.profit_confirm} of ${change.profit_sum}`,
-      `by ${JSON.stringify(change.by_account)} at ${new Date(Number(change.at)).toISOString()}`,
-      `note ${JSON.stringify(change.note)}`,
-      `before ${before ?? '-'}`,
-      `rows ${sha256(change.sealed_rows ?? '')}`,
-    ].join('\n'),
-  )
+const computedSeal = (key: string, change: ChangeRow, before: string | null) =>
+  createHmac('sha256', key)
+    .update(
+      [
+        'greenroom books 2',
+        `family ${change.family}`,
+        `day ${change.day} ${change.sealed_zone}`,
+        `${change.action} ${change.profit_confirm} of ${change.profit_sum}`,
+        `by ${JSON.stringify(change.by_account)} at ${new Date(Number(change.at)).toISOString()}`,
+        `note ${JSON.stringify(change.note)}`,
+        `before ${before ?? '-'}`,
+        `rows ${sha256(change.sealed_rows ?? '')}`,
+      ].join('\n'),
+      'utf8',
+    )
+    .digest('hex')
 
-/** Names each settlement or reopening whose seal is not what it seals. One that was changed does not make the next one wrong. */
-export function checkChain(changes: readonly ChangeRow[], findings: Findings): void {
+interface Known {
+  key: string
+  newest: Readonly<Record<string, string>> | null
+}
+
+/**
+ * Names each settlement or reopening whose seal is not what it seals, or is missing. One that was changed does not make the next one wrong. And
+ * each family whose newest known seal is not in its chain: its end is cut off, or replaced.
+ */
+export function checkChain(changes: readonly ChangeRow[], { key, newest }: Known, findings: Findings): void {
   let [family, stored, computed]: [number, string | null, string | null] = [0, null, null]
   for (const change of changes) {
     if (change.family !== family) [family, stored, computed] = [change.family, null, null]
-    if (change.seal === null) continue
-    const seals: string[] = [computedSeal(change, stored), computedSeal(change, computed)]
-    if (!seals.includes(change.seal))
-      findings.add('settlement_change', `${change.id} (family ${family}, ${change.day})`, 'seal', change.seal, seals[1])
-    ;[stored, computed] = [change.seal, seals[1] ?? null]
+    const expected = computedSeal(key, change, computed)
+    const row = `${change.id} (family ${family}, ${change.day})`
+    if (change.seal === null) findings.add('settlement_change', row, 'seal', 'none', 'each settlement and reopening has one')
+    else if (![expected, computedSeal(key, change, stored)].includes(change.seal))
+      findings.add('settlement_change', row, 'seal', change.seal, 'another one')
+    if (change.seal !== null) [stored, computed] = [change.seal, expected]
   }
+  const there = new Set(changes.map((change) => `${change.family} ${change.seal}`))
+  for (const [known, seal] of Object.entries(newest ?? {}))
+    if (!there.has(`${known} ${seal}`)) findings.add('settlement_change', `family ${known}`, 'the newest seal', 'gone', seal)
 }
 
 const tables: Record<string, string> = {

@@ -4,13 +4,17 @@ import { businessDaysOf } from './business-days.ts'
 import { checkBets, checkFees, checkGifts, checkSessions, type Check } from './check-orders.ts'
 import { createDailySums, figures, type Figure } from './daily-sums.ts'
 import { createIncomes, rateOn, readRates } from './incomes.ts'
-import type { Reads } from './read-table.ts'
+import { msOf, type Reads } from './read-table.ts'
 import { collectFindings, type BooksReport } from './report.ts'
 import { checkChain, createSealedDays, readChanges, type ChangeRow } from './sealed-days.ts'
 
-interface Options {
+export interface Options {
   /** The zone of business days. */
   zone: string
+  /** The key of seals. */
+  key: string
+  /** The newest seal of each family, by its id, as it is known outside the database. */
+  newest: Readonly<Record<string, string>> | null
   /** Awaited between two reads. */
   breathe?: () => Promise<void>
 }
@@ -20,13 +24,17 @@ interface SettlementRow {
   day: string
   profit_sum: string
   profit_confirm: string
+  confirmed_at: string
 }
 type DailyRow = { anchor: number; family: number; day: string; watched_count: string; client_count: string } & Record<Figure, string>
+
+const instantOf = (ms: string) => new Date(Number(ms)).toISOString()
 
 const readSettled = async (client: Reads) =>
   (
     await client.query<SettlementRow>(
-      `SELECT family_id AS family, to_char(business_date, 'YYYY-MM-DD') AS day, profit_sum::text, profit_confirm::text FROM family_settlement`,
+      `SELECT family_id AS family, to_char(business_date, 'YYYY-MM-DD') AS day, profit_sum::text, profit_confirm::text,
+              ${msOf('confirmed_at')} FROM family_settlement`,
     )
   ).rows
 
@@ -39,10 +47,10 @@ const readDaily = async (client: Reads) =>
   ).rows
 
 /** Reads everything. The caller sees to it that nothing is written meanwhile, with a transaction that keeps one view of the rows. */
-export async function verifyBooks(client: Reads, { zone, breathe = async () => {} }: Options): Promise<BooksReport> {
+export async function verifyBooks(client: Reads, { zone, key, newest, breathe = async () => {} }: Options): Promise<BooksReport> {
   const findings = collectFindings()
   const changes = await readChanges(client)
-  checkChain(changes, findings)
+  checkChain(changes, { key, newest }, findings)
   const settlements = await readSettled(client)
   const settledBy = lastConfirms(changes)
   const isSettled = new Set(settlements.map(({ family, day }) => `${family} ${day}`))
@@ -78,7 +86,7 @@ export async function verifyBooks(client: Reads, { zone, breathe = async () => {
   }
   for (const [row] of check.sums.rest()) findings.add('anchor_daily', row, 'the row', 'gone', 'there are orders or sessions')
 
-  for (const { family, day, profit_sum, profit_confirm } of settlements) {
+  for (const { family, day, profit_sum, profit_confirm, confirmed_at } of settlements) {
     const rate = rateOn(familyRates, family, day)
     if (rate) sealed.check(family, day, 'family-rate', `${family}/${rate.from}`, [String(rate.gift), String(rate.fee)])
     const row = `family ${family}, ${day}`
@@ -86,19 +94,16 @@ export async function verifyBooks(client: Reads, { zone, breathe = async () => {
     findings.compare('family_settlement', row, 'profit_sum', profit_sum, incomes.of(family, day))
     if (!change) findings.add('family_settlement', row, 'the row', 'there', 'nobody settled the day')
     else findings.compare('family_settlement', row, 'profit_confirm', profit_confirm, change.profit_confirm)
-    if (change) findings.compare('settlement_change', `${change.id} (${row})`, 'profit_sum', change.profit_sum, profit_sum)
+    if (!change) continue
+    findings.compare('settlement_change', `${change.id} (${row})`, 'profit_sum', change.profit_sum, profit_sum)
+    findings.compare('family_settlement', row, 'confirmed_at', instantOf(confirmed_at), instantOf(change.at))
   }
   for (const { id, family, day } of settledBy.values())
     if (!isSettled.has(`${family} ${day}`))
       findings.add('family_settlement', `family ${family}, ${day}`, 'the row', 'gone', `settled by change ${id}`)
   sealed.finish()
   rows += daily.length + changes.length + settlements.length
-  return {
-    rows,
-    settledDays: settlements.length,
-    unsealed: changes.filter(({ seal }) => seal === null).length,
-    disagreements: findings.list,
-  }
+  return { rows, settledDays: settlements.length, disagreements: findings.list }
 }
 
 /** The last change of each `family day`, where it settled it. */

@@ -62,7 +62,8 @@ it('settlements of a family that are made at the same moment rest on one another
     days.map((day) => admin.post(`/admin/settlement/${aurora}/${day}`).send({ profitConfirm: 0, note: 'agreed' })),
   )
   expect(replies.map(({ status }) => status)).toEqual(days.map(() => 200))
-  expect(await verifyStored(server.db.pool, server.deps.env.BUSINESS_TIME_ZONE)).toMatchObject({ settledDays: 4, disagreements: [] })
+  const books = { zone: server.deps.env.BUSINESS_TIME_ZONE, key: server.secrets.seal, newest: null }
+  expect(await verifyStored(server.db.pool, books)).toMatchObject({ settledDays: 4, disagreements: [] })
 })
 
 // The embedded database does one transaction after the other.

@@ -18,7 +18,7 @@ const refuse = refusedAs('file')
 const readJson = express.json({ limit: '16kb' })
 
 export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
-  const { env, auth } = deps
+  const { env, auth, secrets } = deps
   const { pool } = deps.db
   const router = createRouter()
   const ended = (reason: string | null) => tellBackup(deps, reason)
@@ -49,9 +49,17 @@ export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
     response.json({ kept: await refuse(keepCopy(pool, env.DATA_DIR, 'reset')) } satisfies z.infer<typeof KeptCopy>)
   })
   router.post('/restore', readJson, async (request, response) => {
-    const { file, passphrase, copy } = bodyOf(RestoreFile, request)
+    const { file, passphrase, copy, sealAnew } = bodyOf(RestoreFile, request)
     const head = await refuse(checkBackup(file, passphrase))
-    const source = { dataDir: env.DATA_DIR, file, passphrase, head, businessTimeZone: env.BUSINESS_TIME_ZONE }
+    const source = {
+      dataDir: env.DATA_DIR,
+      file,
+      passphrase,
+      head,
+      businessTimeZone: env.BUSINESS_TIME_ZONE,
+      sealKey: () => secrets.seal,
+      sealAnew,
+    }
     const done = await changeWorlds(deps, () =>
       replaceWorld(async () => {
         const kept = copy ? await refuse(keepCopy(pool, env.DATA_DIR, 'restore')) : null

@@ -9,6 +9,8 @@ import { pushRefused } from '../features/live/commands/push.ts'
 import { changeWorlds } from '../features/live/commands/stop-live.ts'
 import { listRoomsNamed } from '../features/live/queries.ts'
 import { invalid } from '../http/errors.ts'
+import { forgetNewestSeals } from '../seals/newest-seals.ts'
+import { openSeals } from '../seals/open-seals.ts'
 import { createRouter } from '../http/router.ts'
 import { bodyOf } from './internal-body.ts'
 
@@ -28,6 +30,7 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   })
   router.post('/reset', async (_request, response) => {
     await changeWorlds(deps, () => replaceWorld(() => emptyWorld(pool)))
+    forgetNewestSeals(env.DATA_DIR)
     // The next demo world begins in real time.
     platformClock.adopt(null)
     auth.forgetIdentities()
@@ -50,7 +53,10 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
     response.json({ ok: true })
   })
   router.post('/finish', async (_request, response) => {
-    await replaceWorld(() => settleIn(pool))
+    await replaceWorld(async () => {
+      await openSeals(deps)
+      await settleIn(pool)
+    })
     auth.forgetIdentities()
     response.json({ ok: true })
   })

@@ -15,7 +15,7 @@ const refuse = refusedAs('name')
 
 export function snapshotRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   const { env, auth } = deps
-  const place = { pool: deps.db.pool, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE }
+  const place = { pool: deps.db.pool, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE, sealKey: () => deps.secrets.seal }
   // Two at once could write the same file.
   const inTurn = createLanes({ atOnce: 1, waiting: 10 })
   const router = createRouter()

@@ -1,40 +1,47 @@
-// The seal of a settlement or a reopening: a hash over what was done, the rows it rests on, and the seal before it of that family.
-import { createHash } from 'node:crypto'
-
-/** Of the form below. Another form gets another number, and its own rules in docs/books.md. */
-const version = 1
+// The seal of a settlement or a reopening: a keyed hash (HMAC) over what was done, the rows it rests on, and the seal before it of that family.
+// Who can write to the database, but has not the key, cannot make one.
+import { createHash, createHmac } from 'node:crypto'
 
 export interface SealedChange {
-  familyId: number
+  family: number
   /** YYYY-MM-DD */
   day: string
-  zone: string
+  zone: string | null
   action: 'confirm' | 'reopen'
   /** Hundredths of a point. */
-  profitSum: bigint
-  profitConfirm: bigint
+  profitSum: string
+  profitConfirm: string
   note: string
   by: string
-  at: Date
+  /** Milliseconds since 1970, as text. Of a settlement also its `confirmed_at`. */
+  at: string
   /** The seal before it of that family; null for the first. */
   before: string | null
-  /** The lines of the day's rows; empty for a reopening. */
-  rows: string
+  /** The SHA-256 of the lines of the day's rows; of an empty text for a reopening. */
+  rowsHash: string
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
-
 /** 64 hexadecimal digits. */
-export const sealOf = ({ familyId, day, zone, action, profitSum, profitConfirm, note, by, at, before, rows }: SealedChange): string =>
-  sha256(
-    [
-      `greenroom books ${version}`,
-      `family ${familyId}`,
-      `day ${day} ${zone}`,
-      `${action} ${profitConfirm} of ${profitSum}`,
-      `by ${JSON.stringify(by)} at ${at.toISOString()}`,
-      `note ${JSON.stringify(note)}`,
-      `before ${before ?? '-'}`,
-      `rows ${sha256(rows)}`,
-    ].join('\n'),
-  )
+export type Form = (change: SealedChange) => string
+
+export const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+
+/** @param version of the form. Another form gets another number, and its own rules in docs/books.md. */
+const textOf = (version: number, change: SealedChange) =>
+  [
+    `greenroom books ${version}`,
+    `family ${change.family}`,
+    `day ${change.day} ${change.zone}`,
+    `${change.action} ${change.profitConfirm} of ${change.profitSum}`,
+    `by ${JSON.stringify(change.by)} at ${new Date(Number(change.at)).toISOString()}`,
+    `note ${JSON.stringify(change.note)}`,
+    `before ${change.before ?? '-'}`,
+    `rows ${change.rowsHash}`,
+  ].join('\n')
+
+export const formWith =
+  (key: string): Form =>
+  (change) =>
+    createHmac('sha256', key).update(textOf(2, change), 'utf8').digest('hex')
+
+/** Had no key, so that anybody could make it. An upgrade carries such seals over, once. */
+export const firstForm: Form = (change) => sha256(textOf(1, change))

@@ -1,6 +1,6 @@
 // The rows that a family's days rest on, as docs/books.md writes them: one line for each, with its kind, its key and a digest of its values.
 import { Prisma } from '../db/generated/client.ts'
-import type { Client } from '../db/open-database.ts'
+import type { Read } from './read.ts'
 
 interface Days {
   familyId: number
@@ -63,12 +63,12 @@ function rowsOf({ familyId, first, last, zone }: Days): Prisma.Sql {
 }
 
 /** The lines of each day of a family, `kind key digest`, sorted. A day without any row is missing. */
-export async function readSealedRows(prisma: Pick<Client, '$queryRaw'>, days: Days): Promise<Map<string, string>> {
-  const rows = await prisma.$queryRaw<{ day: string; lines: string }[]>`
+export async function readSealedRows(read: Read, days: Days): Promise<Map<string, string>> {
+  const rows = await read<{ day: string; lines: string }>(Prisma.sql`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, string_agg(line, E'\n' ORDER BY line COLLATE "C") AS lines
     FROM (
       SELECT day, kind || ' ' || key || ' ' || left(encode(sha256(convert_to(kind || '|' || key || '|' || fields, 'UTF8')), 'hex'), 16) AS line
       FROM (${rowsOf(days)}) rows
-    ) lines GROUP BY day`
+    ) lines GROUP BY day`)
   return new Map(rows.map(({ day, lines }) => [day, lines]))
 }

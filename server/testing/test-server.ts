@@ -30,6 +30,7 @@ const secrets = {
   stream: 'stream-secret-of-the-tests',
   hook: 'hook-secret-of-the-tests',
   internal: 'internal-secret-of-the-tests',
+  seal: 'seal-secret-of-the-tests',
 }
 /** Friday noon in UTC, evening in Taipei. */
 const start = new Date('2026-11-20T12:00:00.000Z')

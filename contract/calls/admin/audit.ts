@@ -26,6 +26,7 @@ export const auditActions = [
   'webhook_delete',
   'record_remove',
   'books_disagree',
+  'books_sealed',
 ] as const
 export const AuditEntry = z.object({
   id: Id,

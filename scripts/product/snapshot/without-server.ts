@@ -1,13 +1,19 @@
 // Snapshots while the product does not run.
-import { checkSnapshot, listSnapshots, loadSnapshot, removeSnapshot, saveSnapshot, type Place } from '#server/backup/snapshots.ts'
+import { checkSnapshot, listSnapshots, loadSnapshot, removeSnapshot, saveSnapshot, type LoadPlace } from '#server/backup/snapshots.ts'
 import { openStore } from '#server/db/open-database.ts'
 import type { Env } from '#server/env.ts'
+import { loadSecrets } from '#server/secrets.ts'
 import type { Snapshotter } from './snapshotter.ts'
 
-async function onStore<T>(env: Env, work: (place: Place & { businessTimeZone: string }) => Promise<T>): Promise<T> {
+async function onStore<T>(env: Env, work: (place: LoadPlace) => Promise<T>): Promise<T> {
   const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
-    return await work({ pool: store.pool, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
+    return await work({
+      pool: store.pool,
+      dataDir: env.DATA_DIR,
+      businessTimeZone: env.BUSINESS_TIME_ZONE,
+      sealKey: () => loadSecrets(env).seal,
+    })
   } finally {
     await store.close()
   }

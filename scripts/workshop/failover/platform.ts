@@ -18,7 +18,8 @@ import { ownProcess, type OwnProcess } from './own-process.ts'
 import { findPostgresBinaries, startPostgres } from './postgres.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const secret = 'what the servers of the failover stage share'
+/** Of everything, also of the seals. */
+export const secret = 'what the servers of the failover stage share'
 export const businessTimeZone = 'Asia/Taipei'
 
 /** What this machine lacks, each with the Debian package that has it. */
@@ -74,6 +75,7 @@ function serverProcess({ dir, databaseUrl, redisUrl, rtmpPort, mediaPort }: Shar
       JWT_SECRET: secret,
       STREAM_SECRET: secret,
       HOOK_SECRET: secret,
+      SEAL_SECRET: secret,
       MEDIA_API_URL: `http://127.0.0.1:${mediaPort}`,
       RTMP_PORT: String(rtmpPort),
       MEDIA_PORT: String(mediaPort),

@@ -3,10 +3,11 @@ import { verifyStored } from '../../books/verify-stored.ts'
 import { businessDayOf, startOfBusinessDay } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit, type Doer } from '../audit/record.ts'
+import { readNewestSeals } from '../../seals/newest-seals.ts'
 import { recordEvent } from '../webhooks/record.ts'
 import type { CheckRow } from './queries.ts'
 
-type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env' | 'log'>
+type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env' | 'log' | 'secrets'>
 
 /** Nightly checks begin this long after the start of the business day. */
 const nightMs = 3 * 3_600_000
@@ -15,8 +16,12 @@ const lookMs = 60_000
 
 /** The check that is under way is finished. Returns the finished row. */
 async function finish(deps: Needs, id: number, by: Doer): Promise<CheckRow> {
-  const { db, bus, clock, env, log } = deps
-  const { rows, settledDays, disagreements } = await verifyStored(db.pool, env.BUSINESS_TIME_ZONE)
+  const { db, bus, clock, env, log, secrets } = deps
+  const { rows, settledDays, disagreements } = await verifyStored(db.pool, {
+    zone: env.BUSINESS_TIME_ZONE,
+    key: secrets.seal,
+    newest: readNewestSeals(env.DATA_DIR),
+  })
   const count = disagreements.length
   const check = await db.prisma.$transaction(async (tx) => {
     const at = clock()

@@ -8,14 +8,20 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { recordEvent } from '../webhooks/record.ts'
 import { points } from '../../money.ts'
-import { sealChanges } from '../../seals/seal-changes.ts'
+import { noteNewestSeals } from '../../seals/newest-seals.ts'
+import { throughPrisma } from '../../seals/read.ts'
+import { holdChain, sealChanges } from '../../seals/seal-changes.ts'
 import { readDay, readDaysOf, type Moment, type SettlementRow } from './queries/days.ts'
 import { isNoteNeeded, obstacleOf, type FamilyDay } from './rules.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'secrets' | 'log'>
 interface Caller {
   actor: AdminActor
   ip: string | null
+}
+/** The key of seals, too. */
+interface Sealing extends Moment {
+  key: string
 }
 
 /** What is paid for a day, in hundredths of a point. */
@@ -28,8 +34,11 @@ interface Change extends Payment {
   action: 'confirm' | 'reopen'
 }
 
-async function writeHistory(tx: Transaction, { actor: { account }, ip }: Caller, { now: at, zone }: Moment, changes: Change[]) {
-  await tx.settlementChange.createMany({
+async function writeHistory(tx: Transaction, { actor: { account }, ip }: Caller, { now: at, zone, key }: Sealing, changes: Change[]) {
+  const read = throughPrisma(tx)
+  for (const familyId of new Set(changes.map(({ row }) => row.family_id))) await holdChain(read, familyId)
+  const written = await tx.settlementChange.createManyAndReturn({
+    select: { id: true },
     data: changes.map(({ row, ...change }) => ({
       ...change,
       familyId: row.family_id,
@@ -39,8 +48,8 @@ async function writeHistory(tx: Transaction, { actor: { account }, ip }: Caller,
       createdAt: at,
     })),
   })
-  // Every one that waits: this lot may be more than are sealed at once.
-  while ((await sealChanges(tx, zone)) > 0);
+  const ids = written.map(({ id }) => id)
+  await sealChanges(read, ids, { zone, key })
   const told = changes.map(({ row, action, profitConfirm, note }) => ({
     familyId: row.family_id,
     familyName: row.family_name,
@@ -79,7 +88,7 @@ function assertSettleable(row: SettlementRow, payment: Payment, path = '') {
   throw new AppError(refusal.code, { issues: [{ field: path + refusal.field, message }] })
 }
 
-async function settle(tx: Transaction, caller: Caller, moment: Moment, changes: Omit<Change, 'action'>[]) {
+async function settle(tx: Transaction, caller: Caller, moment: Sealing, changes: Omit<Change, 'action'>[]) {
   await tx.familySettlement.createMany({
     data: changes.map(({ row, profitConfirm }) => ({
       familyId: row.family_id,
@@ -97,15 +106,18 @@ async function settle(tx: Transaction, caller: Caller, moment: Moment, changes: 
   )
 }
 
+/** Notes the new seal outside the database. What is settled stays so where the disk has a fault: a sweep tries again. */
+async function sealed<T>({ db, env, secrets, log }: Needs, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const done = await db.prisma.$transaction(work)
+  await noteNewestSeals({ db, env, secrets }).catch((error: unknown) => log.error({ err: error }, 'the newest seal was not noted'))
+  return done
+}
+const momentOf = ({ clock, env, secrets }: Needs): Sealing => ({ now: clock(), zone: env.BUSINESS_TIME_ZONE, key: secrets.seal })
+
 /** Settles a day that is over and has no open session. */
-export async function confirmDay(
-  { db, clock, env }: Needs,
-  caller: Caller,
-  familyDay: FamilyDay,
-  payment: Payment,
-): Promise<SettlementRow> {
-  const moment = { now: clock(), zone: env.BUSINESS_TIME_ZONE }
-  return db.prisma.$transaction(async (tx) => {
+export async function confirmDay(needs: Needs, caller: Caller, familyDay: FamilyDay, payment: Payment): Promise<SettlementRow> {
+  const moment = momentOf(needs)
+  return sealed(needs, async (tx) => {
     await holdDays(tx, familyDay.familyId, [familyDay.day])
     const row = await readDay(tx, moment, familyDay)
     assertSettleable(row, payment)
@@ -116,14 +128,14 @@ export async function confirmDay(
 
 /** Settles days of a family, all of them or none. */
 export async function settleDays(
-  { db, clock, env }: Needs,
+  needs: Needs,
   caller: Caller,
   familyId: number,
   payments: readonly (Payment & { day: string })[],
 ): Promise<SettlementRow[]> {
-  const moment = { now: clock(), zone: env.BUSINESS_TIME_ZONE }
+  const moment = momentOf(needs)
   const days = payments.map(({ day }) => day)
-  return db.prisma.$transaction(async (tx) => {
+  return sealed(needs, async (tx) => {
     await holdDays(tx, familyId, days)
     const rowOf = await readDaysOf(tx, moment, familyId, days)
     const changes = payments.map(({ day, ...payment }, index) => {
@@ -137,9 +149,9 @@ export async function settleDays(
 }
 
 /** Reopens a settled day. */
-export async function reopenDay({ db, clock, env }: Needs, caller: Caller, familyDay: FamilyDay, note: string): Promise<SettlementRow> {
-  const moment = { now: clock(), zone: env.BUSINESS_TIME_ZONE }
-  return db.prisma.$transaction(async (tx) => {
+export async function reopenDay(needs: Needs, caller: Caller, familyDay: FamilyDay, note: string): Promise<SettlementRow> {
+  const moment = momentOf(needs)
+  return sealed(needs, async (tx) => {
     await holdDays(tx, familyDay.familyId, [familyDay.day])
     const row = await readDay(tx, moment, familyDay)
     if (!row.profit_confirm_date) throw new AppError('day_not_settled')
