@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { parseEnv } from '#server/env.ts'
 import { databaseSink } from './sink/database-sink.ts'
 import { layDown } from './sink/lay-down.ts'
+import { passwordsAsTold } from './sink/passwords-as-told.ts'
 import { createProgress } from './sink/progress.ts'
 import { findServer } from './sink/running-server.ts'
 import { scenarios } from './scenarios/catalogue.ts'
@@ -79,6 +80,7 @@ async function run({ reset, copy, ifEmpty, seed, shape, state }: ReturnType<type
   const server = await findServer(env.DATA_DIR)
   const sink = server ? serverSink(server) : await databaseSink(env)
   const progress = createProgress(process.stdout)
+  let passwords = ''
   try {
     const startedAt = performance.now()
     const onKept = (sentence: string) => {
@@ -95,12 +97,16 @@ async function run({ reset, copy, ifEmpty, seed, shape, state }: ReturnType<type
       ...(state && { staging: stagingOf(state) }),
       uploads: join(env.DATA_DIR, 'uploads'),
       onKept,
+      onPasswords: (given) => {
+        passwords = passwordsAsTold(given)
+      },
       onProgress: progress.show,
     })
     if (rows !== null) {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
       progress.clear()
       console.log(`The demo world is there: ${rows} rows in ${seconds} s.`)
+      if (passwords) console.log(passwords)
       if (!state) return 0
       await refusePush(state, server)
       console.log(lookAt(state))

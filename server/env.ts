@@ -10,6 +10,11 @@ const flag = (fallback: '0' | '1') =>
     .enum(['0', '1'])
     .default(fallback)
     .transform((value) => value === '1')
+/** Undefined where nobody has chosen. */
+const choice = z
+  .enum(['0', '1'])
+  .transform((value) => value === '1')
+  .optional()
 const secret = z.string().min(16, 'at least 16 characters').optional()
 
 /** Secrets that must be set in production. */
@@ -89,29 +94,20 @@ const EnvSchema = z
     INTERNAL_SECRET: secret,
     SEAL_SECRET: secret,
     METRICS_TOKEN: secret,
-    WEBHOOKS_ALLOW_PRIVATE: z
-      .enum(['0', '1'])
-      .transform((value) => value === '1')
-      .optional(),
+    WEBHOOKS_ALLOW_PRIVATE: choice,
     /** The server that seed, audience and demo use, if it is not the one of DATA_DIR. */
     SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** The address that the demo's hosts push to, if it is not the one on their pages. */
     PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
     DEMO_LIVE: flag('1'),
-    /** Whether an empty installation gets the demo world, with its hosts and audience. */
-    DEMO: flag('1'),
-    /** Whether an admin may move the platform's time and make things happen. `hasDemoControls` has the default. */
-    DEMO_CONTROLS: z
-      .enum(['0', '1'])
-      .transform((value) => value === '1')
-      .optional(),
-    /** Whether the pictures of live sessions are recorded. `recordsPictures` has the default. */
-    RECORD_PICTURE: z
-      .enum(['0', '1'])
-      .transform((value) => value === '1')
-      .optional(),
+    /** Whether an empty installation gets the demo world, with its hosts and audience. This and the next two: demo-rule.ts has the default. */
+    DEMO: choice,
+    /** Whether an admin may move the platform's time and make things happen. */
+    DEMO_CONTROLS: choice,
+    /** Whether the pictures of live sessions are recorded. */
+    RECORD_PICTURE: choice,
     /** In containers: the address of the machine at which the ports are published. */
-    PUBLISHED_AT: z.string().default('127.0.0.1'),
+    PUBLISHED_AT: z.string().optional(),
     /** The number of proxies in front of the server. So many entries of X-Forwarded-For are trusted. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   })
@@ -140,17 +136,6 @@ export const settingNames: readonly string[] = [...Object.keys(EnvSchema.shape),
 /** Whether webhooks may call this machine and its network. By default not in production, where an admin may be a stranger. */
 export const allowsPrivateWebhooks = ({ WEBHOOKS_ALLOW_PRIVATE, NODE_ENV }: Pick<Env, 'WEBHOOKS_ALLOW_PRIVATE' | 'NODE_ENV'>) =>
   WEBHOOKS_ALLOW_PRIVATE ?? NODE_ENV !== 'production'
-
-/** Whether the host names this machine alone. */
-export const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
-
-/** Whether the demo's controls exist: not in production, unless the setting says so, and never in containers that others can reach. */
-export const hasDemoControls = ({ DEMO_CONTROLS, NODE_ENV, PUBLISHED_AT }: Pick<Env, 'DEMO_CONTROLS' | 'NODE_ENV' | 'PUBLISHED_AT'>) =>
-  (DEMO_CONTROLS ?? NODE_ENV !== 'production') && isLoopback(PUBLISHED_AT)
-
-/** Whether pictures are recorded: by default in a demo only, as they take much of a disk and show people. */
-export const recordsPictures = ({ RECORD_PICTURE, NODE_ENV, DEMO }: Pick<Env, 'RECORD_PICTURE' | 'NODE_ENV' | 'DEMO'>) =>
-  RECORD_PICTURE ?? (DEMO && NODE_ENV !== 'production' && NODE_ENV !== 'test')
 
 /** Parses settings. An empty one counts as not set. */
 export function parseEnv(source: Record<string, string | undefined>): Env {

@@ -12,8 +12,10 @@ import { isWorldMissing } from './db/demo-world.ts'
 import { shareLeadership } from './db/leadership.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
-import { hasDemoControls, type Env } from './env.ts'
+import { hasDemoControls } from './demo-rule.ts'
+import type { Env } from './env.ts'
 import { diskTrouble } from './faults/disk.ts'
+import { refuseKnownPasswords } from './features/admin/commands/demo-passwords.ts'
 import { noteRehearsals } from './rooms/rehearsal-notes.ts'
 import { startRecorder } from './rooms/session-recorder.ts'
 import { forgetLostPushes } from './features/live/commands/push.ts'
@@ -82,6 +84,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const secrets = loadSecrets(env)
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   onStop(() => db.close())
+  await refuseKnownPasswords(db.pool, env)
   void db.damage.then((fault) => {
     if (fault) log.error(fault, 'pages of the database are damaged')
   })

@@ -17,7 +17,8 @@ import { drawCustomers } from '#seed/crowd/customers.ts'
 import { databaseSink } from '#seed/sink/database-sink.ts'
 import { layDown } from '#seed/sink/lay-down.ts'
 import { merchants } from '#seed/world/people.ts'
-import { findServer } from '#seed/sink/running-server.ts'
+import { findServer, type RunningServer } from '#seed/sink/running-server.ts'
+import { parseEnv } from '#server/env.ts'
 import { empty } from '#seed/scenarios/empty.ts'
 import { ordinary } from '#seed/scenarios/scenario.ts'
 
@@ -57,8 +58,8 @@ export interface LiveHosts {
   stop(): Promise<void>
 }
 
-async function goLive(url: string, { family, member, clip }: { family: number; member: number; clip: Clip }): Promise<LiveHost> {
-  const host = await signIn(url, `family-${family}-${member}`)
+async function goLive(server: RunningServer, { family, member, clip }: { family: number; member: number; clip: Clip }): Promise<LiveHost> {
+  const host = await signIn(server, `family-${family}-${member}`)
   if (!host) throw new Error('the world has other accounts than the demo world')
   await host.ask(startLive, { body: { title: `Room ${family}-${member}` } })
   return {
@@ -68,7 +69,9 @@ async function goLive(url: string, { family, member, clip }: { family: number; m
   }
 }
 
-async function goAllLive(url: string, count: number): Promise<LiveHost[]> {
+async function goAllLive(dataDir: string, count: number): Promise<LiveHost[]> {
+  const server = await findServer(dataDir)
+  if (!server) throw new Error('the server was not found')
   const clips = clipNames.map((name) => slimmed(ownClip(name)))
   const live: LiveHost[] = []
   const slots = clips.flatMap((clip, at) =>
@@ -78,7 +81,7 @@ async function goAllLive(url: string, count: number): Promise<LiveHost[]> {
     }),
   )
   while (slots.length > 0) {
-    live.push(...(await Promise.all(slots.splice(0, atOnce).map((slot) => goLive(url, slot)))))
+    live.push(...(await Promise.all(slots.splice(0, atOnce).map((slot) => goLive(server, slot)))))
   }
   return live
 }
@@ -149,7 +152,7 @@ async function startServer(dataDir: string, streams: number) {
 /** @param customers how many are in the rooms */
 export async function openLiveHosts(count: number, customers: number): Promise<LiveHosts> {
   const dataDir = await temporaryDataDir()
-  const sink = await databaseSink({ DATABASE_URL: undefined, DATA_DIR: dataDir.path, BUSINESS_TIME_ZONE: zone })
+  const sink = await databaseSink(parseEnv({ DATA_DIR: dataDir.path, BUSINESS_TIME_ZONE: zone }))
   const shape = { ...ordinary, ...empty.shape, families: Math.ceil(count / membersEach), anchors: membersEach }
   await layDown(sink, { seed: 'bench', now: new Date(), shape, reset: false }).finally(() => sink.close())
   const server = await startServer(dataDir.path, 2 * count)
@@ -158,7 +161,7 @@ export async function openLiveHosts(count: number, customers: number): Promise<L
     await dataDir.remove()
   }
   try {
-    const live = await goAllLive(server.url, count)
+    const live = await goAllLive(dataDir.path, count)
     const crowd = await openCrowd(dataDir.path, live, customers)
     const clip = slimmed(ownClip('bokeh'))
     const returning = new Set<Promise<void>>()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabaseOptions } from '#server/db/open-database.ts'
 import { databaseSink } from '#seed/sink/database-sink.ts'
+import { parseEnv } from '#server/env.ts'
 import { layDown } from '#seed/sink/lay-down.ts'
 import type { Shape } from '#seed/scenarios/scenario.ts'
 
@@ -39,7 +40,7 @@ export async function makeWorld(kind: Kind, shape: Shape): Promise<{ database: D
   }
   try {
     if (url) await onServer((client) => client.query(`CREATE DATABASE ${name}`))
-    const sink = await databaseSink({ DATABASE_URL: url, DATA_DIR: dataDir, BUSINESS_TIME_ZONE: businessTimeZone })
+    const sink = await databaseSink(parseEnv({ DATABASE_URL: url, DATA_DIR: dataDir, BUSINESS_TIME_ZONE: businessTimeZone }))
     try {
       await layDown(sink, { seed: 'bench', shape, now: new Date(), reset: false })
     } finally {

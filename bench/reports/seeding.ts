@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { ServerNews } from '#contract/internal/supervisor.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { databaseSink } from '#seed/sink/database-sink.ts'
+import { parseEnv } from '#server/env.ts'
 import { makeDemoWorld } from '#seed/world/demo-world.ts'
 import { layDown } from '#seed/sink/lay-down.ts'
 import { findServer } from '#seed/sink/running-server.ts'
@@ -64,7 +65,7 @@ export const seeding: Benchmark = {
       return performance.now() - startedAt
     }
     const direct = await inFreshFolder(async (dataDir) => {
-      const sink = await databaseSink({ DATABASE_URL: undefined, DATA_DIR: dataDir, BUSINESS_TIME_ZONE: zone })
+      const sink = await databaseSink(parseEnv({ DATA_DIR: dataDir, BUSINESS_TIME_ZONE: zone }))
       try {
         return await seed(sink)
       } finally {

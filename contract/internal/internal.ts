@@ -1,6 +1,7 @@
 // Calls of the server that only its own companions use (seed, audience, supervisor), with the installation's secret in the header
 // `x-greenroom-secret`. They live below /internal, never below /api, and answer 404 to anybody without the secret.
 import { z } from 'zod'
+import { Session } from '../calls/session.ts'
 import { Id } from '../wire.ts'
 import { Refusal } from './media-hooks.ts'
 import { address, text } from '../text.ts'
@@ -53,8 +54,17 @@ export const Snapshot = z.object({ name: SnapshotName, at: z.iso.datetime(), byt
 export type Snapshot = z.infer<typeof Snapshot>
 export const Snapshots = z.object({ snapshots: z.array(Snapshot) })
 
-/** GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server. `demo`: it is the demo world that is there. */
-export const SeedState = z.object({ empty: z.boolean(), demo: z.boolean(), businessTimeZone: text() })
+/**
+ * GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server.
+ * `demo`: it is the demo world that is there. `passwordHash`: what the accounts of a new one have.
+ */
+export const SeedState = z.object({ empty: z.boolean(), demo: z.boolean(), businessTimeZone: text(), passwordHash: text() })
+/** The reply to POST /internal/seed/finish: the passwords of a world that begins without any; and how many accounts still have none. */
+export const NewPasswords = z.object({ given: z.array(z.object({ account: text(), password: text() })), without: z.number().int() })
+export type NewPasswords = z.infer<typeof NewPasswords>
+/** POST /internal/seed/host: a session of a host of the demo world, whom a program plays; null if there is none of this name, or it is closed. */
+export const PlayedHost = z.object({ account: text() })
+export const HostSession = z.object({ session: Session.nullable() })
 /** POST /internal/seed/refusal: a push to the room of this name counts as just refused. */
 export const SeedRefusal = z.object({ stream: text(), reason: Refusal })
 /** Rows of one table, a column a list: what `unnest` takes. Bigints and instants travel as text. */

@@ -7,8 +7,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { programArgs } from '#contract/internal/programs.ts'
 import { mediaSettingNames, readEnv } from '#media/env.ts'
+import { demoOf } from '#server/demo-rule.ts'
 import { parseEnv, settingNames } from '#server/env.ts'
-import { whyNoDemo } from '../product/start/why-no-demo.ts'
 import { readImportGraph } from '../test/import-graph.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -136,14 +136,17 @@ describe('the compose file', () => {
     expect(second).toEqual(first)
   })
 
-  it('creates the demo world only if it is published on this machine alone', () => {
-    expect(untold(services['seed']?.environment['PUBLISHED_AT'] ?? '')).toBe(parseEnv({}).HOST)
-    expect(services['seed']?.environment['PUBLISHED_AT']).toContain('${HOST')
-    for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(whyNoDemo(parseEnv({ PUBLISHED_AT: host })), host).toBeNull()
-    for (const host of ['0.0.0.0', '::', '192.168.1.20', '127.example.com'])
-      expect(whyNoDemo(parseEnv({ PUBLISHED_AT: host })), host).toContain(host)
-    expect(whyNoDemo(parseEnv({ PUBLIC_HOST: 'live.example.com' }))).toContain('live.example.com')
-    expect(whyNoDemo(parseEnv({ DEMO: '0' }))).toContain('DEMO')
+  it('tells its servers and all parts of the demo where it is published, by which they decide over the demo', () => {
+    const [JWT_SECRET, STREAM_SECRET, HOOK_SECRET] = ['jwt', 'stream', 'hook'].map((name) => `of-the-test-${name}-6u9Xq`)
+    const inImage = { NODE_ENV: 'production', HOST: '0.0.0.0', JWT_SECRET, STREAM_SECRET, HOOK_SECRET }
+    for (const name of ['server', 'seed', 'audience', 'demo']) {
+      const { PUBLISHED_AT = '', PUBLIC_HOST, TRUST_PROXY = '', DEMO } = services[name]?.environment ?? {}
+      expect([PUBLISHED_AT, PUBLIC_HOST, DEMO]).toEqual([expect.stringContaining('${HOST'), expect.anything(), expect.anything()])
+      const asItIs = { ...inImage, PUBLISHED_AT: untold(PUBLISHED_AT), TRUST_PROXY: untold(TRUST_PROXY) }
+      expect(demoOf(parseEnv(asItIs)), name).toBe('known')
+      expect(demoOf(parseEnv({ ...asItIs, PUBLISHED_AT: '0.0.0.0' })), name).toBe('none')
+      expect(demoOf(parseEnv({ ...asItIs, TRUST_PROXY: '2' })), name).toBe('none')
+    }
   })
 
   it('gives no container a capability, a root user or a writable file system', () => {

@@ -1,5 +1,5 @@
-// In containers: `demo-in-containers.ts ENTRY ARGS` runs a part of the demo (seed, audience, hosts) where a demo is allowed. The demo
-// accounts have a public password, so it runs only if everything is published on this machine alone, and never beside real data.
+// In containers: `demo-in-containers.ts ENTRY ARGS` runs a part of the demo (seed, audience, hosts) where a demo may be, and never beside
+// real data.
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,8 +8,8 @@ import { programArgs } from '#contract/internal/programs.ts'
 import { SeedState } from '#contract/internal/internal.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { findServer } from '#seed/sink/running-server.ts'
+import { whyNoDemo } from '#server/demo-rule.ts'
 import { parseEnv } from '#server/env.ts'
-import { whyNoDemo } from './start/why-no-demo.ts'
 
 const retryMs = 1000
 

@@ -44,7 +44,7 @@ async function run(signal: AbortSignal) {
   await Promise.all([
     runDeskEncoders(found, signal),
     followTime(found, signal, (now) => Promise.all([settleDue(found, now), playMatches(now)])),
-    ...hosts.map((part) => playHost(found.url, { ...part, pushUrl: env.PUSH_URL }, createDraw(`${part.account} ${Date.now()}`), signal)),
+    ...hosts.map((part) => playHost(found, { ...part, pushUrl: env.PUSH_URL }, createDraw(`${part.account} ${Date.now()}`), signal)),
   ])
 }
 

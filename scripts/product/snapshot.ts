@@ -2,7 +2,8 @@
 // running or not.
 import { BackupDone, beforeLoad, SnapshotName, Snapshots } from '#contract/internal/internal.ts'
 import { findServer } from '#seed/sink/running-server.ts'
-import { hasDemoControls, parseEnv, type Env } from '#server/env.ts'
+import { hasDemoControls } from '#server/demo-rule.ts'
+import { parseEnv, type Env } from '#server/env.ts'
 import type { Snapshotter } from './snapshot/snapshotter.ts'
 
 const usage = `Usage: npm run snapshot -- VERB

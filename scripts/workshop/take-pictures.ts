@@ -36,7 +36,7 @@ const companions = values.states ? '0' : '1'
 const product = startProduct({ DATA_DIR: dataDir.path, AUDIENCE: companions, DEMO_LIVE: companions, RTMP_PORT: await rtmpPort() })
 try {
   const addresses = await product.ready
-  const match = values.states ? null : showNextMatch(addresses.standard, 'anna', over.signal)
+  const match = values.states ? null : showNextMatch(dataDir.path, 'anna', over.signal)
   const failed = values.states
     ? await takeStates(
         Object.entries(states).filter(([name]) => isWanted(name)),

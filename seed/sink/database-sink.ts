@@ -3,14 +3,21 @@ import { keepCopy } from '#server/backup/keep-copy.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '#server/db/demo-world.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { demoPasswordHash, layDownPasswords } from '#server/features/admin/commands/demo-passwords.ts'
 import { forgetNewestSeals } from '#server/seals/newest-seals.ts'
 import type { Env } from '#server/env.ts'
 import type { Sink } from './sink.ts'
 
-export async function databaseSink(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'BUSINESS_TIME_ZONE'>): Promise<Sink> {
-  const { pool, close } = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
+export async function databaseSink(env: Env): Promise<Sink> {
+  const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
+  const { pool, close } = db
   return {
-    state: async () => ({ empty: await isWorldMissing(pool), demo: await isDemoWorld(pool), businessTimeZone: env.BUSINESS_TIME_ZONE }),
+    state: async () => ({
+      empty: await isWorldMissing(pool),
+      demo: await isDemoWorld(pool),
+      businessTimeZone: env.BUSINESS_TIME_ZONE,
+      passwordHash: demoPasswordHash(env),
+    }),
     keep: () => keepCopy(pool, env.DATA_DIR, 'reset'),
     async reset() {
       await emptyWorld(pool)
@@ -18,7 +25,10 @@ export async function databaseSink(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 
       forgetNewestSeals(env.DATA_DIR)
     },
     insert: (...pieces) => bulkInsert(pool, ...pieces),
-    finish: () => settleIn(pool),
+    async finish() {
+      await settleIn(pool)
+      return layDownPasswords({ db, env, clock: () => new Date() })
+    },
     close,
   }
 }

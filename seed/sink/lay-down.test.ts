@@ -11,6 +11,7 @@ import { layDownEmptyDatabase } from '#server/testing/database/embedded-template
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 import { databaseSink } from './database-sink.ts'
+import { parseEnv } from '#server/env.ts'
 import { tables } from '../world/tables.ts'
 import { layDown } from './lay-down.ts'
 import { findServer } from './running-server.ts'
@@ -162,8 +163,8 @@ describe('laying down the demo world', () => {
     mkdirSync(join(otherUploads, '7'), { recursive: true })
     writeFileSync(join(otherUploads, '7', 'face.png'), 'somebody')
     await layDownEmptyDatabase(other)
-    const sink = await databaseSink({ DATABASE_URL: undefined, DATA_DIR: other, BUSINESS_TIME_ZONE: 'Asia/Taipei' })
-    expect(await sink.state()).toEqual({ empty: true, demo: false, businessTimeZone: 'Asia/Taipei' })
+    const sink = await databaseSink(parseEnv({ DATA_DIR: other, BUSINESS_TIME_ZONE: 'Asia/Taipei' }))
+    expect(await sink.state()).toMatchObject({ empty: true, demo: false, businessTimeZone: 'Asia/Taipei' })
     const lay = (reset: boolean) =>
       layDown(sink, { ...options, uploads: otherUploads, reset, copy: true, onKept: (sentence) => sentences.push(sentence) })
     expect(await lay(false)).toBeGreaterThan(500)

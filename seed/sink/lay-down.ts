@@ -1,5 +1,5 @@
 // Writes the demo world's rows, once.
-import type { SeedRows } from '#contract/internal/internal.ts'
+import type { NewPasswords, SeedRows } from '#contract/internal/internal.ts'
 import type { Sink } from './sink.ts'
 import { makeDemoWorld } from '../world/demo-world.ts'
 import { clearPictures, writePictures } from '../world/pictures.ts'
@@ -21,6 +21,8 @@ interface Options {
   onKept?: (sentence: string) => void
   /** The folder of pictures; without one the world has none. */
   uploads?: string
+  /** Receives the passwords of a world that others than this machine may reach. */
+  onPasswords?: (passwords: NewPasswords) => void
   /** From 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -31,9 +33,9 @@ const isOfPictures = ({ table }: SeedRows) => table === 'anchor_photo'
 /** Returns the number of written rows, or null if there already is data, which is not changed. */
 export async function layDown(
   sink: Sink,
-  { seed, shape, now, staging, present, reset, copy = false, uploads, onKept, onProgress }: Options,
+  { seed, shape, now, staging, present, reset, copy = false, uploads, onKept, onPasswords, onProgress }: Options,
 ): Promise<number | null> {
-  const { empty, businessTimeZone } = await sink.state()
+  const { empty, businessTimeZone, passwordHash } = await sink.state()
   if (!empty && !reset) return null
   const kept = copy && !empty ? await sink.keep() : null
   if (kept) onKept?.(`What was there before is kept in ${kept}.`)
@@ -46,6 +48,7 @@ export async function layDown(
     now,
     zone: businessTimeZone,
     shape,
+    passwordHash,
     ...(staging && { staging }),
     ...(present && { present }),
   })) {
@@ -61,6 +64,6 @@ export async function layDown(
     for (const { columns } of written) done += columns[0]?.values.length ?? 0
     onProgress?.(share)
   }
-  await sink.finish()
+  onPasswords?.(await sink.finish())
   return done
 }

@@ -1,5 +1,5 @@
 // The target of rows: the running server, whose database nobody else can open, or the database itself.
-import { KeptCopy, SeedState, type SeedRows } from '#contract/internal/internal.ts'
+import { KeptCopy, NewPasswords, SeedState, type SeedRows } from '#contract/internal/internal.ts'
 import type { z } from 'zod'
 import type { RunningServer } from './running-server.ts'
 
@@ -11,8 +11,8 @@ export interface Sink {
   reset(): Promise<void>
   /** Writes all rows of these pieces or none. */
   insert(...pieces: SeedRows[]): Promise<void>
-  /** Updates the database statistics for the new rows. */
-  finish(): Promise<void>
+  /** Updates the database statistics for the new rows, and gives passwords to accounts that were laid down without one. */
+  finish(): Promise<NewPasswords>
   close(): Promise<void>
 }
 
@@ -25,8 +25,6 @@ export const serverSink = (server: RunningServer): Sink => ({
   insert: async (...pieces) => {
     await server.ask('POST', '/internal/seed/rows', pieces)
   },
-  finish: async () => {
-    await server.ask('POST', '/internal/seed/finish', {})
-  },
+  finish: async () => NewPasswords.parse(await server.ask('POST', '/internal/seed/finish', {})),
   close: async () => {},
 })

@@ -7,12 +7,9 @@ import { joinedAt, merchants, type DemoAnchor, type People } from './people.ts'
 import { crowdPictureNames, pictureNames } from './pictures.ts'
 import { makeProfile } from './profiles.ts'
 
-/** Of `demoPassword`, with a salt of its own: making a hash takes longer than making all people. */
-const password_hash = '$2b$10$Greenroom.demo.world..daRWFQV.JzyvlWrpTqn3koY0D.1FopC'
-
 const mail = (login: string) => `${login}@greenroom.example`
 
-export function addAccounts(batch: Batch, draw: Draw, clock: Clock, { adminAccountId, families, anchors }: People) {
+export function addAccounts(batch: Batch, draw: Draw, clock: Clock, { adminAccountId, families, anchors }: People, password_hash: string) {
   const addAccount = (id: number, role: string, login_name: string, ago: number, is_active = true) => {
     batch.add('account', { id, role, login_name, password_hash, is_active, created_at: joinedAt(clock, ago) })
   }

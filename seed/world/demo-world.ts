@@ -1,6 +1,7 @@
 // The whole demo world as rows, in the order in which they can be inserted. The same seed, date, zone and shape give the same rows, except for
 // what depends on the time of day (the state of today's matches, mutes that are about to end).
 import type { SeedRows } from '#contract/internal/internal.ts'
+import { knownPasswordHash } from '#server/db/demo-world.ts'
 import { addAccounts } from './accounts.ts'
 import { addAudit } from './audit.ts'
 import { addCatalogue } from './catalogue.ts'
@@ -24,6 +25,8 @@ export interface WorldOptions {
   /** The business time zone: days are cut by it. */
   zone: string
   shape: Shape
+  /** Of every account: that of the known password, unless something else is said. */
+  passwordHash?: string
   /** A state that is added to the world. */
   staging?: Staging
   /** The time at which `staging` is added: the rest of the world takes seconds. */
@@ -40,7 +43,15 @@ export interface Part {
 }
 
 /** A generator, so that only a few thousand rows are in memory, however large the world is. */
-export function* makeDemoWorld({ seed, now, zone, shape, staging, present = () => now }: WorldOptions): Generator<Part> {
+export function* makeDemoWorld({
+  seed,
+  now,
+  zone,
+  shape,
+  passwordHash = knownPasswordHash,
+  staging,
+  present = () => now,
+}: WorldOptions): Generator<Part> {
   const draw = createDraw(seed)
   const clock = createClock(now, zone)
   const batch = createBatch()
@@ -48,7 +59,7 @@ export function* makeDemoWorld({ seed, now, zone, shape, staging, present = () =
 
   const people = makePeople(draw.branch('people'), shape)
   staging?.prepare?.(people, clock)
-  addAccounts(batch, draw.branch('accounts'), clock, people)
+  addAccounts(batch, draw.branch('accounts'), clock, people, passwordHash)
   const terms = addTerms(batch, draw.branch('terms'), clock, people)
   const customers = addCustomers(batch, draw.branch('customers'), clock, people.anchors, shape.longNames)
   addCatalogue(batch)

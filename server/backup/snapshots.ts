@@ -2,7 +2,7 @@
 // not the secrets: who is signed in stays signed in.
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { beforeLoad, SnapshotName, type Snapshot } from '#contract/internal/internal.ts'
 import { BadBackup, checkBackup, readBackup, type Counts, type Head } from './backup-file.ts'
 import { keepSessions, readSessions } from '../db/keep-sessions.ts'
@@ -18,6 +18,8 @@ export interface Place {
 export interface LoadPlace extends Place {
   businessTimeZone: string
   sealKey: () => string
+  /** Throws if the world that was read may not be there. */
+  check: (client: ClientBase) => Promise<void>
 }
 
 const folderOf = (dataDir: string) => join(dataDir, 'snapshots')
@@ -76,7 +78,7 @@ export const checkSnapshot = async (dataDir: string, name: string) => checkBacku
  * snapshot `before-load`. No other part of the server may use the database meanwhile.
  * @param head what `checkSnapshot` answered
  */
-export async function loadSnapshot({ pool, dataDir, businessTimeZone, sealKey }: LoadPlace, name: string, head: Head) {
+export async function loadSnapshot({ pool, dataDir, businessTimeZone, sealKey, check }: LoadPlace, name: string, head: Head) {
   const kept = `${snapshotFile(dataDir, beforeLoad)}.new`
   await rm(kept, { force: true })
   await take({ pool, dataDir }, kept)
@@ -88,6 +90,7 @@ export async function loadSnapshot({ pool, dataDir, businessTimeZone, sealKey }:
     businessTimeZone,
     sealKey,
     async amend(client, { at }) {
+      await check(client)
       await keepSessions(client, sessions)
       await resumeClock(client, new Date(at))
     },

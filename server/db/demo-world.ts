@@ -6,6 +6,11 @@ const begunSetting = 'demo_world_begun'
 /** The last row that a seed writes. */
 export const wholeDemoWorldSetting = 'demo_world'
 
+/** Of `demoPassword`, which everybody knows, with a salt of its own: making a hash takes longer than making all people. */
+export const knownPasswordHash = '$2b$10$Greenroom.demo.world..daRWFQV.JzyvlWrpTqn3koY0D.1FopC'
+/** That of an account without a password: no known one matches it. It costs 10 rounds like all others, so that comparing takes as long. */
+export const noPasswordHash = '$2b$10$UzQlOSvT3lz3BSXC/4njieAuNbniDxGO02uMLL99Kg6AZPrRSen5y'
+
 /** True if the database is empty or its demo world is incomplete. A database with the user's own data never counts as empty. */
 export async function isWorldMissing(pool: Pick<ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ missing: boolean }>(

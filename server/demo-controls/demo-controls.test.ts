@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls, isDemoCall } from '#contract/calls.ts'
 import { internalSecretHeader } from '#contract/internal/internal.ts'
-import { hasDemoControls, parseEnv } from '#server/env.ts'
 import { ask, headersOf } from '#server/testing/ask-call.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -11,13 +10,6 @@ const demoCalls = calls.filter(isDemoCall)
 const secret = () => randomBytes(32).toString('base64')
 const secrets = { JWT_SECRET: secret(), STREAM_SECRET: secret(), HOOK_SECRET: secret() }
 const production = { NODE_ENV: 'production', ...secrets }
-
-it('the controls are there unless this is production, and never where others can reach the ports', () => {
-  const controls = (settings: Record<string, string>) => hasDemoControls(parseEnv(settings))
-  expect([controls({}), controls({ NODE_ENV: 'development' }), controls({ DEMO_CONTROLS: '0' })]).toEqual([true, true, false])
-  expect([controls(production), controls({ ...production, DEMO_CONTROLS: '1' })]).toEqual([false, true])
-  expect(controls({ ...production, DEMO_CONTROLS: '1', PUBLISHED_AT: '0.0.0.0' })).toBe(false)
-})
 
 describe('in production', () => {
   let server: TestServer

@@ -1,8 +1,10 @@
 // For `npm run backup` and `npm run restore`: the embedded database can be reached through the running server only.
 import express, { type Router } from 'express'
 import { BackupEnded, BackupFile, RestoreFile, type BackupDone, type KeptCopy, type RestoreDone } from '#contract/internal/internal.ts'
+import type { ClientBase } from 'pg'
 import type { z } from 'zod'
 import type { Deps, ReplaceWorld } from '../deps.ts'
+import { refuseKnownPasswords } from '../features/admin/commands/demo-passwords.ts'
 import { checkBooks } from '../features/books/commands.ts'
 import { changeWorlds } from '../features/live/commands/stop-live.ts'
 import { bodyOf } from './internal-body.ts'
@@ -56,6 +58,7 @@ export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
       file,
       passphrase,
       head,
+      amend: (client: ClientBase) => refuseKnownPasswords(client, env),
       businessTimeZone: env.BUSINESS_TIME_ZONE,
       sealKey: () => secrets.seal,
       sealAnew,

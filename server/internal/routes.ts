@@ -2,7 +2,7 @@
 import type { Router } from 'express'
 import { internalSecretHeader } from '#contract/internal/internal.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
-import { hasDemoControls } from '../env.ts'
+import { hasDemoControls } from '../demo-rule.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import type { Gate } from '../http/gate.ts'
 import { isSecret } from '../http/is-secret.ts'

@@ -1,13 +1,15 @@
 // For the seed: the server loads the demo world if its database is embedded.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
-import { SeedPieces, SeedRefusal, type SeedState } from '#contract/internal/internal.ts'
+import { PlayedHost, SeedPieces, SeedRefusal, type HostSession, type NewPasswords, type SeedState } from '#contract/internal/internal.ts'
 import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '../db/demo-world.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
 import { pushRefused } from '../features/live/commands/push.ts'
+import { demoPasswordHash, layDownPasswords } from '../features/admin/commands/demo-passwords.ts'
 import { changeWorlds } from '../features/live/commands/stop-live.ts'
 import { listRoomsNamed } from '../features/live/queries.ts'
+import { describeSession, findAccount } from '../features/session/queries.ts'
 import { invalid } from '../http/errors.ts'
 import { forgetNewestSeals } from '../seals/newest-seals.ts'
 import { openSeals } from '../seals/open-seals.ts'
@@ -26,6 +28,7 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
       empty: await isWorldMissing(pool),
       demo: await isDemoWorld(pool),
       businessTimeZone: env.BUSINESS_TIME_ZONE,
+      passwordHash: demoPasswordHash(env),
     } satisfies z.infer<typeof SeedState>)
   })
   router.post('/reset', async (_request, response) => {
@@ -57,8 +60,16 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
       await openSeals(deps)
       await settleIn(pool)
     })
+    const passwords = await layDownPasswords(deps)
     auth.forgetIdentities()
-    response.json({ ok: true })
+    response.json(passwords satisfies NewPasswords)
+  })
+  router.post('/host', express.json(), async (request, response) => {
+    const { account } = bodyOf(PlayedHost, request)
+    const host = (await isDemoWorld(pool)) ? await findAccount(prisma, account, ['anchor']) : null
+    const session =
+      host && (await describeSession(deps, auth.mintToken({ accountId: host.id, sessionVersion: host.sessionVersion, device: 'pc' })))
+    response.json({ session } satisfies z.infer<typeof HostSession>)
   })
   return router
 }

@@ -1,10 +1,12 @@
 // For `npm run snapshot`: the running server saves and loads the worlds, because it holds the database and must not be taken unawares.
 import express, { type Router } from 'express'
+import type { ClientBase } from 'pg'
 import type { z } from 'zod'
 import { NamedSnapshot, type BackupDone, type Snapshots } from '#contract/internal/internal.ts'
 import { refusedAs } from './refuse.ts'
 import { checkSnapshot, listSnapshots, loadSnapshot, removeSnapshot, saveSnapshot } from '../backup/snapshots.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
+import { refuseKnownPasswords } from '../features/admin/commands/demo-passwords.ts'
 import { changeWorlds } from '../features/live/commands/stop-live.ts'
 import { createRouter } from '../http/router.ts'
 import { createLanes } from '../lanes.ts'
@@ -15,7 +17,13 @@ const refuse = refusedAs('name')
 
 export function snapshotRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   const { env, auth } = deps
-  const place = { pool: deps.db.pool, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE, sealKey: () => deps.secrets.seal }
+  const place = {
+    pool: deps.db.pool,
+    dataDir: env.DATA_DIR,
+    businessTimeZone: env.BUSINESS_TIME_ZONE,
+    sealKey: () => deps.secrets.seal,
+    check: (client: ClientBase) => refuseKnownPasswords(client, env),
+  }
   // Two at once could write the same file.
   const inTurn = createLanes({ atOnce: 1, waiting: 10 })
   const router = createRouter()

@@ -3,7 +3,7 @@
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { ClockState } from '../dates/platform-clock.ts'
 import type { Deps } from '../deps.ts'
-import { recordsPictures } from '../env.ts'
+import { recordsPictures } from '../demo-rule.ts'
 import { findOpenBroadcast, type listPushedRooms } from '../features/live/queries.ts'
 import { recordOrder } from '../streams/recorded-picture.ts'
 

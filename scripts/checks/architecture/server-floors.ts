@@ -29,6 +29,8 @@ const floors = [
   // The bus; storage; CSV files.
   ['csv', 'db', 'events', 'secrets'],
   ['dates', 'faults', 'lanes', 'log', 'money'],
+  // Where the demo world may be.
+  ['demo-rule'],
   ['env'],
   ['secret-settings', 'start-failure'],
 ]

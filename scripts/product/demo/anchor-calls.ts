@@ -1,10 +1,10 @@
 // What a host of the demo does through the public API, as its own screens would.
 import { z } from 'zod'
-import { demoPassword } from '#contract/calls/settings.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/define.ts'
-import { signInAnchor } from '#contract/calls/session.ts'
+import { HostSession } from '#contract/internal/internal.ts'
 import { platformTime } from '#seed/sink/platform-time.ts'
+import type { RunningServer } from '#seed/sink/running-server.ts'
 
 /** The server refused the call. */
 class Refused extends Error {
@@ -49,11 +49,11 @@ async function send(
   throw new Refused(reply.status, ErrorReply.parse(answer).message)
 }
 
-/** A wrong password, or an expired session. */
+/** An expired session. */
 const unauthorized = 401
 
-/** Signs in with the demo's password. Returns null if the account's password has changed. */
-export async function signIn(server: string, account: string): Promise<Host | null> {
+/** Returns null if there is no such host, or the account is closed. Which password it has does not matter. */
+export async function signIn(server: RunningServer, account: string): Promise<Host | null> {
   const opened = await openSession(server, account)
   if (!opened) return null
   let { headers } = opened
@@ -64,7 +64,7 @@ export async function signIn(server: string, account: string): Promise<Host | nu
     headers = again.headers
   }
   const ask: Host['ask'] = async (call, question = {}) => {
-    const once = () => send(server, call, headers, question)
+    const once = () => send(server.url, call, headers, question)
     const answer = await once().catch(async (error: unknown) => {
       await renewed(error)
       return once()
@@ -72,15 +72,10 @@ export async function signIn(server: string, account: string): Promise<Host | nu
     // What a call's reply parses to is ReplyOf by definition; the compiler does not follow that through a generic.
     return call.reply.parse(answer) as ReplyOf<typeof call>
   }
-  return { id: opened.id, ask, now: async () => (await platformTime(server)).getTime() }
+  return { id: opened.id, ask, now: async () => (await platformTime(server.url)).getTime() }
 }
 
-async function openSession(server: string, account: string) {
-  const answer = await send(server, signInAnchor, {}, { body: { account, password: demoPassword } }).catch((error: unknown) => {
-    if (error instanceof Refused && error.status === unauthorized) return null
-    throw error
-  })
-  if (answer === null) return null
-  const { id, merchant, accessToken } = signInAnchor.reply.parse(answer)
-  return { id, headers: { 'x-access-token': accessToken, merchant } }
+async function openSession(server: RunningServer, account: string) {
+  const { session } = HostSession.parse(await server.ask('POST', '/internal/seed/host', { account }))
+  return session && { id: session.id, headers: { 'x-access-token': session.accessToken, merchant: session.merchant } }
 }

@@ -11,17 +11,15 @@ import { cast } from './cast.ts'
 import { playHost } from './host.ts'
 
 let product: Awaited<ReturnType<typeof startProductWithSmallWorld>>
-let url: string
 beforeAll(async () => {
   product = await startProductWithSmallWorld()
-  url = product.url
 }, 300_000)
 afterAll(() => product.close())
 
 const slowly = { timeout: 60_000, interval: 50 }
 const clip = ownClip('dial')
 const part = (account: string) => cast.find((one) => one.account === account)!
-const enter = async (account: string): Promise<Host> => (await signIn(url, account))!
+const enter = async (account: string): Promise<Host> => (await signIn(product.server, account))!
 const look = (host: Host): Promise<Room> => host.ask(getRoom, { params: { userId: host.id } })
 
 /** The first bytes of a picture as a viewer gets them. */
@@ -64,7 +62,7 @@ it(
   together,
   forAnEvening(async ({ begin, stop, expect }) => {
     const bella = await enter('bella')
-    const done = begin((signal) => playHost(url, part('bella'), createDraw('test'), signal))
+    const done = begin((signal) => playHost(product.server, part('bella'), createDraw('test'), signal))
     await expect.poll(async () => (await look(bella)).signal.state, slowly).toBe('live')
     expect((await look(bella)).live?.title).toBe('Late-night acoustic set')
     await expect.poll(async () => watch((await look(bella)).channel!.flv), slowly).toBe('FLV')
@@ -124,7 +122,7 @@ it(
       ({ status, anchorReserveCount, maxReserveCount }) => status === 'InPlay' && anchorReserveCount < maxReserveCount,
     )
     if (mine.length === 0) await fiona.ask(reserveEvent, { params: { eventId: open!.id } })
-    begin((signal) => playHost(url, part('fiona'), createDraw('test'), signal))
+    begin((signal) => playHost(product.server, part('fiona'), createDraw('test'), signal))
     await expect.poll(async () => (await look(fiona)).signal.state, slowly).toBe('live')
     const shown = (await fiona.ask(listSportEvents)).find(({ myLiveStatus }) => myLiveStatus === 'onair')!
     expect(shown).toMatchObject({ isMyReserve: 1, status: 'InPlay' })

@@ -1,5 +1,6 @@
 // One host of the demo: signs in, goes on air, returns after a fault, and stops when a person uses the account.
 import type { Draw } from '#seed/draw.ts'
+import type { RunningServer } from '#seed/sink/running-server.ts'
 import { signIn, type Host } from './anchor-calls.ts'
 import { broadcast, type Programme } from './broadcast.ts'
 import type { Part } from './cast.ts'
@@ -49,8 +50,13 @@ async function showMatches(host: Host, programme: Omit<Programme, 'terms'>, draw
   }
 }
 
-/** Runs the host until the signal. Stops for good if the account's password has changed. */
-export async function playHost(server: string, part: Part & Pick<Programme, 'pushUrl'>, draw: Draw, signal: AbortSignal): Promise<void> {
+/** Runs the host until the signal. Stops for good if the account is closed. */
+export async function playHost(
+  server: RunningServer,
+  part: Part & Pick<Programme, 'pushUrl'>,
+  draw: Draw,
+  signal: AbortSignal,
+): Promise<void> {
   const { account, clip: name, from, terms, drops, pushUrl } = part
   const clip = ownClip(name)
   const dropping = drops && { holds: () => draw.whole(180, 420) * secondMs, away: () => draw.whole(20, 40) * secondMs }

@@ -9,10 +9,8 @@ import { startPush, type Push, type PushOptions } from './start-push.ts'
 import { withTone } from './tones.ts'
 
 let product: Awaited<ReturnType<typeof startProductWithSmallWorld>>
-let url: string
 beforeAll(async () => {
   product = await startProductWithSmallWorld()
-  url = product.url
 }, 300_000)
 afterAll(() => product.close())
 
@@ -39,7 +37,7 @@ async function advicesWithin(seconds: number, { sees }: Scene): Promise<(string 
 }
 
 const pushing = (account: string, faults: Omit<PushOptions, 'url' | 'key'>, work: (scene: Scene) => Promise<void>) => async () => {
-  const host = (await signIn(url, account))!
+  const host = (await signIn(product.server, account))!
   const { url: to, key } = await host.ask(getPushUrl)
   const push = await startPush({ url: to, key, ...faults })
   const sees: Scene['sees'] = (what) => vi.waitFor(async () => what(await host.ask(getRoom, { params: { userId: host.id } })), patience)

@@ -2,6 +2,7 @@
 import { checkSnapshot, listSnapshots, loadSnapshot, removeSnapshot, saveSnapshot, type LoadPlace } from '#server/backup/snapshots.ts'
 import { openStore } from '#server/db/open-database.ts'
 import type { Env } from '#server/env.ts'
+import { refuseKnownPasswords } from '#server/features/admin/commands/demo-passwords.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import type { Snapshotter } from './snapshotter.ts'
 
@@ -13,6 +14,7 @@ async function onStore<T>(env: Env, work: (place: LoadPlace) => Promise<T>): Pro
       dataDir: env.DATA_DIR,
       businessTimeZone: env.BUSINESS_TIME_ZONE,
       sealKey: () => loadSecrets(env).seal,
+      check: (client) => refuseKnownPasswords(client, env),
     })
   } finally {
     await store.close()

@@ -1,10 +1,13 @@
 // The programs that work through the running server: the seed if there is no demo world yet, the audience, and the living demo.
 import type { Addresses } from '#contract/internal/supervisor.ts'
+import { demoOf, whyNoDemo } from '#server/demo-rule.ts'
+import type { Env } from '#server/env.ts'
 import { startCompanion, type Companion } from './companion.ts'
 import { welcome } from './welcome.ts'
 
 /** @param isFromSource whether they run from their sources */
-export function createCompanions(signal: AbortSignal, isFromSource = false) {
+export function createCompanions(env: Env, signal: AbortSignal, isFromSource = false) {
+  const emptyBecause = whyNoDemo(env)
   let running: Companion[] = []
   const stop = async () => {
     const last = running
@@ -29,30 +32,29 @@ export function createCompanions(signal: AbortSignal, isFromSource = false) {
     })
   }
   const play = () => {
-    const hasAudience = process.env.AUDIENCE !== '0'
-    if (hasAudience) accompany('seed/audience.ts', 'The simulated audience')
+    if (env.AUDIENCE) accompany('seed/audience.ts', 'The simulated audience')
     // Without hosts, the audience still needs matches and draws.
-    if (hasAudience || process.env.DEMO_LIVE !== '0') accompany('scripts/product/demo.ts', 'What moves the demo world')
+    if (env.AUDIENCE || env.DEMO_LIVE) accompany('scripts/product/demo.ts', 'What moves the demo world')
   }
 
   return {
     /** Starts all companions, and reports that everything is running. */
     async bringUp({ standard, sport, rtmp, media }: Addresses, empty: boolean) {
       const addresses: Addresses = { standard, sport, rtmp, media }
-      if (process.env.DEMO === '0') {
-        const nobody = empty ? '\nNobody can sign in yet: npm run admin -- NAME makes an admin.' : ''
+      if (emptyBecause !== null) {
+        const nobody = empty ? `\n${emptyBecause}\nNobody can sign in yet: npm run admin -- NAME makes an admin.` : ''
         console.log(`Greenroom is up, without a demo: ${standard} and ${sport}${nobody}`)
       } else {
         if (empty && (!(await layDown()) || signal.aborted)) return
         play()
-        console.log(welcome(addresses))
+        console.log(welcome(addresses, demoOf(env)))
       }
       console.log(`greenroom ready ${JSON.stringify(addresses)}`)
     },
     /** Restarts the companions that run permanently. */
     async renew() {
       await stop()
-      if (process.env.DEMO !== '0' && !signal.aborted) play()
+      if (emptyBecause === null && !signal.aborted) play()
     },
     stop,
   }

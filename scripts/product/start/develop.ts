@@ -37,7 +37,7 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
     }
 
     const server = createDevServer(settings, gate)
-    const companions = createCompanions(signal, true)
+    const companions = createCompanions(env, signal, true)
     undo.push(server.stop, companions.stop)
     let isUp = false
     const renewServer = async () => {

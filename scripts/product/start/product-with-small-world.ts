@@ -18,6 +18,7 @@ export async function startProductWithSmallWorld() {
   await layDown(serverSink(server), { seed: 'greenroom', shape: { ...ordinary, days: 1 }, now: new Date(), reset: false, uploads })
   return {
     url,
+    server,
     async close() {
       await product.stop()
       await dataDir.remove()

@@ -9,7 +9,7 @@ export const checkSettings = () => parseEnv(process.env)
 /** Runs server, media, demo world and audience until stopped, or until the server ends. Returns the exit code. */
 export async function start(signal: AbortSignal): Promise<number> {
   const server = startServer()
-  const companions = createCompanions(signal)
+  const companions = createCompanions(checkSettings(), signal)
   const stopOrdered = signal.aborted ? Promise.resolve() : once(signal, 'abort')
   const serverGone = server.ended.then((how) => {
     throw new Error(`The server ended by itself (${how}).`)

@@ -1,5 +1,6 @@
 import { reserveEvent, type SportEvent } from '#contract/calls/sport-events.ts'
 import { createDraw } from '#seed/draw.ts'
+import { findServer } from '#seed/sink/running-server.ts'
 import { signIn } from '../../product/demo/anchor-calls.ts'
 import { playHost } from '../../product/demo/host.ts'
 import { matchesOf } from '../../product/demo/matches-on-air.ts'
@@ -8,10 +9,11 @@ const hasRoom = ({ status, isMyReserve, anchorReserveCount, maxReserveCount }: S
   status === 'Scheduled' && isMyReserve === 0 && anchorReserveCount < maxReserveCount
 
 /** Goes on air in the SPORT edition with the next match that has a place left, until the signal. The demo's own hosts may still wait for theirs. */
-export async function showNextMatch(server: string, account: string, signal: AbortSignal): Promise<void> {
-  const host = await signIn(server, account)
+export async function showNextMatch(dataDir: string, account: string, signal: AbortSignal): Promise<void> {
+  const server = await findServer(dataDir)
+  const host = server && (await signIn(server, account))
   const match = host && (await matchesOf(host, Date.now())).find(hasRoom)
-  if (!match) throw new Error(`There is no match for ${account} to show.`)
+  if (!server || !match) throw new Error(`There is no match for ${account} to show.`)
   await host.ask(reserveEvent, { params: { eventId: match.id } })
   await playHost(server, { account, clip: 'pitch', from: 0.2, terms: { gameId: match.id } }, createDraw(account), signal)
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { noPasswordHash } from '../../db/demo-world.ts'
 import { createLanes } from '../../lanes.ts'
 
 /** One processor remains for everything else. */
@@ -10,11 +11,6 @@ const threads = Math.max(1, Math.min(availableParallelism() - 1, 4))
 /** A few seconds of work. Further sign-ins are refused and can be retried. */
 const waiting = 64
 
-/**
- * Used for comparison if the account does not exist; no known password matches it. It costs 10 rounds, like every stored hash, so that
- * comparing takes the same time for every account.
- */
-const nobodysHash = '$2b$10$UzQlOSvT3lz3BSXC/4njieAuNbniDxGO02uMLL99Kg6AZPrRSen5y'
 const rounds = 10
 
 const run = createLanes({ atOnce: threads, waiting })
@@ -37,6 +33,6 @@ const ask = (job: { password: string; rounds: number } | { password: string; sto
 
 export const hashPassword = async (password: string) => z.string().parse(await ask({ password, rounds }))
 
-/** Always compares once, whether the account exists or not. */
+/** Always compares once, whether the account exists or not, so that it takes the same time. */
 export const passwordFits = async (password: string, stored: string | undefined) =>
-  z.boolean().parse(await ask({ password, stored: stored ?? nobodysHash }))
+  z.boolean().parse(await ask({ password, stored: stored ?? noPasswordHash }))

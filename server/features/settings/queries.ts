@@ -1,4 +1,4 @@
-import { wholeDemoWorldSetting } from '../../db/demo-world.ts'
+import { knownPasswordHash, wholeDemoWorldSetting } from '../../db/demo-world.ts'
 import type { Client } from '../../db/open-database.ts'
 
 /** The demo world's first accounts are its named ones; a larger world has hundreds. */
@@ -10,8 +10,13 @@ export async function readDemoWorldNote(prisma: Client): Promise<string | null> 
   return setting?.value ?? null
 }
 
-/** Empty if the database holds no demo world: real accounts are never named. */
+/** Empty if the database holds no demo world: real accounts are never named. Nor are those of one that began with random passwords. */
 export async function listDemoAccounts(prisma: Client) {
   if ((await readDemoWorldNote(prisma)) === null) return []
-  return prisma.account.findMany({ orderBy: { id: 'asc' }, take: shownAccounts, select: { loginName: true, role: true } })
+  return prisma.account.findMany({
+    where: { passwordHash: knownPasswordHash },
+    orderBy: { id: 'asc' },
+    take: shownAccounts,
+    select: { loginName: true, role: true },
+  })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { wholeDemoWorldSetting } from '#server/db/demo-world.ts'
+import { knownPasswordHash, wholeDemoWorldSetting } from '#server/db/demo-world.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -14,8 +14,11 @@ it('says the business zone to everybody, and names nobody where the accounts are
   expect(reply.body).toMatchObject({ businessTimeZone: 'Asia/Bangkok', demoAccounts: [] })
 })
 
-it('names the accounts of a demo world once it is whole', async () => {
-  await server.db.prisma.systemSetting.create({ data: { key: wholeDemoWorldSetting, value: '{}' } })
+it('names the accounts of a demo world once it is whole, but none whose password is another', async () => {
+  const { systemSetting, account } = server.db.prisma
+  await systemSetting.create({ data: { key: wholeDemoWorldSetting, value: '{}' } })
+  expect((await server.api.get('/api/settings')).body.demoAccounts).toEqual([])
+  await account.update({ where: { loginName: 'anna' }, data: { passwordHash: knownPasswordHash } })
   const reply = await server.api.get('/api/settings')
-  expect(reply.body.demoAccounts).toContainEqual({ account: 'anna', password: 'demo123', role: 'anchor' })
+  expect(reply.body.demoAccounts).toEqual([{ account: 'anna', password: 'demo123', role: 'anchor' }])
 })
