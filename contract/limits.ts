@@ -89,14 +89,17 @@ export const settleDaysMax = 31
 
 /**
  * Failed sign-ins: of an account from one address, from one address whatever the account, of an account wherever from, and all in all.
- * The last two are so high that only many addresses together reach them.
+ * Beyond the last three, one more is let in every so many seconds: nobody is shut out by the failures of others. They do not concern a
+ * device or a network from which the account has signed in before; each of these has the first limit for itself.
  */
 export const signInTries = {
   byAccountAndAddress: { count: 10, minutes: 10 },
-  byAddress: { count: 30, minutes: 10 },
-  byAccount: { count: 50, minutes: 10 },
-  all: { count: 300, minutes: 1 },
+  byAddress: { count: 30, minutes: 10, thenEverySeconds: 5 },
+  byAccount: { count: 50, minutes: 10, thenEverySeconds: 5 },
+  all: { count: 300, minutes: 1, thenEverySeconds: 1 },
 } as const
+/** Devices and networks that are remembered of an account: the latest ones. */
+export const signInOriginsKept = 50
 /** So many failed sign-ins of an account are listed in the audit log; those of accounts that nobody has count as one account's. */
 export const signInFailuresListed = { count: 20, minutes: 60 } as const
 

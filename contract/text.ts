@@ -4,9 +4,10 @@ import { z } from 'zod'
 /** No database stores U+0000, or half of a surrogate pair. */
 const unstorable = /\0|\p{Surrogate}/u
 const isStorable = (value: string) => !unstorable.test(value)
-const problem = 'holds a character that cannot be stored'
+/** Whatever else is wrong with such a text, this alone is said. */
+const refusal = { error: 'holds a character that cannot be stored', abort: true }
 
-export const text = () => z.string().refine(isStorable, problem)
+export const text = () => z.string().refine(isStorable, refusal)
 
 /** An address stays as it was written, so it has to be text, too: parsing would encode what it holds. */
-export const address = (options?: Parameters<typeof z.url>[0]) => z.url(options).refine(isStorable, problem)
+export const address = (options?: Parameters<typeof z.url>[0]) => z.url(options).refine(isStorable, refusal)

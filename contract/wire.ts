@@ -31,7 +31,7 @@ export type PlatformTime = z.infer<typeof PlatformTime>
 export const platformTimeHeader = 'x-platform-time'
 
 /** A business day, YYYY-MM-DD (glossary: business day). */
-export const BusinessDay = z.iso.date()
+export const BusinessDay = z.iso.date({ abort: true })
 
 /** 20261120 is 2026-11-20. */
 const CompactDay = z
