@@ -14,10 +14,28 @@ export interface CountedTries {
 interface Limit {
   count: number
   minutes: number
+  /** Beyond the count one more is allowed in every so many seconds. Without it there is none until the period is over. */
+  thenEverySeconds?: number
 }
 
-export function countTries(name: string, { count, minutes }: Limit, { redis }: Pick<Deps, 'redis'>): CountedTries {
-  const limit = { points: count, duration: minutes * 60, keyPrefix: `${redis?.prefix ?? ''}tries:${name}` }
+export function countTries(name: string, { count, minutes, thenEverySeconds }: Limit, deps: Pick<Deps, 'redis'>): CountedTries {
+  const first = countWithin(name, count, minutes * 60, deps)
+  if (thenEverySeconds === undefined) return first
+  const then = countWithin(`${name}-then`, 1, thenEverySeconds, deps)
+  const both = [first, then]
+  return {
+    take: async (key) => ((await first.take(key)) > 0 ? then.take(key) : 0),
+    async giveBack(key) {
+      await Promise.all(both.map((tries) => tries.giveBack(key)))
+    },
+    async forget(key) {
+      await Promise.all(both.map((tries) => tries.forget(key)))
+    },
+  }
+}
+
+function countWithin(name: string, points: number, duration: number, { redis }: Pick<Deps, 'redis'>): CountedTries {
+  const limit = { points, duration, keyPrefix: `${redis?.prefix ?? ''}tries:${name}` }
   const own = new RateLimiterMemory(limit)
   const limiter = redis
     ? new RateLimiterRedis({ ...limit, storeClient: redis.client, rejectIfRedisNotReady: true, insuranceLimiter: own })

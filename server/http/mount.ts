@@ -21,6 +21,8 @@ export interface CallInput<C extends Call> {
   file: Buffer
   /** Gives the caller a new token in place of its current one. */
   giveToken(token: string): void
+  /** Leaves a word with the caller's browser for so many days: no page reads it, and no other site's request brings it. */
+  giveCookie(name: string, value: string, days: number): void
   /** The caller's address, for the audit log. */
   ip: string | null
   /** For data that no contract describes, such as the requested host. */
@@ -71,6 +73,8 @@ export async function receive<C extends Call>(call: C, auth: Deps['auth'], reque
     body: parse<C['body']>(call.body, request.body ?? {}),
     file,
     giveToken: (token) => response.setHeader(renewedTokenHeader, token),
+    giveCookie: (name, value, days) =>
+      response.cookie(name, value, { path: '/api', httpOnly: true, sameSite: 'strict', secure: request.secure, maxAge: days * 86_400_000 }),
     ip: request.ip ?? null,
     request,
   }

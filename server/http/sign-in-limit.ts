@@ -2,16 +2,23 @@
 import { createHash } from 'node:crypto'
 import { signInTries } from '#contract/limits.ts'
 import type { Deps } from '../deps.ts'
-import { countTries } from './counted-tries.ts'
+import { countTries, type CountedTries } from './counted-tries.ts'
 import { AppError } from './errors.ts'
 import { networkOf } from './network-of.ts'
 
+interface Attempt {
+  account: string
+  address: string
+  /** The device or the network of the attempt, if the account has signed in from there before. Failures of others do not concern it. */
+  knownOrigin: string | null
+}
+
 export interface SignInLimit {
   /** Counts the attempt before the password is checked, so that parallel attempts cannot bypass the limit. Throws after too many. */
-  attempt(account: string, address: string): Promise<void>
+  attempt(attempt: Attempt): Promise<void>
   /** Takes back an attempt whose password was not checked. */
-  withdraw(account: string, address: string): Promise<void>
-  succeeded(account: string, address: string): Promise<void>
+  withdraw(attempt: Attempt): Promise<void>
+  succeeded(attempt: Attempt): Promise<void>
 }
 
 export const tooManySignIns = (waitMs: number) => new AppError('too_many_sign_ins', { retryAfter: Math.ceil(waitMs / 1000) })
@@ -19,34 +26,41 @@ export const tooManySignIns = (waitMs: number) => new AppError('too_many_sign_in
 /** A key of fixed length, whatever somebody types as account. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join(' ').toLowerCase()).digest('base64url')
 
+type Counted = readonly (readonly [CountedTries, string])[]
+const giveBack = (counted: Counted) => Promise.all(counted.map(([limit, key]) => limit.giveBack(key)))
+
 export function createSignInLimit(deps: Pick<Deps, 'redis'>): SignInLimit {
   const byBoth = countTries('sign-in', signInTries.byAccountAndAddress, deps)
   const byAddress = countTries('sign-in-address', signInTries.byAddress, deps)
   const byAccount = countTries('sign-in-account', signInTries.byAccount, deps)
   const all = countTries('sign-in-all', signInTries.all, deps)
-  // A try refused by the first limit is not counted by the next, so one address cannot use up the tries of others.
-  const counted = (account: string, address: string) => {
+  // A try refused by one limit is not counted by the others, so one address cannot use up the tries of others.
+  const counted = ({ account, address, knownOrigin }: Attempt): Counted => {
+    if (knownOrigin !== null) return [[byBoth, keyOf(account, knownOrigin)]]
     const network = networkOf(address)
     return [
-      [byAddress, keyOf(network)],
       [byBoth, keyOf(account, network)],
+      [byAddress, keyOf(network)],
       [byAccount, keyOf(account)],
       [all, 'all'],
-    ] as const
+    ]
   }
   return {
-    async attempt(account, address) {
-      for (const [limit, key] of counted(account, address)) {
+    async attempt(attempt) {
+      const limits = counted(attempt)
+      for (const [at, [limit, key]] of limits.entries()) {
         const waitMs = await limit.take(key)
-        if (waitMs > 0) throw tooManySignIns(waitMs)
+        if (waitMs === 0) continue
+        await giveBack(limits.slice(0, at))
+        throw tooManySignIns(waitMs)
       }
     },
-    async withdraw(account, address) {
-      await Promise.all(counted(account, address).map(([limit, key]) => limit.giveBack(key)))
+    async withdraw(attempt) {
+      await giveBack(counted(attempt))
     },
-    async succeeded(account, address) {
+    async succeeded(attempt) {
       // One correct password among wrong ones must not reset the other limits.
-      await Promise.all(counted(account, address).map(([limit, key]) => (limit === byBoth ? limit.forget(key) : limit.giveBack(key))))
+      await Promise.all(counted(attempt).map(([limit, key]) => (limit === byBoth ? limit.forget(key) : limit.giveBack(key))))
     },
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInFailuresListed } from '#contract/limits.ts'
 import { countTries } from '#server/http/counted-tries.ts'
 import { signIn } from '#server/features/session/commands.ts'
+import { findAccount } from '#server/features/session/queries.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -50,7 +51,9 @@ it('of accounts that nobody has, so many failed sign-ins are listed in an hour a
   const { count } = signInFailuresListed
   const listedFailures = countTries('sign-in-listed', signInFailuresListed, server.deps)
   const attempt = (account: string) =>
-    signIn({ ...server.deps, listedFailures }, { account, password: 'wrong1', ip: '203.0.113.9', admitted: ['anchor'] })
+    findAccount(server.db.prisma, account, ['anchor']).then((found) =>
+      signIn({ ...server.deps, listedFailures }, { account, found, password: 'wrong1', ip: '203.0.113.9', origins: [] }),
+    )
   const from = (await entries({ action: 'sign_in_failed' })).total
   for (let i = 0; i < count + 5; i++) await expect(attempt(`guess${i}`)).rejects.toMatchObject({ code: 'wrong_credentials' })
   await expect(attempt('anna')).rejects.toMatchObject({ code: 'wrong_credentials' })

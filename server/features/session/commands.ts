@@ -1,28 +1,29 @@
-import type { Role } from '#contract/define.ts'
-import { sessionDays } from '#contract/limits.ts'
+import { sessionDays, signInOriginsKept } from '#contract/limits.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { StaffActor } from '../../auth/actor.ts'
 import { passwordFits } from '../../auth/passwords/passwords.ts'
 import type { Deps } from '../../deps.ts'
 import type { CountedTries } from '../../http/counted-tries.ts'
 import { AppError } from '../../http/errors.ts'
-import { findAccount } from './queries.ts'
+import type { FoundAccount } from './queries.ts'
 
 const dayMs = 86_400_000
 
 interface Attempt {
   account: string
   password: string
+  /** The account of this name, if it may sign in here. */
+  found: FoundAccount | null
   ip: string
-  admitted: readonly Role[]
+  /** Remembered of the account if the password is right. */
+  origins: string[]
 }
 type Needs = Pick<Deps, 'db' | 'auth' | 'clock' | 'log'> & { listedFailures: CountedTries }
 
 /** Checks a password at a sign-in and returns a token. The caller never learns which part was wrong; the audit log records it. */
 export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
   const { db, auth, clock } = needs
-  const { account, password, ip, admitted } = attempt
-  const found = await findAccount(db.prisma, account, admitted)
+  const { password, found, ip, origins } = attempt
   const fits = await passwordFits(password, found?.passwordHash)
   const refuse = (code: 'wrong_credentials' | 'account_disabled') => {
     // Not awaited: the duration would reveal which accounts exist.
@@ -40,7 +41,18 @@ export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
     target: found.loginName,
     detail: { device: 'pc' },
   })
+  await rememberOrigins(needs, found.id, origins)
   return auth.mintToken({ accountId: found.id, sessionVersion: found.sessionVersion, device: 'pc' })
+}
+
+/** Keeps the latest ones, so that a program that signs in again and again fills nothing. */
+async function rememberOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: number, origins: string[]) {
+  await db.prisma.$executeRaw`
+    INSERT INTO sign_in_origin (account_id, origin, last_at) SELECT ${accountId}, unnest(${origins}::text[]), ${clock()}::timestamptz
+    ON CONFLICT (account_id, origin) DO UPDATE SET last_at = EXCLUDED.last_at`
+  await db.prisma.$executeRaw`
+    DELETE FROM sign_in_origin WHERE account_id = ${accountId} AND origin IN (
+      SELECT origin FROM sign_in_origin WHERE account_id = ${accountId} ORDER BY last_at DESC, origin OFFSET ${signInOriginsKept})`
 }
 
 /** Limits how many failed sign-ins the audit log lists, so that attacks cannot flood it: so many for each account, and as many for all unknown accounts together. */

@@ -5,12 +5,20 @@ import type { Client } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { presentSession } from './present.ts'
 
-/** The account of a login name at a sign-in, or null. */
-export const findAccount = (prisma: Client, loginName: string, roles: readonly Role[]) =>
+/** The account of a login name at a sign-in, with those of the origins from which it has signed in before; or null. */
+export const findAccount = (prisma: Client, loginName: string, roles: readonly Role[], origins: string[] = []) =>
   prisma.account.findFirst({
     where: { loginName: loginName.toLowerCase(), role: { in: [...roles] } },
-    select: { id: true, loginName: true, passwordHash: true, sessionVersion: true, isActive: true },
+    select: {
+      id: true,
+      loginName: true,
+      passwordHash: true,
+      sessionVersion: true,
+      isActive: true,
+      signInOrigins: { where: { origin: { in: origins } }, select: { origin: true } },
+    },
   })
+export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 const person = { id: true, name: true, email: true, merchantId: true, merchant: { select: { code: true } } } as const
 

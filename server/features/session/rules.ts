@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Role } from '#contract/define.ts'
 
 /** Each sign-in admits only its own accounts; all others count as unknown. The SPORT edition is for anchors only. */
@@ -9,3 +10,13 @@ export type SignIn = keyof (typeof admittedRoles)['standard']
 
 /** The roles that this sign-in admits. */
 export const admittedAt = (edition: keyof typeof admittedRoles, signIn: SignIn): readonly Role[] => admittedRoles[edition][signIn]
+
+/** Names the device at a sign-in, and nothing else: it proves nobody, and the session is a token. */
+export const deviceCookie = 'greenroom-device'
+const deviceIn = new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w-]{22})(?:;|$)`)
+export const deviceOf = (cookies: string | undefined): string | null => deviceIn.exec(cookies ?? '')?.[1] ?? null
+export const newDevice = () => randomBytes(16).toString('base64url')
+export const deviceDays = 400
+
+/** Where a sign-in comes from, as it is remembered: the device before the network, which others share. */
+export const originsOf = (device: string | null, network: string) => [...(device ? [`device ${device}`] : []), `network ${network}`]

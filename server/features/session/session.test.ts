@@ -1,4 +1,6 @@
+import type { Express } from 'express'
 import supertest from 'supertest'
+import { signInOriginsKept, signInTries } from '#contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -94,6 +96,68 @@ describe('signing in', () => {
     const evenIfRight = await server.api.post('/api/user/login').send({ account: 'BELLA', password })
     expect(evenIfRight.status).toBe(429)
     expect((await server.signIn('anna')).status).toBe(200)
+  })
+
+  describe('while strangers fail', () => {
+    let proxied: TestServer
+    let app: Express
+    beforeAll(async () => {
+      proxied = await startTestServer({ TRUST_PROXY: '1' })
+      app = createApp(proxied.deps)
+    })
+    afterAll(() => proxied.close())
+
+    const attempt = (address: string, secret = password, cookie = '', account = 'anna') =>
+      // Not the server's own client, which brings cookies as a browser does.
+      supertest(app).post('/api/user/login').set({ 'x-forwarded-for': address, cookie }).send({ account, password: secret })
+    /** Wrong passwords for the account from many networks, until they are refused. */
+    const attack = async (network: number, account: string) => {
+      const { count } = signInTries.byAccount
+      const replies = await Promise.all(
+        Array.from({ length: count * 2 }, (_, i) => attempt(`10.${network}.0.${i % 20}`, 'wrong1', '', account)),
+      )
+      expect(replies.some(({ status }) => status === 429)).toBe(true)
+    }
+    const deviceIn = (headers: Record<string, string>) => /greenroom-device=[\w-]{22}/.exec(String(headers['set-cookie']))?.[0] ?? ''
+
+    it('from many networks, whoever signed in from this network before is let in, and a stranger after some seconds', async () => {
+      expect((await attempt('192.0.2.1')).status).toBe(200)
+      await attack(1, 'anna')
+      expect((await attempt('192.0.2.1', 'wrong1')).status).toBe(401)
+      expect((await attempt('192.0.2.1', password)).status).toBe(200)
+      const stranger = await attempt('192.0.2.77', password)
+      if (stranger.status === 429) expect(stranger.body.retryAfter).toBeLessThanOrEqual(signInTries.byAccount.thenEverySeconds)
+    })
+
+    it('a device that signed in before is let in from any network, also one whose tries are used up', async () => {
+      const first = await attempt('192.0.2.2', password, '', 'bella')
+      expect(first.headers['set-cookie']![0]).toMatch(/; Path=\/api;.* HttpOnly; SameSite=Strict$/)
+      const device = deviceIn(first.headers)
+      await attack(2, 'bella')
+      const tries = Array.from({ length: signInTries.byAccountAndAddress.count + 1 }, () => attempt('192.0.2.9', 'wrong1', '', 'bella'))
+      expect((await Promise.all(tries)).some(({ status }) => status === 429)).toBe(true)
+      const again = await attempt('192.0.2.9', password, `other=1; ${device}`, 'bella')
+      expect([again.status, deviceIn(again.headers)]).toEqual([200, device])
+    })
+
+    it('a device is known to the accounts that signed in on it, and its failures are limited, too', async () => {
+      const device = deviceIn((await attempt('192.0.2.3', password, '', 'erin')).headers)
+      await attack(3, 'zoe')
+      const statuses = []
+      for (let i = 0; i < signInTries.byAccountAndAddress.count + 1; i++)
+        statuses.push((await attempt(`192.0.2.${100 + i}`, 'wrong1', device, 'erin')).status)
+      expect(statuses.slice(0, -1).every((status) => status === 401)).toBe(true)
+      expect(statuses.at(-1)).toBe(429)
+      const unknown = await Promise.all([1, 2, 3].map(() => attempt('192.0.2.4', 'wrong1', device, 'zoe')))
+      expect(unknown.some(({ status }) => status === 429)).toBe(true)
+    })
+
+    it('so many origins of an account are remembered, the latest ones', async () => {
+      for (let i = 0; i < signInOriginsKept; i++) await attempt(`198.51.100.${i}`, password, '', 'erin')
+      const { id } = await proxied.db.prisma.account.findUniqueOrThrow({ where: { loginName: 'erin' } })
+      const kept = await proxied.db.prisma.signInOrigin.findMany({ where: { accountId: id }, select: { origin: true } })
+      expect(kept).toHaveLength(signInOriginsKept)
+    })
   })
 
   it('never counts a sign-in that succeeds', async () => {
