@@ -19,6 +19,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
+    // A test waits for what it waits for as long as a busy machine needs.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     passWithNoTests: true,
     globalSetup: 'server/testing/database/test-run.ts',
     include: ['{contract,server,client,media,seed,scripts}/**/*.test.ts'],

@@ -32,6 +32,8 @@ export interface Call<
   upload: string | null
   /** A report's CSV: its reply is a file, and its filter the whole one, without pages. */
   isExport: boolean
+  /** It costs much whatever is asked. Exports, many rows and many days are heavy without saying so (server/http/heavy/heavy-calls.ts). */
+  isHeavy: boolean
   summary: string
   params: P
   query: Q
@@ -39,13 +41,15 @@ export interface Call<
   reply: R
 }
 
-type Options<P, Q, B, R, W> = Partial<{ merchant: boolean; upload: string; isExport: boolean; params: P; query: Q; body: B }> & {
-  method: Method
-  path: string
-  who: W
-  summary: string
-  reply: R
-}
+type Options<P, Q, B, R, W> = Partial<{
+  merchant: boolean
+  upload: string
+  isExport: boolean
+  isHeavy: boolean
+  params: P
+  query: Q
+  body: B
+}> & { method: Method; path: string; who: W; summary: string; reply: R }
 
 /** Defines one HTTP call. Unknown keys of a body are dropped, as clients put whole rows back. */
 export function defineCall<
@@ -60,6 +64,7 @@ export function defineCall<
     merchant: false,
     upload: null,
     isExport: false,
+    isHeavy: false,
     ...options,
     // A call that leaves a part out takes P, Q or B = Nothing, which is what `empty` is.
     params: options.params ?? (empty as P),

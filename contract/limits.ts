@@ -82,6 +82,11 @@ export const pageSize = 10
 export const widePageSize = 15
 export const listLimitMax = 10_000
 export const statisticsLimit = 1000
+/** A call that asks for more rows, or for more days, is heavy. */
+export const lightRowsMax = 200
+export const lightDaysMax = 92
+/** Heavy calls that are done at once, all in all and of one account, how many more of the account may wait, and for how long. */
+export const heavyCalls = { atOnce: 4, atOnceOfAccount: 2, waitingOfAccount: 20, patienceSeconds: 10 }
 /** Days of a report that is compared with an earlier range. */
 export const compareDaysMax = 366
 /** Days of a family that are settled at once: a month. */

@@ -38,6 +38,7 @@ import { clientFiles } from './http/client-files.ts'
 import { AppError, errorHandler, notFound } from './http/errors.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { healthRoutes } from './http/health.ts'
+import { createHeavyCalls } from './http/heavy/heavy-calls.ts'
 import { internalRoutes } from './internal/routes.ts'
 import { mountExportOn, type MountExport } from './http/mount-export.ts'
 import { mountOn, type Mount } from './http/mount.ts'
@@ -139,8 +140,9 @@ export function createApp(
   if (demoControls) api.use(demoControls.desk.interrupt)
   api.use('/docs', docsRoutes(deps))
   api.use(gate.pass)
-  const mount = mountOn(api, deps)
-  const mountExport = mountExportOn(api, deps)
+  const heavy = createHeavyCalls()
+  const mount = mountOn(api, deps, heavy)
+  const mountExport = mountExportOn(api, deps, heavy)
   for (const routes of features) routes(mount, deps, mountExport)
   demoControls?.routes(mount)
   api.use(livePictureRoutes(deps))

@@ -36,3 +36,24 @@ it('failed work frees its lane, too', async () => {
   ).rejects.toThrow('broken')
   expect(await run(async () => 'done')).toBe('done')
 })
+
+it('work whose signal is aborted before its turn is not begun, and leaves its place', async () => {
+  const run = createLanes({ atOnce: 1, waiting: 1 })
+  let end = () => {}
+  const first = run(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve
+      }),
+  )
+  const gone = new AbortController()
+  const begun: string[] = []
+  const second = run(async () => begun.push('second'), gone.signal)
+  gone.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  const third = run(async () => begun.push('third'))
+  end()
+  await Promise.all([first, third])
+  await expect(run(async () => begun.push('late'), gone.signal)).rejects.toThrow('gone')
+  expect(begun).toEqual(['third'])
+})

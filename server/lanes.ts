@@ -5,30 +5,44 @@ export class Busy extends Error {
   override name = 'Busy'
 }
 
-export type Lanes = <T>(work: () => Promise<T>) => Promise<T>
+/** Work whose signal is aborted before its turn is not begun: the promise is rejected with the signal's reason. */
+export type Lanes = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /** Runs work in the order of its arrival. Fails with `Busy` if too much is waiting. */
 export function createLanes({ atOnce, waiting }: { atOnce: number; waiting: number }): Lanes {
-  const queue: (() => void)[] = []
+  const queue = new Set<() => void>()
   let underWay = 0
-  async function enter() {
+  const turn = (signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        queue.delete(begin)
+        signal?.removeEventListener('abort', giveUp)
+        resolve()
+      }
+      const giveUp = () => {
+        queue.delete(begin)
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
+      queue.add(begin)
+    })
+  async function enter(signal?: AbortSignal) {
+    signal?.throwIfAborted()
     if (underWay < atOnce) {
       underWay++
       return
     }
-    if (queue.length >= waiting) throw new Busy()
-    await new Promise<void>((resolve) => {
-      queue.push(resolve)
-    })
+    if (queue.size >= waiting) throw new Busy()
+    await turn(signal)
   }
   const leave = () => {
     // The lane goes directly to the next one in the queue, so newer work cannot take it.
-    const next = queue.shift()
+    const [next] = queue
     if (next) next()
     else underWay--
   }
-  return async (work) => {
-    await enter()
+  return async (work, signal) => {
+    await enter(signal)
     try {
       return await work()
     } finally {

@@ -131,6 +131,7 @@ export const saveLiveRecord = defineCall({
   path: '/live/history/:id/export.json',
   who,
   params,
+  isHeavy: true,
   reply: LiveRecord,
   summary: `One live session in full, with up to ${recordPointsMax} samples and ${recordLinesMax} lines of its chat.`,
 })
@@ -141,6 +142,7 @@ export const removeCustomerRecord = defineCall({
   path: '/admin/customer/:customerId/record',
   who: ['admin'],
   params: z.object({ customerId: Id }),
+  isHeavy: true,
   reply: z.object({ lines: Count, entries: Count }),
   summary:
     "Removes a customer's chat lines and visits from the records of all live sessions. Gifts and other orders stay: they are accounts.",

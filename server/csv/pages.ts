@@ -1,7 +1,7 @@
 // Reads a whole list page by page, so that a file of a million rows is never in memory at once.
 
 /** The number of rows of one page. */
-export const exportPage = 5000
+export const exportPage = 1000
 
 /** The pages of a list, each starting after the last row of the one before. The next page is read while one is written. */
 export async function* pagesAfter<Row>(read: (after: Row | undefined, take: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
@@ -12,6 +12,18 @@ export async function* pagesAfter<Row>(read: (after: Row | undefined, take: numb
     yield rows
     rows = await next
   }
+}
+
+/** The first rows of a list, read the same way: other requests are served between two pages. */
+export async function firstOf<Row>(limit: number, read: (after: Row | undefined, take: number) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let isMore = true; isMore && rows.length < limit;) {
+    const take = Math.min(limit - rows.length, exportPage)
+    const page = await read(rows.at(-1), take)
+    rows.push(...page)
+    isMore = page.length === take
+  }
+  return rows
 }
 
 /** The rows after a given row, newest first, by instant and then id. The separate limit on the instant lets the database use an index. */

@@ -6,6 +6,11 @@ import { isAway, isDiskFull, isOutOfRange, isOverloaded, isSettledDay } from '..
 import { Busy } from '../lanes.ts'
 import type { Logger } from '../log.ts'
 
+/** The caller has disconnected: nobody waits for a reply. */
+export class CallerGone extends Error {
+  override name = 'CallerGone'
+}
+
 type Details = Pick<ErrorReply, 'issues' | 'retryAfter'>
 
 export class AppError extends Error {
@@ -50,6 +55,7 @@ export function toAppError(error: unknown): AppError | null {
 /** Writes every failure. Any error that is not an AppError is a server fault: it is logged in full, and the caller gets no details. */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, request, response, _next) => {
+    if (error instanceof CallerGone) return
     const known = toAppError(error)
     const about = { err: error, id: response.getHeader('x-request-id'), path: request.path }
     if (!known) log.error(about, 'a request failed')

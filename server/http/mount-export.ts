@@ -1,6 +1,4 @@
 // Turns the definition of a report's CSV into its route: admit, parse, then stream the file a page of rows at a time.
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Router } from 'express'
 import type { Call } from '#contract/define.ts'
 import { RangeQuery } from '#contract/wire.ts'
@@ -10,7 +8,10 @@ import { fileLanguage, type FileLanguage } from '../csv/titles.ts'
 import { businessDayOf } from '../dates/business-day.ts'
 import { dayRange } from '../dates/range.ts'
 import type { Deps } from '../deps.ts'
+import type { Lanes } from '../lanes.ts'
+import { createHeavyCalls } from './heavy/heavy-calls.ts'
 import { receive, type CallInput } from './mount.ts'
+import { sendPieces } from './heavy/send-pieces.ts'
 
 export interface Export<C extends Call, Row> {
   /** The file's name, without its days. */
@@ -21,14 +22,17 @@ export interface Export<C extends Call, Row> {
 }
 export type MountExport = <C extends Call, Row>(call: C, file: Export<C, Row>) => void
 
-/** Reads the first page before anything is sent, so that a failure can still be reported. */
-async function startReading<Row>(pages: AsyncIterable<Row[]>) {
+/** Reads the first page before anything is sent, so that a failure can still be reported. Each page is read in its turn. */
+async function startReading<Row>(pages: AsyncIterable<Row[]>, read: Lanes) {
   const reading = pages[Symbol.asyncIterator]()
-  const first = await reading.next()
+  const next = () => read(() => reading.next())
+  const first = await next()
   return async function* rows(): AsyncGenerator<Row[]> {
-    if (first.done) return
-    yield first.value
-    yield* { [Symbol.asyncIterator]: () => reading }
+    try {
+      for (let page = first; !page.done; page = await next()) yield page.value
+    } finally {
+      await reading.return?.()
+    }
   }
 }
 
@@ -46,17 +50,17 @@ function fileName(file: string, query: unknown, zone: string, now: Date) {
 export function mountExportOn(
   router: Router,
   { auth, env: { BUSINESS_TIME_ZONE: zone }, clock }: Pick<Deps, 'auth' | 'env' | 'clock'>,
+  heavy = createHeavyCalls(),
 ): MountExport {
   return (call, { file, columns, pages }) => {
     router.get(call.path, async (request, response) => {
       const input = await receive(call, auth, request, response)
-      const rows = await startReading(pages(input))
-      response.setHeader('content-type', 'text/csv; charset=utf-8')
-      response.setHeader('content-disposition', `attachment; filename="${fileName(file, input.query, zone, clock())}"`)
-      const language = fileLanguage({ language: request.get('language'), acceptLanguage: request.get('accept-language') })
-      await pipeline(Readable.from(linesOf(columns, rows(), zone, language)), response).catch((error: unknown) => {
-        // A cancelled download is no error, neither of the caller nor of the server.
-        if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error
+      await heavy.file({ actor: input.actor, request, response }, async (read) => {
+        const rows = await startReading(pages(input), read)
+        response.setHeader('content-type', 'text/csv; charset=utf-8')
+        response.setHeader('content-disposition', `attachment; filename="${fileName(file, input.query, zone, clock())}"`)
+        const language = fileLanguage({ language: request.get('language'), acceptLanguage: request.get('accept-language') })
+        await sendPieces(response, linesOf(columns, rows(), zone, language))
       })
     })
   }

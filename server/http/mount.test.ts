@@ -19,7 +19,7 @@ afterAll(() => server.close())
 /** What a caller gets from a handler that keeps to the contract or not, on a server of this kind. */
 async function answer(NODE_ENV: Env['NODE_ENV'], handle: () => ReplyOf<typeof getAppReleases>) {
   const app = express()
-  mountOn(app, { auth: server.deps.auth, env: { ...server.deps.env, NODE_ENV } })(getAppReleases, async () => handle())
+  mountOn(app, { ...server.deps, env: { ...server.deps.env, NODE_ENV } })(getAppReleases, async () => handle())
   app.use(errorHandler(server.deps.log))
   const http = createServer(app).listen(0, '127.0.0.1')
   await once(http, 'listening')

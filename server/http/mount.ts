@@ -9,6 +9,8 @@ import type { Deps } from '../deps.ts'
 import { admit } from './authenticate.ts'
 import { isDocumented } from './call-errors.ts'
 import { AppError, invalid } from './errors.ts'
+import { createHeavyCalls, isHeavy } from './heavy/heavy-calls.ts'
+import { sendJson } from './heavy/send-pieces.ts'
 import { readUpload } from './upload.ts'
 
 export interface CallInput<C extends Call> {
@@ -80,18 +82,22 @@ export async function receive<C extends Call>(call: C, auth: Deps['auth'], reque
   }
 }
 
-export function mountOn(router: Router, { auth, env }: Pick<Deps, 'auth' | 'env'>): Mount {
+export function mountOn(router: Router, { auth, env, clock }: Pick<Deps, 'auth' | 'env' | 'clock'>, heavy = createHeavyCalls()): Mount {
   const isWatched = env.NODE_ENV === 'development' || env.NODE_ENV === 'test'
   return <C extends Call>(call: C, handle: (input: CallInput<C>) => Promise<ReplyOf<C>>) => {
     const method = call.method.toLowerCase() as Lowercase<typeof call.method>
     router[method](call.path, async (request, response) => {
       const input = await receive(call, auth, request, response)
-      const reply = await handle(input).catch((error: unknown) => {
+      const done = () => {
+        const weighs = isHeavy(call, input.query, { zone: env.BUSINESS_TIME_ZONE, now: clock() })
+        return weighs ? heavy.reply({ actor: input.actor, request, response }, () => handle(input)) : handle(input)
+      }
+      const reply = await done().catch((error: unknown) => {
         if (isWatched) checkFailure(call, error)
         throw error
       })
       if (isWatched) check(call, reply)
-      response.json(reply)
+      await sendJson(response, reply)
     })
   }
 }

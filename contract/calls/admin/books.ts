@@ -39,6 +39,7 @@ export const verifyBooks = defineCall({
   method: 'POST',
   path: '/admin/books',
   who,
+  isHeavy: true,
   reply: BooksCheck,
   summary:
     'Checks the books now: every daily figure, income, settlement and seal is computed again. It takes seconds, with a million orders up to a minute.',

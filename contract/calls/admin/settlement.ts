@@ -84,6 +84,7 @@ export const settleDays = defineCall({
   path: '/admin/settlement/:familyId',
   who,
   params: z.object({ familyId: Id }),
+  isHeavy: true,
   reply: z.array(SettlementDay),
   body: z.object({
     days: z

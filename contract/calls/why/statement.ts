@@ -45,6 +45,7 @@ export const getFamilyStatement = defineCall({
   path: '/statement/family/:familyId/:month',
   who: ['family', 'admin'],
   params: z.object({ familyId: Id, month: Month }),
+  isHeavy: true,
   reply: FamilyStatement,
   summary: "A family's month for printing: sums, days, members, rates and settlements. A family that the caller may not see is 404.",
 })
@@ -65,6 +66,7 @@ export const getAnchorStatement = defineCall({
   path: '/statement/anchor/:modelId/:month',
   who: ['anchor', 'family', 'admin'],
   params: z.object({ modelId: Id, month: Month }),
+  isHeavy: true,
   reply: AnchorStatement,
   summary:
     "An anchor's month for printing: sums, days, rates and families. A family gets what was earned in it, an anchor only its own; any other is 404.",

@@ -2,7 +2,7 @@ import { shiftDay } from '#contract/days.ts'
 import { chatKept, listLimitMax } from '#contract/limits.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, AnchorActor, FamilyActor } from '../../auth/actor.ts'
-import { pagesAfter } from '../../csv/pages.ts'
+import { firstOf, pagesAfter } from '../../csv/pages.ts'
 import { allOf, ofWhom, inScope, type Scope } from '../../earnings/figures.ts'
 import { businessDayOf, daysThrough } from '../../dates/business-day.ts'
 import { dayRange, instantRange, wholeDays } from '../../dates/range.ts'
@@ -69,7 +69,7 @@ export const anchorOrders = (actor: AnchorActor, zone: string, { customerId, ...
 })
 
 export const readAnchorGifts = (prisma: Client, actor: AnchorActor, zone: string, { limit, ...range }: CustomerRange & { limit: number }) =>
-  readOrders(prisma, anchorOrders(actor, zone, range), limit)
+  firstOf(limit, (after: ListedOrder | undefined, take) => readOrders(prisma, anchorOrders(actor, zone, range), take, after))
 
 const daysWithin = ({ first, last }: { first: string | null; last: string | null }) => ({
   ...(first && { gte: new Date(first) }),
@@ -149,19 +149,25 @@ interface Page {
   orders: ListedOrder[]
 }
 
-/** Reads a page and its totals in one statement, so that both see the same moment. A page after the last order runs no search. */
+/** Reads a page and its totals in one statement, so that both see the same moment; of a long page the rest follows, older than both. */
 export async function readFamilyGifts(prisma: Client, actor: FamilyActor | AdminActor, zone: string, filter: FamilyFilter): Promise<Page> {
   const orders = await familyOrders(prisma, actor, zone, filter)
   const skip = (filter.page - 1) * filter.limit
   // Select the page's ids first, from the index alone, then their rows.
-  const page = Prisma.sql`
+  const page = (take: number) => Prisma.sql`
     SELECT d.* FROM (
-      SELECT id FROM gift_order d WHERE ${matching(orders)} AND ${skip} < (SELECT total FROM totals) ${newestFirst} LIMIT ${filter.limit} OFFSET ${skip}
+      SELECT id FROM gift_order d WHERE ${matching(orders)} AND ${skip} < (SELECT total FROM totals) ${newestFirst} LIMIT ${take} OFFSET ${skip}
     ) ids JOIN gift_order d USING (id)`
-  const rows = await prisma.$queryRaw<({ total: number; total_amount: bigint } & (ListedOrder | { id: null }))[]>`
-    WITH totals AS (${totalsOf(orders, zone)}) SELECT t.*, d.* FROM totals t LEFT JOIN (${withNames(page)}) d ON TRUE
-    ORDER BY d.created_at DESC, d.id DESC`
-  return { total: rows[0]?.total ?? 0, totalAmount: rows[0]?.total_amount ?? 0n, orders: rows.filter((row) => row.id !== null) }
+  let totals = { total: 0, totalAmount: 0n }
+  const listed = await firstOf(filter.limit, async (after: ListedOrder | undefined, take) => {
+    if (after) return readOrders(prisma, orders, take, after)
+    const rows = await prisma.$queryRaw<({ total: number; total_amount: bigint } & (ListedOrder | { id: null }))[]>`
+      WITH totals AS (${totalsOf(orders, zone)}) SELECT t.*, d.* FROM totals t LEFT JOIN (${withNames(page(take))}) d ON TRUE
+      ORDER BY d.created_at DESC, d.id DESC`
+    totals = { total: rows[0]?.total ?? 0, totalAmount: rows[0]?.total_amount ?? 0n }
+    return rows.filter((row) => row.id !== null)
+  })
+  return { ...totals, orders: listed }
 }
 
 /** Every order of a filter, newest first, a page at a time. */

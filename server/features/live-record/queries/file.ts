@@ -3,7 +3,6 @@ import type { RecordLine, RecordMark, RecordSample } from '#contract/record.ts'
 import { recordLinesMax, recordPointsMax } from '#contract/limits.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
-import { exportPage } from '../../../csv/pages.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { findSession } from '../../live-analysis/queries/past-lives.ts'
 import { byTime } from '../rules/by-time.ts'
@@ -11,6 +10,9 @@ import { readChat } from './lines.ts'
 import { readMarks, readPushMarks } from './marks.ts'
 import { readSamples } from './samples.ts'
 import { spanOf } from './span.ts'
+
+/** Lines are packed by the minute: a later page looks at those before it. */
+const linesOfPage = 5000
 
 export type FileRow = { at: string } & ({ sample: RecordSample } | { mark: RecordMark } | { line: RecordLine })
 
@@ -23,9 +25,9 @@ export async function* recordPages(prisma: Client, actor: StaffActor, id: number
     ...(await readMarks(prisma, session, span, await readPushMarks(prisma, session))).map((mark) => ({ at: mark.at, mark })),
   ].toSorted(byTime)
   let written = 0
-  for (let page = 1; page <= recordLinesMax / exportPage; page++) {
-    const { value } = await readChat(prisma, session, span, { limit: exportPage, page })
-    const isLast = value.length < exportPage
+  for (let page = 1; page <= recordLinesMax / linesOfPage; page++) {
+    const { value } = await readChat(prisma, session, span, { limit: linesOfPage, page })
+    const isLast = value.length < linesOfPage
     const until = isLast ? undefined : value.at(-1)?.at
     const end = until === undefined ? others.length : others.findIndex(({ at }) => at > until)
     const before = others.slice(written, end < 0 ? others.length : end)

@@ -1,0 +1,48 @@
+// Writes a reply a piece at a time, as fast as its caller reads it. A long list is made some hundred rows at a time, and other requests are
+// served in between.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import type { Response } from 'express'
+
+/** Resolves when all is passed on, or the caller has gone: what nobody waits for is no error, neither of the caller nor of the server. */
+export async function sendPieces(response: Response, pieces: AsyncIterable<string>): Promise<void> {
+  await pipeline(Readable.from(pieces), response).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error
+  })
+}
+
+const rowsOfPiece = 500
+
+const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > rowsOfPiece
+
+async function* listPieces(rows: readonly unknown[]): AsyncGenerator<string> {
+  for (let from = 0; from < rows.length; from += rowsOfPiece) {
+    yield (from === 0 ? '[' : ',') + JSON.stringify(rows.slice(from, from + rowsOfPiece)).slice(1, -1)
+    await setImmediate()
+  }
+  yield ']'
+}
+
+async function* objectPieces(reply: object): AsyncGenerator<string> {
+  let before = '{'
+  for (const [key, value] of Object.entries(reply)) {
+    if (value === undefined) continue
+    yield `${before}${JSON.stringify(key)}:`
+    if (isLong(value)) yield* listPieces(value)
+    else yield JSON.stringify(value)
+    before = ','
+  }
+  yield '}'
+}
+
+/** Writes a reply as JSON. */
+export async function sendJson(response: Response, reply: unknown): Promise<void> {
+  const isWhole = !isLong(reply) && !Object.values(Object(reply)).some(isLong)
+  if (isWhole) {
+    response.json(reply)
+    return
+  }
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  await sendPieces(response, isLong(reply) ? listPieces(reply) : objectPieces(Object(reply)))
+}
