@@ -11,6 +11,7 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     inChunkSize: number
     outChunkSize: number
     parserPacket: ParserPacket
+    streamApp: string
     streamName: string
     /** The window that the client announces, in bytes; undefined until then. */
     ackSize: number | undefined

@@ -4,6 +4,7 @@ import Rtmp from 'node-media-server/src/protocol/rtmp.js'
 import logger from 'node-media-server/src/core/logger.js'
 import { z } from 'zod'
 import { rtmpLimits } from '../guard/limits.ts'
+import { liveApp } from '../guard/publish-name.ts'
 import { ChunkReader, type RtmpMessage } from './chunk-reader.ts'
 
 // The parser prints to standard output, which is reserved for the ready line.
@@ -173,6 +174,7 @@ export class RtmpProtocol extends Rtmp {
   start(name: string): void {
     this.accepted = true
     this.#chunks.messageBytesMax = rtmpLimits.messageBytes
+    this.streamApp = liveApp
     this.streamName = name
     this.respondPublish()
   }

@@ -10,7 +10,7 @@ import { RtmpClient } from '../rtmp-client/rtmp-client.ts'
 import { FlvReader } from '../testing/flv-reader.ts'
 import { MediaProcess } from '../testing/media-process.ts'
 import { Platform } from '../testing/platform.ts'
-import { frame, keepSending } from '../testing/test-picture.ts'
+import { frame, keepSending, videoConfig } from '../testing/test-picture.ts'
 
 const evil = 'EVILPAYLOAD'
 /** Three times what it grows by, of 100; a process that kept 64 kB for each of the connections below would grow by more than twice this. */
@@ -139,6 +139,24 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
     await client.connectApp('live')
     for (let i = 0; i < 100; i++) client.command('createStream', null).catch(() => {})
     await client.closed
+  })
+
+  it('keeps next to nothing for an encoder that asks for answers and reads none', { timeout: 30_000 }, async () => {
+    const client = await media.publish('deaf')
+    client.socket.pause()
+    const control = { streamId: 0, timestamp: 0 }
+    client.send(2, { type: 5, ...control, body: Buffer.from([0, 0, 0, 1]) })
+    const grown = media.residentMb()
+    const pings = Buffer.concat(
+      Array.from({ length: 10_000 }, () => writeMessage(2, { type: 4, ...control, body: Buffer.from([0, 6, 0, 0, 0, 1]) }, 60_000)),
+    )
+    // Their answers, kept, would take 100 MB.
+    for (let i = 0; i < 30; i++) if (!client.socket.write(pings)) await once(client.socket, 'drain')
+    client.sendVideo(0, videoConfig)
+    client.sendVideo(0, frame(true))
+    await expect.poll(async () => (await media.streams()).find(({ name }) => name === 'deaf')?.video, { timeout: 20_000 }).not.toBeNull()
+    expect(media.residentMb() - grown).toBeLessThan(growthMb / 2)
+    client.close()
   })
 
   it('hangs up on dozens of unfinished messages', async () => {
