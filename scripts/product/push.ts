@@ -47,6 +47,11 @@ function misbehave(push: Push, { rhythms }: PushOrder): void {
   if (rhythms.drop) keepRhythm(rhythms.drop, say('Off the network', push.drop))
   if (rhythms.freeze) keepRhythm(rhythms.freeze, say('The picture stands still', push.freeze))
   if (rhythms.stall) keepRhythm(rhythms.stall, say('Nothing is sent', push.stall))
+  if (rhythms.jump)
+    keepRhythm(rhythms.jump, (seconds) => {
+      console.log(`The clock goes back by ${seconds} s.`)
+      push.jump(seconds)
+    })
 }
 
 async function push(order: PushOrder): Promise<number> {

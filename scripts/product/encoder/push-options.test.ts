@@ -3,7 +3,7 @@ import { readPushOrder, WrongOption } from './push-options.ts'
 
 it('reads every fault, in the units of the encoder', () => {
   const line =
-    'anna --drop 10s/40s --freeze 5s --stall 500ms/2s --jitter 300ms --kbps 300 --keyframes 10 --fps 12 --silent --no-audio --clipping --late-picture 4s --delay 3s --drift=-5% --offset 1.2s --codec hevc --seconds 30'
+    'anna --drop 10s/40s --freeze 5s --stall 500ms/2s --jump 1s/30s --jitter 300ms --kbps 300 --keyframes 10 --fps 12 --silent --no-audio --clipping --late-picture 4s --delay 3s --drift=-5% --offset 1.2s --codec hevc --seconds 30'
   expect(readPushOrder(line.split(' '))).toEqual({
     account: 'anna',
     password: 'demo123',
@@ -25,7 +25,12 @@ it('reads every fault, in the units of the encoder', () => {
       pictureAfter: 4000,
       delay: 3000,
     },
-    rhythms: { drop: { seconds: 10, every: 40 }, freeze: { seconds: 5, every: 60 }, stall: { seconds: 0.5, every: 2 } },
+    rhythms: {
+      drop: { seconds: 10, every: 40 },
+      freeze: { seconds: 5, every: 60 },
+      stall: { seconds: 0.5, every: 2 },
+      jump: { seconds: 1, every: 30 },
+    },
   })
 })
 

@@ -10,7 +10,7 @@ export interface Rhythm {
   /** Seconds from the beginning of one to the beginning of the next. */
   every: number
 }
-const rhythms = ['drop', 'freeze', 'stall'] as const
+const rhythms = ['drop', 'freeze', 'stall', 'jump'] as const
 export type RhythmName = (typeof rhythms)[number]
 
 export interface PushOrder {
@@ -46,6 +46,7 @@ export const help = `npm run push -- ACCOUNT [options]: pushes a clip as this an
 Faults, which can be combined:
   --drop 10s/40s       closes the connection for 10 s, every 40 s (without /40s: every ${defaultEvery} s)
   --stall 5s/40s       sends nothing for 5 s and keeps the connection open
+  --jump 5s/40s        the encoder's clock goes back by 5 s
   --freeze 5s/40s      the picture stands still for 5 s, the sound goes on
   --jitter 300ms       frames leave up to 300 ms late
   --kbps 300           kilobits a second, otherwise ${usualKbps}: filled up with empty bytes, or saved by pictures that stand still; ffmpeg encodes them with --preset
@@ -75,6 +76,7 @@ const options = {
   server: { type: 'string' },
   drop: { type: 'string' },
   stall: { type: 'string' },
+  jump: { type: 'string' },
   freeze: { type: 'string' },
   jitter: { type: 'string' },
   kbps: { type: 'string' },

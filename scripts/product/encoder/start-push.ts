@@ -41,6 +41,8 @@ export interface Push {
   freeze(seconds: number): void
   /** Sends nothing for so many seconds and keeps the connection open; what was held back follows at once. */
   stall(seconds: number): void
+  /** The encoder's clock goes back by so many seconds. */
+  jump(seconds: number): void
   /** Ends the push as an encoder's stop button does. */
   stop(): Promise<PushEnd>
 }
@@ -49,12 +51,20 @@ let oneKeyFrame: ClipPictures | undefined
 /** Read by the first push that needs it. */
 const farKeyFrames = () => (oneKeyFrame ??= picturesOf(ownClip('dial-one-key-frame')))
 
+interface Sending {
+  isStalled: () => boolean
+  /** By how many milliseconds the encoder's clock is back. */
+  back: () => number
+}
+
 /** Sends frames when they are due, until the connection ends. `began` is of performance.now(). */
-function sendInTime(client: RtmpClient, frames: Generator<Frame>, began: number, isStalled: () => boolean): void {
+function sendInTime(client: RtmpClient, frames: Generator<Frame>, began: number, { isStalled, back }: Sending): void {
   const send = (frame: Frame) => {
-    if (frame.kind === 'audio') return client.sendAudio(frame.at, frame.body)
-    if (frame.config) client.sendVideo(frame.at, frame.config)
-    client.sendVideo(frame.at, frame.body)
+    // A time has 32 bits.
+    const at = (frame.at - back()) >>> 0
+    if (frame.kind === 'audio') return client.sendAudio(at, frame.body)
+    if (frame.config) client.sendVideo(at, frame.config)
+    client.sendVideo(at, frame.body)
   }
   let next = frames.next()
   const beat = () => {
@@ -87,6 +97,7 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
   const over = new AbortController()
   let frozenMs = 0
   let stalledUntil = 0
+  let backMs = 0
   let away: number | null = null
 
   const takeFreeze = () => {
@@ -101,7 +112,7 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
     const began = performance.now()
     const pictures = { usual, farKeyFrames, from: keyFrameBefore(usual, from), began: Date.now() - settings.delay }
     const frames = play({ clip, pictures, now: () => settings, takeFreeze, fraction: Math.random })
-    sendInTime(opened, frames, began, () => performance.now() < stalledUntil)
+    sendInTime(opened, frames, began, { isStalled: () => performance.now() < stalledUntil, back: () => backMs })
     return opened
   }
 
@@ -134,6 +145,9 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
     },
     freeze(seconds) {
       frozenMs += seconds * 1000
+    },
+    jump(seconds) {
+      backMs += seconds * 1000
     },
     stall(seconds) {
       stalledUntil = performance.now() + seconds * 1000

@@ -15,7 +15,7 @@ import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedde
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownTestWorld, password } from '#server/testing/test-world.ts'
 
-const hosts = ['frozen', 'silenced', 'stalled', 'cut', 'hung', 'refused'] as const
+const hosts = ['frozen', 'silenced', 'stalled', 'jumped', 'cut', 'hung', 'refused'] as const
 /** The product's own limit: a mark stands within a second of what happened. */
 const withinMs = 1000
 const keyFrameMs = 1000
@@ -120,6 +120,19 @@ describe.concurrent('the record of a session says', { timeout: 90_000 }, () => {
     push.stall(6)
     const late = await lag()
     expect(apart(await marked('advised', ({ advice }) => advice === 'silent'), at, late)).toBeLessThanOrEqual(withinMs)
+    await close()
+  })
+
+  it("when the encoder's clock jumped: the picture goes on", async () => {
+    const { push, record, marked, lag, close } = await goOnAir('jumped')
+    const at = Date.now()
+    push.jump(3600)
+    const late = await lag()
+    const mark = await marked('advised', ({ advice, seconds }) => advice === 'clock_jumps' && seconds !== null)
+    expect(apart(mark, at, late)).toBeLessThanOrEqual(withinMs)
+    const { findings, picture } = await record()
+    expect(findings).toMatchObject([{ code: 'push_fault', advice: 'clock_jumps', at: mark.at, seconds: mark.seconds }])
+    expect(picture?.gaps).toBe(false)
     await close()
   })
 
