@@ -1,11 +1,10 @@
 import { App } from 'antd'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation } from 'react-router'
 import { useUser } from '../lib/session.ts'
 import { useDemoControls, useSettingsAnswered } from '../lib/settings.ts'
 import { useDesktop } from '../lib/useMedia.ts'
-import { Skeleton } from '../ui/list/Skeleton.tsx'
 import { ShownTitle, useTitles } from '../ui/screen.ts'
 import { WhyHost } from '../ui/why/WhyHost.tsx'
 import { Header } from './header/Header.tsx'
@@ -26,7 +25,6 @@ export function Shell({ plan }: { plan: Plan }) {
   const titleOf = useTitles()
   const user = useUser()
   const desktop = useDesktop()
-  const settingsAnswered = useSettingsAnswered()
   const isDemo = useDemoControls()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(desktop)
@@ -69,16 +67,31 @@ export function Shell({ plan }: { plan: Plan }) {
           <OfflineBanner />
           <RefusedBanner />
           {isDemo && user.role === 'admin' && <DemoStrip />}
-          {settingsAnswered ? (
-            <ShownTitle value={heading}>
-              <Outlet />
-            </ShownTitle>
-          ) : (
-            <Skeleton columns={4} rows={8} />
-          )}
+          <ShownTitle value={heading}>
+            <Content heading={heading} />
+          </ShownTitle>
         </main>
       </div>
       <WhyHost />
     </App>
+  )
+}
+
+/** Most settings are there before this; a screen that begins twice would be seen to. */
+const patienceMs = 300
+
+/** The screen. Where the settings are slow, it shows its own shape (useLoad.ts), and begins anew with them: in another zone, days are others. */
+function Content({ heading }: { heading: string }) {
+  const isReady = useSettingsAnswered()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setLate, patienceMs, true)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isReady && !isLate) return <h1>{heading}</h1>
+  return (
+    <Fragment key={String(isReady)}>
+      <Outlet />
+    </Fragment>
   )
 }

@@ -43,7 +43,8 @@ function subscribe(listener: () => void) {
 }
 
 /** False until the server has answered, or cannot be asked: no report should begin in the wrong zone. */
-export const useSettingsAnswered = () => useSyncExternalStore(subscribe, () => isAnswered)
+export const areSettingsAnswered = () => isAnswered
+export const useSettingsAnswered = () => useSyncExternalStore(subscribe, areSettingsAnswered)
 
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,11 +1,12 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Result } from './call.ts'
+import { areSettingsAnswered, useSettingsAnswered } from './settings.ts'
 import { onTimeChanged } from './time/clock.ts'
 import { nothingLoaded, reduceLoad } from './load-state.ts'
 
 /**
  * Loads something for a screen, again whenever `key` changes and on `reload()`, and when the
- * network is back or the platform's time has been moved. A late answer to an old question is dropped, and so is an old answer when a new question fails.
+ * network is back or the platform's time has been moved. It waits for the platform's settings: no day is known without its zone. A late answer to an old question is dropped, and so is an old answer when a new question fails.
  * `useLoad(JSON.stringify(query), (signal) => call(listFamilyGifts, { query, signal }))`
  */
 export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<Result<T>>) {
@@ -15,7 +16,9 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<R
   useEffect(() => {
     latest.current = { key, load }
   })
+  const isReady = useSettingsAnswered()
   const reload = useCallback(() => {
+    if (!areSettingsAnswered()) return
     asking.current?.abort()
     const stop = new AbortController()
     asking.current = stop
@@ -29,9 +32,9 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<R
   useEffect(() => {
     reload()
     return () => asking.current?.abort()
-    // `key` is what the loader asks about; it is the reason to ask again.
+    // `key` is what the loader asks about; it is the reason to ask again. So is the answer that it waits for.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [key, reload])
+  }, [key, reload, isReady])
   useEffect(() => {
     addEventListener('online', reload)
     // In a demo whose time was moved, something may have become due.

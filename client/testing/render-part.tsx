@@ -17,10 +17,13 @@ import rehearsal from '../i18n/rehearsal/zh-TW.json' with { type: 'json' }
 import staff from '../i18n/staff/zh-TW.json' with { type: 'json' }
 import why from '../i18n/why/zh-TW.json' with { type: 'json' }
 import { showTexts, startLanguage } from '../i18n/language.ts'
+import { loadSettings } from '../lib/settings.ts'
 import { keepDigitsPlain } from '../ui/fields/plain-digits.ts'
 
 keepDigitsPlain()
 await startLanguage()
+// Nobody answers: the business zone is the browser's. Nothing is loaded before that is known.
+await loadSettings()
 await showTexts('app')
 // The server of these tests cannot serve JSON to an import of its own.
 for (const texts of [staff, record, obs, picture, rehearsal, why, host]) i18next.addResourceBundle('zh-TW', 'translation', texts)

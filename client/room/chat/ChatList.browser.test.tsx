@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { addManager, listManagers, listMutes, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'
 import { chatKept } from '#contract/limits.ts'
@@ -10,7 +10,7 @@ import { texts } from '../../testing/texts.ts'
 import { RoomRulesContext, useRoomRules } from '../moderation/useRoomRules.tsx'
 import { createAnchorChat } from './anchor-chat.ts'
 import { ChatList } from './ChatList.tsx'
-import { emptyChat, reduceChat, type ChatState } from './chat-state.ts'
+import { arrivalShownMs, emptyChat, reduceChat, type ChatState } from './chat-state.ts'
 import type { SaidLine } from './line.ts'
 
 const by = { name: 'Hana', customerId: null, color: '#0f6a64', rank: 0, role: 'host' } as const
@@ -79,6 +79,22 @@ test('who comes in replaces one line below the log, which does not read it out',
   await expect.poll(arrivals).toEqual(['Lan 和另外 2 人進入直播間'])
   expect(screen.getByRole('log').element().querySelector('[data-kind="enter"]')).toBeNull()
 })
+
+test('who came in is shown for ten seconds, and nothing moves when the line goes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await renderPart(list(after(said(1), enter(2, 'Mia'))))
+  const arrival = () => document.querySelector('[data-kind=enter]')
+  const logHeight = () => document.querySelector('[role=log]')?.clientHeight
+  await expect.poll(arrival).not.toBeNull()
+  const before = logHeight()
+  vi.advanceTimersByTime(arrivalShownMs - 1)
+  expect(arrival()).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await expect.poll(arrival).toBeNull()
+  expect(logHeight()).toBe(before)
+})
+afterEach(() => void vi.useRealTimers())
 
 test('the gifts can be shown by themselves', async () => {
   const screen = await renderPart(list(after(said(1), gift(2), said(3))))
@@ -220,8 +236,11 @@ test('nothing moves while a line is pointed at, and the newest lines show after 
   await expect.element(screen.getByRole('toolbar')).toBeVisible()
   expect(top()).toBe(was)
   hearMore()
-  await expect.element(screen.getByText(texts.chat.unseen.replace('{{number}}', String(more)))).toBeVisible()
+  const unseen = screen.getByText(texts.chat.unseen.replace('{{number}}', String(more)))
+  await expect.element(unseen).toBeVisible()
   expect(top()).toBe(was)
+  const log = screen.getByRole('log').element().getBoundingClientRect()
+  expect(log.bottom - unseen.element().getBoundingClientRect().bottom, 'it stands at the end').toBeLessThan(20)
   await screen.getByText(texts.chat.gifts, { exact: true }).hover()
   await expect.element(screen.getByText(`line ${viewers.length + more}`)).toBeInViewport()
   await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument()
@@ -260,4 +279,30 @@ test('a line that grows after it was laid out leaves the chat at its end, but do
   expect(log.scrollTop).toBe(was)
   await screen.getByText(texts.chat.toNewest).click()
   await expect.poll(() => belowTheEnd(log)).toBeLessThan(1)
+})
+
+/** What is seen first below the upper edge of the log, in pixels from the top of its line; null if it is no line. */
+function firstSeen(log: Element): number | null {
+  const { top, left, width } = log.getBoundingClientRect()
+  for (let y = Math.ceil(top) + 1; y < top + 200; y++) {
+    const line = document.elementFromPoint(left + width / 2, y)?.closest('[data-line]')
+    if (line) return y - line.getBoundingClientRect().top
+  }
+  return null
+}
+
+test('no line is cut in half at the upper edge while the chat follows, whatever its height', async () => {
+  await renderPart(list(longChat))
+  const log = document.querySelector<HTMLElement>('[role=log]')
+  if (!log) throw new Error('no log')
+  const frame = log.closest<HTMLElement>('div[style]')
+  for (const height of [400, 407, 413, 419, 428]) {
+    if (frame) frame.style.height = `${height}px`
+    await expect.poll(() => belowTheEnd(log)).toBeLessThan(1)
+    await expect.poll(() => firstSeen(log), { message: `${height} px` }).toBeLessThanOrEqual(2)
+    expect(firstSeen(log)).not.toBeNull()
+  }
+  // Who has scrolled up sees whatever is there.
+  log.scrollTop -= 105
+  await expect.poll(() => log.firstElementChild instanceof HTMLElement && log.firstElementChild.style.clipPath).toBe('')
 })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './ChatList.module.css'
 import { ChatLog } from './ChatLog.tsx'
 import type { ChatState } from './chat-state.ts'
-import { ArrivalLine } from './lines/ArrivalLine.tsx'
+import { Arrivals } from './lines/Arrivals.tsx'
 
 interface Props {
   lines: ChatState['lines']
@@ -46,7 +46,7 @@ export function ChatList({ lines, arrivals, empty }: Props) {
       ) : (
         <ChatLog key="gifts" lines={lines.filter(({ kind }) => kind === 'gift')} empty={t('chat.noGifts')} />
       )}
-      {arrivals && <ArrivalLine arrivals={arrivals} />}
+      <Arrivals arrivals={arrivals} />
     </div>
   )
 }

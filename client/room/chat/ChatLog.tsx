@@ -48,7 +48,7 @@ export function ChatLog({ lines, empty }: { lines: readonly ChatLine[]; empty: R
           size="small"
           shape="round"
           icon={<DownOutlined aria-hidden />}
-          className={following ? styles.held : styles.toEnd}
+          className={styles.toEnd}
           onClick={() => {
             release()
             toEnd()

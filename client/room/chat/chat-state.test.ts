@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#contract/chat.ts'
-import { emptyChat, firstPlace, rankIn, reconnectingLong, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
+import {
+  arrivalShownMs,
+  emptyChat,
+  firstPlace,
+  rankIn,
+  reconnectingLong,
+  reduceChat,
+  resumePlace,
+  type ChatAction,
+  type ChatState,
+} from './chat-state.ts'
 import type { PrivateLine, SaidLine } from './line.ts'
 
 const by = { name: 'Mei', customerId: 7, color: '#0a7', rank: 2, role: 'customer' } as const
@@ -55,6 +65,11 @@ test('arrivals are no lines of the list, and replace each other until somebody s
   const spoken = after(...said(enter(1, 7), enter(2, 8), text(3)))
   expect(spoken.arrivals).toMatchObject({ latest: { by: { customerId: 8 } }, people: [7, 8] })
   expect(after(...said(enter(1, 7), text(2), enter(3, 8))).arrivals).toMatchObject({ people: [8] })
+})
+
+test('an arrival that is no longer shown does not count for the next one', () => {
+  const later = { ...enter(2, 8), at: new Date(Date.parse(at) + arrivalShownMs).toISOString() }
+  expect(after(...said(enter(1, 7), later)).arrivals).toMatchObject({ people: [8] })
 })
 
 test('whoever comes in twice is one person, and an arrival that is sent again is none', () => {

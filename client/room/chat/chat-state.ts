@@ -3,7 +3,10 @@ import type { Place } from '#contract/chat.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
 import type { ChatLine, EnterLine, Notice, NoticeName, PrivateLine, SaidLine } from './line.ts'
 
-/** Who came in last, with everybody who came in before without a word in between. */
+/** An arrival is shown for so long. */
+export const arrivalShownMs = 10_000
+
+/** Who came in last, with everybody who came in before without a word in between and while it was shown. */
 export interface Arrivals {
   latest: EnterLine
   people: readonly (number | null)[]
@@ -123,9 +126,11 @@ function withLine(state: ChatState, line: SaidLine): ChatState {
 /** The same from the second line on, so that it is not drawn again with each. */
 const over = (arrivals: Arrivals): Arrivals => (arrivals.isOver ? arrivals : { ...arrivals, isOver: true })
 
-/** Arrivals replace each other in one line; after a chat line, the count starts again. */
+/** Arrivals replace each other in one line; after a chat line, and once the line is gone, the count starts again. */
 function withArrival(state: ChatState, line: EnterLine): ChatState {
-  const before = state.arrivals?.isOver === false ? state.arrivals.people : []
+  const { arrivals } = state
+  const isShown = arrivals?.isOver === false && Date.parse(line.at) - Date.parse(arrivals.latest.at) < arrivalShownMs
+  const before = isShown ? arrivals.people : []
   const others = before.filter((customerId) => customerId !== line.by.customerId)
   return { ...state, arrivals: { latest: line, people: [...others, line.by.customerId], isOver: false }, read: line.place ?? state.read }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { StreamHealth } from '#contract/calls/room.ts'
 import { bitrate, count, decimal, points, sumPoints } from '../../lib/format.ts'
 import styles from './LiveFigures.module.css'
+import type { AnchorChat } from '../chat/anchor-chat.ts'
 import { useLiveFigures } from './useLiveFigures.ts'
 
 interface Props {
@@ -10,12 +11,13 @@ interface Props {
   isEnding: boolean
   viewers: number
   health: StreamHealth | null
+  onGift: AnchorChat['onGift']
 }
 
 /** The session in figures while it runs: who watches, what came in, and how the push is. */
-export function LiveFigures({ liveId, isEnding, viewers, health }: Props) {
+export function LiveFigures({ liveId, isEnding, viewers, health, onGift }: Props) {
   const { t, i18n } = useTranslation()
-  const figures = useLiveFigures(liveId, isEnding)
+  const figures = useLiveFigures(liveId, isEnding, onGift)
   const rate = health && bitrate(health.kbps, i18n.language, 2)
   const fps = health?.video?.fps ?? null
   return (

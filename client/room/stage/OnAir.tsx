@@ -91,6 +91,7 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
             isEnding={live.pending === 'stopping'}
             viewers={live.viewers}
             health={room.streaming ? room.health : null}
+            onGift={chat.onGift}
           />
         )}
       </div>

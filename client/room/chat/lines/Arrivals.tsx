@@ -1,0 +1,32 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { count } from '../../../lib/format.ts'
+import { arrivalShownMs, type ChatState } from '../chat-state.ts'
+import styles from './lines.module.css'
+import { ViewerName } from './SpeakerName.tsx'
+
+/** Who came in, in one line that replaces itself and goes. Outside of the log, so it is not read out; its place stays, so nothing moves. */
+export const Arrivals = memo(function Arrivals({ arrivals }: Pick<ChatState, 'arrivals'>) {
+  return <div className={styles.arrivals}>{arrivals && <Arrival key={arrivals.latest.id} arrivals={arrivals} />}</div>
+})
+
+/** Not taken away from a pointer, the keyboard or an open menu. */
+const isInUse = (line: Element | null) => line?.matches(':hover, :focus-within, :has(.ant-dropdown-open)') === true
+
+function Arrival({ arrivals: { latest, people } }: { arrivals: NonNullable<ChatState['arrivals']> }) {
+  const { t, i18n } = useTranslation()
+  const line = useRef<HTMLParagraphElement>(null)
+  const [isGone, setGone] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => setGone((was) => was || !isInUse(line.current)), arrivalShownMs)
+    return () => clearInterval(timer)
+  }, [])
+  const others = people.length - 1
+  if (isGone) return null
+  return (
+    <p ref={line} className={styles.arrival} data-kind="enter">
+      <ViewerName by={latest.by} />{' '}
+      {others === 0 ? t('chat.entered') : t('chat.enteredMore', { count: others, number: count(others, i18n.language) })}
+    </p>
+  )
+}

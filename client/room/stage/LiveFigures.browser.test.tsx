@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readLiveFigures } from '#contract/calls/live-record.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { serverAnswers } from '../../testing/server-answers.ts'
+import type { AnchorChat } from '../chat/anchor-chat.ts'
+import type { GiftLine } from '../chat/line.ts'
+import { LiveFigures } from './LiveFigures.tsx'
+
+const gift: GiftLine = {
+  kind: 'gift',
+  id: 'gift-1',
+  at: '2026-11-20T12:00:00.000Z',
+  place: null,
+  by: { name: 'Mia', customerId: 1, color: '#0f6a64', rank: 0, role: 'customer' },
+  gift: { orderId: 1, giftName: 'Rose', icon: '/gifts/gift.webp', gif: '/gifts/gift.webp', qty: 1, points: 10 },
+}
+
+test('the tile of points follows the gifts of the chat; many at a time are read once', async () => {
+  const heard = new Set<(line: GiftLine) => void>()
+  const onGift: AnchorChat['onGift'] = (listener) => {
+    heard.add(listener)
+    return () => void heard.delete(listener)
+  }
+  let giftSum = 0
+  let readings = 0
+  serverAnswers(readLiveFigures, () => {
+    readings++
+    return { viewers: [], peak: 3, giftSum, privateFeeSum: 0 }
+  })
+  const screen = await renderPart(<LiveFigures liveId={1} isEnding={false} viewers={2} health={null} onGift={onGift} />)
+  await expect.element(screen.getByText('0.0')).toBeVisible()
+  const before = readings
+  giftSum = 30
+  for (const listener of heard) for (let count = 0; count < 3; count++) listener(gift)
+  await expect.element(screen.getByText('30.0')).toBeVisible()
+  expect(readings).toBe(before + 1)
+})
