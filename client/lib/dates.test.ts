@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, daysFrom, momentQuery, presetOf, presetRange, rangeEndingOn, rangeQuery, wholeDay } from './dates.ts'
+import { dayIn, daysFrom, momentQuery, momentsBefore, presetOf, presetRange, rangeEndingOn, rangeQuery, wholeDay } from './dates.ts'
 
 describe('a range of business days', () => {
   it('"last 7 days" is today and the six before it, "last 30 days" today and twenty-nine', () => {
@@ -11,6 +11,13 @@ describe('a range of business days', () => {
     expect(presetRange('thisMonth', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
     expect(presetRange('lastMonth', '2027-01-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
     expect(presetRange('yesterday', '2027-01-01')).toEqual({ from: '2026-12-31', to: '2026-12-31' })
+  })
+
+  it('a range that is not over is compared as far as it has come', () => {
+    const today = wholeDay('2026-11-20')
+    expect(momentsBefore(today, '2026-11-20 14:05:59')).toEqual({ from: '2026-11-19 00:00:00', to: '2026-11-19 14:05:59' })
+    expect(momentsBefore(today, '2026-11-21 09:00:00')).toEqual(wholeDay('2026-11-19'))
+    expect(momentsBefore(today, '2026-11-19 09:00:00')).toEqual(wholeDay('2026-11-19'))
   })
 
   it('two days that happen to be a preset show as that preset, others as none', () => {

@@ -73,11 +73,11 @@ export interface MomentRange {
   to: string
 }
 
-/** As long a time, right before. */
-export function momentsBefore({ from, to }: MomentRange): MomentRange {
+/** As long a time, right before; of a range that is not over, as far as it has come. */
+export function momentsBefore({ from, to }: MomentRange, now: string): MomentRange {
   const seconds = dayjs.utc(to).diff(dayjs.utc(from), 'second') + 1
   const earlier = (moment: string) => dayjs.utc(moment).subtract(seconds, 'second').format(wireFormat)
-  return { from: earlier(from), to: earlier(to) }
+  return { from: earlier(from), to: earlier(from <= now && now < to ? now : to) }
 }
 
 export const wholeDay = (day: string): MomentRange => ({ from: `${day} 00:00:00`, to: `${day} 23:59:59` })

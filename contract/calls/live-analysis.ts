@@ -40,6 +40,24 @@ export const listAnchorLiveDays = defineCall({
   summary: "The host's own days on air, newest first.",
 })
 
+const DaySoFar = LiveDay.pick({
+  liveDate: true,
+  liveCounts: true,
+  totalInterval: true,
+  watchedCounts: true,
+  clientCounts: true,
+  giftSum: true,
+  totalPrivateFees: true,
+})
+
+export const compareToday = defineCall({
+  method: 'GET',
+  path: '/live/today',
+  who: ['anchor'],
+  reply: z.object({ today: DaySoFar, before: DaySoFar.extend({ until: Instant }) }),
+  summary: "The host's own business day so far, and the day before until the same time of day.",
+})
+
 const Activity = z.object({
   giftSum: Points,
   giftOrders: Count,
@@ -64,7 +82,7 @@ export const compareActivity = defineCall({
     giftCustomers: z.object({ now: Count, before: Count }).optional(),
   }),
   summary:
-    'What came in on each business day of a range, and in the range that it is compared with: of the own rooms, of the members’, or of all.',
+    'What came in on each business day of a range, and in the range that it is compared with: of the own rooms, of the members’, or of all. Today alone is compared with yesterday until the same time of day.',
 })
 
 export const listFamilyLiveDays = defineCall({

@@ -112,6 +112,9 @@ test('no page stays blank while the settings are slow, and a report waits for th
   })
   await signIn('anna', { at: '/giftHistory' })
   await expect(page.getByRole('link', { name: texts.titles.giftHistory })).toBeVisible()
+  // In the shape of its own: its title, its range, its rows to come.
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.giftHistory })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.range.last7, exact: true })).toBeVisible()
   await expect(page.getByText(texts.common.loading, { exact: true })).toBeAttached()
   expect(asked).toBe(false)
   answer()

@@ -85,6 +85,44 @@ describe('a compared report', () => {
     expect(sumOf(named.body.days, 'giftSum')).toBe(500)
   })
 
+  it('of today is compared with yesterday until this time of day', async () => {
+    const onAir = (from: string, to: string, count: number) =>
+      ledger.onAir('bella', from, to, {}, async () => {
+        await ledger.give('bella', { count })
+        const { id } = await server.db.prisma.liveSession.findFirstOrThrow({ where: { endedAt: null, anchorId: server.world.id.bella! } })
+        const at = new Date(from)
+        await server.db.prisma.sessionEntry.createMany({ data: [1, 2].map((customerId) => ({ liveSessionId: id, at, customerId })) })
+      })
+    await onAir('2026-12-02T10:00:00Z', '2026-12-02T10:50:00Z', 3)
+    await onAir('2026-12-02T13:00:00Z', '2026-12-02T13:40:00Z', 5)
+    await onAir('2026-12-03T11:00:00Z', '2026-12-03T11:30:00Z', 4)
+    const day = { from: '2026-12-03', to: '2026-12-03' }
+    const at = async (time: string) => {
+      server.setTime(`2026-12-03T${time}Z`)
+      const own = await get('bella', '/live/today', {})
+      const activity = await get('aurora', '/live/activity', { ...day, name: 'bella' })
+      return { ...own.body, previous: activity.body.previous }
+    }
+    const noon = await at('12:00:00')
+    expect(noon.today).toMatchObject({ liveDate: '2026-12-03', giftSum: 4, liveCounts: 1, totalInterval: 1800 })
+    const first = { giftSum: 3, totalInterval: 3000 }
+    expect(noon.before).toMatchObject({ ...first, liveCounts: 1, watchedCounts: 2, clientCounts: 2, until: '2026-12-02T12:00:00.000Z' })
+    expect(noon.previous).toMatchObject({ ...first, from: '2026-12-02', giftOrders: 1, liveSessions: 1, until: '2026-12-02T12:00:00.000Z' })
+    const later = await at('13:20:00')
+    const both = { giftSum: 8, totalInterval: 4200 }
+    expect(later.before).toMatchObject({ ...both, liveCounts: 2, watchedCounts: 4, clientCounts: 2 })
+    // The second session was still on air.
+    expect(later.previous).toMatchObject({ ...both, giftOrders: 2, liveSessions: 1 })
+    const own = await get('bella', '/live/activity', day)
+    expect(own.body.giftCustomers).toEqual({ now: 1, before: 1 })
+    const both2 = await get('bella', '/live/activity', { from: '2026-12-02', to: '2026-12-03' })
+    expect(both2.body.previous.until, 'other ranges are compared with whole days').toBeUndefined()
+    server.setTime('2026-12-04T12:00:00Z')
+    const whole = await get('bella', '/live/activity', day)
+    expect(whole.body.previous).toMatchObject({ giftSum: 8, totalInterval: 5400 })
+    expect(whole.body.previous.until).toBeUndefined()
+  })
+
   it('by months is compared with the same days of the month before', async () => {
     const query = { from: '2026-11-01', to: '2026-11-20', compare: 'month' }
     const { body } = await get('anna', '/familyProfit/modelBO', query)

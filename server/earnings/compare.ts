@@ -8,13 +8,15 @@ import { sumColumns, type Reads } from './report-page.ts'
 
 type Sums<S extends string> = Record<S, bigint>
 export interface Comparison<S extends string> {
-  previous: { first: string; last: string; sums: Sums<S> }
+  previous: { first: string; last: string; sums: Sums<S>; until?: Date | undefined }
   days: { day: string; sums: Sums<S> }[]
 }
 interface Compared<S extends string> {
   /** The rows of a scope, with business_date and the columns to be summed. */
   rowsOf: (scope: Scope) => Prisma.Sql
   sums: readonly S[]
+  /** The rows of the earlier range as far as the later one has come, where that is known. */
+  earlier?: { rows: Prisma.Sql; until: Date } | undefined
 }
 
 const zeros = <S extends string>(sums: readonly S[]) => Object.fromEntries(sums.map((name) => [name, 0n])) as Sums<S>
@@ -24,7 +26,7 @@ export async function readComparison<S extends string>(
   db: Reads,
   by: CompareBy | undefined,
   scope: Scope,
-  { rowsOf, sums }: Compared<S>,
+  { rowsOf, sums, earlier }: Compared<S>,
 ): Promise<Comparison<S> | undefined> {
   const { first, last } = scope
   if (!by || first === null || last === null) return undefined
@@ -32,13 +34,18 @@ export async function readComparison<S extends string>(
   const before = { first: from, last: to }
   const stored = await db.$queryRaw<({ day: string } & Sums<S>)[]>`
     SELECT to_char(business_date, 'YYYY-MM-DD') AS day, ${sumColumns(sums)} FROM (${rowsOf(scope)}) d GROUP BY business_date`
-  const [previous] = await db.$queryRaw<Sums<S>[]>`SELECT ${sumColumns(sums)} FROM (${rowsOf({ ...scope, ...before })}) d`
+  const [previous] = await db.$queryRaw<Sums<S>[]>`SELECT ${sumColumns(sums)} FROM (${earlier?.rows ?? rowsOf({ ...scope, ...before })}) d`
   const ofDay = new Map(stored.map((row) => [row.day, row]))
   return {
-    previous: { ...before, sums: previous ?? zeros(sums) },
+    previous: { ...before, sums: previous ?? zeros(sums), until: earlier?.until },
     days: daysThrough(first, last).map((day) => ({ day, sums: ofDay.get(day) ?? zeros(sums) })),
   }
 }
+
+const presentPrevious = <S extends string, T extends object>(
+  { first, last, until, sums }: Comparison<S>['previous'],
+  present: (sums: Sums<S>) => T,
+) => ({ from: first, to: last, ...(until && { until: until.toISOString() }), ...present(sums) })
 
 /** The fields of a reply, with the sums in the report's own form. */
 export const presentComparison = <S extends string, T extends object>(
@@ -46,6 +53,6 @@ export const presentComparison = <S extends string, T extends object>(
   present: (sums: Sums<S>) => T,
 ) =>
   comparison && {
-    previous: { from: comparison.previous.first, to: comparison.previous.last, ...present(comparison.previous.sums) },
+    previous: presentPrevious(comparison.previous, present),
     days: comparison.days.map(({ day, sums }) => ({ date: day, ...present(sums) })),
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
-import { compareActivity, listAnchorLiveDays, listPastLives } from '#contract/calls/live-analysis.ts'
+import { compareActivity, compareToday, listPastLives } from '#contract/calls/live-analysis.ts'
 import { listSupporters } from '#contract/calls/supporters.ts'
 import { setTime } from '../../testing/move-time.ts'
 import { renderPart } from '../../testing/render-part.tsx'
@@ -10,8 +10,6 @@ import { Component } from './Dashboard.tsx'
 
 const sums = { giftSum: 0, giftOrders: 0, privateFeeSum: 0, privateFeeOrders: 0, liveSessions: 0, totalInterval: 0 }
 const day = (liveDate: string, giftSum: number, clientCounts: number) => ({
-  modelId: 1,
-  modelName: 'Anna',
   liveDate,
   liveCounts: 1,
   totalInterval: 3600,
@@ -19,10 +17,8 @@ const day = (liveDate: string, giftSum: number, clientCounts: number) => ({
   clientCounts,
   giftSum,
   totalPrivateFees: 0,
-  total: 0,
-  betCount: 0,
-  winOrLose: 0,
 })
+const until = '2026-11-20T04:00:00.000Z'
 const live = (id: number, interval: number, giftSum: number) => ({
   id,
   model: { id: 1, name: 'Anna' },
@@ -40,7 +36,7 @@ const live = (id: number, interval: number, giftSum: number) => ({
 
 beforeEach(() => {
   setTime(Date.parse('2026-11-21T12:00:00+08:00'))
-  serverAnswers(listAnchorLiveDays, () => [day('2026-11-21', 30, 4), day('2026-11-20', 20, 8)])
+  serverAnswers(compareToday, () => ({ today: day('2026-11-21', 30, 4), before: { ...day('2026-11-20', 20, 8), until } }))
   serverAnswers(listPastLives, () => ({ total: 2, value: [live(2, 7200, 10), live(1, 3600, 40)] }))
   serverAnswers(sumAnchorGifts, () => [{ date: '2026-11-21', amount: 30 }])
   serverAnswers(listAnchorGifts, () => [])
@@ -54,11 +50,12 @@ afterEach(() => setTime(Date.now()))
 
 const panel = (screen: Awaited<ReturnType<typeof renderPart>>, name: string) => screen.getByRole('region', { name, exact: true })
 
-test('today stands beside yesterday, the last session beside the one before, and the gifts beside the range before', async () => {
+test('today stands beside yesterday until this hour, the last session beside the one before, and the gifts beside the range before', async () => {
   const screen = await renderPart(<Component />)
   const today = panel(screen, texts.dashboard.today)
   await expect.element(today).toHaveTextContent('+50% 前期 20.0')
   await expect.element(today).toHaveTextContent('-50% 前期 8')
+  await expect.element(today).toHaveTextContent('與昨日 12:00 前比較')
   const last = panel(screen, texts.dashboard.lastLive)
   await expect.element(last).toHaveTextContent('+100% 前期 01:00:00')
   await expect.element(last).toHaveTextContent('-75% 前期 40.0')
@@ -66,7 +63,10 @@ test('today stands beside yesterday, the last session beside the one before, and
 })
 
 test('a first day on air has no day before, and a first session none before it', async () => {
-  serverAnswers(listAnchorLiveDays, () => [day('2026-11-21', 30, 4)])
+  serverAnswers(compareToday, () => ({
+    today: day('2026-11-21', 30, 4),
+    before: { ...day('2026-11-20', 0, 0), totalInterval: 0, watchedCounts: 0, liveCounts: 0, until },
+  }))
   serverAnswers(listPastLives, () => ({ total: 1, value: [live(2, 7200, 10)] }))
   const screen = await renderPart(<Component />)
   const today = panel(screen, texts.dashboard.today)

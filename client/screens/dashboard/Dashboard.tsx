@@ -3,6 +3,7 @@ import { useTitle } from '../../ui/screen.ts'
 import { GiftDays } from './GiftDays.tsx'
 import { LastLive } from './LastLive.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
+import { Panels } from '../../ui/dashboard/Panels.tsx'
 import { Supporters } from '../../ui/dashboard/Supporters.tsx'
 import { Today } from './Today.tsx'
 
@@ -13,14 +14,16 @@ export function Component() {
   return (
     <div className={styles.screen}>
       <h1>{title}</h1>
-      <div className={styles.glance}>
-        <Today />
-        <LastLive />
-      </div>
-      <div className={styles.wideAndNarrow}>
-        <GiftDays />
-        <Supporters range={range} choice={choice} />
-      </div>
+      <Panels>
+        <div className={styles.glance}>
+          <Today />
+          <LastLive />
+        </div>
+        <div className={styles.wideAndNarrow}>
+          <GiftDays />
+          <Supporters range={range} choice={choice} />
+        </div>
+      </Panels>
     </div>
   )
 }

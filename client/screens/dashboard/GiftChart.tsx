@@ -4,8 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { points } from '../../lib/format.ts'
 import type { GiftDay } from './GiftTable.tsx'
 
+interface Props {
+  days: readonly GiftDay[]
+  /** The axis has later days too; they have no figures yet. */
+  today: string
+  label: string
+}
+
 /** A column and a point of the line for each day. A canvas cannot read CSS variables, so colours and type come from the theme's tokens. */
-export default function GiftChart({ days, label }: { days: readonly GiftDay[]; label: string }) {
+export default function GiftChart({ days, today, label }: Props) {
   const { i18n } = useTranslation()
   const { token } = theme.useToken()
   const text = {
@@ -38,7 +45,7 @@ export default function GiftChart({ days, label }: { days: readonly GiftDay[]; l
   } as const
   return (
     <DualAxes
-      data={days.map(({ date, amount }) => ({ date, amount }))}
+      data={days.map(({ date, amount }) => ({ date, amount: date > today ? null : amount }))}
       xField="date"
       theme="classic"
       animate={false}

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { compareActivity } from '#contract/calls/live-analysis.ts'
+import { setTime } from '../../testing/move-time.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
@@ -20,4 +21,37 @@ test('days without gifts say so, and figures that cannot be loaded come with ano
   serverAnswers(sumAnchorGifts, () => nothing)
   await screen.getByRole('button', { name: texts.common.retry }).click()
   await expect.element(trouble).not.toBeInTheDocument()
+})
+
+afterEach(() => setTime(Date.now()))
+
+/** How far to the right the chart has anything of its line and columns, from 0 to 1. */
+function drawnTo(): number {
+  const canvas = document.querySelector('canvas')
+  const context = canvas?.getContext('2d')
+  if (!canvas || !context) return 0
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
+  let last = 0
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(pixel * 4, pixel * 4 + 4)
+    // The accent; axes and their texts are grey.
+    if (alpha > 20 && Math.max(red, green, blue) - Math.min(red, green, blue) > 40) last = Math.max(last, pixel % width)
+  }
+  return last / width
+}
+
+test('days to come are blank, and the axis ends where the month does', async () => {
+  setTime(Date.parse('2026-11-10T12:00:00+08:00'))
+  const days = Array.from({ length: 30 }, (_, index) => ({
+    date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    amount: index < 10 ? 500 : 0,
+  }))
+  serverAnswers(listAnchorGifts, () => [])
+  serverAnswers(compareActivity, () => ({}))
+  serverAnswers(sumAnchorGifts, () => days)
+  const screen = await renderPart(<GiftDays />, '/?range=thisMonth')
+  await expect.poll(drawnTo).toBeGreaterThan(0.2)
+  expect(drawnTo()).toBeLessThan(0.45)
+  await expect.element(screen.getByRole('row').nth(10)).toHaveTextContent('2026-11-10')
+  expect(screen.getByRole('row').elements()).toHaveLength(1 + 10)
 })

@@ -9,6 +9,7 @@ import { Figures } from '../../ui/Figures.tsx'
 import { RangePicker } from '../../ui/range/RangePicker.tsx'
 import { changeOf, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
+import { useOwnTrouble } from '../../ui/dashboard/Panels.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
 import { GiftTable } from './GiftTable.tsx'
@@ -32,13 +33,14 @@ export function GiftDays() {
   const { range } = view
   const query = rangeQuery(range.range, range.zone)
   const { data: days, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(sumAnchorGifts, { query, signal }))
+  const saysSo = useOwnTrouble({ error, reload })
   const activity = useActivity(view)
   const sum = sumPoints((days ?? []).map(({ amount }) => amount))
   return (
     <section className={styles.panel} aria-busy={loading}>
       <h2>{t('dashboard.giftDays')}</h2>
       <RangePicker {...range} />
-      {error && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
+      {error && saysSo && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
       {(days ?? !error) && (
         <Figures
           figures={[
@@ -60,9 +62,9 @@ export function GiftDays() {
       {days && sum > 0 && (
         <>
           <div className={styles.chart} aria-hidden>
-            <GiftChart days={days} label={t('columns.gifts')} />
+            <GiftChart days={days} today={range.today} label={t('columns.gifts')} />
           </div>
-          <GiftTable days={days} />
+          <GiftTable days={days.filter(({ date }) => date <= range.today)} />
         </>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { listAnchorLiveDays, type LiveDay } from '#contract/calls/live-analysis.ts'
+import { compareToday } from '#contract/calls/live-analysis.ts'
 import { call } from '../../lib/call.ts'
-import { dayIn, presetRange } from '../../lib/dates.ts'
+import { clockTimeIn, dayIn } from '../../lib/dates.ts'
 import { count, duration, points } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -12,17 +12,17 @@ import { oneDay } from '../../ui/why/topic.ts'
 
 type Counted = 'giftSum' | 'totalPrivateFees' | 'totalInterval' | 'clientCounts' | 'watchedCounts' | 'liveCounts'
 
-/** The business day so far, against the whole day before. A day without a live session has no row: its figures are nought. */
+/** The business day so far, against the day before until the same time. A day without a live session has no figures: they are nought. */
 export function Today() {
   const { t, i18n } = useTranslation()
-  const today = dayIn(useBusinessZone())
-  const { from: yesterday } = presetRange('yesterday', today)
-  const load = useLoad(today, (signal) => call(listAnchorLiveDays, { query: { from: yesterday, to: today, limit: 2 }, signal }))
-  const of = (day: string, key: Counted) => load.data?.find(({ liveDate }: LiveDay) => liveDate === day)?.[key] ?? 0
+  const zone = useBusinessZone()
+  const today = dayIn(zone)
+  const load = useLoad(today, (signal) => call(compareToday, { signal }))
+  const until = load.data?.before.until
   const inPoints = (value: number) => points(value, i18n.language)
   const inPieces = (value: number) => count(value, i18n.language)
   const figure = (key: Counted, label: string, write: (value: number) => string): Figure => {
-    const [now, before] = [of(today, key), of(yesterday, key)]
+    const [now, before] = [load.data?.today[key] ?? 0, load.data?.before[key] ?? 0]
     return { key, label, value: write(now), change: { now, before, beforeText: write(before) } }
   }
   const money = { unit: t('common.points'), gold: true }
@@ -31,7 +31,8 @@ export function Today() {
       title={t('dashboard.today')}
       note={
         <>
-          <time dateTime={today}>{today}</time> · {t('dashboard.comparedYesterday')}
+          <time dateTime={today}>{today}</time>
+          {until && ` · ${t('dashboard.comparedYesterday', { time: clockTimeIn(until, zone).slice(11, 16) })}`}
         </>
       }
       load={load}

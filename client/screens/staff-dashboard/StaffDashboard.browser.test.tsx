@@ -118,6 +118,30 @@ test('a panel that cannot be loaded says so alone, and comes back with another t
   await expect.element(trouble(texts.overview.month)).toBeVisible()
 })
 
+test('six panels that cannot be loaded are one message, with one try for all of them', async () => {
+  for (const part of [listMonitoredAnchors, getIncomeOverview, listFamilyIncome, compareActivity, listSupporters])
+    serverAnswers(part, () => unreachable)
+  const screen = await renderPart(<Component />)
+  const alerts = screen.getByRole('alert')
+  await expect.poll(() => document.querySelectorAll('section[aria-busy=true]').length).toBe(0)
+  await expect.poll(() => alerts.elements().length).toBe(1)
+  await expect.element(alerts).toHaveTextContent(texts.report.failed)
+  let readings = 0
+  serverAnswers(getIncomeOverview, () => {
+    readings++
+    return month
+  })
+  serverAnswers(listMonitoredAnchors, () => [])
+  serverAnswers(listSupporters, () => ({ total: 0, value: [], totalGiftSum: 0 }))
+  await alerts.getByRole('button', { name: texts.common.retry }).click()
+  await expect.element(panel(screen, texts.overview.waiting)).toHaveTextContent('987,654,321.09')
+  await expect.element(panel(screen, texts.gift.supporters)).toHaveTextContent(texts.gift.noSupporters)
+  expect(readings, 'what three panels show is asked for once').toBe(1)
+  // One is left, and says so by itself.
+  await expect.element(panel(screen, texts.overview.month).getByRole('alert')).toBeVisible()
+  expect(alerts.elements()).toHaveLength(1)
+})
+
 test('a family without members, and an admin without families, read what to do', async () => {
   serverAnswers(getIncomeOverview, () => nothing)
   const family = await renderPart(<Component />)

@@ -8,6 +8,7 @@ import styles from '../../ui/dashboard/Dashboard.module.css'
 import { Earners } from './Earners.tsx'
 import { LiveNow } from './LiveNow.tsx'
 import { MonthSoFar } from './MonthSoFar.tsx'
+import { Panels } from '../../ui/dashboard/Panels.tsx'
 import { Supporters } from '../../ui/dashboard/Supporters.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -19,16 +20,18 @@ export function Component() {
   return (
     <div className={styles.screen}>
       <h1>{title}</h1>
-      <LiveNow />
-      <MonthSoFar today={today} />
-      <div className={styles.three}>
-        <Earners overview={overview} by="income" today={today} />
-        <Earners overview={overview} by="time" today={today} />
-        <div className={styles.stack}>
-          <Waiting overview={overview} />
-          <Supporters range={{ from: presetRange('thisMonth', today).from, to: today }} choice="thisMonth" />
+      <Panels>
+        <LiveNow />
+        <MonthSoFar today={today} />
+        <div className={styles.three}>
+          <Earners overview={overview} by="income" today={today} />
+          <Earners overview={overview} by="time" today={today} />
+          <div className={styles.stack}>
+            <Waiting overview={overview} />
+            <Supporters range={{ from: presetRange('thisMonth', today).from, to: today }} choice="thisMonth" />
+          </div>
         </div>
-      </div>
+      </Panels>
     </div>
   )
 }

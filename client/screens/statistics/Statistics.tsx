@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { statisticsLimit, widePageSize } from '#contract/limits.ts'
 import { listStatistics, statisticsModes, type LiveStatistics } from '#contract/calls/statistics.ts'
 import { call } from '../../lib/call.ts'
-import { dayIn, momentQuery, momentsBefore, wholeDay, type MomentRange } from '../../lib/dates.ts'
+import { clockTimeIn, dayIn, momentQuery, momentsBefore, wholeDay, type MomentRange } from '../../lib/dates.ts'
 import { points, sumPoints } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
+import { platformNow } from '../../lib/time/clock.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
@@ -34,7 +35,10 @@ export function Component() {
   const [mode, setMode] = useState<number>(statisticsModes.updated)
   const [page, setPage] = useState(1)
   const { data, ...load } = useStatistics(anchorId, mode, range)
-  const before = useStatistics(anchorId, mode, momentsBefore(range))
+  // To the minute: it is asked about again when another one has begun.
+  const now = `${clockTimeIn(new Date(platformNow()).toISOString(), zone).slice(0, 16)}:59`
+  const previous = momentsBefore(range, now)
+  const before = useStatistics(anchorId, mode, previous)
   const { loading, reload } = load
   const write = (value: number) => points(value, i18n.language, 2)
   const sumOf = (rows: readonly LiveStatistics[] | undefined, key: 'gamePrizeSum' | 'gameGiftSum') =>
@@ -47,7 +51,7 @@ export function Component() {
   const today = dayIn(zone)
   const dayOf = ({ liveOverAt, liveStartAt }: LiveStatistics) =>
     dayIn(zone, new Date((mode === statisticsModes.updated && liveOverAt) || liveStartAt))
-  const strip = giftStrip({ range, today, rows: data, dayOf, label: t('columns.gifts'), write })
+  const strip = giftStrip({ range, previous, today, rows: data, dayOf, label: t('columns.gifts'), write })
   const [prizes, gifts] = [figure('gamePrizeSum', t('columns.prizes')), figure('gameGiftSum', t('columns.gifts'))]
   return (
     <ListScreen loading={loading}>

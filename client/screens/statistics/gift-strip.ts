@@ -1,12 +1,14 @@
 import type { LiveStatistics } from '#contract/calls/statistics.ts'
 import { shiftDay } from '#contract/days.ts'
 import { compareDaysMax } from '#contract/limits.ts'
-import { daysBetween, momentsBefore, type MomentRange } from '../../lib/dates.ts'
+import { daysBetween, type MomentRange } from '../../lib/dates.ts'
 import { sumPoints } from '../../lib/format.ts'
 import type { ByDay } from '../../ui/report/compared.ts'
 
 interface Sessions extends Pick<ByDay, 'label' | 'write'> {
   range: MomentRange
+  /** What the range is compared with. */
+  previous: MomentRange
   /** Later days have no column. */
   today: string
   /** Undefined until they are there. */
@@ -15,7 +17,7 @@ interface Sessions extends Pick<ByDay, 'label' | 'write'> {
 }
 
 /** The sessions' gift points by business day. Undefined if the range has not begun or is too long. */
-export function giftStrip({ range, today, rows, dayOf, ...figure }: Sessions): ByDay | undefined {
+export function giftStrip({ range, previous, today, rows, dayOf, ...figure }: Sessions): ByDay | undefined {
   const from = range.from.slice(0, 10)
   const last = range.to.slice(0, 10)
   const to = last < today ? last : today
@@ -27,7 +29,7 @@ export function giftStrip({ range, today, rows, dayOf, ...figure }: Sessions): B
     ...figure,
     gold: true,
     range: { from, to },
-    previous: momentsBefore(range),
+    previous,
     days: rows && Array.from({ length }, (_, index) => shiftDay(from, index)).map((date) => ({ date, value: ofDay.get(date) ?? 0 })),
   }
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Loaded } from '../../lib/useLoad.ts'
 import { Trouble } from '../Trouble.tsx'
 import styles from './Dashboard.module.css'
+import { useOwnTrouble } from './Panels.tsx'
 
 interface Props {
   title: string
@@ -16,10 +17,11 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the dashboard. It says by itself that it could not be loaded, and keeps what it had. */
+/** A part of the dashboard. It says by itself that it could not be loaded, unless most of them could not (Panels.tsx), and keeps what it had. */
 export function Panel({ title, note, more, load: { data, error, reload }, className = '', children }: Props) {
   const { t } = useTranslation()
   const heading = useId()
+  const saysSo = useOwnTrouble({ error, reload })
   return (
     <section className={`${styles.panel} ${className}`} aria-labelledby={heading} aria-busy={data === undefined && !error}>
       <div className={styles.heading}>
@@ -31,8 +33,8 @@ export function Panel({ title, note, more, load: { data, error, reload }, classN
           </Link>
         )}
       </div>
-      {error && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
-      {(data !== undefined || !error) && children}
+      {error && saysSo && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
+      {data !== undefined || !error ? children : !saysSo && <p className={styles.quiet}>–</p>}
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clockTimeIn, daysBetween } from '../../lib/dates.ts'
+import { useBusinessZone } from '../../lib/settings.ts'
 import type { ByDay } from './compared.ts'
 import styles from './DayStrip.module.css'
 
@@ -8,9 +10,10 @@ const step = 10
 /** Of a day, in px: a week's columns on a wide screen are no walls. */
 const widest = 96
 
-/** A column for each day of the range; an empty field until they are known. Pointing at a column or at a row marks the day in both, and says its figure. */
+/** A column for each day of the range; an empty field until they are known, and for days to come. Pointing at a column or at a row marks the day in both, and says its figure. */
 export function DayStrip({ label, gold, range, days, previous, write }: ByDay) {
   const { t } = useTranslation()
+  const zone = useBusinessZone()
   const strip = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<string>()
   useEffect(() => {
@@ -32,13 +35,19 @@ export function DayStrip({ label, gold, range, days, previous, write }: ByDay) {
   }, [marked])
   const most = Math.max(...(days ?? []).map(({ value }) => value))
   const shown = days?.find(({ date }) => date === marked)
+  const length = daysBetween(range.from, range.to) + 1
+  const { from, to, until } = previous
   const hasColumns = range.from !== range.to && (!days || most > 0)
   return (
     <div ref={strip} className={styles.strip}>
       <p className={styles.line}>
         <span>
           {hasColumns && <span className={styles.label}>{label}</span>}{' '}
-          <span className={styles.whole}>{t('report.comparedWith', { from: previous.from, to: previous.to })}</span>
+          <span className={styles.whole}>
+            {until
+              ? t('report.comparedUntil', { day: to, time: clockTimeIn(until, zone).slice(11, 16) })
+              : t('report.comparedWith', { from, to })}
+          </span>
         </span>
         {shown && (
           <span>
@@ -47,10 +56,10 @@ export function DayStrip({ label, gold, range, days, previous, write }: ByDay) {
         )}
       </p>
       {hasColumns && (
-        <div className={styles.strip} style={{ maxWidth: days && days.length * widest }}>
+        <div className={styles.strip} style={{ maxWidth: days && length * widest }}>
           <svg
             className={styles.columns}
-            viewBox={`0 0 ${(days?.length ?? 1) * step} ${height}`}
+            viewBox={`0 0 ${length * step} ${height}`}
             preserveAspectRatio="none"
             aria-hidden
             data-gold={gold === true}

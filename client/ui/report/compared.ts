@@ -1,7 +1,7 @@
 // A report beside the range before: which range that is, and how each figure changed.
 import { compareActivity } from '#contract/calls/live-analysis.ts'
 import type { CompareBy } from '#contract/compare.ts'
-import { rangeBefore, type DayRange } from '#contract/days.ts'
+import { daysOfMonth, rangeBefore, type DayRange } from '#contract/days.ts'
 import { compareDaysMax } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { daysBetween } from '../../lib/dates.ts'
@@ -29,7 +29,11 @@ export function comparedQuery({ choice, range, today }: Pick<ChosenRange, 'choic
 /** What a reply has if it is compared: sums by their names, of each day and of the range before. */
 interface Compared<Name extends string> {
   days?: readonly (Record<Name, number> & { date: string })[] | undefined
-  previous?: (Record<Name, number> & DayRange) | undefined
+  previous?: (Record<Name, number> & EarlierRange) | undefined
+}
+/** What a range is compared with; `until` if it ends within its last day. */
+interface EarlierRange extends DayRange {
+  until?: string | undefined
 }
 
 export interface DayValue {
@@ -39,22 +43,23 @@ export interface DayValue {
 /** A figure by day, for the strip above a report. */
 export interface ByDay extends Pick<Figure, 'label' | 'gold'> {
   range: DayRange
-  previous: DayRange
-  /** Undefined until they are known. */
+  previous: EarlierRange
+  /** Undefined until they are known. Days to come have none. */
   days: readonly DayValue[] | undefined
   write: (value: number) => string
 }
 
 /** Undefined if nothing is compared. */
 export const byDay = <Name extends string>(
-  { days }: Compared<Name> = {},
+  { days, previous }: Compared<Name> = {},
   name: Name,
   { asked, ...figure }: Pick<ByDay, 'label' | 'gold' | 'write'> & { asked: Asked | undefined },
 ): ByDay | undefined =>
   asked && {
     ...figure,
-    range: asked,
-    previous: rangeBefore(asked.compare, asked),
+    // Months are compared where a month is chosen: it ends where the month does.
+    range: asked.compare === 'month' ? daysOfMonth(asked.from.slice(0, 7)) : asked,
+    previous: { ...rangeBefore(asked.compare, asked), until: previous?.until },
     days: days?.map((day) => ({ date: day.date, value: day[name] })),
   }
 

@@ -4,11 +4,10 @@ import { pushSeconds } from '../../dates/split-days.ts'
 import { points } from '../../money.ts'
 import type { ActivitySums } from './queries/activity.ts'
 import type { LiveDayRow } from './queries/live-days.ts'
+import type { DaySums } from './queries/today.ts'
 import type { PastLiveRow } from './queries/past-lives.ts'
 
-export const presentLiveDay = (row: LiveDayRow): LiveDay => ({
-  modelId: row.anchor_id,
-  modelName: row.anchor_name,
+export const presentDaySoFar = (row: DaySums) => ({
   liveDate: row.day,
   liveCounts: row.live_count,
   totalInterval: row.total_seconds,
@@ -16,6 +15,12 @@ export const presentLiveDay = (row: LiveDayRow): LiveDay => ({
   clientCounts: row.client_count,
   giftSum: points(row.gift_sum),
   totalPrivateFees: points(row.private_fee_sum),
+})
+
+export const presentLiveDay = (row: LiveDayRow): LiveDay => ({
+  modelId: row.anchor_id,
+  modelName: row.anchor_name,
+  ...presentDaySoFar(row),
   total: points(row.bet_sum),
   betCount: row.bet_count,
   winOrLose: points(row.win_sum - row.bet_sum),

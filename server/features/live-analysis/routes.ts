@@ -4,10 +4,19 @@ import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
 import { presentComparison } from '../../earnings/compare.ts'
-import { liveDayColumns, pastLiveColumns, presentActivity, presentLiveDay, presentLiveSums, presentPastLive } from './present.ts'
+import {
+  liveDayColumns,
+  pastLiveColumns,
+  presentActivity,
+  presentDaySoFar,
+  presentLiveDay,
+  presentLiveSums,
+  presentPastLive,
+} from './present.ts'
 import { readActivity } from './queries/activity.ts'
 import { listLiveDays, liveDayPages } from './queries/live-days.ts'
 import { listPastLives, pastLivePages } from './queries/past-lives.ts'
+import { readToday } from './queries/today.ts'
 
 export function liveAnalysisRoutes(
   mount: Mount,
@@ -21,6 +30,10 @@ export function liveAnalysisRoutes(
   mount(calls.listFamilyLiveDays, async ({ actor, query }) => {
     const { totals, rows } = await listLiveDays(prisma, actor, moment(), query)
     return { total: totals.total, value: rows.map(presentLiveDay), ...presentLiveSums(totals) }
+  })
+  mount(calls.compareToday, async ({ actor }) => {
+    const { today, before, until } = await readToday(prisma, actor, moment())
+    return { today: presentDaySoFar(today), before: { ...presentDaySoFar(before), until: until.toISOString() } }
   })
   mount(calls.compareActivity, async ({ actor, query }) => {
     const { comparison, ...customers } = await readActivity(prisma, actor, moment(), query)

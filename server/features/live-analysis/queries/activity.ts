@@ -2,11 +2,12 @@
 import type { CompareBy } from '#contract/compare.ts'
 import { shiftDay } from '#contract/days.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
-import { startOfBusinessDay } from '../../../dates/business-day.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
+import { businessDayOf, startOfBusinessDay } from '../../../dates/business-day.ts'
 import { readComparison } from '../../../earnings/compare.ts'
 import { allOf, inScope, ofWhom, openInScope, type Scope } from '../../../earnings/figures.ts'
+import { partRows, yesterdayUntil } from '../../../earnings/part-of-day.ts'
 import { listOpenDays, openDayRows, type OpenDay } from '../../../earnings/session-days.ts'
 import { scopeOf, type Filter, type Moment } from './live-days.ts'
 
@@ -38,10 +39,21 @@ function rowsOf(scope: Scope, openDays: OpenDay[], zone: string): Prisma.Sql {
 }
 
 /** They cannot be added up by day. Reads every order, so it is for the orders of one host. */
-async function countGivers(db: Client, scope: Scope, zone: string): Promise<number> {
+async function countGivers(db: Client, scope: Scope, zone: string, until?: Date): Promise<number> {
   const [givers] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(DISTINCT customer_id)::int AS count FROM gift_order d WHERE ${within(scope, Prisma.sql`d.created_at`, zone)}`
+    SELECT count(DISTINCT customer_id)::int AS count FROM gift_order d
+    WHERE ${within(scope, Prisma.sql`d.created_at`, zone)} AND ${until ? Prisma.sql`d.created_at < ${until}` : Prisma.sql`TRUE`}`
   return givers?.count ?? 0
+}
+
+/** Today is not over: what it is compared with ends at the same time of day. */
+function yesterdayOf(scope: Scope, now: Date, zone: string) {
+  const today = businessDayOf(now, zone)
+  if (scope.first !== today || scope.last !== today) return undefined
+  const part = yesterdayUntil(now, zone)
+  const rows = Prisma.sql`
+    SELECT gift_sum, gift_count, private_fee_sum, private_fee_count, ended_count AS live_count, total_seconds FROM (${partRows(scope, part)}) p`
+  return { rows, until: part.lt }
 }
 
 /** The sums of each day of a range, and of the range that it is compared with; for a host the customers who gave in both. */
@@ -53,9 +65,13 @@ export async function readActivity(
 ) {
   const openDays = await listOpenDays(db, zone, now)
   const scope = await scopeOf(db, actor, zone, filter)
-  const comparison = await readComparison(db, compare, scope, { rowsOf: (of) => rowsOf(of, openDays, zone), sums })
+  const comparison = await readComparison(db, compare, scope, {
+    rowsOf: (of) => rowsOf(of, openDays, zone),
+    sums,
+    earlier: compare === 'before' ? yesterdayOf(scope, now, zone) : undefined,
+  })
   if (!comparison || actor.role !== 'anchor') return { comparison }
-  const { first, last } = comparison.previous
-  const before = await countGivers(db, { ...scope, first, last }, zone)
+  const { first, last, until } = comparison.previous
+  const before = await countGivers(db, { ...scope, first, last }, zone, until)
   return { comparison, giftCustomers: { now: await countGivers(db, scope, zone), before } }
 }

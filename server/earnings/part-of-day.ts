@@ -1,0 +1,41 @@
+// A part of a business day, from its orders and sessions: the stored figures are those of whole days.
+import { shiftDay } from '#contract/days.ts'
+import { businessDayOf, instantOfWallTime, startOfBusinessDay, wallClock } from '../dates/business-day.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { allOf, ofWhom, type Scope } from './figures.ts'
+
+/** From the start of a business day to before `lt`. */
+export interface PartOfDay {
+  day: string
+  gte: Date
+  lt: Date
+}
+type Owner = Pick<Scope, 'familyId' | 'anchorIds'>
+
+/** The day before, until the time of day that it is now. */
+export function yesterdayUntil(now: Date, zone: string): PartOfDay {
+  const day = shiftDay(businessDayOf(now, zone), -1)
+  const time = wallClock(now, zone).toISOString().slice(11, 19)
+  return { day, gte: startOfBusinessDay(day, zone), lt: instantOfWallTime(`${day}T${time}`, zone) }
+}
+
+/** Sessions `d` with any time in the part. */
+export const sessionsIn = (owner: Owner, { gte, lt }: PartOfDay) =>
+  allOf([...ofWhom(owner), Prisma.sql`d.started_at < ${lt} AND (d.ended_at IS NULL OR d.ended_at > ${gte})`])
+
+/**
+ * Rows with what came in: gifts, fees, and the seconds with a push of each session. `live_count` counts sessions with any time in the part,
+ * `ended_count` those that began and ended in it.
+ */
+export function partRows(owner: Owner, part: PartOfDay): Prisma.Sql {
+  const { gte, lt } = part
+  const inPart = allOf([...ofWhom(owner), Prisma.sql`d.created_at >= ${gte} AND d.created_at < ${lt}`])
+  const secondsTo = (moment: Prisma.Sql) => Prisma.sql`GREATEST(0, FLOOR(EXTRACT(EPOCH FROM ${moment} - d.first_push_at)))::int`
+  return Prisma.sql`
+    SELECT amount AS gift_sum, 1 AS gift_count, 0 AS private_fee_sum, 0 AS private_fee_count, 0 AS live_count, 0 AS ended_count, 0 AS total_seconds
+    FROM gift_order d WHERE ${inPart}
+    UNION ALL SELECT 0, 0, fee, 1, 0, 0, 0 FROM private_fee_order d WHERE ${inPart}
+    UNION ALL SELECT 0, 0, 0, 0, 1, (d.started_at >= ${gte} AND d.ended_at <= ${lt})::int,
+      COALESCE(${secondsTo(Prisma.sql`LEAST(d.ended_at, ${lt})`)} - ${secondsTo(Prisma.sql`${gte}::timestamptz`)}, 0)
+    FROM live_session d WHERE ${sessionsIn(owner, part)}`
+}
