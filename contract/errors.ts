@@ -1,5 +1,6 @@
 // The error envelope and the catalogue of its codes. The client translates by code and falls back to the message.
 import { z } from 'zod'
+import { passwordRule } from './limits.ts'
 import { Said } from './said.ts'
 import { text } from './text.ts'
 
@@ -10,8 +11,8 @@ export const errorCatalogue = {
   image_type: [400, 'You can only upload JPG/PNG file!'],
   image_too_large: [400, 'Image must smaller than 2MB!'],
   image_pixels: [400, 'This picture has too many pixels. Please make it smaller.'],
-  password_common: [400, 'This password is one of the most common ones. Please choose another.'],
-  password_has_name: [400, 'The password must not contain the account name.'],
+  password_common: [400, `${passwordRule}. This password is too easy to guess. Please choose another.`],
+  password_has_name: [400, `${passwordRule}. The password must not contain the account name.`],
   rate_too_early: [400, 'Rates can change from tomorrow on at the earliest.'],
   note_needed: [400, 'Please write a note that says why.'],
   wrong_credentials: [401, 'The account or the password is wrong.'],

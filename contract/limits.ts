@@ -18,7 +18,8 @@ export const privateFee = { min: 1, max: 9999, default: 1 } as const
 export const uploadMaxBytes = 2 * 1024 * 1024
 /** Pictures that one anchor may send: reading one costs more than sending it. */
 export const uploadTries = { count: 30, minutes: 10 } as const
-/** 6 to 10 characters with at least one English letter. */
+/** What the pattern of a password says; the refusal of a password begins with it. */
+export const passwordRule = '6 to 10 characters with at least one English letter'
 export const passwordPattern = /^(?=.*[A-Za-z]).{6,10}$/
 
 export const qrCodeMinutes = 5

@@ -1,7 +1,7 @@
 // The anchor's own profile, its pictures and its password (docs/product/rules.md, Passwords and Files).
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
-import { emailMax, nameMax, passwordPattern, profileTextMax } from '../limits.ts'
+import { emailMax, nameMax, passwordPattern, passwordRule, profileTextMax } from '../limits.ts'
 import { BusinessDay, WholeNumber } from '../wire.ts'
 import { text } from '../text.ts'
 
@@ -58,7 +58,7 @@ export const profileAliases = {
 } as const
 const Aliased = z.object({ english_name: FreeText, blood_type: FreeText, work_experience: FreeText, lucky_number: FreeText }).partial()
 
-export const Password = text().regex(passwordPattern, 'expected 6 to 10 characters with at least one English letter')
+export const Password = text().regex(passwordPattern, `expected ${passwordRule}`)
 
 /** Any of the fields, or only the new password. An empty password is ignored; missing fields stay unchanged. */
 export const SaveProfile = ProfileText.partial()

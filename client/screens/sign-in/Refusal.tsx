@@ -9,8 +9,14 @@ import styles from './Refusal.module.css'
 /** A failure and when it came, on this side's clock: another try makes sense so many seconds after that. */
 export type Refused = Failure & { at: number }
 
-const clock = (language: string, instant: number) =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
+/** A wait of less than a minute has its second: the minute may be this one. */
+const endOfWait = (language: string, { at }: Refused, seconds: number) =>
+  new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds < 60 && { second: '2-digit' }),
+    hourCycle: 'h23',
+  }).format(at + seconds * 1000)
 
 /** Why the user is not signed in: the sign-in was refused, or the last session has expired. */
 export function Refusal({ failure }: { failure: Refused | undefined }) {
@@ -27,7 +33,7 @@ export function Refusal({ failure }: { failure: Refused | undefined }) {
   }
   const text =
     failure.code === 'too_many_sign_ins' && failure.retryAfter !== undefined
-      ? t('login.wait', { time: clock(i18n.language, failure.at + failure.retryAfter * 1000) })
+      ? t('login.wait', { time: endOfWait(i18n.language, failure, failure.retryAfter) })
       : failureText(failure)
   return (
     <div role="alert" className={styles.refusal}>

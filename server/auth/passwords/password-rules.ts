@@ -1,8 +1,10 @@
-// Refuses passwords that have the right form but are easy to guess: the most common ones, and those that contain the account's name.
+// Refuses passwords that have the right form but are easy to guess: the most common ones, simple patterns, and those that contain the
+// account's name.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { passwordPattern } from '#contract/limits.ts'
+import { isGuessable } from './guessable.ts'
 
 /** Number of common passwords to refuse, the most common first. Only those with a password's form count. */
 const refused = 10_000
@@ -29,5 +31,5 @@ const holdsName = (password: string, account: string) =>
 /** Returns why an account may not have this password, or null if it may. */
 export async function passwordFault(password: string, account: string): Promise<'password_common' | 'password_has_name' | null> {
   if (holdsName(password, account)) return 'password_has_name'
-  return (await isCommon(password)) ? 'password_common' : null
+  return isGuessable(password) || (await isCommon(password)) ? 'password_common' : null
 }
