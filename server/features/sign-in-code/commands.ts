@@ -9,7 +9,7 @@ import { codeExpiry, codeHash, newCode } from './rules.ts'
 export async function issueCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: AnchorActor): Promise<string> {
   const code = newCode()
   const now = clock()
-  const { accountId } = actor
+  const { accountId, session } = actor
   await db.prisma.$transaction(async (tx) => {
     // Of two concurrent requests, the later one must see the earlier one's ticket.
     await tx.$executeRaw`SELECT 1 FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`
@@ -21,7 +21,9 @@ export async function issueCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
       select: { codeHash: true },
     })
     await tx.signInCode.deleteMany({ where: { codeHash: { in: older.map((one) => one.codeHash) } } })
-    await tx.signInCode.create({ data: { codeHash: codeHash(code), accountId, expiresAt: codeExpiry(now) } })
+    await tx.signInCode.create({
+      data: { codeHash: codeHash(code), accountId, sessionId: session.id, expiresAt: codeExpiry(now, session) },
+    })
   })
   return code
 }
@@ -44,6 +46,7 @@ export async function spendCode(
       UPDATE sign_in_code c SET spent_at = ${now}::timestamptz
       FROM account a
       WHERE c.code_hash = ${codeHash(code)} AND c.spent_at IS NULL AND c.expires_at > ${now}::timestamptz AND a.id = c.account_id AND a.is_active
+        AND NOT EXISTS (SELECT FROM ended_session e WHERE e.account_id = c.account_id AND e.session_id = c.session_id)
       RETURNING a.login_name AS "loginName", a.id AS "accountId", a.session_version AS "sessionVersion"`
     if (!spender) throw new AppError('code_spent')
     await recordAudit(tx, {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { qrCodeMinutes } from '#contract/limits.ts'
+import { qrCodeMinutes, sessionDays } from '#contract/limits.ts'
+import type { OpenSession } from '../../auth/actor.ts'
 
 /** The content of the QR code. It cannot be guessed within its five minutes. */
 export const newCode = () => randomBytes(32).toString('base64url')
@@ -7,4 +8,6 @@ export const newCode = () => randomBytes(32).toString('base64url')
 /** The stored form, with which a reader of the table cannot sign in. */
 export const codeHash = (code: string) => createHash('sha256').update(code).digest('hex')
 
-export const codeExpiry = (now: Date) => new Date(now.getTime() + qrCodeMinutes * 60_000)
+/** No code outlives the session that asked for it. */
+export const codeExpiry = (now: Date, { since }: OpenSession) =>
+  new Date(Math.min(now.getTime() + qrCodeMinutes * 60_000, since.getTime() + sessionDays * 86_400_000))

@@ -1,6 +1,6 @@
 import supertest from 'supertest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { qrCodesGood, qrCodeTries } from '#contract/limits.ts'
+import { qrCodesGood, qrCodeTries, sessionDays } from '#contract/limits.ts'
 import { Session } from '#contract/calls/session.ts'
 import { createApp } from '#server/app.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -80,6 +80,33 @@ it('nothing else signs in', async () => {
 
 it("another anchor's ticket is not to be had", async () => {
   expect((await ask('anna', 'bella')).status).toBe(404)
+})
+
+it('a ticket is dead once the session that asked for it is signed out, and no other ticket is', async () => {
+  const [leaving, staying] = [(await server.signIn('zoe')).body.token, (await server.signIn('zoe')).body.token]
+  const ticketOf = async (token: string) =>
+    (await server.api.post(`/api/user/qrcode/${server.world.id.zoe}`).set('x-access-token', token)).body.qrcode as string
+  const [dead, good] = [await ticketOf(leaving), await ticketOf(staying)]
+  await server.api.post('/api/user/logout').set('x-access-token', leaving)
+  expect((await exchange(dead)).body.code).toBe('code_spent')
+  expect((await exchange(good)).status).toBe(200)
+})
+
+it('a ticket does not outlive the seven days of the session that asked for it', async () => {
+  let { token } = (await server.signIn('zoe')).body
+  const use = (path: string) => server.api.post(path).set('x-access-token', token)
+  const minutes = sessionDays * 1440
+  // Renewed every ten hours, until a minute is left.
+  for (let done = 0; done < minutes - 1;) {
+    const step = Math.min(600, minutes - 1 - done)
+    server.advance(step * 60)
+    done += step
+    const { headers } = await server.api.get('/api/live/me').set({ 'x-access-token': token, merchant: 'nova' })
+    token = headers['x-renewed-token'] ?? token
+  }
+  const ticket = (await use(`/api/user/qrcode/${server.world.id.zoe}`)).body.qrcode
+  server.advance(61)
+  expect((await exchange(ticket)).body.code).toBe('code_spent')
 })
 
 it('a ticket is dead once the account has another password, or may not sign in any more', async () => {
