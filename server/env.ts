@@ -104,6 +104,8 @@ const EnvSchema = z
     DEMO: choice,
     /** Whether an admin may move the platform's time and make things happen. */
     DEMO_CONTROLS: choice,
+    /** Whether /api/docs is there; by default everywhere except in production. */
+    API_DOCS: choice,
     /** Whether the pictures of live sessions are recorded. */
     RECORD_PICTURE: choice,
     /** In containers: the address of the machine at which the ports are published. */

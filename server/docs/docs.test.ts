@@ -1,8 +1,10 @@
+import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import { everyone } from '#contract/define.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
+import { createApp } from '#server/app.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { exampleOf } from './examples.ts'
 import { typeText } from './type-text.ts'
@@ -22,7 +24,7 @@ const Operation = z.object({
   description: z.string(),
   security: z.array(z.unknown()),
   parameters: z.array(z.object({ $ref: z.string().optional(), name: z.string().optional(), in: z.string().optional() })),
-  responses: z.record(z.string(), z.object({ description: z.string() })),
+  responses: z.record(z.string(), z.object({ description: z.string(), headers: z.record(z.string(), z.unknown()).default({}) })),
 })
 const Document = z.object({ openapi: z.literal('3.1.1'), paths: z.record(z.string(), z.record(z.string(), Operation)) })
 const document = async () => Document.parse((await server.api.get('/api/docs/openapi.json')).body)
@@ -39,6 +41,8 @@ describe('the OpenAPI document', () => {
       expect(operation!.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toEqual(
         call.path.match(/(?<=:)\w+/g) ?? [],
       )
+      // A sign-in has the token in its reply.
+      expect(Object.keys(operation!.responses['200']!.headers)).toEqual(call.who === everyone ? [] : ['x-renewed-token'])
       expect(Object.keys(operation!.responses)).toEqual(
         expect.arrayContaining(['200', '400', ...(call.who === everyone ? [] : ['401', '403'])]),
       )
@@ -67,6 +71,22 @@ describe('the pages', () => {
       expect(text).not.toMatch(/<script>|onclick=/)
     }
     expect((await server.api.get('/api/docs/files/package.json')).status).toBe(404)
+  })
+
+  it('are not there in production, unless somebody chooses so', async () => {
+    const statusesOf = async (settings: Partial<typeof server.deps.env>) => {
+      const app = supertest(createApp({ ...server.deps, env: { ...server.deps.env, NODE_ENV: 'production', ...settings } }))
+      const paths = [
+        '/api/docs',
+        '/api/docs/events',
+        '/api/docs/openapi.json',
+        '/api/docs/files/swagger-ui.css',
+        '/api/docs/files/try-it.js',
+      ]
+      return Promise.all(paths.map(async (path) => (await app.get(path)).status))
+    }
+    expect(new Set(await statusesOf({}))).toEqual(new Set([404]))
+    expect(new Set(await statusesOf({ API_DOCS: true }))).toEqual(new Set([200]))
   })
 
   it('name every socket event with its data', async () => {

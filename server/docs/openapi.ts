@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, generated entirely from the contract.
 import { calls, type NamedCall } from '#contract/calls.ts'
 import { everyone, type Call } from '#contract/define.ts'
+import { renewedTokenHeader } from '#contract/calls/session.ts'
 import { ErrorReply, errorCatalogue, type ErrorCode } from '#contract/errors.ts'
 import { errorsOf } from '../http/call-errors.ts'
 import { exampleOf } from './examples.ts'
@@ -8,10 +9,11 @@ import { jsonSchemaOf, type JsonSchema } from './json-schema.ts'
 
 const tokenScheme = 'token'
 const merchantHeader = { $ref: '#/components/parameters/merchant' }
+const renewedToken = { headers: { [renewedTokenHeader]: { $ref: '#/components/headers/renewedToken' } } }
 
 const introduction = [
   'Every call is below /api, answers success with status 200 exactly, and failure with an error that carries a code of the catalogue.',
-  'Sign in with POST /user/login or /family/login; the token goes into the header x-access-token. A renewed token comes back in the header x-renewed-token.',
+  'Sign in with POST /user/login or /family/login; the token goes into the header x-access-token. A token that is a minute old comes back renewed in the header x-renewed-token: use that one from then on.',
   'Instants are UTC. `from` and `to` are `YYYY-MM-DD HH:mm:ss` in UTC, both ends included, or a business day, `YYYY-MM-DD` or `YYYYMMDD`. Points are exact to two decimals.',
   "The header `language` (EN, CN, TW, TH or VI) chooses the language of a file's titles; with CN, `accept-language` tells which script.",
   'The sockets are described at [/api/docs/events](/api/docs/events).',
@@ -84,6 +86,7 @@ function operation(named: NamedCall) {
     responses: {
       200: {
         description: 'Success.',
+        ...(call.who !== everyone && renewedToken),
         content: { [type]: { schema: jsonSchemaOf(call.reply, 'output'), ...(reply !== undefined && { example: reply }) } },
       },
       ...failures(named),
@@ -112,6 +115,12 @@ export function openApiDocument(documented: readonly NamedCall[] = calls) {
           schema: { type: 'string' },
           description: 'The merchant of the session.',
           example: 'lumen',
+        },
+      },
+      headers: {
+        renewedToken: {
+          description: 'A new token in place of the one that was sent, where that is at least a minute old: the next call has this one.',
+          schema: { type: 'string' },
         },
       },
       schemas: { Error: jsonSchemaOf(ErrorReply, 'output') },

@@ -1,4 +1,5 @@
-// The API docs: /api/docs to try calls, /api/docs/events for the sockets, /api/docs/openapi.json for machines.
+// The API docs: /api/docs to try calls, /api/docs/events for the sockets, /api/docs/openapi.json for machines. They list the calls of admins
+// to everybody, so in production they are only there where API_DOCS is on.
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,6 +38,7 @@ const callsOf = (env: Env) => (hasDemoControls(env) ? calls : calls.filter((name
 
 export function docsRoutes({ env }: Pick<Deps, 'env'>): Router {
   const router = createRouter()
+  if (!(env.API_DOCS ?? env.NODE_ENV !== 'production')) return router
   const document = once(() => JSON.stringify(openApiDocument(callsOf(env))))
   const events = once(eventsPage)
   router.get('/', (_request, response) => {
