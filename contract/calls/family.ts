@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ChatText } from '../chat.ts'
 import { defineCall } from '../define.ts'
 import { GiftReceipt, GiftRequest } from '../gift.ts'
+import { NextRate } from './admin/rates.ts'
 import { RoomLevel, RoomTypeName, Signal, StreamHealth } from './room.ts'
 import { SportType } from './sport-events.ts'
 import { BusinessDay, Channel, Done, Id, Instant, Percent, PercentInput, Points } from '../wire.ts'
@@ -44,8 +45,8 @@ export const FamilyMember = z.object({
   hourlyRate: Points,
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,
-  /** The percentages set for the nearest future day; null if there are none. */
-  nextRate: z.object({ effectiveFrom: BusinessDay, giftAmountRate: Percent, privateRoomFeeRate: Percent }).nullable(),
+  /** Null if none are set for a future day. */
+  nextRate: NextRate.nullable(),
   /** Distinct customers of the last 30 days. */
   popular: z.number().int().nonnegative(),
   onair: z.boolean(),

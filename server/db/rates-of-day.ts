@@ -11,7 +11,7 @@ export const anchorRateOn = (day: string) => Prisma.sql`
 /** For a query with an anchor as `a`: joins as `n` the next rates that start after this day, or nulls. */
 export const anchorRateAfter = (day: string) => Prisma.sql`
   LEFT JOIN LATERAL (
-    SELECT effective_from::text, gift_amount_rate, private_room_fee_rate FROM anchor_rate
+    SELECT effective_from::text, hourly_rate, gift_amount_rate, private_room_fee_rate FROM anchor_rate
     WHERE anchor_id = a.id AND effective_from > ${day}::date ORDER BY effective_from LIMIT 1
   ) n ON TRUE`
 
@@ -21,3 +21,15 @@ export const familyRateOn = (day: string) => Prisma.sql`
     SELECT gift_amount_rate, private_room_fee_rate FROM family_rate
     WHERE family_id = f.id AND effective_from <= ${day}::date ORDER BY effective_from DESC LIMIT 1
   ) r ON TRUE`
+
+/** For a query with a family as `f`: joins as `n` the next rates that start after this day, or nulls. */
+export const familyRateAfter = (day: string) => Prisma.sql`
+  LEFT JOIN LATERAL (
+    SELECT effective_from::text, NULL::bigint AS hourly_rate, gift_amount_rate, private_room_fee_rate FROM family_rate
+    WHERE family_id = f.id AND effective_from > ${day}::date ORDER BY effective_from LIMIT 1
+  ) n ON TRUE`
+
+/** The columns of `n`, for a row with a `NextRateRow`. */
+export const nextRateColumns = Prisma.sql`
+  n.effective_from AS "nextFrom", n.hourly_rate AS "nextHourlyRate", n.gift_amount_rate AS "nextGiftAmountRate",
+  n.private_room_fee_rate AS "nextPrivateRoomFeeRate"`

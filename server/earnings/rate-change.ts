@@ -1,5 +1,5 @@
 // Rates from a day on, as their own screen and statements show them.
-import type { RateChange } from '#contract/calls/admin/rates.ts'
+import type { NextRate, RateChange } from '#contract/calls/admin/rates.ts'
 import { percent, points } from '../money.ts'
 
 /** Basis points, and the business day from which they hold. */
@@ -33,3 +33,28 @@ export const presentFamilyRate = (rate: DatedShares & { familyId: number }): Rat
   hourlyRate: null,
   ...presentShares(rate),
 })
+
+/** The next rates of a query's row (server/db/rates-of-day.ts); all null where there are none. */
+export interface NextRateRow {
+  nextFrom: string | null
+  nextHourlyRate: bigint | null
+  nextGiftAmountRate: number | null
+  nextPrivateRoomFeeRate: number | null
+}
+
+/** Takes them out of the row. */
+export function presentNextRate<Row extends NextRateRow>({
+  nextFrom,
+  nextHourlyRate,
+  nextGiftAmountRate,
+  nextPrivateRoomFeeRate,
+  ...row
+}: Row): Omit<Row, keyof NextRateRow> & { nextRate: NextRate | null } {
+  const nextRate = nextFrom !== null && {
+    effectiveFrom: nextFrom,
+    hourlyRate: nextHourlyRate === null ? null : points(nextHourlyRate),
+    giftAmountRate: percent(nextGiftAmountRate ?? 0),
+    privateRoomFeeRate: percent(nextPrivateRoomFeeRate ?? 0),
+  }
+  return { ...row, nextRate: nextRate || null }
+}

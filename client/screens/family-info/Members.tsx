@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FamilyMember } from '#contract/calls/family.ts'
-import { useDesktop } from '../../lib/useMedia.ts'
+import { useDesktop, useMedia } from '../../lib/useMedia.ts'
 import { useMemberRehearsals } from '../../room/rehearsal/useMemberRehearsals.ts'
 import filters from '../../ui/filters/filters.module.css'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
@@ -13,6 +13,8 @@ import styles from './FamilyInfo.module.css'
 
 /** In px. */
 const width = 1160
+/** There is room for the addresses. */
+const wideQuery = '(min-width: 1440px)'
 
 interface Props {
   members: readonly FamilyMember[]
@@ -46,7 +48,8 @@ interface RowsProps extends Props {
 const MemberRows = memo(function MemberRows({ members, sort, sortBy, onEdit }: RowsProps) {
   const { t, i18n } = useTranslation()
   const desktop = useDesktop()
-  const columns = memberColumns({ t, language: i18n.language, rehearsals: useMemberRehearsals(), onEdit })
+  const withEmail = useMedia(wideQuery)
+  const columns = memberColumns({ t, language: i18n.language, rehearsals: useMemberRehearsals(), withEmail, onEdit })
   return (
     <Rows
       label={t('columns.members')}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FamilyMember } from '#contract/calls/family.ts'
 import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
-import { percent, points } from '../../lib/format.ts'
+import { hourlyColumn, shareColumns } from '../../ui/income/rate-columns.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { LastRehearsal } from '../../room/rehearsal/LastRehearsal.tsx'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
@@ -13,26 +13,14 @@ interface Options {
   t: TFunction
   language: string
   rehearsals: ReadonlyMap<number, MemberRehearsal>
+  /** A column of its own; otherwise the address stands below the name. */
+  withEmail: boolean
   onEdit: (member: FamilyMember) => void
 }
 
 /** A thousand rows are on the page at once: antd's own switch and button would be too heavy for that. */
-export function memberColumns({ t, language, rehearsals, onEdit }: Options): Column<FamilyMember>[] {
-  const share = (key: 'giftAmountRate' | 'privateRoomFeeRate', title: string): Column<FamilyMember> => ({
-    key,
-    title,
-    numeric: true,
-    sortBy: (member) => member[key],
-    render: ({ [key]: today, nextRate }) => (
-      <>
-        {percent(today, language)}
-        {nextRate && nextRate[key] !== today && (
-          <span className={styles.next}>{t('family.next', { day: nextRate.effectiveFrom, share: percent(nextRate[key], language) })}</span>
-        )}
-      </>
-    ),
-  })
-  const { countColumn } = sortedColumns<FamilyMember>(language)
+export function memberColumns({ t, language, rehearsals, withEmail, onEdit }: Options): Column<FamilyMember>[] {
+  const { countColumn, nameColumn } = sortedColumns<FamilyMember>(language)
   return [
     {
       key: 'name',
@@ -42,7 +30,7 @@ export function memberColumns({ t, language, rehearsals, onEdit }: Options): Col
       render: ({ modelName, modelEmail }) => (
         <>
           <Name>{modelName}</Name>
-          {modelEmail && (
+          {!withEmail && modelEmail && (
             <Under label={t('list.email')}>
               <Name>{modelEmail}</Name>
             </Under>
@@ -50,15 +38,9 @@ export function memberColumns({ t, language, rehearsals, onEdit }: Options): Col
         </>
       ),
     },
-    {
-      key: 'hourlyRate',
-      title: t('columns.hourlyRate'),
-      numeric: true,
-      sortBy: ({ hourlyRate }) => hourlyRate,
-      render: ({ hourlyRate }) => points(hourlyRate, language, 2),
-    },
-    share('giftAmountRate', t('columns.giftShare')),
-    share('privateRoomFeeRate', t('columns.privateFeeShare')),
+    ...(withEmail ? [nameColumn('email', t('list.email'), ({ modelEmail }) => modelEmail)] : []),
+    hourlyColumn(t, language),
+    ...shareColumns(t, language),
     countColumn('popular', t('family.popular'), (member) => member.popular),
     {
       key: 'onair',

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RateChange } from '#contract/calls/admin/rates.ts'
-import { points } from '../../lib/format.ts'
 import { Skeleton } from '../../ui/list/Skeleton.tsx'
-import { shareColumns } from '../../ui/income/share-columns.ts'
+import { hourlyColumn, shareColumns } from '../../ui/income/rate-columns.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Day, Moment, Name } from '../../ui/table/cells.tsx'
 import { Rows } from '../../ui/table/Rows.tsx'
@@ -26,12 +25,6 @@ export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
     if (rate.effectiveFrom >= tomorrow) return 'next'
     return rate === holding ? 'now' : 'past'
   }
-  const hourly: Column<RateChange> = {
-    key: 'hourly',
-    title: t('columns.hourlyRate'),
-    numeric: true,
-    render: ({ hourlyRate }) => (hourlyRate === null ? '–' : points(hourlyRate, i18n.language, 2)),
-  }
   const columns: Column<RateChange>[] = [
     { key: 'from', title: t('rates.from'), heading: true, render: ({ effectiveFrom }) => <Day>{effectiveFrom}</Day> },
     {
@@ -44,7 +37,7 @@ export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
         </span>
       ),
     },
-    ...(withHourlyRate ? [hourly] : []),
+    ...(withHourlyRate ? [hourlyColumn(t, i18n.language)] : []),
     ...shareColumns(t, i18n.language),
     { key: 'by', title: t('rates.by'), quiet: true, render: ({ by }) => <Name>{by ?? '–'}</Name> },
     { key: 'at', title: t('rates.at'), quiet: true, render: ({ createdAt }) => <Moment at={createdAt} /> },

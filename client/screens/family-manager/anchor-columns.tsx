@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next'
 import { saveAnchor, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
 import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
 import { call } from '../../lib/call.ts'
-import { points } from '../../lib/format.ts'
-import { shareColumns } from '../../ui/income/share-columns.ts'
+import { hourlyColumn, shareColumns } from '../../ui/income/rate-columns.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { LastRehearsal } from '../../room/rehearsal/LastRehearsal.tsx'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
@@ -46,7 +45,7 @@ export function anchorColumns({ t, language, rehearsals, onChanged, ...actions }
         <ActiveSwitch name={name} isActive={isValid} detail={t('manager.anchorOff')} onSwitch={(next) => turn(id, next)} />
       ),
     },
-    { key: 'hourly', title: t('columns.hourlyRate'), numeric: true, render: ({ hourlyRate }) => points(hourlyRate, language, 2) },
+    hourlyColumn(t, language),
     ...shareColumns(t, language),
     { key: 'created', title: t('family.created'), render: ({ createdAt }) => <Moment at={createdAt} /> },
     { key: 'option', title: t('family.option'), pinned: 'end', render: (anchor) => <AccountActions account={anchor} {...actions} /> },

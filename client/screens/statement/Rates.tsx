@@ -3,7 +3,7 @@ import type { RateChange } from '#contract/calls/admin/rates.ts'
 import { clockTimeIn } from '../../lib/dates.ts'
 import { price } from '../../lib/format.ts'
 import { Day, Name } from '../../ui/table/cells.tsx'
-import { shareColumns } from '../../ui/income/share-columns.ts'
+import { shareColumns } from '../../ui/income/rate-columns.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Part } from './Part.tsx'
 

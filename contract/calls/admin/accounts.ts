@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { Password } from '../profile.ts'
+import { NextRate } from './rates.ts'
 import { blankIsAbsent, Done, Id, Instant, NameQuery, pageOf, PageQuery, Percent, PercentInput, Points, PointsInput } from '../../wire.ts'
 import { emailMax, loginNameMax, nameMax } from '../../limits.ts'
 import { text } from '../../text.ts'
@@ -21,6 +22,8 @@ export const FamilyAccount = z.object({
   memberCount: z.number().int().nonnegative(),
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,
+  /** Null if none are set for a future day. */
+  nextRate: NextRate.nullable(),
   isActive: z.boolean(),
   createdAt: Instant,
 })
@@ -81,6 +84,8 @@ export const AnchorAccount = z.object({
   hourlyRate: Points,
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,
+  /** Null if none are set for a future day. */
+  nextRate: NextRate.nullable(),
   onair: z.boolean(),
   isValid: z.boolean(),
   createdAt: Instant,

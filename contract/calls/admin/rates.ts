@@ -18,6 +18,10 @@ export const RateChange = z.object({
 })
 export type RateChange = z.infer<typeof RateChange>
 
+/** The rates set for the nearest future day. */
+export const NextRate = RateChange.pick({ effectiveFrom: true, hourlyRate: true, giftAmountRate: true, privateRoomFeeRate: true })
+export type NextRate = z.infer<typeof NextRate>
+
 const RateSubject = z.object({ anchorId: blankIsAbsent(Id), familyId: blankIsAbsent(Id) })
 const oneSubject = (subject: { anchorId?: number | undefined; familyId?: number | undefined }) =>
   (subject.anchorId === undefined) !== (subject.familyId === undefined)

@@ -79,6 +79,7 @@ describe('a family', () => {
       memberCount: 0,
       giftAmountRate: 40,
       privateRoomFeeRate: 12.5,
+      nextRate: null,
       isActive: true,
       createdAt: '2026-11-20T12:00:00.000Z',
     })
@@ -178,6 +179,7 @@ describe('an anchor', () => {
       hourlyRate: 120.55,
       giftAmountRate: 30.25,
       privateRoomFeeRate: 12.5,
+      nextRate: null,
       onair: false,
       isValid: true,
       createdAt: expect.any(String),
@@ -190,6 +192,22 @@ describe('an anchor', () => {
       account: 'admin',
       target: 'newhost',
       detail: { anchorId: body.id, familyId, hourlyRate: 120.55 },
+    })
+  })
+
+  it('is listed with the rates that come next, and so is its family', async () => {
+    const familyId = await newFamily()
+    const { id } = (await admin('post', '/anchor', { ...host(familyId), name: 'Rising host' })).body
+    const shares = { giftAmountRate: 20, privateRoomFeeRate: 10 }
+    await admin('put', '/rate', { anchorId: id, effectiveFrom: '2026-12-01', hourlyRate: 150.5, ...shares })
+    await admin('put', '/rate', { anchorId: id, effectiveFrom: '2026-11-21', hourlyRate: 140, ...shares })
+    await admin('put', '/rate', { familyId, effectiveFrom: '2026-11-21', giftAmountRate: 45, privateRoomFeeRate: 15 })
+    const [anchor] = (await admin('get', '/anchor?limit=10&page=1&name=Rising')).body.value
+    expect(anchor).toMatchObject({ hourlyRate: 120.55, nextRate: { effectiveFrom: '2026-11-21', hourlyRate: 140, ...shares } })
+    const families = (await admin('get', '/family?limit=1000&page=1')).body.value
+    expect(families.find((family: { id: number }) => family.id === familyId)).toMatchObject({
+      giftAmountRate: 40,
+      nextRate: { effectiveFrom: '2026-11-21', hourlyRate: null, giftAmountRate: 45, privateRoomFeeRate: 15 },
     })
   })
 

@@ -1,26 +1,22 @@
 import type { AnchorAccount, FamilyAccount } from '#contract/calls/admin/accounts.ts'
+import { presentNextRate } from '../../earnings/rate-change.ts'
 import { percent, points } from '../../money.ts'
 import type { AnchorRow, FamilyRow } from './queries.ts'
 
-export const presentFamily = ({ giftAmountRate, privateRoomFeeRate, createdAt, ...family }: FamilyRow): FamilyAccount => ({
-  ...family,
-  giftAmountRate: percent(giftAmountRate),
-  privateRoomFeeRate: percent(privateRoomFeeRate),
-  createdAt: createdAt.toISOString(),
-})
+/** What the rows of families and of anchors share. */
+function presentAccount<Row extends FamilyRow | AnchorRow>(row: Row) {
+  const { giftAmountRate, privateRoomFeeRate, createdAt } = row
+  return {
+    ...presentNextRate(row),
+    giftAmountRate: percent(giftAmountRate),
+    privateRoomFeeRate: percent(privateRoomFeeRate),
+    createdAt: createdAt.toISOString(),
+  }
+}
 
-export const presentAnchor = ({
-  isActive,
-  hourlyRate,
-  giftAmountRate,
-  privateRoomFeeRate,
-  createdAt,
-  ...anchor
-}: AnchorRow): AnchorAccount => ({
-  ...anchor,
-  hourlyRate: points(hourlyRate),
-  giftAmountRate: percent(giftAmountRate),
-  privateRoomFeeRate: percent(privateRoomFeeRate),
-  isValid: isActive,
-  createdAt: createdAt.toISOString(),
-})
+export const presentFamily = (row: FamilyRow): FamilyAccount => presentAccount(row)
+
+export function presentAnchor(row: AnchorRow): AnchorAccount {
+  const { isActive, hourlyRate, ...anchor } = presentAccount(row)
+  return { ...anchor, hourlyRate: points(hourlyRate), isValid: isActive }
+}

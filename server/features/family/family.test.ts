@@ -125,7 +125,7 @@ describe('the family itself', () => {
       hourlyRate: 120.5,
       giftAmountRate: 12.5,
       privateRoomFeeRate: 33.33,
-      nextRate: { effectiveFrom: '2026-11-23', giftAmountRate: 20, privateRoomFeeRate: 33.33 },
+      nextRate: { effectiveFrom: '2026-11-23', hourlyRate: 120.5, giftAmountRate: 20, privateRoomFeeRate: 33.33 },
       popular: 2,
       onair: false,
       isValid: true,

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { channelOf } from '../../streams/play-url.ts'
 import { isEncrypted, signalOf } from '../room/rules.ts'
 import { photoUrl } from '../profile/rules.ts'
+import { presentNextRate } from '../../earnings/rate-change.ts'
 import { percent, points } from '../../money.ts'
 import { giftShown } from '../gifts/rules.ts'
 import type { FamilyRow, HouseGiftRow, MemberRow, WatchedRow } from './queries.ts'
@@ -46,15 +47,6 @@ export const presentFamily = (
   members: members.map(presentMember),
 })
 
-const presentNextRate = ({ nextFrom, nextGiftAmountRate, nextPrivateRoomFeeRate }: MemberRow): FamilyMember['nextRate'] =>
-  nextFrom === null
-    ? null
-    : {
-        effectiveFrom: nextFrom,
-        giftAmountRate: percent(nextGiftAmountRate ?? 0),
-        privateRoomFeeRate: percent(nextPrivateRoomFeeRate ?? 0),
-      }
-
 export const presentMember = (member: MemberRow): FamilyMember => ({
   id: member.id,
   modelName: member.name,
@@ -62,7 +54,7 @@ export const presentMember = (member: MemberRow): FamilyMember => ({
   hourlyRate: points(member.hourlyRate),
   giftAmountRate: percent(member.giftAmountRate),
   privateRoomFeeRate: percent(member.privateRoomFeeRate),
-  nextRate: presentNextRate(member),
+  nextRate: presentNextRate(member).nextRate,
   popular: member.popular,
   onair: member.onair,
   isValid: member.isActive,

@@ -2,7 +2,8 @@ import { photoTypes } from '#contract/calls/profile.ts'
 import { shiftDay } from '#contract/days.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
-import { anchorRateAfter, anchorRateOn, familyRateOn } from '../../db/rates-of-day.ts'
+import { anchorRateAfter, anchorRateOn, familyRateOn, nextRateColumns } from '../../db/rates-of-day.ts'
+import type { NextRateRow } from '../../earnings/rate-change.ts'
 import { watchedAnchors } from './policy.ts'
 import { popularDays } from './rules.ts'
 
@@ -47,16 +48,13 @@ export const listOwnFamily = async (prisma: Client, actor: FamilyActor | AdminAc
   FROM family f ${familyRateOn(today)}
   WHERE f.id = ${actor.familyId}`
 
-export interface MemberRow {
+export interface MemberRow extends NextRateRow {
   id: number
   name: string
   email: string
   hourlyRate: bigint
   giftAmountRate: number
   privateRoomFeeRate: number
-  nextFrom: string | null
-  nextGiftAmountRate: number | null
-  nextPrivateRoomFeeRate: number | null
   popular: number
   onair: boolean
   isActive: boolean
@@ -70,8 +68,7 @@ export const listMembers = async (prisma: Client, actor: FamilyActor | AdminActo
     : prisma.$queryRaw<MemberRow[]>`
   SELECT a.id, a.name, a.email, a.created_at AS "createdAt", account.is_active AS "isActive",
          COALESCE(r.hourly_rate, 0) AS "hourlyRate", COALESCE(r.gift_amount_rate, 0) AS "giftAmountRate",
-         COALESCE(r.private_room_fee_rate, 0) AS "privateRoomFeeRate", n.effective_from AS "nextFrom",
-         n.gift_amount_rate AS "nextGiftAmountRate", n.private_room_fee_rate AS "nextPrivateRoomFeeRate",
+         COALESCE(r.private_room_fee_rate, 0) AS "privateRoomFeeRate", ${nextRateColumns},
          EXISTS (SELECT FROM live_session s WHERE s.anchor_id = a.id AND s.ended_at IS NULL) AS onair,
          (SELECT count(DISTINCT c.customer_id)::int FROM anchor_day_customer c
           WHERE c.anchor_id = a.id AND c.business_date BETWEEN ${shiftDay(today, 1 - popularDays)}::date AND ${today}::date) AS popular

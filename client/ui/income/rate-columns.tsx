@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import type { NextRate } from '#contract/calls/admin/rates.ts'
+import { percent, points } from '../../lib/format.ts'
+import type { Column } from '../table/column.ts'
+import { Under } from '../table/cells.tsx'
+
+/** Rates of today and, where they are known, those agreed for a day to come. */
+type Rated<Name extends keyof NextRate> = Pick<NextRate, Name> & { nextRate?: NextRate | null }
+type Share = 'giftAmountRate' | 'privateRoomFeeRate'
+
+/** A rate, and below it what it will be. */
+function rateCell(t: TFunction, today: string, nextRate: NextRate | null | undefined, next: (rate: NextRate) => string) {
+  return (
+    <>
+      {today}
+      {nextRate && next(nextRate) !== today && <Under>{t('family.next', { day: nextRate.effectiveFrom, share: next(nextRate) })}</Under>}
+    </>
+  )
+}
+
+/** Points per hour; a family has none. */
+export function hourlyColumn(t: TFunction, language: string): Column<Rated<'hourlyRate'>> {
+  const write = ({ hourlyRate }: Rated<'hourlyRate'>) => (hourlyRate === null ? '–' : points(hourlyRate, language, 2))
+  return {
+    key: 'hourlyRate',
+    title: t('columns.hourlyRate'),
+    numeric: true,
+    sortBy: ({ hourlyRate }) => hourlyRate ?? 0,
+    render: (row) => rateCell(t, write(row), row.nextRate, write),
+  }
+}
+
+/** What somebody gets of gifts and of private fees. */
+export function shareColumns(t: TFunction, language: string): Column<Rated<Share>>[] {
+  const column = (key: Share, title: string): Column<Rated<Share>> => ({
+    key,
+    title,
+    numeric: true,
+    sortBy: (row) => row[key],
+    render: (row) => rateCell(t, percent(row[key], language), row.nextRate, (next) => percent(next[key], language)),
+  })
+  return [column('giftAmountRate', t('columns.giftShare')), column('privateRoomFeeRate', t('columns.privateFeeShare'))]
+}
