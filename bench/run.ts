@@ -1,5 +1,6 @@
 // `npm run bench`: every benchmark, as ratios. It asserts nothing, because machines and their load differ.
 import { parseArgs } from 'node:util'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { adapter } from './realtime/adapter.ts'
 import type { Benchmark } from './benchmark.ts'
 import { books } from './reports/books.ts'
@@ -57,6 +58,8 @@ ${Object.entries(benchmarks)
   .map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`)
   .join('\n')}
 `
+
+answerHelp(usage)
 
 /** As wide as the longest name of a ratio. */
 const nameWidth = 66

@@ -1,8 +1,13 @@
 // `npm start`: prepares what is missing, then runs the whole product until it is stopped.
 import { prepare } from './prepare/boot.mjs'
+import { answerHelp } from './prepare/help.mjs'
 import { buildClients } from './prepare/clients.mjs'
 import { program } from './prepare/program.mjs'
 import { buildPrograms, importProgram } from './prepare/programs.mjs'
+
+answerHelp(`npm start: runs the whole product until Ctrl-C. Installs and builds what is missing first.
+
+It takes no options: what can be set stands in .env.example, for example PORT=4100 npm start`)
 
 // For glibc's malloc: otherwise each thread of V8 and of the database has a separate heap that never returns memory.
 process.env.MALLOC_ARENA_MAX ??= '2'

@@ -2,8 +2,15 @@
 import { boot } from './prepare/boot.mjs'
 import { buildClients } from './prepare/clients.mjs'
 import { run } from './prepare/command.mjs'
+import { answerHelp } from './prepare/help.mjs'
 import { program } from './prepare/program.mjs'
 import { buildPrograms } from './prepare/programs.mjs'
+
+answerHelp(`npm test [-- CHECK ... [FILTER ...]] [--changed [COMMIT]] [--services]: runs all checks, or the named ones. npm run check runs the quick ones.
+
+  FILTER              only test files with this text in their path: npm test -- unit gifts
+  --changed [COMMIT]  only what the changes since a commit can affect, otherwise those that are not committed
+  --services          also on the PostgreSQL and the Redis of this machine`)
 
 const { exitCode, aborted } = await program(async (signal) => {
   await boot(signal)

@@ -3,6 +3,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { parseEnv } from '#server/env.ts'
 import { createDraw } from './draw.ts'
@@ -22,6 +23,8 @@ const usage = `Plays the audience of a running server: every live room gets its 
   --no-batch     viewers are sent every event for itself, not many in one frame
   --server URL   another server than that of DATA_DIR, with the same secrets
 `
+answerHelp(usage)
+
 interface Options extends AudienceOptions {
   seconds?: number | undefined
   seed: string

@@ -49,8 +49,8 @@ export const SnapshotName = text().regex(
 export const beforeLoad: z.infer<typeof SnapshotName> = 'before-load'
 /** POST /internal/snapshots/save, POST /internal/snapshots/load, POST /internal/snapshots/remove. */
 export const NamedSnapshot = z.object({ name: SnapshotName })
-/** GET /internal/snapshots. `at`: the platform's time when it was saved. */
-export const Snapshot = z.object({ name: SnapshotName, at: z.iso.datetime(), bytes: z.number().int() })
+/** GET /internal/snapshots. `at`: the platform's time when it was saved; null for a file that this build cannot read as a snapshot. */
+export const Snapshot = z.object({ name: SnapshotName, at: z.iso.datetime().nullable(), bytes: z.number().int() })
 export type Snapshot = z.infer<typeof Snapshot>
 export const Snapshots = z.object({ snapshots: z.array(Snapshot) })
 

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import type { PoolClient } from 'pg'
 import { BackupDone } from '#contract/internal/internal.ts'
 import { platformTimeHeader } from '#contract/wire.ts'
@@ -12,6 +13,11 @@ import { openStore } from '#server/db/open-database.ts'
 import { platformTime } from '#server/db/stored-clock.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import { readPassphrase } from './passphrase.ts'
+
+answerHelp(`Usage: npm run backup [-- FILE] [--passphrase-file FILE]
+
+  FILE                     where the backup is written; otherwise below DATA_DIR/backups, named by the time
+  --passphrase-file FILE   holds what the backup is locked with`)
 
 /** Does the work on the database itself. */
 async function onStore<T>(env: Env, work: (client: PoolClient) => Promise<T>): Promise<T> {

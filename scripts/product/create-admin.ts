@@ -2,6 +2,7 @@
 // A platform without gifts gets the catalogue of gifts and games, because no screen can create them.
 // npm run admin -- --demo-passwords: gives the accounts of a demo world new passwords, where everybody knows the ones that they have.
 import { parseArgs } from 'node:util'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { newPassword } from '#server/auth/passwords/new-password.ts'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'
@@ -9,6 +10,12 @@ import { letAdminIn } from '#server/features/admin/commands/admin.ts'
 import { renewDemoPasswords } from '#server/features/admin/commands/demo-passwords.ts'
 import { layDownCatalogue } from '#seed/world/catalogue.ts'
 import { passwordsAsTold } from '#seed/sink/passwords-as-told.ts'
+
+answerHelp(`Usage: npm run admin -- NAME
+       npm run admin -- --demo-passwords
+
+  NAME               the account of a new admin, whose password is printed; an existing admin gets a new password
+  --demo-passwords   new passwords for the accounts of a demo world, where everybody knows the ones that they have`)
 
 const clock = () => new Date()
 

@@ -1,10 +1,11 @@
 // npm run push -- ACCOUNT [options]: pushes a clip as an anchor's encoder; --help lists the faults that it can have.
+import { getRoom } from '#contract/calls/room.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { ownClip } from './encoder/clip.ts'
 import { makeClip } from './encoder/made-clip.ts'
-import { pushAddressOf, signInAs } from './encoder/push-address.ts'
+import { pushAddressOf, signInAs, type AnchorSession } from './encoder/push-address.ts'
 import { help, readPushOrder, usualKbps, WrongOption, type PushOrder, type Rhythm } from './encoder/push-options.ts'
 import { startPush, type Push, type PushEnd, type PushOptions } from './encoder/start-push.ts'
 import { presets } from './encoder/test-picture.ts'
@@ -66,13 +67,21 @@ async function push(order: PushOrder): Promise<number> {
     return started
   }
   if (order.rehearse) return rehearse(session, start)
-  return report(await stay(start, order))
+  return report(await stay(session, start, order))
 }
 
-async function stay(start: () => Promise<Push>, { seconds }: PushOrder): Promise<PushEnd> {
+/** A push alone makes nobody live. */
+async function sayWhoSees({ ask, id }: AnchorSession, { account }: PushOrder): Promise<void> {
+  const { live } = await ask(getRoom, getRoom.path.replace(':userId', String(id)))
+  const who = live ? `${account} is on air with this picture.` : `The picture arrives. ${account} is not on air: nobody else sees it.`
+  console.log(`${who} Ctrl-C stops.`)
+}
+
+async function stay(session: AnchorSession, start: () => Promise<Push>, order: PushOrder): Promise<PushEnd> {
+  const { seconds } = order
   try {
     const started = await start()
-    console.log('On air. Ctrl-C stops.')
+    await sayWhoSees(session, order)
     for (const signal of stopSignals) process.on(signal, () => void started.stop())
     if (seconds !== null) setTimeout(() => void started.stop(), seconds * 1000).unref()
     return await started.ended
@@ -83,7 +92,7 @@ async function stay(start: () => Promise<Push>, { seconds }: PushOrder): Promise
 }
 
 function report(end: PushEnd): number {
-  if (end.kind === 'finished') console.log('Off air.')
+  if (end.kind === 'finished') console.log('The push has ended.')
   if (end.kind === 'refused') console.error(`The push was refused. ${end.reason}`)
   if (end.kind === 'cut') console.error(`The broadcast was cut off. ${end.reason}`)
   return end.kind === 'finished' ? 0 : 1

@@ -1,6 +1,7 @@
 // npm run restore -- FILE: replaces all data with a backup, whether the product is running or not.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import type { z } from 'zod'
 import { RestoreDone } from '#contract/internal/internal.ts'
 import { findServer } from '#seed/sink/running-server.ts'
@@ -50,6 +51,7 @@ const usage = `Usage: npm run restore -- FILE [--passphrase-file FILE] [--withou
   --without-copy           keeps no backup of what is there now
   --seal-anew              seals the settled days as they are, if the key that they were sealed with is lost`
 
+answerHelp(usage)
 try {
   const {
     values,

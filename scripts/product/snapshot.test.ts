@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setInterval } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
@@ -173,6 +174,18 @@ it('a load that fails leaves what was there, and cuts nobody off', async () => {
   await act('remove', 'half')
   expect([await nameOf(anna), await names(), socket.id]).toEqual([name, kept, id])
   socket.close()
+})
+
+it('a list names every file, also one that is no snapshot, and is not stopped by it', async () => {
+  const foreign = { 'holiday-photos.gz': gzipSync('{"kind":"photo"}'), 'half-written.gz': Buffer.from('not gzipped'), 'empty.gz': '' }
+  for (const [file, bytes] of Object.entries(foreign)) writeFileSync(join(dataDir, 'snapshots', file), bytes)
+  mkdirSync(join(dataDir, 'snapshots', 'folder.gz'))
+  const { code, said } = await command('list')
+  expect(code).toBe(0)
+  expect(said).toMatch(/^first +\d{4}-/m)
+  for (const name of ['holiday-photos', 'half-written', 'empty']) expect(said).toMatch(new RegExp(`^${name} +no snapshot, or damaged`, 'm'))
+  for (const file of Object.keys(foreign)) rmSync(join(dataDir, 'snapshots', file))
+  rmSync(join(dataDir, 'snapshots', 'folder.gz'), { recursive: true })
 })
 
 it('a snapshot is never overwritten, and its name leads to no other file', async () => {

@@ -2,6 +2,7 @@
 // running or not.
 import { BackupDone, beforeLoad, SnapshotName, Snapshots } from '#contract/internal/internal.ts'
 import { findServer } from '#seed/sink/running-server.ts'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { hasDemoControls } from '#server/demo-rule.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import type { Snapshotter } from './snapshot/snapshotter.ts'
@@ -12,6 +13,7 @@ const usage = `Usage: npm run snapshot -- VERB
   load NAME     puts them back; what was there becomes the snapshot ${beforeLoad}
   remove NAME   removes a snapshot
   list          names the snapshots`
+answerHelp(usage)
 
 async function findSnapshotter(env: Env): Promise<Snapshotter> {
   const server = await findServer(env.DATA_DIR)
@@ -57,7 +59,8 @@ async function run([verb, given, ...more]: string[]): Promise<void> {
     }
     case 'list': {
       const snapshots = await (await findSnapshotter(env)).list()
-      for (const { name, at, bytes } of snapshots) console.log(`${name.padEnd(30)}${at}  ${Math.ceil(bytes / 1024)} KB`)
+      for (const { name, at, bytes } of snapshots)
+        console.log(`${name.padEnd(30)}${at ?? 'no snapshot, or damaged '}  ${Math.ceil(bytes / 1024)} KB`)
       if (snapshots.length === 0) console.log('There is no snapshot yet.')
       return
     }

@@ -1,5 +1,6 @@
 // npm run trigger -- VERB ...: makes something happen in a demo on purpose. Alone, it lists the verbs.
 import { parseArgs } from 'node:util'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { outcomeOf } from '#contract/calls/demo/desk.ts'
 import { demoPassword } from '#contract/calls/settings.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
@@ -14,6 +15,8 @@ const usage = `Usage: npm run trigger -- VERB ARGUMENT ... [NAME=VALUE ...]
        npm run trigger -- --play FILE [--speed N]  plays it again
        all with [--server URL] [--account NAME] [--password P] of an admin
 `
+
+answerHelp(usage)
 
 function readOrder() {
   const text = { type: 'string' } as const

@@ -1,12 +1,18 @@
 // npm run verify-books: computes every daily figure, income, settlement and seal again, and names each row that does not agree. Exit code 0: all
 // agree, 1: some do not, 2: the books could not be read.
 import { BooksCheck } from '#contract/calls/admin/books.ts'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { findServer } from '#seed/sink/running-server.ts'
 import { verifyStored } from '#server/books/verify-stored.ts'
 import { openStore } from '#server/db/open-database.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import { readNewestSeals } from '#server/seals/newest-seals.ts'
 import { loadSecrets } from '#server/secrets.ts'
+
+answerHelp(`Usage: npm run verify-books
+
+Computes every daily figure, income, settlement and seal again, and names each row that does not agree. Exit code 0: all agree, 1: some do
+not, 2: the books could not be read.`)
 
 type Result = Pick<BooksCheck, 'rows' | 'settledDays' | 'disagreements'>
 

@@ -1,5 +1,6 @@
 // `npm run examples` makes every call of the contract with its sample input and stores the replies as examples of the API docs.
 import { writeFileSync } from 'node:fs'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { calls } from '#contract/calls.ts'
 import { everyone } from '#contract/define.ts'
 import { askWith } from '#server/testing/ask-call.ts'
@@ -8,6 +9,8 @@ import beginRun from '#server/testing/database/test-run.ts'
 import { layDownHistory } from '#server/testing/history.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { standIns } from './stand-ins.ts'
+
+answerHelp('Usage: npm run examples\n\nMakes every call with its sample input, and stores the replies as examples of the API docs.')
 
 const target = new URL('../../server/docs/examples.json', import.meta.url)
 

@@ -2,6 +2,7 @@
 // another is killed, stopped and restarted; with --load every processor is also busy. Reports how long clients were away, and fails if
 // anything was lost or duplicated.
 import { parseArgs } from 'node:util'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { verifyStored } from '#server/books/verify-stored.ts'
 import { faults as allFaults, type Fault } from './failover/faults.ts'
@@ -12,6 +13,8 @@ import { giverCount, hostSockets, play } from './failover/stage.ts'
 
 const usage = `Usage: npm run failover -- [--sockets N] [--pause SECONDS] [--only TEXT] [--load]
 ${allFaults.map(({ name }) => `  ${name}`).join('\n')}`
+
+answerHelp(usage)
 
 interface Order {
   sockets: number

@@ -7,10 +7,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { PGlite } from '@electric-sql/pglite'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as wasm from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
+
+answerHelp(`Usage: npm run migration -- NAME | --check
+
+  NAME      writes prisma/migrations/<UTC time>_NAME/migration.sql, which leads from the migrations to prisma/schema.prisma
+  --check   only compares, and exits 1 when they differ`)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const schemaPath = join(root, 'prisma/schema.prisma')

@@ -3,12 +3,20 @@
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { states } from '#seed/states/catalogue.ts'
 import { showNextMatch } from './pictures/match-host.ts'
 import { shots } from './pictures/shots.ts'
 import { takeStates } from './pictures/states.ts'
 import { takePictures } from './pictures/take.ts'
 import { startProduct, temporaryDataDir } from '../product/start/product-under-test.ts'
+
+answerHelp(`Usage: npm run pictures [-- NAME ...]
+       npm run pictures -- --states [--compare] [NAME ...]
+
+  NAME        only these; otherwise all
+  --states    takes those of the seed's states into .data/state-pictures, instead of the README's
+  --compare   names the states that differ from the picture before`)
 
 const folderOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 

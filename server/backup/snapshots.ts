@@ -38,7 +38,17 @@ async function take({ pool, dataDir }: Place, file: string): Promise<Counts> {
 /** Throws `BadBackup` if there is one of this name: a snapshot is never overwritten. */
 export const saveSnapshot = (place: Place, name: string): Promise<Counts> => take(place, snapshotFile(place.dataDir, name))
 
-/** Newest first. */
+/** When it was saved; null for a file that is no snapshot. */
+async function savedAt(path: string): Promise<string | null> {
+  try {
+    for await (const line of readBackup(path)) return line.kind === 'greenroom' ? line.at : null
+  } catch (error) {
+    if (!(error instanceof BadBackup)) throw error
+  }
+  return null
+}
+
+/** Newest first; files that are none come last. */
 export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
   const files = await readdir(folderOf(dataDir)).catch(() => [])
   const found: Snapshot[] = []
@@ -46,12 +56,9 @@ export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
     const name = SnapshotName.safeParse(file.endsWith(ending) ? file.slice(0, -ending.length) : null)
     if (!name.success) continue
     const path = join(folderOf(dataDir), file)
-    for await (const line of readBackup(path)) {
-      if (line.kind === 'greenroom') found.push({ name: name.data, at: line.at, bytes: (await stat(path)).size })
-      break
-    }
+    found.push({ name: name.data, at: await savedAt(path), bytes: (await stat(path)).size })
   }
-  return found.sort((a, b) => (a.at < b.at ? 1 : -1))
+  return found.sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1))
 }
 
 /** Throws `BadBackup` if there is none of this name. */

@@ -153,6 +153,7 @@ export default {
   'No customer gets in: {reason}. With AUDIENCE=0 their socket is off.': 'ลูกค้าเข้าไม่ได้: {reason} ถ้า AUDIENCE=0 ซ็อกเก็ตของลูกค้าจะปิดอยู่',
   'There is no customer who may enter this room.': 'ไม่มีลูกค้าที่เข้าห้องนี้ได้',
   '{customer} is in the room already.': '{customer} อยู่ในห้องแล้ว',
+  'Fewer places of {match} are free: {count}.': '{match} เหลือเพียง {count} ที่',
   '{wanted} places are to be taken, and only {count} hosts are there.': 'ต้องจอง {wanted} ที่ แต่มีโฮสต์เพียง {count} คน',
   '{host} is not on air in a private room.': '{host} ไม่ได้ออกอากาศในห้องส่วนตัว',
   'No game is bound to the room of {host}.': 'ห้องของ {host} ไม่ได้ผูกกับเกมใด',

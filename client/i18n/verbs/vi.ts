@@ -161,6 +161,7 @@ export default {
     'Khách không vào được: {reason}. Với AUDIENCE=0, kết nối của khách bị tắt.',
   'There is no customer who may enter this room.': 'Không có khách nào vào được phòng này.',
   '{customer} is in the room already.': '{customer} đã ở trong phòng.',
+  'Fewer places of {match} are free: {count}.': '{match} chỉ còn {count} chỗ trống.',
   '{wanted} places are to be taken, and only {count} hosts are there.': 'Cần đặt {wanted} chỗ nhưng chỉ có {count} streamer.',
   '{host} is not on air in a private room.': '{host} không live trong phòng riêng.',
   'No game is bound to the room of {host}.': 'Phòng của {host} không gắn trò chơi nào.',

@@ -152,6 +152,7 @@ export default {
   'No customer gets in: {reason}. With AUDIENCE=0 their socket is off.': '观众无法进入：{reason}。AUDIENCE=0 时，观众的连接是关闭的。',
   'There is no customer who may enter this room.': '没有可以进入这个直播间的观众。',
   '{customer} is in the room already.': '{customer} 已在直播间里。',
+  'Fewer places of {match} are free: {count}.': '{match} 只剩 {count} 个名额。',
   '{wanted} places are to be taken, and only {count} hosts are there.': '要占用 {wanted} 个名额，但只有 {count} 名主播。',
   '{host} is not on air in a private room.': '{host} 没有在私密房直播。',
   'No game is bound to the room of {host}.': '{host} 的直播间没有绑定游戏。',

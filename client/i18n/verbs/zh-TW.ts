@@ -152,6 +152,7 @@ export default {
   'No customer gets in: {reason}. With AUDIENCE=0 their socket is off.': '觀眾無法進入：{reason}。AUDIENCE=0 時，觀眾的連線是關閉的。',
   'There is no customer who may enter this room.': '沒有可以進入這個直播間的觀眾。',
   '{customer} is in the room already.': '{customer} 已在直播間裡。',
+  'Fewer places of {match} are free: {count}.': '{match} 只剩 {count} 個名額。',
   '{wanted} places are to be taken, and only {count} hosts are there.': '要占用 {wanted} 個名額，但只有 {count} 位主播。',
   '{host} is not on air in a private room.': '{host} 沒有在私密房直播。',
   'No game is bound to the room of {host}.': '{host} 的直播間沒有綁定遊戲。',

@@ -352,6 +352,8 @@ const effects: Record<string, () => Promise<void>> = {
       .poll(() => live, slowly)
       .toContainEqual(['event/changed', expect.objectContaining({ eventId: id, anchorReserveCount: maxReserveCount - 1 })])
     expect((await matchIs('anna', id)).anchorReserveCount).toBe(maxReserveCount - 1)
+    await expect(under.desk.trigger('last-place', { event: id, left: 5 })).rejects.toThrow(/are free: 1/)
+    expect((await matchIs('anna', id)).anchorReserveCount).toBe(maxReserveCount - 1)
   },
   async move() {
     await does('move', { host: 'dana', family: 'none' })
@@ -435,6 +437,11 @@ const faults: Record<string, () => Promise<void>> = {
     await hasMark('julia', { kind: 'advised', advice: 'sound_silent' })
   },
   async fine() {
+    // A sound track is announced when a push begins, so it comes with a new one, in the same session.
+    const session = (await roomOf('ivy')).live?.id
+    const soundAgain = await does('fine', { host: 'ivy' })
+    await soundAgain.hears('live', 'model/stream/health', { advice: null, audio: expect.objectContaining({ codec: expect.any(String) }) })
+    expect((await roomOf('ivy')).live?.id).toBe(session)
     await isAdvised('few-frames', 'anna', 'low_frame_rate', { fps: 5 })
     const { hears } = await does('fine', { host: 'anna' })
     await hears('live', 'model/stream/health', { advice: null })

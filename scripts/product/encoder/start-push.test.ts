@@ -1,7 +1,11 @@
 // Every fault of our encoder, and what the platform tells the host's page about it.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { getPushUrl, getRoom, type Room } from '#contract/calls/room.ts'
 import { startLive, stopLive } from '#contract/calls/live.ts'
+import { programArgs } from '#contract/internal/programs.ts'
+import { noSettings } from '../../test/settings.ts'
 import { signIn, type Host } from '../demo/anchor-calls.ts'
 import { startProductWithSmallWorld } from '../start/product-with-small-world.ts'
 import { ownClip } from './clip.ts'
@@ -118,6 +122,18 @@ it(
     expect(await push.ended).toMatchObject({ kind: 'cut' })
   }),
 )
+
+it('the command says whether the host is on air with what it pushes', together, async () => {
+  const host = (await signIn(url, 'ivy'))!
+  const push = async () => {
+    const args = [...programArgs('scripts/product/push.ts'), 'ivy', '--seconds', '1', '--server', url]
+    return (await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...noSettings() } })).stdout
+  }
+  expect(await push()).toMatch(/ivy is not on air: nobody else sees it\..*\nThe push has ended\./)
+  await host.ask(startLive, { body: { roomType: 'normal' } })
+  expect(await push()).toContain('ivy is on air with this picture.')
+  await host.ask(stopLive)
+})
 
 it(
   'HEVC is refused with its reason, on the encoder and on the page',

@@ -33,7 +33,7 @@ export interface PushOptions extends Partial<FaultSettings> {
 export interface Push {
   /** How it ended, once it has; never rejects. */
   ended: Promise<PushEnd>
-  /** Changes faults; they apply at the latest from the next key frame on. */
+  /** Changes faults; they apply at the latest from the next key frame on. With or without a sound track it pushes again. */
   set(faults: Partial<FaultSettings>): void
   /** Closes the connection, and pushes again with the same key after so many seconds. */
   drop(seconds: number): void
@@ -134,15 +134,22 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
     }
   }
 
+  function drop(seconds: number) {
+    away = seconds
+    client.close()
+  }
+
   let client = await connect()
   const ended = stay()
   return {
     ended,
-    set: (changed) => void Object.assign(settings, changed),
-    drop(seconds) {
-      away = seconds
-      client.close()
+    set(changed) {
+      const { audio } = settings
+      Object.assign(settings, changed)
+      // Which tracks there are is announced when a push begins.
+      if (settings.audio !== audio) drop(0)
     },
+    drop,
     freeze(seconds) {
       frozenMs += seconds * 1000
     },

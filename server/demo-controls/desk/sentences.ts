@@ -67,6 +67,7 @@ export const sentences = {
   noEntry: 'No customer gets in: {reason}. With AUDIENCE=0 their socket is off.',
   nobodyLeft: 'There is no customer who may enter this room.',
   isThere: '{customer} is in the room already.',
+  fewPlaces: 'Fewer places of {match} are free: {count}.',
   fewHosts: '{wanted} places are to be taken, and only {count} hosts are there.',
   notPrivate: '{host} is not on air in a private room.',
   noGameBound: 'No game is bound to the room of {host}.',

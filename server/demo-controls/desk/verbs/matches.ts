@@ -53,12 +53,13 @@ export const matchVerbs = [
     input: z.object({ event, left: whole(0, 100, 'places that stay free').default(1) }),
     async run(stage, given) {
       const { id, title, anchorReserveCount, maxReserveCount } = await findMatch(stage, given.event)
-      const wanted = Math.max(0, maxReserveCount - given.left - anchorReserveCount)
+      const free = maxReserveCount - anchorReserveCount
+      const wanted = free - given.left
+      if (wanted < 0) throw wrong('left', 'fewPlaces', { match: title, count: free })
       const hosts = await hostsWithout(stage.deps.db.prisma, id, wanted)
       if (hosts.length < wanted) throw wrong('event', 'fewHosts', { wanted, count: hosts.length })
       for (const host of hosts) await (await stage.host(String(host.id))).ask(reserveEvent, { params: { eventId: id } })
-      const left = maxReserveCount - anchorReserveCount - hosts.length
-      return say('placesLeft', { count: hosts.length, match: title, left })
+      return say('placesLeft', { count: hosts.length, match: title, left: given.left })
     },
   }),
 ]
