@@ -1,6 +1,7 @@
 // `npm run seed`: creates the demo world, through the running server or, if none is running, directly in the database.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { parseEnv } from '#server/env.ts'
 import { databaseSink } from './sink/database-sink.ts'
 import { layDown } from './sink/lay-down.ts'
@@ -30,6 +31,8 @@ const usage = `Lays down the demo world.
   --list           names the scenarios
   --states         names the states, and says where to look at them
 `
+answerHelp(usage)
+
 const most = { families: 1000, anchors: 1000, days: 400 } as const
 
 function readOptions() {
@@ -110,6 +113,7 @@ async function run({ reset, copy, ifEmpty, seed, shape, state }: ReturnType<type
       if (!state) return 0
       await refusePush(state, server)
       console.log(lookAt(state))
+      if (state.standsStill) console.log('The time stands still until `npm run clock -- --real`.')
       return 0
     }
     if (ifEmpty) return 0

@@ -6,9 +6,9 @@ import { text } from '../text.ts'
 export const RecordOrder = z.object({
   /** Names the recording: unguessable, and one for each live session. */
   key: text().regex(/^[\w-]{1,64}$/),
-  /** The platform's time, in milliseconds since 1970, and how many times faster than real time it runs. */
+  /** The platform's time, in milliseconds since 1970, and how many times faster than real time it runs; 0 where it stands still. */
   at: z.coerce.number(),
-  rate: z.coerce.number().positive(),
+  rate: z.coerce.number().nonnegative(),
 })
 export type RecordOrder = z.infer<typeof RecordOrder>
 

@@ -1,5 +1,6 @@
 // npm run clock [-- --forward 26h | --to 2026-12-01T09:00 | --rate 60 | --real]: shows the platform's time in a demo, or moves it.
 import { parseArgs } from 'node:util'
+import { answerHelp } from '#scripts/prepare/help.mjs'
 import { moveClock, readClock } from '#contract/calls/demo/clock.ts'
 import type { Call } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
@@ -9,7 +10,18 @@ import type { PlatformTime } from '#contract/wire.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { zonedText } from '#server/dates/zoned-text.ts'
 
-const usage = `Usage: npm run clock [-- --forward 26h | --to 2026-12-01T09:00 | --rate 60 | --real] [--account admin] [--password P] [--server URL]`
+const usage = `Usage: npm run clock [-- --forward 26h | --to 2026-12-01T09:00 | --rate 60 | --real] [--account admin] [--password P] [--server URL]
+
+  --forward 26h          moves the platform's time; also 90s, 30m, 7d, 1d12h
+  --to 2026-12-01T09:00  moves it to a time in the business zone; 2026-12-01T01:00:00Z is an instant
+  --rate 60              a minute takes a second, up to 3600; at 0 the time stands still
+  --real                 runs at real speed again
+  --account, --password  an admin's, if they are not the demo's
+  --server URL           the server, if it is not the one on this installation's data
+
+Without options it says what time it is.`
+answerHelp(usage)
+
 const backToReal = `The platform's time only moves forward. It is real again after \`npm run seed -- --reset\`, or with a snapshot of a time when it was.`
 
 function readOrder() {
@@ -27,7 +39,7 @@ function readOrder() {
   })
   const { forward, to, rate, real } = values
   const moves = [forward, to, rate, real].filter((given) => given !== undefined)
-  if (moves.length > 1 || (rate !== undefined && !(Number(rate) >= 1))) throw new Error(usage)
+  if (moves.length > 1 || (rate !== undefined && !(Number(rate) >= 0))) throw new Error(usage)
   const move = real ? { rate: 1 } : rate === undefined ? { forward, to } : { rate: Number(rate) }
   return { ...values, move: moves.length > 0 ? move : null }
 }
@@ -46,7 +58,7 @@ async function ask(server: string, { method, path }: Call, headers: Record<strin
 }
 
 function describe({ now, rate, isReal }: PlatformTime, zone: string) {
-  const speed = rate > 1 ? `, and runs ${rate} times as fast` : ''
+  const speed = rate === 0 ? ', and stands still' : rate > 1 ? `, and runs ${rate} times as fast` : ''
   return `It is ${zonedText(new Date(now), zone)} (${zone})${isReal ? ', the real time' : speed}.`
 }
 

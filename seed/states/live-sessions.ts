@@ -3,8 +3,6 @@ import { before, ms, putSession, putSessions } from './stage.ts'
 import type { States } from './state.ts'
 
 const host = { account: 'anna', screen: '/liveControl', hosts: ['anna'] } as const
-/** The seed itself takes about a second after these rows. */
-const settling = ms.second
 
 export const liveSessions: States = {
   reconnecting: {
@@ -14,8 +12,9 @@ export const liveSessions: States = {
   },
   'reconnecting-5-seconds': {
     ...host,
-    summary: 'a push dropped 85 seconds ago: in five seconds the session ends by itself',
-    add: (stage) => putSession(stage, 'anna', { begun: 20 * ms.minute, lost: 85 * ms.second - settling, visitors: 8, gifts: 12 }),
+    summary: 'a push dropped 85 seconds ago; the time stands still, and five seconds after it runs again the session ends by itself',
+    standsStill: true,
+    add: (stage) => putSession(stage, 'anna', { begun: 20 * ms.minute, lost: 85 * ms.second, visitors: 8, gifts: 12 }),
   },
   'waiting-for-push': {
     ...host,
@@ -24,8 +23,9 @@ export const liveSessions: States = {
   },
   'never-pushed-30-seconds': {
     ...host,
-    summary: 'on air for half an hour without a push: in 30 seconds the session ends by itself',
-    add: (stage) => putSession(stage, 'anna', { begun: 30 * ms.minute - 30 * ms.second - settling, lost: 'never' }),
+    summary: 'on air for half an hour without a push; the time stands still, and 30 seconds after it runs again the session ends by itself',
+    standsStill: true,
+    add: (stage) => putSession(stage, 'anna', { begun: 30 * ms.minute - 30 * ms.second, lost: 'never' }),
   },
   'private-room-50-payers': {
     ...host,

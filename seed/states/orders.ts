@@ -37,7 +37,7 @@ export const orders: States = {
   },
   'negative-win-or-lose': {
     account: 'aurora',
-    screen: '/liveAnalysis',
+    screen: '/liveAnalysis?columns=all',
     summary: 'customers bet far more than they won: the sum of win and lose is below zero',
     hosts: ['anna'],
     add: (stage) =>

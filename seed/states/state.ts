@@ -17,6 +17,8 @@ export interface State {
   hosts?: readonly string[]
   prepare?: NonNullable<Staging['prepare']>
   add?: NonNullable<Staging['add']>
+  /** The platform's time stands still: otherwise there would be nothing left to see when the page is open. */
+  standsStill?: true
   /** The running server has just refused a push. Only it remembers that. */
   refusal?: { stream: string; reason: Refusal }
 }
@@ -28,12 +30,17 @@ const usualShape = { days: 6, recordedDays: 1, events: 1 / 3, eventsToday: 1 / 3
 
 export const shapeOf = ({ shape }: State): Partial<Shape> => ({ ...usualShape, ...shape })
 
-export const stagingOf = ({ hosts = [], prepare, add }: State): Staging => ({
+export const stagingOf = ({ hosts = [], standsStill, prepare, add }: State): Staging => ({
   prepare(people, clock) {
     rest(people, ...hosts)
     prepare?.(people, clock)
   },
-  ...(add && { add }),
+  ...((add || standsStill) && {
+    add(stage) {
+      add?.(stage)
+      if (standsStill) stage.batch.add('platform_clock', { id: 1, real_at: stage.now, platform_at: stage.now, rate: 0 })
+    },
+  }),
 })
 
 /** Where to see it, for a person. */

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listAnchors, listFamilies } from '#contract/calls/admin/accounts.ts'
 import { getRoom } from '#contract/calls/room.ts'
 import { rebuildDaily } from '#server/db/rebuild-daily.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -74,9 +75,10 @@ const figures = async () => {
 /** What makes a state what it says. */
 const marks: Record<string, () => Promise<unknown>> = {
   reconnecting: async () => expect(await secondsLeft('anna')).toBe(80),
-  'reconnecting-5-seconds': async () => expect(await secondsLeft('anna')).toBe(6),
+  'reconnecting-5-seconds': async () => expect([await secondsLeft('anna'), server.deps.platformClock.rate()]).toEqual([5, 0]),
   'waiting-for-push': async () => expect((await roomOf('anna')).signal.state).toBe('waiting'),
-  'never-pushed-30-seconds': async () => expect((await roomOf('anna')).signal.state).toBe('waiting'),
+  'never-pushed-30-seconds': async () =>
+    expect([(await roomOf('anna')).signal.state, server.deps.platformClock.rate()]).toEqual(['waiting', 0]),
   'private-room-50-payers': async () =>
     expect(await count(`(SELECT DISTINCT customer_id FROM private_fee_order WHERE anchor_id = 1 AND live_session_id IN (${open})) f`)).toBe(
       50,
@@ -118,7 +120,14 @@ const marks: Record<string, () => Promise<unknown>> = {
   'anchor-moved-mid-month': async () => expect(await count(`membership WHERE anchor_id = ${anchorOf('dana')}`)).toBe(2),
   'anchor-without-family': async () => expect(await count(`anchor WHERE id = ${anchorOf('hana')} AND family_id IS NULL`)).toBe(1),
   'anchor-deactivated': async () => expect((await enter('dana')).status).not.toBe(200),
-  'rate-change-tomorrow': async () => expect(await count(`anchor_rate WHERE anchor_id = ${anchorOf('bella')}`)).toBe(2),
+  'rate-change-tomorrow': async () => {
+    const { ask } = await signIn('admin')
+    const tomorrow = { effectiveFrom: '2026-11-21' }
+    const anchors = listAnchors.reply.parse(await ask('/admin/anchor?limit=10&page=1&name=Bella')).value
+    expect(anchors).toMatchObject([{ nextRate: { ...tomorrow, hourlyRate: 150, giftAmountRate: 50, privateRoomFeeRate: 45 } }])
+    const families = listFamilies.reply.parse(await ask('/admin/family?limit=10&page=1&name=Aurora')).value
+    expect(families).toMatchObject([{ nextRate: { ...tomorrow, hourlyRate: null, giftAmountRate: 65, privateRoomFeeRate: 60 } }])
+  },
   'first-day': async () => expect([await count('live_session'), await count('audit_entry')]).toEqual([0, expect.anything()]),
   'everything-settled': async () => expect(await unsettledDays()).toBe(0),
   'nothing-settled': async () => expect(await count('settlement_change')).toBe(0),

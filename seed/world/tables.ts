@@ -189,6 +189,7 @@ export const tables = {
   },
   room_manager: { anchor_id: 'int', customer_id: 'int', created_at: 'timestamptz' },
   private_message: { account_id: 'int', anchor_id: 'int', text: 'text', created_at: 'timestamptz', delivered_at: 'timestamptz' },
+  platform_clock: { id: 'int', real_at: 'timestamptz', platform_at: 'timestamptz', rate: 'int' },
   audit_entry: { account: 'text', action: 'text', ip: 'text', target: 'text', detail: 'jsonb', created_at: 'timestamptz' },
   webhook_endpoint: {
     id: 'int',

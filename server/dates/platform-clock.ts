@@ -14,8 +14,10 @@ export interface PlatformClock {
   now: () => Date
   /** Real time, for what must not move with the platform. */
   real: () => Date
-  /** How many times faster than real time it runs. */
+  /** How many times faster than real time it runs; 0 where it stands still. */
   rate(): number
+  /** How long a part of the platform's time takes in real time, in whole milliseconds: a day at most, also where it stands still. */
+  realMs(platformMs: number): number
   /** Null while the platform's time is real time. */
   state(): ClockState | null
   /** Sets the clock. Only the demo's controls do so. */
@@ -41,6 +43,7 @@ export const timeOf = (state: ClockState | null, real: Date) =>
 
 /** The longest delay of a timer. */
 const timerMaxMs = 2 ** 31 - 1
+const dayMs = 86_400_000
 
 export function createPlatformClock(real: () => Date = () => new Date()): PlatformClock {
   let state: ClockState | null = null
@@ -49,6 +52,8 @@ export function createPlatformClock(real: () => Date = () => new Date()): Platfo
 
   const running = () => timeOf(state, real())
   const rate = () => state?.rate ?? 1
+  /** Never, where the clock stands still before the instant. */
+  const restMs = (platformMs: number) => (platformMs > 0 ? platformMs / rate() : 0)
   /** Only a clock that can be moved looks for a moment of its own. */
   let hasMoments = false
 
@@ -58,6 +63,7 @@ export function createPlatformClock(real: () => Date = () => new Date()): Platfo
     now,
     real,
     rate,
+    realMs: (platformMs) => Math.ceil(Math.min(restMs(platformMs), dayMs)),
     state: () => state,
     adopt(next) {
       state = next
@@ -85,7 +91,7 @@ export function createPlatformClock(real: () => Date = () => new Date()): Platfo
       }
       const set = () => {
         clearTimeout(timer)
-        const rest = (instant.getTime() - running().getTime()) / rate()
+        const rest = restMs(instant.getTime() - running().getTime())
         timer = setTimeout(rest <= timerMaxMs ? ring : set, Math.min(rest, timerMaxMs))
       }
       const alarm: Alarm = { instant, set, ring }

@@ -89,7 +89,7 @@ async function onUnpublish(deps: Deps, { stream, client_id }: HookOf<'on_unpubli
   const room = await findPushedRoom(deps.db.prisma, stream)
   const until = room && (await pushLost(deps, room.anchorId, client_id))
   if (deps.engine.partingMs > 0) await pause(deps.engine.partingMs)
-  return until ? { code: 0, holdMs: Math.max(0, (until.getTime() - deps.clock().getTime()) / deps.platformClock.rate()) } : allowed
+  return until ? { code: 0, holdMs: deps.platformClock.realMs(until.getTime() - deps.clock().getTime()) } : allowed
 }
 
 function answer(deps: Deps, hook: Hook): Promise<HookReply> | HookReply {

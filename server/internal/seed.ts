@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { PlayedHost, SeedPieces, SeedRefusal, type HostSession, type NewPasswords, type SeedState } from '#contract/internal/internal.ts'
 import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '../db/demo-world.ts'
+import { readStoredClock } from '../db/stored-clock.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
 import { pushRefused } from '../features/live/commands/push.ts'
 import { demoPasswordHash, layDownPasswords } from '../features/admin/commands/demo-passwords.ts'
@@ -43,6 +44,8 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
     const pieces = bodyOf(SeedPieces, request)
     try {
       await bulkInsert(pool, ...pieces)
+      // A state whose time stands still: at once, or a sweep ends what there is to see.
+      if (pieces.some(({ table }) => table === 'platform_clock')) platformClock.adopt(await readStoredClock(prisma))
     } catch (error) {
       throw error instanceof BadRows ? invalid(['table', error.message]) : error
     }

@@ -1,3 +1,4 @@
+import { PauseOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import styles from './DemoTime.module.css'
 import './texts.ts'
@@ -12,10 +13,14 @@ export default function DemoTime() {
     <span className={styles.demo} data-demo-time={isReal ? 'real' : 'moved'} title={`${t('demo.about')} (${zone})`}>
       <span className={styles.label}>{t('demo.label')}</span>
       {!isReal && (
-        <time dateTime={at.toISOString()} aria-label={t('demo.time', { time: at.format('YYYY-MM-DD HH:mm') })}>
+        <time
+          dateTime={at.toISOString()}
+          aria-label={`${t('demo.time', { time: at.format('YYYY-MM-DD HH:mm') })}${rate === 0 ? ` (${t('demo.paused')})` : ''}`}
+        >
           <span className={styles.day}>{at.format('MM-DD')} </span>
           {at.format('HH:mm')}
           {rate > 1 && ` ×${rate}`}
+          {rate === 0 && <PauseOutlined className={styles.paused} aria-hidden />}
         </time>
       )}
     </span>

@@ -8,7 +8,9 @@ export function atTime(due: number, act: () => void) {
   let timer: ReturnType<typeof setTimeout>
   const set = () => {
     clearTimeout(timer)
-    const rest = (due - platformNow()) / platformRate()
+    const left = due - platformNow()
+    // Never, where the time stands still before it.
+    const rest = left > 0 ? left / platformRate() : 0
     timer = rest > longestMs ? setTimeout(set, longestMs) : setTimeout(act, rest)
   }
   set()

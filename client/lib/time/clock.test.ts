@@ -57,3 +57,17 @@ test('a time that runs faster is followed, and whoever waits for an instant hear
   stop()
   hear('2026-11-20T12:00:00.000Z')
 })
+
+test('a time that stands still moves for nobody, and an instant that has come is not waited for', () => {
+  hear('2026-11-20T15:00:00.000Z', 0)
+  const [soon, due] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const stop = atTime(Date.parse('2026-11-20T15:00:05Z'), soon)
+  atTime(Date.parse('2026-11-20T15:00:00Z'), due)
+  vi.advanceTimersByTime(3_600_000)
+  expect([now(), soon.mock.calls.length, due.mock.calls.length]).toEqual(['2026-11-20T15:00:00.000Z', 0, 1])
+  hear('2026-11-20T15:00:00.000Z')
+  vi.advanceTimersByTime(5000)
+  expect(soon).toHaveBeenCalledOnce()
+  stop()
+  hear('2026-11-20T12:00:00.000Z')
+})

@@ -10,7 +10,7 @@ const listeners = new Set<Listener>()
 /** The platform's time in milliseconds since 1970. Until the first reply it is the laptop's. */
 export const platformNow = () => known.time + (performance.now() - known.at) * known.rate
 
-/** How many times faster than real time it runs. */
+/** How many times faster than real time it runs; 0 where it stands still. */
 export const platformRate = () => known.rate
 
 /** Timers of the browser may be late, and a reply's way back may take longer than its way here. */
@@ -29,7 +29,7 @@ export function hearTime(named: string | null, sentAt: number) {
     isHeard = true
     return
   }
-  const isMoved = isHeard && Math.abs(time - expected) > movedMs * rate
+  const isMoved = isHeard && Math.abs(time - expected) > movedMs * Math.max(1, rate)
   isHeard = true
   known = { time, at, rate }
   for (const listener of listeners) listener(isMoved)

@@ -15,7 +15,7 @@ const tick = () => {
 
 function setTimer() {
   clearInterval(timer)
-  timer = ticking.size > 0 ? setInterval(tick, Math.max(shortestMs, 1000 / platformRate())) : undefined
+  timer = ticking.size > 0 && platformRate() > 0 ? setInterval(tick, Math.max(shortestMs, 1000 / platformRate())) : undefined
 }
 
 onTimeChanged(setTimer)

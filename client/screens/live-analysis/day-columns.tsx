@@ -25,8 +25,9 @@ function betColumns(t: TFunction, language: string): Column<LiveDay>[] {
   ]
   const { countColumn, pointsColumn } = sortedColumns<LiveDay>(language)
   return [
-    countColumn('betCount', t('columns.bets'), (day) => day.betCount),
+    // In sight at 1440 px; the others are scrolled to.
     pointsColumn('winOrLose', t('columns.wonOrLost'), (day) => day.winOrLose),
+    countColumn('betCount', t('columns.bets'), (day) => day.betCount),
     ...bets.map(({ key, title }) => pointsColumn(key, title, (day) => day.total)),
   ]
 }

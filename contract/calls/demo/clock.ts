@@ -40,7 +40,8 @@ export const readClock = defineCall({
   path: '/demo/clock',
   who,
   reply: PlatformTime,
-  summary: "The platform's time, and how many times faster than real time it runs. Only where DEMO_CONTROLS is on.",
+  summary:
+    "The platform's time, and how many times faster than real time it runs; 0 where it stands still. Only where DEMO_CONTROLS is on.",
 })
 
 export const moveClock = defineCall({
@@ -48,10 +49,10 @@ export const moveClock = defineCall({
   path: '/demo/clock',
   who,
   body: z
-    .object({ forward: Duration, to: Target, rate: z.number().int().min(1).max(clockRateMax) })
+    .object({ forward: Duration, to: Target, rate: z.number().int().min(0).max(clockRateMax) })
     .partial()
     .refine(oneOf, { error: 'give one of forward, to and rate', path: ['forward'] }),
   reply: PlatformTime,
   summary:
-    "Moves the platform's time forward, or makes it run faster; everything that becomes due on the way happens, in order. Only where DEMO_CONTROLS is on.",
+    "Moves the platform's time forward, or makes it run faster or stand still (a `rate` of 0); everything that becomes due on the way happens, in order. Only where DEMO_CONTROLS is on.",
 })

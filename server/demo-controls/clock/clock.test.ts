@@ -33,6 +33,21 @@ describe('the clock of a demo', () => {
     expect((await move({ forward: '1m' })).body.now).toBe('2026-11-20T13:02:00.000Z')
   })
 
+  it('stands still at a rate of 0, can be moved meanwhile, and runs on from there', async () => {
+    expect((await move({ rate: 0 })).body).toEqual({ now: '2026-11-20T12:00:00.000Z', rate: 0, isReal: false })
+    let isOver = false
+    server.deps.platformClock.when(new Date('2026-11-20T12:00:05Z'), () => {
+      isOver = true
+    })
+    server.advance(3600)
+    expect((await move({ forward: '4s' })).body.now).toBe('2026-11-20T12:00:04.000Z')
+    expect((await move({ rate: 1 })).body.now).toBe('2026-11-20T12:00:04.000Z')
+    expect(isOver).toBe(false)
+    server.advance(10)
+    expect((await move({ forward: '1s' })).body.now).toBe('2026-11-20T12:00:15.000Z')
+    expect(isOver).toBe(true)
+  })
+
   it('stays real time while nothing has moved it', async () => {
     expect((await move({ rate: 1 })).body.isReal).toBe(true)
   })
@@ -43,14 +58,15 @@ describe('the clock of a demo', () => {
   })
 
   it.each([
-    [{ to: '2026-11-20T20:00' }, 'to', "The platform's time is 2026-11-20T12:00:00.000Z already. It only moves forward."],
+    [{ to: '2026-11-20T20:00' }, 'to', "The platform's time is 2026-11-20 20:00:00+08:00 already. It only moves forward."],
+    [{ to: '2026-11-20T11:00:00Z' }, 'to', "The platform's time is 2026-11-20T12:00:00.000Z already. It only moves forward."],
     [{ to: '2027-12-01T00:00' }, 'to', 'That is more than 366 days ahead. Move in several steps.'],
     [{ to: '2026-02-30T09:00' }, 'to', expect.stringContaining('2026-12-01T09:00')],
     [{ forward: '-1h' }, 'forward', 'expected a time such as 26h, 1d12h, 30m or 90s'],
     [{ forward: '0s' }, 'forward', 'expected a time such as 26h, 1d12h, 30m or 90s'],
     [{ forward: '' }, 'forward', 'expected a time such as 26h, 1d12h, 30m or 90s'],
     [{ forward: '400d' }, 'forward', 'at most 366 days at once'],
-    [{ rate: 0 }, 'rate', expect.any(String)],
+    [{ rate: -1 }, 'rate', expect.any(String)],
     [{ rate: 3601 }, 'rate', expect.any(String)],
     [{}, 'forward', 'give one of forward, to and rate'],
     [{ forward: '1h', rate: 2 }, 'forward', 'give one of forward, to and rate'],

@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/define.ts'
 import { clockMoveDaysMax } from '#contract/limits.ts'
 import { instantOfWallTime } from '../../dates/business-day.ts'
 import { timeOf, type ClockState } from '../../dates/platform-clock.ts'
+import { zonedText } from '../../dates/zoned-text.ts'
 import { lockClock, readStoredClock, storeClock } from '../../db/stored-clock.ts'
 import type { Deps } from '../../deps.ts'
 import { passingViewers } from '../../features/live-record/commands/sample-viewers.ts'
@@ -58,7 +59,11 @@ export function createMover(deps: Deps): Mover {
     if (forward !== undefined) return new Date(now.getTime() + forward)
     if (to === undefined) return undefined
     const target = hasZone.test(to) ? new Date(to) : instantOfWallTime(to, env.BUSINESS_TIME_ZONE)
-    if (target <= now) throw invalid(['to', `The platform's time is ${now.toISOString()} already. It only moves forward.`])
+    if (target <= now) {
+      // As it was typed: an instant in UTC, or else a time of the business zone, where whoever typed it lives.
+      const text = to.toUpperCase().endsWith('Z') ? now.toISOString() : zonedText(now, env.BUSINESS_TIME_ZONE)
+      throw invalid(['to', `The platform's time is ${text} already. It only moves forward.`])
+    }
     if (target.getTime() - now.getTime() > clockMoveDaysMax * dayMs)
       throw invalid(['to', `That is more than ${clockMoveDaysMax} days ahead. Move in several steps.`])
     return target

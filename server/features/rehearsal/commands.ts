@@ -13,7 +13,7 @@ type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'platformClock' | 'pushes' | 'e
 
 /** Whether a push was there when the rehearsal began, and for how long. */
 function firstNote(pushSince: Date | null, { clock, platformClock }: Needs): CourseNote {
-  const agoMs = pushSince ? Math.max(0, clock().getTime() - pushSince.getTime()) / platformClock.rate() : 0
+  const agoMs = pushSince ? platformClock.realMs(clock().getTime() - pushSince.getTime()) : 0
   const since = pushSince?.toISOString() ?? null
   return { kind: 'push', atMs: -agoMs, arrives: pushSince !== null, since, refused: false }
 }
