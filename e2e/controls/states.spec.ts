@@ -17,7 +17,7 @@ const shown: Record<string, string | RegExp> = {
   reconnecting: texts.signal.reconnecting,
   // It is still there, however long the page took.
   'reconnecting-5-seconds': texts.signal.secondsLeft.replace('{{seconds}}', '5'),
-  'rate-change-tomorrow': texts.family.next.replace('{{day}} ', '').replace('{{share}}', '150.00'),
+  'rate-change-tomorrow': texts.income.next.replace('{{day}} ', '').replace('{{share}}', '150.00'),
   'negative-win-or-lose': '-10,000.0',
   'key-refused': texts.signal.refused.wrong_key,
   'live-rooms-200': new RegExp(`${texts.monitor.anchors}\\s*200`),

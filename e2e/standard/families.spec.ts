@@ -94,7 +94,7 @@ test("a family changes a member's shares from tomorrow on, never above its own, 
   await button(page, texts.rates.set).click()
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
-  const next = say(texts.family.next, { day: tomorrow, share: '41.25%' })
+  const next = say(texts.income.next, { day: tomorrow, share: '41.25%' })
   await expect(row(page, 'Dana')).toContainText(next)
   await page.reload()
   await expect(row(page, 'Dana')).toContainText(`${dana.giftAmountRate}%${next}`)

@@ -1,4 +1,3 @@
-// The tables that the seed writes.
 import { profileColumns } from './profiles.ts'
 
 /** The columns that the seed writes, with their types; all others keep the database's defaults. Parents stand before their children. */

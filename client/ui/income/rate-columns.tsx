@@ -13,7 +13,7 @@ function rateCell(t: TFunction, today: string, nextRate: NextRate | null | undef
   return (
     <>
       {today}
-      {nextRate && next(nextRate) !== today && <Under>{t('family.next', { day: nextRate.effectiveFrom, share: next(nextRate) })}</Under>}
+      {nextRate && next(nextRate) !== today && <Under>{t('income.next', { day: nextRate.effectiveFrom, share: next(nextRate) })}</Under>}
     </>
   )
 }

@@ -124,9 +124,9 @@ it(
 )
 
 it('the command says whether the host is on air with what it pushes', together, async () => {
-  const host = (await signIn(url, 'ivy'))!
+  const host = (await signIn(product.server, 'ivy'))!
   const push = async () => {
-    const args = [...programArgs('scripts/product/push.ts'), 'ivy', '--seconds', '1', '--server', url]
+    const args = [...programArgs('scripts/product/push.ts'), 'ivy', '--seconds', '1', '--server', product.server.url]
     return (await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...noSettings() } })).stdout
   }
   expect(await push()).toMatch(/ivy is not on air: nobody else sees it\..*\nThe push has ended\./)
