@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { databaseFolder } from './db/embedded/database-folder.ts'
 import type { Env } from './env.ts'
 import { Trouble } from './faults/fault.ts'
 
@@ -24,7 +25,10 @@ export type Secrets = z.infer<typeof Secrets>
 
 export const secretsFileName = 'secrets.json'
 
-type SecretSettings = Pick<Env, 'DATA_DIR' | 'JWT_SECRET' | 'STREAM_SECRET' | 'HOOK_SECRET' | 'INTERNAL_SECRET' | 'SEAL_SECRET'>
+type SecretSettings = Pick<
+  Env,
+  'DATA_DIR' | 'DATABASE_URL' | 'JWT_SECRET' | 'STREAM_SECRET' | 'HOOK_SECRET' | 'INTERNAL_SECRET' | 'SEAL_SECRET'
+>
 
 const generate = () => randomBytes(32).toString('base64url')
 
@@ -66,6 +70,19 @@ function write(path: string, text: string) {
   renameSync(`${path}.new`, path)
 }
 
+/** Stays where the secrets were made, so that their loss is noticed. */
+const noteIn = ({ DATA_DIR }: SecretSettings) => join(DATA_DIR, 'secrets.note')
+const note = `${secretsFileName} belongs to this folder and its database: without it every session ends and every push key is replaced.\n`
+
+function refuseLost(env: SecretSettings, path: string) {
+  const hasDatabase = env.DATABASE_URL !== undefined || existsSync(databaseFolder(env.DATA_DIR))
+  if (existsSync(path) || !existsSync(noteIn(env)) || !hasDatabase) return
+  throw new Trouble({
+    fault: `The installation's secrets (${path}) are gone. None were made in their place: every session would end, every push key be replaced, and no seal of a settled day agree.`,
+    cure: `Put the file back as it was, or a backup, which brings it along: npm run restore -- FILE. To begin with new secrets all the same: echo '{}' > ${path}.`,
+  })
+}
+
 /** Reads the installation's secrets and generates the missing ones. */
 export function loadSecrets(env: SecretSettings): Secrets {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
@@ -81,6 +98,7 @@ export function loadSecrets(env: SecretSettings): Secrets {
   const whole = Secrets.safeParse(given)
   if (whole.success) return whole.data
   const path = join(env.DATA_DIR, secretsFileName)
+  refuseLost(env, path)
   const stored = readStored(path)
   const kept: Secrets = {
     jwt: stored.jwt ?? generate(),
@@ -92,5 +110,6 @@ export function loadSecrets(env: SecretSettings): Secrets {
   if (Object.keys(stored).length < Object.keys(kept).length) {
     write(path, `${JSON.stringify(kept, null, 2)}\n`)
   }
+  if (!existsSync(noteIn(env))) write(noteIn(env), note)
   return Secrets.parse({ ...kept, ...given })
 }

@@ -23,7 +23,7 @@ import { identitiesIn } from './features/session/queries.ts'
 import { createGate } from './http/gate.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createInlet } from './world-parts/inlet.ts'
-import { listen } from './http/listen.ts'
+import { listen, type Listening } from './http/listen.ts'
 import { urlHost } from './http/url-host.ts'
 import type { Logger } from './log.ts'
 import { engineAt } from './media/engine-api.ts'
@@ -79,14 +79,15 @@ export async function startServer(env: Env, log: Logger, signal: AbortSignal): P
 }
 
 async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unknown> | unknown) => void) {
+  let listening: Listening | undefined
   const platformClock = createPlatformClock()
   const clock = platformClock.now
-  const secrets = loadSecrets(env)
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   onStop(() => db.close())
+  const secrets = loadSecrets(env)
   await refuseKnownPasswords(db.pool, env)
-  void db.damage.then((fault) => {
-    if (fault) log.error(fault, 'pages of the database are damaged')
+  void db.examined.then(({ damage }) => {
+    if (damage) log.error(damage, 'the database is damaged')
   })
 
   const sealed = await openSeals({ db, env, secrets })
@@ -129,7 +130,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     clock,
     platformClock,
     timetable: createTimetable(),
-    editionOf: (port) => listening.editionOf(port),
+    editionOf: (port) => listening?.editionOf(port) ?? 'standard',
   } satisfies Deps
   const pictureOrders = createPictureOrders(deps)
   onStop(pictureOrders.stop)
@@ -153,8 +154,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const inlet = createInlet(app, socketPath)
   const httpServer = createHttpServer(inlet.answer, log)
   inlet.serve(httpServer)
-  const listening = await listen(httpServer, env)
-  onStop(() => listening.close())
+  onStop(() => listening?.close())
   // Stops before the listener, which waits for running calls: a companion waits up to ten seconds for orders.
   if (demo) onStop(demo.desk.close)
   let census: RunningSockets['census'] = () => ({ sockets: new Map(), liveRooms: new Map(), customers: 0 })
@@ -174,9 +174,11 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   })
   onStop(() => {
     // First stop accepting clients: those that are disconnected connect to another server, or wait for this one.
-    void listening.close()
+    void listening?.close()
     return stopSockets()
   })
+  // Only now: a load balancer sends everybody at once to a server that has just come, and a refused socket is back seconds later only.
+  listening = await listen(httpServer, env)
   const url = `http://${urlHost(env.HOST)}:${listening.standardPort}`
   if (own) {
     // Pushes that were open when the last server stopped must return within the grace. With several servers, the running ones check this.

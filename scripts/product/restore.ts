@@ -24,7 +24,7 @@ async function restore(env: Env, { file, passphrase, copy, sealAnew }: Wish): Pr
   const server = await findServer(env.DATA_DIR)
   if (server) return RestoreDone.parse(await server.ask('POST', '/internal/backup/restore', { file, passphrase, copy, sealAnew }))
   const head = await checkBackup(file, passphrase)
-  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, mayBeGone: true })
   try {
     const kept = copy ? await keepCopy(store.pool, env.DATA_DIR, 'restore') : null
     return {

@@ -2,7 +2,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { unreadableData } from '../faults/database.ts'
+import { refuseDamage } from '../db/damage.ts'
+import { askDoctor, unreadableData } from '../faults/database.ts'
 import { Trouble } from '../faults/fault.ts'
 import { readNewestSeals, type NewestSeals } from '../seals/newest-seals.ts'
 import { secretsFileName } from '../secrets.ts'
@@ -28,6 +29,32 @@ async function tablesOf(client: ClientBase): Promise<string[]> {
   return [...sorted]
 }
 
+/** By an index, which still names rows whose page is gone. */
+async function countByIndex(client: ClientBase, table: string): Promise<number> {
+  await client.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off')
+  const {
+    rows: [row],
+  } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM "${table}"`)
+  await client.query('SET LOCAL enable_seqscan = on; SET LOCAL enable_bitmapscan = on')
+  return Number(row?.count)
+}
+
+async function* checkedRowsOf(client: ClientBase, table: string): AsyncGenerator<Line> {
+  try {
+    let copied = 0
+    for await (const line of rowsOf(client, table)) {
+      if (line.kind === 'rows') copied += line.rows.length
+      yield line
+    }
+    const counted = await countByIndex(client, table)
+    if (counted !== copied)
+      throw new Trouble({ fault: `The table ${table} has ${copied} rows, and its index has ${counted}.`, cure: askDoctor })
+  } catch (error) {
+    const found = unreadableData(error)
+    throw found ? new Trouble({ ...found, fault: `The table ${table}: ${found.fault}` }, { cause: error }) : error
+  }
+}
+
 async function* rowsOf(client: ClientBase, table: string): AsyncGenerator<Line> {
   await client.query(`DECLARE backed_up NO SCROLL CURSOR FOR SELECT t::text AS line FROM "${table}" AS t`)
   for (;;) {
@@ -43,7 +70,7 @@ async function* databaseLines(client: ClientBase, newestSeals: NewestSeals | nul
     'SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name',
   )
   yield { kind: 'greenroom', format: 1, at: new Date().toISOString(), migrations, ...(newestSeals && { newestSeals }) }
-  for (const table of await tablesOf(client)) yield* rowsOf(client, table)
+  for (const table of await tablesOf(client)) yield* checkedRowsOf(client, table)
   const { rows: sequences } = await client.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname",
   )
@@ -96,6 +123,7 @@ export async function takeBackup(
   withSecrets = true,
 ): Promise<Counts> {
   try {
+    await refuseDamage(client, dataDir)
     return await writeBackup(file, allLines(client, dataDir, withSecrets), passphrase)
   } catch (error) {
     const fault = unreadableData(error)

@@ -1,15 +1,15 @@
 // Opens the database. Without a URL: PGlite in a thread, in the data directory. With a URL: a PostgreSQL server.
 import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { keepBusinessZone } from './business-zone.ts'
+import { examine, type Examined } from './examine.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
-import { damagedPages, postgresFault } from '../faults/database.ts'
+import { postgresFault, unreadableData } from '../faults/database.ts'
 import { diskTrouble } from '../faults/disk.ts'
-import { Trouble, type Fault } from '../faults/fault.ts'
-import { checkPages, wasInterrupted } from './embedded/check-pages.ts'
-import { holdsDatabase } from './embedded/database-folder.ts'
+import { Trouble } from '../faults/fault.ts'
+import { wasInterrupted } from './embedded/check-pages.ts'
+import { databaseFolder, holdsDatabase, refuseLostDatabase } from './embedded/database-folder.ts'
 import { openThreadPool } from './embedded/thread-pool.ts'
 import { PrismaClient, type Prisma } from './generated/client.ts'
 import { migrate } from './migrate.ts'
@@ -29,17 +29,15 @@ export interface Database {
   /** The same connections, for statements that Prisma cannot express. The embedded database has a single connection. */
   pool: pg.Pool
   embedded: boolean
-  damage: Store['damage']
+  /** The result of the look for damage at the start. */
+  examined: Promise<Examined>
   close(): Promise<void>
 }
 
-/** The folder of the embedded database. */
-export const databaseFolder = (dataDir: string) => join(dataDir, 'db')
-
 export interface Store {
   pool: pg.Pool
-  /** The result of the page check after an unclean stop: null if nothing is damaged or no check was needed. */
-  damage: Promise<Fault | null>
+  /** The last process that had it open did not close it. */
+  wasInterrupted: boolean
   close(): Promise<void>
 }
 
@@ -60,11 +58,12 @@ function startMaintenance(pool: pg.Pool): () => void {
   return () => clearInterval(timer)
 }
 
-async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
+async function openEmbedded(dataDir: string, durable: boolean, mayBeGone: boolean): Promise<Store> {
   const directory = databaseFolder(dataDir)
   let unlock: () => Promise<void>
   try {
-    holdsDatabase(directory)
+    if (mayBeGone) holdsDatabase(directory)
+    else refuseLostDatabase(dataDir)
     unlock = await lockDataDir(directory)
   } catch (error) {
     throw diskTrouble(error, dataDir) ?? error
@@ -73,17 +72,10 @@ async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
     // PGlite does not follow a link to another disk.
     const isUnclean = wasInterrupted(directory)
     const thread = await openThreadPool({ directory: realpathSync(directory), durable })
-    // PostgreSQL has repaired incomplete writes by now.
-    const damage = isUnclean
-      ? checkPages(directory).then(
-          (report) => damagedPages(directory, report),
-          () => null,
-        )
-      : Promise.resolve(null)
     const stopMaintenance = startMaintenance(thread.pool)
     return {
       pool: thread.pool,
-      damage,
+      wasInterrupted: isUnclean,
       async close() {
         stopMaintenance()
         await thread.close()
@@ -101,12 +93,20 @@ function openServer(url: string): Store {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: waitMs, options: '-c TimeZone=UTC' })
   // The pool replaces a connection that breaks while idle. Without a listener, the event would end the process.
   pool.on('error', () => {})
-  return { pool, damage: Promise.resolve(null), close: () => pool.end() }
+  return { pool, wasInterrupted: false, close: () => pool.end() }
 }
 
-/** Opens the database without migrating or checking it. Throws `DataDirBusy` if another process has the embedded one. */
-export const openStore = async ({ url, dataDir, durable = true }: Omit<DatabaseOptions, 'businessTimeZone'>): Promise<Store> =>
-  url ? openServer(url) : openEmbedded(dataDir, durable)
+/**
+ * Opens the database without migrating or checking it. Throws `DataDirBusy` if another process has the embedded one.
+ * @param mayBeGone whether a lost one is made anew, to be filled from a backup
+ */
+export const openStore = async ({
+  url,
+  dataDir,
+  durable = true,
+  mayBeGone = false,
+}: Omit<DatabaseOptions, 'businessTimeZone'> & { mayBeGone?: boolean }): Promise<Store> =>
+  url ? openServer(url) : openEmbedded(dataDir, durable, mayBeGone)
 
 async function demandUtc(pool: pg.Pool) {
   const { rows } = await pool.query<{ TimeZone: string }>('SHOW TimeZone')
@@ -132,7 +132,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await prepare(store.pool, options.businessTimeZone)
   } catch (error) {
     await store.close()
-    const fault = options.url ? postgresFault(error, options.url) : null
+    const fault = options.url ? postgresFault(error, options.url) : unreadableData(error)
     throw fault ? new Trouble(fault, { cause: error }) : error
   }
   const prisma = new PrismaClient({
@@ -140,12 +140,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     // Other requests may be waiting for the embedded database's only connection.
     transactionOptions: { maxWait: waitMs, timeout: 10_000 },
   })
+  const examining = examine(store.pool, { ...options, wasInterrupted: store.wasInterrupted })
   return {
     prisma,
     pool: store.pool,
     embedded: !options.url,
-    damage: store.damage,
+    examined: examining.result,
     async close() {
+      await examining.stop()
       await prisma.$disconnect()
       await store.close()
     },

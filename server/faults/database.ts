@@ -10,6 +10,13 @@ export interface PageReport {
   damaged: { file: string; page: number }[]
 }
 
+/** A table or an index whose file has fewer pages than the catalog says. */
+export interface ShortRelation {
+  name: string
+  expected: number
+  found: number
+}
+
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** Error codes of PostgreSQL and of node for a database that refuses the connection. */
@@ -91,21 +98,37 @@ const isEmpty = (folder: string) => {
   }
 }
 
+const restored = (what: string) =>
+  `Something other than the database has written there, such as a failing disk: look into dmesg. Copy ${what} to another disk, then put the last good backup back: npm run restore -- FILE --without-copy.`
+
+/** The fault for files that are shorter than they were. Null if there are none. */
+export const lostPages = ([first, ...more]: readonly ShortRelation[]): Fault | null =>
+  first
+    ? {
+        fault: `Data is missing: ${first.name} has ${first.found} of its ${first.expected} pages${more.length > 0 ? `, and ${more.length} more tables and indexes are too short` : ''}.`,
+        cure: restored('the data folder of the database'),
+      }
+    : null
+
 /** The fault for pages changed on disk outside PostgreSQL. `named`: the table or index of the first one, if known. */
 export const damagedPages = (directory: string, { pages, damaged: [first, ...more] }: PageReport, named = ''): Fault | null =>
   first
     ? {
         fault: `${more.length + 1} of the database's ${pages} pages are damaged, the first one in ${join(directory, first.file)} (page ${first.page}${named && ` of ${named}`}).`,
-        cure: `Something other than the database has written there, such as a failing disk: look into dmesg. Copy ${directory} to another disk, then put the last good backup back: npm run restore -- FILE --without-copy.`,
+        cure: restored(directory),
       }
     : null
+
+export const askDoctor = 'npm run doctor says how much is damaged and what to do.'
+/** A damaged page, a damaged index, a missing file. */
+const unreadable = ['XX001', 'XX002', '58P01']
 
 /** The fault behind a query that fails because data cannot be read: a full disk or damaged pages. Null for any other error. */
 export function unreadableData(error: unknown): Fault | null {
   const code = codeOf(error)
-  if (code !== 'XX001' && code !== 'XX002') return refusals[code] ?? null
+  if (!unreadable.includes(code)) return refusals[code] ?? null
   const why = error instanceof Error ? error.message : ''
-  return { fault: `Data cannot be read: ${why}.`, cure: 'npm run doctor says how much is damaged and what to do.' }
+  return { fault: `Data cannot be read: ${why}.`, cure: askDoctor }
 }
 
 /**

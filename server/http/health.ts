@@ -1,17 +1,12 @@
 import type { Router } from 'express'
+import type { Examined } from '../db/examine.ts'
 import type { Deps } from '../deps.ts'
 import { checkDisks } from '../faults/disk.ts'
 import type { Fault } from '../faults/fault.ts'
+import { inTime } from './in-time.ts'
 import { createRouter } from './router.ts'
 
-const named = async (name: string, probe: () => Promise<unknown>): Promise<[string, boolean]> => {
-  try {
-    await probe()
-    return [name, true]
-  } catch {
-    return [name, false]
-  }
-}
+const silentDisk: Fault = { fault: 'A disk of the data does not answer.', cure: 'Look into dmesg, or at the network that it is on.' }
 
 /**
  * `/healthz`: the process is running. `/readyz`: it can serve, with database and media available, and Redis if configured. It also reports
@@ -20,32 +15,37 @@ const named = async (name: string, probe: () => Promise<unknown>): Promise<[stri
  */
 export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, askRedis?: () => Promise<unknown>): Router {
   const router = createRouter()
-  let damage: Fault | null = null
-  void db.damage.then((found) => {
-    damage = found
+  const parts = Object.entries({
+    database: () => db.pool.query('SELECT 1'),
+    media: () => engine.streams(),
+    ...(askRedis && { redis: askRedis }),
+  }).map(([name, ask]) => ({ name, works: inTime(() => ask().then(() => true)) }))
+  const disks = inTime(() => checkDisks(env))
+  let examined: Examined | null = null
+  void db.examined.then((found) => {
+    examined = found
   })
   router.get('/healthz', (_request, response) => {
     response.json({ ok: true })
   })
   router.get('/readyz', async (_request, response) => {
-    const parts = await Promise.all([
-      named('database', () => db.pool.query('SELECT 1')),
-      named('media', () => engine.streams()),
-      ...(askRedis ? [named('redis', askRedis)] : []),
+    const [found, ...states] = await Promise.all([
+      disks(),
+      ...parts.map(async ({ name, works }) => [name, (await works()) ?? false] as const),
     ])
-    const ok = isOpen() && parts.every(([, works]) => works)
-    const faults = [damage, ...(await checkDisks(env)).map(({ fault }) => fault)].filter((fault) => fault !== null)
+    const ok = isOpen() && states.every(([, works]) => works)
+    const damage = examined?.damage ?? null
+    const faults = [damage, ...(found ? found.map(({ fault }) => fault) : [silentDisk])].filter((fault) => fault !== null)
     // A full disk does not make the server unready: stored data can be read, and the next server writes to the same disk.
-    response
-      .status(ok ? 200 : 503)
-      .json({
-        ok,
-        open: isOpen(),
-        ...Object.fromEntries(parts),
-        disk: faults.every((fault) => fault === damage),
-        pages: damage === null,
-        ...(faults.length > 0 && { faults }),
-      })
+    response.status(ok ? 200 : 503).json({
+      ok,
+      open: isOpen(),
+      ...Object.fromEntries(states),
+      disk: faults.every((fault) => fault === damage),
+      // Null: not all of them were read, or not yet.
+      pages: damage ? false : examined?.isWhole || null,
+      ...(faults.length > 0 && { faults }),
+    })
   })
   return router
 }

@@ -123,7 +123,7 @@ function tellData(db: Deps['db'], bus: Deps['bus'], registry: Registry): void {
     help: 'Whether pages were found damaged after a stop that was none',
     registers: [registry],
   })
-  void db.damage.then((fault) => damaged.set(fault ? 1 : 0))
+  void db.examined.then(({ damage }) => damaged.set(damage ? 1 : 0))
   const failed = new Gauge({
     name: 'greenroom_backup_failed',
     help: 'Whether the last backup failed, of those since the start',

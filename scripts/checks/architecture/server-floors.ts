@@ -27,7 +27,8 @@ const floors = [
   // Authentication; earnings of a day; the seals of settled days, and the check of all books, which imports neither.
   ['auth', 'books', 'earnings', 'seals'],
   // The bus; storage; CSV files.
-  ['csv', 'db', 'events', 'secrets'],
+  ['secrets'],
+  ['csv', 'db', 'events'],
   ['dates', 'faults', 'lanes', 'log', 'money'],
   // Where the demo world may be.
   ['demo-rule'],

@@ -1,8 +1,8 @@
 // What the doctor examines, and the form of a check's finding.
 import pg from 'pg'
 import { findServer, type RunningServer } from '#seed/sink/running-server.ts'
-import { holdsDatabase } from '#server/db/embedded/database-folder.ts'
-import { databaseFolder, openStore } from '#server/db/open-database.ts'
+import { databaseFolder, holdsDatabase, refuseLostDatabase } from '#server/db/embedded/database-folder.ts'
+import { openStore } from '#server/db/open-database.ts'
 import type { Env } from '#server/env.ts'
 import { postgresFault } from '#server/faults/database.ts'
 import { Trouble, type Fault } from '#server/faults/fault.ts'
@@ -51,6 +51,7 @@ const unknownFault = (what: string, error: unknown): Fault => ({
 
 async function openEmbedded(dataDir: string): Promise<Opened> {
   try {
+    refuseLostDatabase(dataDir)
     if (!holdsDatabase(databaseFolder(dataDir))) return { none: 'none yet: the first start makes it' }
     const store = await openStore({ dataDir })
     const client = await store.pool.connect()

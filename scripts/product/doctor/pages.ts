@@ -1,21 +1,14 @@
 import type pg from 'pg'
 import { checkPages } from '#server/db/embedded/check-pages.ts'
-import { holdsDatabase } from '#server/db/embedded/database-folder.ts'
-import { databaseFolder } from '#server/db/open-database.ts'
-import { damagedPages, type PageReport } from '#server/faults/database.ts'
+import { findLost, nameOfFile } from '#server/db/damage.ts'
+import { databaseFolder, holdsDatabase } from '#server/db/embedded/database-folder.ts'
+import { damagedPages } from '#server/faults/database.ts'
 import { askDatabase, type Check, type Finding } from './installation.ts'
-
-/** Returns the name of the relation in the damaged file. A damaged database may be unable to report it. */
-async function nameOf(client: pg.ClientBase, { damaged: [first] }: PageReport): Promise<string> {
-  const number = Number(/(\d+)(?:_\w+)?(?:\.\d+)?$/.exec(first?.file ?? '')?.[1])
-  const {
-    rows: [row],
-  } = await client.query<{ name: string | null }>('SELECT pg_filenode_relation(0, $1)::regclass::text AS name', [number])
-  return row?.name ?? ''
-}
 
 /** PostgreSQL checks each page that it reads, and counts those that were damaged. */
 async function counted(client: pg.ClientBase): Promise<Finding> {
+  const lost = await findLost(client)
+  if (lost) return [lost]
   const {
     rows: [row],
   } = await client.query<{ checked: string; failures: string }>(
@@ -39,9 +32,12 @@ export const pages: Check = {
     if (env.DATABASE_URL) return askDatabase(installation, counted)
     const directory = databaseFolder(env.DATA_DIR)
     if ('fault' in database || !holdsDatabase(directory)) return { unseen: 'there is no database to read' }
+    const lost = 'client' in database ? await findLost(database.client).catch(() => null) : null
+    if (lost) return [lost]
     const began = performance.now()
     const report = await checkPages(directory)
-    const named = report.damaged.length > 0 && 'client' in database ? await nameOf(database.client, report).catch(() => '') : ''
+    const [first] = report.damaged
+    const named = first && 'client' in database ? await nameOfFile(database.client, first.file).catch(() => '') : ''
     const fault = damagedPages(directory, report, named)
     return fault ? [fault] : `all ${report.pages} are as they were written (${((performance.now() - began) / 1000).toFixed(1)} s)`
   },

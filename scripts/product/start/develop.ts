@@ -1,5 +1,6 @@
 // `npm run dev`: the pages use the product's usual ports. Server and media are separate processes, so an edit restarts only one of them.
 import { once } from 'node:events'
+import { openStore } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { createCompanions } from './companions.ts'
@@ -27,6 +28,8 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
     undo.push(standard.close, sport.close)
 
     const settings: Record<string, string> = { ...ports, NODE_ENV: 'development' }
+    // Before the secrets, as a server does.
+    if (!env.DATABASE_URL) await (await openStore({ dataDir: env.DATA_DIR })).close()
     const media = createDevMedia({ MEDIA_HOOKS_URL: `${standardUrl}/internal/media`, MEDIA_SECRET: loadSecrets(env).hook })
     const hasMedia = !env.MEDIA_API_URL
     if (hasMedia) {

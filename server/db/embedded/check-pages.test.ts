@@ -1,10 +1,10 @@
-import { closeSync, cpSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { openStore } from '../open-database.ts'
-import { checkPages, wasInterrupted } from './check-pages.ts'
+import { checkPages } from './check-pages.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -56,30 +56,4 @@ it('every page of an undamaged database is valid, also during writes; a changed 
     ]),
   )
   expect(damaged).toHaveLength(3)
-})
-
-it('after a crash every page is checked and damage is reported; after a clean stop none is checked', async () => {
-  await layDownEmptyDatabase(dataDir)
-  const store = await openStore({ dataDir })
-  await store.pool.query("INSERT INTO merchant (code, name) VALUES ('a', 'A')")
-  await store.pool.query('CHECKPOINT')
-  const {
-    rows: [row],
-  } = await store.pool.query<{ path: string }>("SELECT pg_relation_filepath('merchant') AS path")
-  const killed = join(dataDir, 'killed')
-  cpSync(join(dataDir, 'db'), join(killed, 'db'), { recursive: true })
-  await store.close()
-  expect([wasInterrupted(join(dataDir, 'db')), wasInterrupted(join(killed, 'db'))]).toEqual([false, true])
-
-  damage(join(killed, 'db', row?.path ?? ''), 0)
-  damage(join(dataDir, 'db', row?.path ?? ''), 0)
-  const again = await openStore({ dataDir: killed })
-  expect(await again.damage).toEqual({
-    fault: expect.stringMatching(/^1 of the database's \d+ pages are damaged, the first one in .* \(page 0\)\.$/),
-    cure: expect.stringMatching(/dmesg.*Copy.*npm run restore/),
-  })
-  await again.close()
-  const clean = await openStore({ dataDir })
-  expect(await clean.damage).toBeNull()
-  await clean.close()
 })

@@ -1,8 +1,11 @@
 // The folder of the embedded database. PGlite creates a database in any folder without one. Here it may do so only in a new folder, which
 // is renamed once the database is complete. So an existing folder holds a database or foreign files; neither is ever overwritten.
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Trouble } from '../../faults/fault.ts'
+
+/** The folder of the embedded database. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'db')
 
 /** The file by which PostgreSQL marks a database folder. */
 const sign = 'PG_VERSION'
@@ -19,6 +22,23 @@ export function holdsDatabase(directory: string): boolean {
   throw new Trouble({
     fault: `${directory} holds ${shown}, and no ${sign}: it is no database, or a damaged one. Nothing was made in its place.`,
     cure: `Put the missing files back. If they are lost, move the folder aside (mv ${directory} ${directory}.damaged) and put a backup back: npm run restore -- FILE.`,
+  })
+}
+
+/** What is made after the database, and is of no use without it. */
+const companions = ['secrets.json', 'uploads']
+
+/** Throws if there is no database while other parts of its installation are there: a new one in its place would hide the loss. */
+export function refuseLostDatabase(dataDir: string): void {
+  const directory = databaseFolder(dataDir)
+  if (holdsDatabase(directory)) return
+  const left = companions
+    .map((name) => join(dataDir, name))
+    .filter((path) => existsSync(path) && (!statSync(path).isDirectory() || namesIn(path).length > 0))
+  if (left.length === 0) return
+  throw new Trouble({
+    fault: `The database (${directory}) is gone, while ${left.join(' and ')} of its installation remain${left.length === 1 ? 's' : ''}. None was made in its place.`,
+    cure: `Put the folder back as it was, or a backup: npm run restore -- FILE. To begin anew without the data, move the rest aside, too (mv ${dataDir} ${dataDir}.old).`,
   })
 }
 

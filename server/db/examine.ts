@@ -1,0 +1,50 @@
+// What is known of the database's soundness once a process has opened it.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import type { Fault } from '../faults/fault.ts'
+import { findDamage } from './damage.ts'
+import { databaseFolder } from './embedded/database-folder.ts'
+
+export interface Examined {
+  /** Every page was read. */
+  isWhole: boolean
+  damage: Fault | null
+}
+
+interface Options {
+  url?: string | undefined
+  dataDir: string
+  /** Then all is read, however large the database is. */
+  wasInterrupted: boolean
+}
+
+/** Some seconds of reading. What is larger is read by `npm run doctor`. */
+const readAtOnceBytes = 2 ** 30
+
+const bytesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + (statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0), 0)
+
+const isSmall = (dataDir: string) => bytesOf(join(databaseFolder(dataDir), 'base')) <= readAtOnceBytes
+
+/** Begins at once; nobody need wait for it. */
+export function examine(pool: Pool, { url, dataDir, wasInterrupted }: Options) {
+  const nothing: Examined = { isWhole: false, damage: null }
+  let isStopped = false
+  async function look(): Promise<Examined> {
+    if (!url && !wasInterrupted && !isSmall(dataDir)) return nothing
+    const damage = await findDamage(pool, dataDir)
+    return isStopped ? nothing : { isWhole: !url, damage }
+  }
+  // The database may be closed, or its folder removed, meanwhile.
+  const result = look().catch(() => nothing)
+  return {
+    result,
+    async stop() {
+      isStopped = true
+      await result
+    },
+  }
+}

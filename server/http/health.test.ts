@@ -1,0 +1,62 @@
+// The whole server beside parts that hang: they accept connections, and answer nothing.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
+import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
+import { startServerProcess } from '#server/testing/server-process.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** What a monitor is promised, and what a busy machine adds. */
+const promisedMs = 1000
+const busyMs = 1000
+
+describe.runIf(hasRedisServer)('while a part hangs', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-health-'))
+  let mediaHangs = false
+  const media = createServer((_request, response) => {
+    if (!mediaHangs) response.setHeader('content-type', 'application/json').end('{"code":0,"streams":[]}')
+  })
+  let redis: Awaited<ReturnType<typeof startRedisProcess>>
+  let server: Awaited<ReturnType<typeof startServerProcess>>
+  beforeAll(async () => {
+    redis = await startRedisProcess()
+    await layDownEmptyDatabase(dataDir)
+    await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve))
+    const { port } = media.address() as AddressInfo
+    server = await startServerProcess({ DATA_DIR: dataDir, REDIS_URL: redis.url, MEDIA_API_URL: `http://127.0.0.1:${port}` })
+  })
+  afterAll(async () => {
+    await server.close()
+    await redis.close()
+    media.closeAllConnections()
+    media.close()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  async function look() {
+    const since = performance.now()
+    const reply = await fetch(`${server.url}/readyz`)
+    const body: unknown = await reply.json()
+    expect(performance.now() - since).toBeLessThan(promisedMs + busyMs)
+    return { status: reply.status, body }
+  }
+  const patience = { timeout: 60_000, interval: 100 }
+  const isReady = () => expect.poll(look, patience).toMatchObject({ status: 200, body: { ok: true, redis: true, media: true } })
+
+  it('/readyz answers within a second all the same, names the part, and is well again when the part is', async () => {
+    await isReady()
+    redis.freeze()
+    await expect.poll(look, patience).toMatchObject({ status: 503, body: { ok: false, redis: false, media: true, database: true } })
+    redis.thaw()
+    await isReady()
+    mediaHangs = true
+    await expect.poll(look, patience).toMatchObject({ status: 503, body: { ok: false, redis: true, media: false, database: true } })
+    mediaHangs = false
+    await isReady()
+  })
+})
