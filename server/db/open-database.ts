@@ -5,7 +5,7 @@ import pg from 'pg'
 import { keepBusinessZone } from './business-zone.ts'
 import { examine, type Examined } from './examine.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
-import { postgresFault, unreadableData } from '../faults/database.ts'
+import { postgresFault, sharedSessions, unreadableData } from '../faults/database.ts'
 import { diskTrouble } from '../faults/disk.ts'
 import { Trouble } from '../faults/fault.ts'
 import { wasInterrupted } from './embedded/check-pages.ts'
@@ -114,6 +114,26 @@ async function demandUtc(pool: pg.Pool) {
   if (!['UTC', 'Etc/UTC', 'GMT'].includes(zone)) throw new Error(`The database session's time zone is ${zone}; it has to be UTC.`)
 }
 
+/**
+ * Throws if a pooler, such as PgBouncer in transaction mode, hands sessions to others after each transaction: locks, settings and prepared
+ * statements belong to a session.
+ */
+async function demandSessions(pool: pg.Pool) {
+  const clients = await Promise.all([pool.connect(), pool.connect()])
+  const [one, other] = clients
+  const sessionOf = async (client: pg.PoolClient) => (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
+  try {
+    const mine = await sessionOf(one)
+    await other.query('BEGIN')
+    const others = await sessionOf(other)
+    const still = await sessionOf(one)
+    await other.query('COMMIT')
+    if (mine === others || mine !== still) throw new Trouble(sharedSessions)
+  } finally {
+    for (const client of clients) client.release()
+  }
+}
+
 async function prepare(pool: pg.Pool, businessTimeZone: string) {
   await demandUtc(pool)
   const client = await pool.connect()
@@ -129,6 +149,7 @@ async function prepare(pool: pg.Pool, businessTimeZone: string) {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const store = await openStore(options)
   try {
+    if (options.url) await demandSessions(store.pool)
     await prepare(store.pool, options.businessTimeZone)
   } catch (error) {
     await store.close()

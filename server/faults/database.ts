@@ -51,11 +51,19 @@ const refusals: Partial<Record<string, Fault>> = {
 }
 const unreachable = /^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT$)/
 
+/** PgBouncer in transaction or statement mode, or another pooler like it. */
+export const sharedSessions: Fault = {
+  fault: 'DATABASE_URL names a pooler (PgBouncer) that shares connections: the platform needs sessions of its own, for locks and settings.',
+  cure: 'Name PostgreSQL itself in DATABASE_URL; or, in PgBouncer, set pool_mode = session and ignore_startup_parameters = options, with a PostgreSQL whose TimeZone is UTC.',
+}
+const poolerWords = /unsupported startup parameter|statement pooling mode/
+
 /** Returns null for an error that is not a known fault. */
 export function postgresFault(error: unknown, url: string): Fault | null {
   const code = codeOf(error)
   const known = refusals[code]
   if (known) return known
+  if (error instanceof Error && poolerWords.test(error.message)) return sharedSessions
   const isLate = error instanceof Error && /timeout|terminated/i.test(error.message)
   if (!unreachable.test(code) && !isLate) return null
   const { host, pathname } = new URL(url)

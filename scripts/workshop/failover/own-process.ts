@@ -1,7 +1,7 @@
 // A program of the stage's own: started at one address, killed, stopped and started again, and gone with the stage.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 
 export interface Program {
   command: string
@@ -17,8 +17,15 @@ export interface OwnProcess {
   start(): Promise<void>
   /** Returns the exit code, or null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
+  /** It and its children keep running, but do nothing until `thaw`. */
+  freeze(): void
+  thaw(): void
   close(): Promise<void>
 }
+
+/** Such as those of PostgreSQL, each of which serves a connection. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
@@ -53,9 +60,18 @@ export function ownProcess({ command, args, options, ready, log }: Program): Own
     }
     return child.exitCode
   }
+  const tellAll = (signal: NodeJS.Signals) => {
+    const { pid } = child ?? {}
+    if (pid === undefined) return
+    // The parent first: it makes new ones.
+    process.kill(pid, signal)
+    for (const other of childrenOf(pid)) process.kill(other, signal)
+  }
   return {
     start,
     end,
+    freeze: () => tellAll('SIGSTOP'),
+    thaw: () => tellAll('SIGCONT'),
     async close() {
       await end('SIGKILL')
     },

@@ -19,14 +19,14 @@ export function findPostgresBinaries(): string | null {
 const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
 
 /** It refuses to run as root, so it runs as its own user there. */
-const unprivileged = (): SpawnOptions & { uid?: number; gid?: number } =>
+export const asPostgres = (): SpawnOptions & { uid?: number; gid?: number } =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
 export async function startPostgres(bin: string, dir: string) {
   const port = await findFreePort()
   const data = join(dir, 'postgres')
   mkdirSync(data, { mode: 0o700 })
-  const { uid, gid } = unprivileged()
+  const { uid, gid } = asPostgres()
   if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid)
   const as = { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }), cwd: data }
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
@@ -35,7 +35,7 @@ export async function startPostgres(bin: string, dir: string) {
   })
   const process = ownProcess({
     command: join(bin, 'postgres'),
-    args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data],
+    args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data, '-c', 'TimeZone=UTC'],
     options: as,
     ready: /ready to accept connections/,
     log: join(dir, 'postgres.log'),

@@ -1,0 +1,67 @@
+// A real PgBouncer before a real PostgreSQL, both of the test's own.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ownProcess } from '#scripts/workshop/failover/own-process.ts'
+import { asPostgres, findPostgresBinaries, startPostgres } from '#scripts/workshop/failover/postgres.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
+import { openDatabase } from './open-database.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const binaries = findPostgresBinaries()
+const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0
+
+describe.runIf(binaries && hasPgBouncer)('a database behind PgBouncer', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'greenroom-pooler-'))
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    // Both run as PostgreSQL's user.
+    chmodSync(dir, 0o755)
+    postgres = await startPostgres(binaries ?? '', dir)
+  })
+  afterAll(async () => {
+    await postgres.close()
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  async function through(mode: string, settings: string, work: (url: string) => Promise<void>) {
+    const port = await findFreePort()
+    const { port: behind } = new URL(postgres.url)
+    const file = join(dir, `${mode}-${port}.ini`)
+    writeFileSync(
+      file,
+      `[databases]\npostgres = host=127.0.0.1 port=${behind} user=postgres\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nauth_type = any\nunix_socket_dir =\npool_mode = ${mode}\n${settings}\n`,
+      { mode: 0o644 },
+    )
+    const bouncer = ownProcess({
+      command: 'pgbouncer',
+      args: [file],
+      options: asPostgres(),
+      ready: /process up/,
+      log: join(dir, 'pgbouncer.log'),
+    })
+    await bouncer.start()
+    await work(`postgresql://postgres@127.0.0.1:${port}/postgres`).finally(bouncer.close)
+  }
+  const open = (url: string) => openDatabase({ url, dataDir: dir, businessTimeZone: 'Asia/Taipei' })
+
+  it.each([
+    ['transaction', ''],
+    ['transaction', 'ignore_startup_parameters = options'],
+    ['statement', 'ignore_startup_parameters = options'],
+  ])('in %s mode is refused by name, with the cure (%s)', (mode, settings) =>
+    through(mode, settings, async (url) => {
+      await expect(open(url)).rejects.toThrow(/PgBouncer.* Name PostgreSQL itself in DATABASE_URL.* pool_mode = session/)
+    }),
+  )
+
+  it('in session mode works', () =>
+    through('session', 'ignore_startup_parameters = options', async (url) => {
+      const db = await open(url)
+      expect(await db.prisma.account.count()).toBe(0)
+      await db.close()
+    }))
+})
