@@ -6,6 +6,9 @@ import { readEnv } from './env.ts'
 import { logDestination } from './log-destination.ts'
 import { MediaServer, PortTaken } from './media-server.ts'
 
+// What is made in DATA_DIR is of nobody but this user.
+process.umask(0o077)
+
 const forked = process.send !== undefined
 
 function say(message: MediaReady | MediaFailed | MediaPulse): Promise<void> {

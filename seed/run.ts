@@ -14,6 +14,9 @@ import { states } from './states/catalogue.ts'
 import { lookAt, refusePush, shapeOf, stagingOf } from './states/state.ts'
 import { serverSink } from './sink/sink.ts'
 
+// What is made in DATA_DIR is of nobody but this user.
+process.umask(0o077)
+
 const usage = `Lays down the demo world.
 
   npm run seed -- --state NAME [--without-copy]

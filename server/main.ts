@@ -6,6 +6,9 @@ import { parseEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { StartFailure } from './start-failure.ts'
 
+// What is made in DATA_DIR is of nobody but this user.
+process.umask(0o077)
+
 /** The process exits after this time, even if something hangs. */
 const longestFarewellMs = 11_000
 const isSupervised = process.send !== undefined

@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts'
 import { hasDemoControls } from './demo-rule.ts'
 import type { Env } from './env.ts'
 import { diskTrouble } from './faults/disk.ts'
+import { keepToOwner } from './faults/owner-only.ts'
 import { refuseKnownPasswords } from './features/admin/commands/demo-passwords.ts'
 import { noteRehearsals } from './rooms/rehearsal-notes.ts'
 import { startRecorder } from './rooms/session-recorder.ts'
@@ -201,6 +202,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     ),
   )
 
+  keepToOwner(env.DATA_DIR).catch((error: unknown) => log.error({ err: error }, 'the modes of the files in DATA_DIR were not looked at'))
   const file = join(env.DATA_DIR, 'server.json')
   writeFileSync(file, JSON.stringify({ url, pid: process.pid } satisfies z.infer<typeof ServerFile>), { mode: 0o600 })
   onStop(() => rmSync(file, { force: true }))

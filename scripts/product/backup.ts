@@ -14,6 +14,9 @@ import { platformTime } from '#server/db/stored-clock.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import { readPassphrase } from './passphrase.ts'
 
+// What is made in DATA_DIR is of nobody but this user.
+process.umask(0o077)
+
 answerHelp(`Usage: npm run backup [-- FILE] [--passphrase-file FILE]
 
   FILE                     where the backup is written; otherwise below DATA_DIR/backups, named by the time

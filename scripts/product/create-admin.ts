@@ -11,6 +11,9 @@ import { renewDemoPasswords } from '#server/features/admin/commands/demo-passwor
 import { layDownCatalogue } from '#seed/world/catalogue.ts'
 import { passwordsAsTold } from '#seed/sink/passwords-as-told.ts'
 
+// What is made in DATA_DIR is of nobody but this user.
+process.umask(0o077)
+
 answerHelp(`Usage: npm run admin -- NAME
        npm run admin -- --demo-passwords
 

@@ -2,6 +2,9 @@
 import { answerHelp } from '#scripts/prepare/help.mjs'
 import { examine } from './doctor/examine.ts'
 
+// What is made in DATA_DIR is of nobody but this user.
+process.umask(0o077)
+
 answerHelp(`Usage: npm run doctor
 
 Reports faults of this installation and how to fix them, while the product runs or not. Exit code 1 if there are any.`)

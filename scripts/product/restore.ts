@@ -13,6 +13,9 @@ import { loadSecrets } from '#server/secrets.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import { readPassphrase } from './passphrase.ts'
 
+// What is made in DATA_DIR is of nobody but this user.
+process.umask(0o077)
+
 interface Wish {
   file: string
   passphrase: string | undefined

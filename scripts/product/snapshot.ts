@@ -7,6 +7,9 @@ import { hasDemoControls } from '#server/demo-rule.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import type { Snapshotter } from './snapshot/snapshotter.ts'
 
+// What is made in DATA_DIR is of nobody but this user.
+process.umask(0o077)
+
 const usage = `Usage: npm run snapshot -- VERB
 
   save NAME     keeps the database and the pictures as they are now

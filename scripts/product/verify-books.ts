@@ -9,6 +9,9 @@ import { parseEnv, type Env } from '#server/env.ts'
 import { readNewestSeals } from '#server/seals/newest-seals.ts'
 import { loadSecrets } from '#server/secrets.ts'
 
+// What is made in DATA_DIR is of nobody but this user.
+process.umask(0o077)
+
 answerHelp(`Usage: npm run verify-books
 
 Computes every daily figure, income, settlement and seal again, and names each row that does not agree. Exit code 0: all agree, 1: some do

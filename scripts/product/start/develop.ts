@@ -15,6 +15,8 @@ const said = (error: unknown) => (error instanceof Error ? error.message : Strin
 /** Runs the product for development until it is stopped. Returns the exit code. */
 export async function develop(signal: AbortSignal, generateClient: (signal: AbortSignal) => Promise<void>): Promise<number> {
   const stopOrdered = signal.aborted ? Promise.resolve() : once(signal, 'abort')
+  // What is made in DATA_DIR is of nobody but this user.
+  process.umask(0o077)
   const env = parseEnv(process.env)
   const ports = await freePorts(['PORT', 'SPORT_PORT'])
   const [standardUrl, sportUrl] = [`http://127.0.0.1:${ports.PORT}`, `http://127.0.0.1:${ports.SPORT_PORT}`]
