@@ -1,6 +1,9 @@
 // The faults, in order. After each one, all parts are running again.
+import { watchReadiness } from './readiness.ts'
 import type { Platform } from './platform.ts'
 
+/** How long a part hangs that does not end. */
+const frozenMs = 20_000
 /** Time that a stopping server has. */
 const farewellMs = 15_000
 
@@ -28,6 +31,18 @@ const stopServer = (which: 0 | 1): Fault => ({
     await servers[which].start()
     if (code !== 0) return `exit code ${code}`
     return took > farewellMs ? `left after ${Math.round(took / 1000)} s` : null
+  },
+})
+
+const hang = (name: string, part: 'redis' | 'postgres' | 'media'): Fault => ({
+  name: `${name}: SIGSTOP for ${frozenMs / 1000} s`,
+  async happen(platform) {
+    platform[part].freeze()
+    try {
+      return await watchReadiness(platform.serverUrls, frozenMs)
+    } finally {
+      platform[part].thaw()
+    }
   },
 })
 
@@ -61,4 +76,7 @@ export const faults: readonly Fault[] = [
       return null
     },
   },
+  hang('Redis', 'redis'),
+  hang('media', 'media'),
+  hang('PostgreSQL', 'postgres'),
 ]

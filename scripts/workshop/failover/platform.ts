@@ -36,9 +36,11 @@ export interface Platform {
   db: Database
   tokenOf(customerId: number): string
   servers: [OwnProcess, OwnProcess]
+  /** The address of each server itself. */
+  serverUrls: readonly string[]
   media: OwnProcess
   postgres: OwnProcess
-  redis: { kill(): Promise<void>; start(): Promise<void> }
+  redis: Pick<Awaited<ReturnType<typeof startRedisProcess>>, 'kill' | 'start' | 'freeze' | 'thaw'>
   engine: ReturnType<typeof engineAt>
   rtmpPort: number
   close(): Promise<void>
@@ -132,8 +134,9 @@ export async function startPlatform(): Promise<Platform> {
     })
     ends.push(media.close)
     await Promise.all([...servers, media].map((process) => process.start()))
+    const serverUrls = ports.map((port) => `http://127.0.0.1:${port}`)
     const engine = engineAt(`http://127.0.0.1:${mediaPort}`, { rtmpPort, httpPort: mediaPort }, secret)
-    return { url: nginx.url, world, db, tokenOf, servers, media, postgres, redis, engine, rtmpPort, close }
+    return { url: nginx.url, world, db, tokenOf, servers, serverUrls, media, postgres, redis, engine, rtmpPort, close }
   } catch (error) {
     await close()
     throw error

@@ -7,12 +7,23 @@ import { Place, RoomEvent } from '#contract/chat.ts'
 type Asked = { ok: true; data: unknown } | { ok: false; code: string }
 const Ack = z.union([z.object({ ok: z.literal(true), data: z.unknown() }), z.object({ ok: z.literal(false), code: z.string() })])
 
+export interface Absence {
+  /** When it was lost, by `performance.now`. */
+  at: number
+  /** Milliseconds until it was in the room again. */
+  took: number
+  /** What of that it waited for: the milliseconds until its last try, after so many, until it was connected by it, and then to be let in. */
+  triedMs: number
+  connectedMs: number
+  connections: number
+  entries: number
+}
+
 export interface Receiver {
   /** Order ids, as they were shown. */
   gifts: number[]
   isIn(): boolean
-  /** When it was lost (by `performance.now`) and how many milliseconds later it was in the room again. */
-  absences: { at: number; took: number }[]
+  absences: Absence[]
   /** Never rejects: no answer is a refusal. */
   ask(event: string, payload: unknown): Promise<Asked>
   close(): void
@@ -45,7 +56,7 @@ function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
   const receiver = { gifts: [] as number[], absences: [] as Receiver['absences'] }
   let last: Place | null = null
   let isIn = false
-  let lostAt: number | null = null
+  let away: Absence | null = null
 
   const ask: Receiver['ask'] = async (event, payload) => {
     try {
@@ -56,6 +67,7 @@ function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
   }
   async function comeIn() {
     const mine = socket.id
+    if (away) away.entries++
     const begun = await enter({ socket, ask }, last)
     if (socket.id !== mine || !socket.connected) return
     if (!begun) {
@@ -66,14 +78,20 @@ function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
     }
     last ??= begun
     isIn = true
-    if (lostAt !== null) receiver.absences.push({ at: lostAt, took: performance.now() - lostAt })
-    lostAt = null
+    if (away) receiver.absences.push({ ...away, took: performance.now() - away.at })
+    away = null
   }
+  socket.io.on('reconnect_attempt', () => {
+    if (!away) return
+    away.connections++
+    away.triedMs = performance.now() - away.at
+  })
   socket.on('connect', () => {
+    if (away) away.connectedMs = performance.now() - away.at
     void comeIn()
   })
   socket.on('disconnect', () => {
-    if (isIn) lostAt = performance.now()
+    if (isIn) away = { at: performance.now(), took: 0, triedMs: 0, connectedMs: 0, connections: 0, entries: 0 }
     isIn = false
   })
   socket.onAny((event: string, payload: unknown) => {

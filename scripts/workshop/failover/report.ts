@@ -2,7 +2,7 @@
 import type { Acknowledged } from './givers.ts'
 import type { Host } from './host.ts'
 import { accountFor, compareHistory, countOtherOrders, percentile } from './proof.ts'
-import type { Receiver } from './receivers.ts'
+import type { Absence, Receiver } from './receivers.ts'
 
 /** Whoever was cut off has to be back within this time. */
 const backWithinMs = 5000
@@ -14,7 +14,7 @@ export interface Result {
   wrong: string | null
   /** Sockets that lost their room, and the milliseconds until each of them was in it again. */
   gone: number
-  back: number[]
+  back: Absence[]
   areAllBack: boolean
   /** Milliseconds until the first gift that was sent afterwards was acknowledged. */
   serviceMs: number | null
@@ -28,6 +28,18 @@ export interface Evidence {
   history: { orderId: number; requestId: string }[]
   unannounced: number
   host: Host
+}
+
+const tookOf = (back: Absence[]) => back.map(({ took }) => took)
+
+/** What the socket waited for that was away the longest, for whoever wonders. */
+function slowestOf({ name, back }: Result): string[] {
+  const slowest = back.toSorted((a, b) => b.took - a.took)[0]
+  if (!slowest) return []
+  const { took, triedMs, connectedMs, connections, entries } = slowest
+  return [
+    `${name}: the slowest socket tried after ${milliseconds(triedMs)} (tries: ${connections}), was connected after ${milliseconds(connectedMs)}, and in the room after ${milliseconds(took)} (tries: ${entries})`,
+  ]
 }
 
 const milliseconds = (time: number | null) => (time === null ? '-' : `${Math.round(time)} ms`)
@@ -47,8 +59,8 @@ export function tableOf({ results, receivers, acknowledged, history, host }: Evi
       ...results.map(({ name, gone, back, serviceMs, isOnAir }, at) => [
         name,
         String(gone),
-        milliseconds(percentile(back, 0.5)),
-        milliseconds(percentile(back, 1)),
+        milliseconds(percentile(tookOf(back), 0.5)),
+        milliseconds(percentile(tookOf(back), 1)),
         milliseconds(serviceMs),
         String(acknowledged.filter(({ fault }) => fault === at).length),
         String(accounts[at]?.lost ?? 0),
@@ -56,6 +68,7 @@ export function tableOf({ results, receivers, acknowledged, history, host }: Evi
         isOnAir ? 'yes' : 'NO',
       ]),
     ]),
+    ...results.flatMap(slowestOf),
     `${acknowledged.length} gifts acknowledged, ${history.length} in the history, ${receivers.length} receivers, ${host.uploads.answered} pictures answered with 200`,
   ]
 }
@@ -72,7 +85,7 @@ export function violationsOf({ results, receivers, acknowledged, history, unanno
         ...broken(wrong !== null, String(wrong)),
         ...broken(!areAllBack, 'not all sockets came back'),
         ...broken(
-          back.some((time) => time > backWithinMs),
+          back.some(({ took }) => took > backWithinMs),
           `a socket was away for more than ${backWithinMs / 1000} s`,
         ),
         ...broken(serviceMs === null, 'no gift was taken any more'),

@@ -63,7 +63,7 @@ async function suffer(fault: Fault, { platform, host, receivers, servedSince }: 
     isOnAir,
     serviceMs: servedSince(since),
     gone: absences.filter((each) => each.length > 0).length,
-    back: absences.flat().map(({ took }) => took),
+    back: absences.flat(),
   }
 }
 
