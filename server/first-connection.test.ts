@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +20,11 @@ it('a server that starts takes its first connection only when it can serve socke
       )
     while (!(await isThere()));
     const client = io(`${server.url}/audience`, { path: '/api/socket.io', transports: ['websocket'], reconnection: false, forceNew: true })
-    const outcome = await Promise.race([once(client, 'connect').then(() => 'served'), once(client, 'connect_error').then(() => 'refused')])
-    expect(outcome).toBe('served')
+    const outcome = new Promise((resolve) => {
+      client.once('connect', () => resolve('served'))
+      client.once('connect_error', () => resolve('refused'))
+    })
+    expect(await outcome).toBe('served')
     client.disconnect()
     await started
   } finally {

@@ -24,7 +24,7 @@ import { identitiesIn } from './features/session/queries.ts'
 import { createGate } from './http/gate.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createInlet } from './world-parts/inlet.ts'
-import { listen, type Listening } from './http/listen.ts'
+import { portsOf } from './http/listen.ts'
 import { urlHost } from './http/url-host.ts'
 import type { Logger } from './log.ts'
 import { engineAt } from './media/engine-api.ts'
@@ -80,16 +80,13 @@ export async function startServer(env: Env, log: Logger, signal: AbortSignal): P
 }
 
 async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unknown> | unknown) => void) {
-  let listening: Listening | undefined
   const platformClock = createPlatformClock()
   const clock = platformClock.now
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   onStop(() => db.close())
   const secrets = loadSecrets(env)
   await refuseKnownPasswords(db.pool, env)
-  void db.examined.then(({ damage }) => {
-    if (damage) log.error(damage, 'the database is damaged')
-  })
+  void db.examined.then(({ damage }) => damage && log.error(damage, 'the database is damaged'))
 
   const sealed = await openSeals({ db, env, secrets })
   if (sealed > 0) log.warn({ sealed }, 'settled days were sealed with the key of this installation, once')
@@ -131,7 +128,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     clock,
     platformClock,
     timetable: createTimetable(),
-    editionOf: (port) => listening?.editionOf(port) ?? 'standard',
+    editionOf: (port) => ports.editionOf(port),
   } satisfies Deps
   const pictureOrders = createPictureOrders(deps)
   onStop(pictureOrders.stop)
@@ -155,7 +152,8 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const inlet = createInlet(app, socketPath)
   const httpServer = createHttpServer(inlet.answer, log)
   inlet.serve(httpServer)
-  onStop(() => listening?.close())
+  const ports = portsOf(httpServer, env)
+  onStop(() => ports.close())
   // Stops before the listener, which waits for running calls: a companion waits up to ten seconds for orders.
   if (demo) onStop(demo.desk.close)
   let census: RunningSockets['census'] = () => ({ sockets: new Map(), liveRooms: new Map(), customers: 0 })
@@ -175,11 +173,10 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   })
   onStop(() => {
     // First stop accepting clients: those that are disconnected connect to another server, or wait for this one.
-    void listening?.close()
+    void ports.close()
     return stopSockets()
   })
-  // Only now: a load balancer sends everybody at once to a server that has just come, and a refused socket is back seconds later only.
-  listening = await listen(httpServer, env)
+  const listening = await ports.open()
   const url = `http://${urlHost(env.HOST)}:${listening.standardPort}`
   if (own) {
     // Pushes that were open when the last server stopped must return within the grace. With several servers, the running ones check this.
@@ -202,7 +199,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     ),
   )
 
-  keepToOwner(env.DATA_DIR).catch((error: unknown) => log.error({ err: error }, 'the modes of the files in DATA_DIR were not looked at'))
+  void keepToOwner(env.DATA_DIR)
   const file = join(env.DATA_DIR, 'server.json')
   writeFileSync(file, JSON.stringify({ url, pid: process.pid } satisfies z.infer<typeof ServerFile>), { mode: 0o600 })
   onStop(() => rmSync(file, { force: true }))

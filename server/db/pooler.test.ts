@@ -12,7 +12,8 @@ import { openDatabase } from './open-database.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const binaries = findPostgresBinaries()
-const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0
+const program = 'pgbouncer'
+const hasPgBouncer = spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
 describe.runIf(binaries && hasPgBouncer)('a database behind PgBouncer', () => {
   const dir = mkdtempSync(join(tmpdir(), 'greenroom-pooler-'))
@@ -37,7 +38,7 @@ describe.runIf(binaries && hasPgBouncer)('a database behind PgBouncer', () => {
       { mode: 0o644 },
     )
     const bouncer = ownProcess({
-      command: 'pgbouncer',
+      command: program,
       args: [file],
       options: asPostgres(),
       ready: /process up/,

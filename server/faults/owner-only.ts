@@ -29,7 +29,7 @@ async function mendAll(path: string) {
 
 export async function keepToOwner(dataDir: string): Promise<void> {
   await quietly(mend(await realpath(dataDir), folderMode))
-  for (const name of await readdir(dataDir)) {
+  for (const name of await readdir(dataDir).catch(() => [])) {
     if (!ours.test(name)) continue
     // A folder may be linked to another disk.
     await quietly(realpath(join(dataDir, name)).then(mendAll))

@@ -3,7 +3,7 @@ import type { Examined } from '../db/examine.ts'
 import type { Deps } from '../deps.ts'
 import { checkDisks } from '../faults/disk.ts'
 import type { Fault } from '../faults/fault.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from '../faults/in-time.ts'
 import { createRouter } from './router.ts'
 
 const silentDisk: Fault = { fault: 'A disk of the data does not answer.', cure: 'Look into dmesg, or at the network that it is on.' }

@@ -74,3 +74,19 @@ export async function listen(server: Server, env: Pick<Env, 'HOST' | 'PORT' | 'S
     },
   }
 }
+
+/**
+ * The ports of a server that opens them only once it can serve: a load balancer sends everybody at once to a server that has just come, and a
+ * refused socket is back seconds later only.
+ */
+export function portsOf(server: Server, env: Parameters<typeof listen>[1]) {
+  let listening: Listening | null = null
+  return {
+    async open(): Promise<Listening> {
+      listening = await listen(server, env)
+      return listening
+    },
+    editionOf: (localPort: number | undefined): EditionName => listening?.editionOf(localPort) ?? 'standard',
+    close: async () => listening?.close(),
+  }
+}
