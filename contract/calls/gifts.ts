@@ -18,6 +18,16 @@ export const listAnchorGifts = defineCall({
   summary: "The host's own gift orders, newest first.",
 })
 
+export const pageAnchorGifts = defineCall({
+  method: 'GET',
+  path: '/giftOrder/model/page',
+  who: ['anchor'],
+  query: PageQuery.extend(RangeQuery.shape).extend(CustomerQuery.shape),
+  /** The sum and the distinct customers are those of all matching orders, not of the page. */
+  reply: pageOf(GiftOrder).extend({ totalGiftSum: Points, totalCustomers: z.number().int().nonnegative() }),
+  summary: "The host's own gift orders, a page at a time, with the totals of the whole filter.",
+})
+
 export const sumAnchorGifts = defineCall({
   method: 'GET',
   path: '/giftOrder/model/sum',

@@ -9,7 +9,7 @@ import { presentHouseGiftEvent } from '../features/family/present.ts'
 import { listRecentHouseGifts, listUnannouncedHouseGifts } from '../features/family/queries.ts'
 import { markGiftAnnounced } from '../features/gifts/commands.ts'
 import { presentGiftEvent } from '../features/gifts/present.ts'
-import { listRecentGifts, listUnannouncedGifts } from '../features/gifts/queries.ts'
+import { listRecentGifts, listUnannouncedGifts } from '../features/gifts/queries/sent-gifts.ts'
 import type { OrderStore } from './announcer.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>

@@ -151,6 +151,7 @@ const samples: Samples = {
   listAnchorGifts: () => ({ query: { limit: 1 } }),
   sumAnchorGifts: () => ({ query: { from: '2026-11-19', to: '2026-11-20' } }),
   listSupporters: () => ({ query: { limit: 1 } }),
+  pageAnchorGifts: () => ({ query: { limit: 1 } }),
   listFamilyGifts: () => ({ query: { name: 'ann', limit: 1 } }),
 
   listAnchorPrivateOrders: () => ({ query: { limit: 1 } }),

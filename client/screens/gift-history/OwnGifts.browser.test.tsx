@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listAnchorGifts } from '#contract/calls/gifts.ts'
+import { pageAnchorGifts } from '#contract/calls/gifts.ts'
 import { compareActivity } from '#contract/calls/live-analysis.ts'
 import { listSupporters } from '#contract/calls/supporters.ts'
 import { renderPart } from '../../testing/render-part.tsx'
@@ -21,12 +21,18 @@ const order = {
 
 beforeEach(() => serverAnswers(compareActivity, () => ({})))
 
+const replyOf = (orders: (typeof order)[]) => ({
+  total: orders.length,
+  value: orders,
+  totalGiftSum: orders.reduce((sum, { amount }) => sum + amount, 0),
+  totalCustomers: new Set(orders.map(({ customer }) => customer.id)).size,
+})
 const noSupporters = { total: 0, value: [], totalGiftSum: 0 }
 
 test('a range without gifts says so and offers as many days up to the last gift', async () => {
   await page.viewport(390, 844)
   serverAnswers(listSupporters, () => noSupporters)
-  serverAnswers(listAnchorGifts, ({ query }) => (query.get('from') === '2019-12-31 16:00:00' ? [] : [order]))
+  serverAnswers(pageAnchorGifts, ({ query }) => replyOf(query.get('from') === '2019-12-31 16:00:00' ? [] : [order]))
   const screen = await renderPart(<OwnGifts />, '/?from=2020-01-01&to=2020-01-07')
   await expect.element(screen.getByText(texts.report.empty)).toBeVisible()
   await screen.getByRole('button', { name: '查看 2026-11-14 – 2026-11-20' }).click()
@@ -37,11 +43,11 @@ test('a range without gifts says so and offers as many days up to the last gift'
 
 test('figures that cannot be loaded say so, and come with another try', async () => {
   serverAnswers(listSupporters, () => noSupporters)
-  serverAnswers(listAnchorGifts, () => unreachable)
+  serverAnswers(pageAnchorGifts, () => unreachable)
   const screen = await renderPart(<OwnGifts />)
   const trouble = screen.getByRole('alert')
   await expect.element(trouble).toHaveTextContent(texts.report.failed)
-  serverAnswers(listAnchorGifts, () => [order])
+  serverAnswers(pageAnchorGifts, () => replyOf([order]))
   await screen.getByRole('button', { name: texts.common.retry }).click()
   await expect.element(trouble).not.toBeInTheDocument()
   await expect.element(screen.getByRole('term').filter({ hasText: new RegExp(`^${texts.columns.gifts}$`) })).toBeVisible()
@@ -60,9 +66,9 @@ test('a click on who gave most shows the orders of that customer alone', async (
   }
   serverAnswers(listSupporters, () => ({ total: 1, value: [supporter], totalGiftSum: 10 }))
   const asked: (string | null)[] = []
-  serverAnswers(listAnchorGifts, ({ query }) => {
+  serverAnswers(pageAnchorGifts, ({ query }) => {
     asked.push(query.get('customerId'))
-    return [order]
+    return replyOf([order])
   })
   const screen = await renderPart(<OwnGifts />)
   const row = screen.getByRole('region', { name: texts.gift.supporters }).getByRole('button', { name: /小雨/ })
@@ -75,7 +81,7 @@ test('a click on who gave most shows the orders of that customer alone', async (
 
 test('a figure says how it changed, and pointing at a row or at a column marks the day in both', async () => {
   serverAnswers(listSupporters, () => noSupporters)
-  serverAnswers(listAnchorGifts, () => [order, { ...order, id: 2, date: '2026-11-19' }])
+  serverAnswers(pageAnchorGifts, () => replyOf([order, { ...order, id: 2, date: '2026-11-19' }]))
   const none = { giftSum: 0, giftOrders: 0, privateFeeSum: 0, privateFeeOrders: 0, liveSessions: 0, totalInterval: 0 }
   const given = { ...none, giftSum: 10, giftOrders: 1 }
   serverAnswers(compareActivity, ({ query }) => {
@@ -114,7 +120,7 @@ test('the refresh button loads the supporters again, as it loads the orders', as
       },
     ],
   })
-  serverAnswers(listAnchorGifts, () => [order])
+  serverAnswers(pageAnchorGifts, () => replyOf([order]))
   serverAnswers(listSupporters, () => supporter('Mia'))
   const screen = await renderPart(<OwnGifts />)
   const panel = screen.getByRole('region', { name: texts.gift.supporters })
@@ -122,4 +128,31 @@ test('the refresh button loads the supporters again, as it loads the orders', as
   serverAnswers(listSupporters, () => supporter('Noa'))
   await screen.getByRole('button', { name: texts.common.refresh }).click()
   await expect.element(panel.getByRole('button', { name: /Noa/ })).toBeVisible()
+})
+
+test('totals are those of the whole filter, however few orders the page shows', async () => {
+  serverAnswers(listSupporters, () => noSupporters)
+  serverAnswers(pageAnchorGifts, ({ query }) => {
+    const limit = Number(query.get('limit'))
+    return {
+      total: 10_557,
+      value: Array.from({ length: Math.min(limit, 10) }, (_, id) => ({ ...order, id })),
+      totalGiftSum: 233_720,
+      totalCustomers: 304,
+    }
+  })
+  const screen = await renderPart(<OwnGifts />)
+  for (const [label, value] of [
+    [texts.columns.gifts, '233,720.0'],
+    [texts.gift.orders, '10,557'],
+    [texts.gift.customers, '304'],
+  ])
+    await expect
+      .element(
+        screen
+          .getByRole('term')
+          .filter({ hasText: new RegExp(`^${label}$`) })
+          .locator('..'),
+      )
+      .toHaveTextContent(String(value))
 })

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { exportAnchorGifts, listAnchorGifts } from '#contract/calls/gifts.ts'
+import { exportAnchorGifts, pageAnchorGifts } from '#contract/calls/gifts.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
 import { call, callFile } from '../../lib/call.ts'
-import { points, sumPoints } from '../../lib/format.ts'
+import { points } from '../../lib/format.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
-import { asReply, useReportRows } from '../../ui/report/useReportRows.ts'
+import { useReportRows } from '../../ui/report/useReportRows.ts'
 import { chosenCustomer } from './customer-filter.ts'
 import { giftColumns } from './gift-columns.tsx'
 import { Supporters } from './Supporters.tsx'
@@ -13,22 +13,16 @@ import { useGiftActivity } from './useGiftActivity.ts'
 import { useSupporters } from './useSupporters.ts'
 import styles from './Supporters.module.css'
 
-/** All orders of the range at once, newest first; the pages are cut here. */
+/** A host's own orders; the server pages them, and its totals are of the whole filter. */
 export function OwnGifts() {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
   const view = useReportView('last7')
   const customerId = chosenCustomer(view)
-  const { rows } = useReportRows({
-    view,
-    filter: { customerId },
-    whole: true,
-    ask: async (query, signal) => asReply(await call(listAnchorGifts, { query, signal })),
-  })
+  const { rows, data } = useReportRows({ view, filter: { customerId }, ask: (query, signal) => call(pageAnchorGifts, { query, signal }) })
   const { activity, strip, figures, customers } = useGiftActivity(view)
   const supporters = useSupporters(view)
-  const orders = rows.value ?? []
-  const total = points(sumPoints(orders.map(({ amount }) => amount)), i18n.language)
+  const total = points(data?.totalGiftSum ?? 0, i18n.language)
   return (
     <div className={styles.beside}>
       <Report
@@ -36,7 +30,7 @@ export function OwnGifts() {
         rows={rows}
         rowKey={({ id }) => id}
         dayOf={({ date }) => date}
-        figures={[...figures(total, orders.length), customers(new Set(orders.map(({ customer }) => customer.id)).size)]}
+        figures={[...figures(total, rows.total), customers(data?.totalCustomers ?? 0)]}
         activity={activity}
         strip={strip}
         onReload={supporters.reload}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SettlementChange } from '#contract/calls/admin/settlement.ts'
-import { exportAnchorGifts, listAnchorGifts } from '#contract/calls/gifts.ts'
+import { exportAnchorGifts, pageAnchorGifts } from '#contract/calls/gifts.ts'
 import { explainFamilyIncome, type FamilyWhy } from '#contract/calls/why/income.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { session } from '../../lib/session.ts'
@@ -166,7 +166,11 @@ test('an anchor’s gifts lead to their moments, oldest last, and a file that ca
     createdAt: '2026-11-18T12:00:00.000Z',
     date: '2026-11-18',
   })
-  serverAnswers(listAnchorGifts, () => [...Array.from({ length: 20 }, (_, index) => order(30 - index, 5)), order(1, null)])
+  const orders = [...Array.from({ length: 20 }, (_, index) => order(30 - index, 5)), order(1, null)]
+  serverAnswers(pageAnchorGifts, ({ query }) => {
+    const [limit, page] = [Number(query.get('limit')), Number(query.get('page'))]
+    return { total: 21, value: orders.slice((page - 1) * limit, page * limit), totalGiftSum: 210, totalCustomers: 1 }
+  })
   serverAnswers(exportAnchorGifts, () => unreachable)
   const { dialog } = await openWhy({ is: 'gifts', from: '2026-11-18', to: '2026-11-18' })
   await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveTextContent('210.00')

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { newEventId } from '../webhooks/record.ts'
 import { presentGiftEvent } from './present.ts'
-import { findGiftOrder } from './queries.ts'
+import { findGiftOrder } from './queries/sent-gifts.ts'
 import { points } from '../../money.ts'
 
 export interface SentGift extends GiftRequest {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomerActor } from '#server/auth/actor.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { markGiftAnnounced, sendGift } from './commands.ts'
-import { listUnannouncedGifts } from './queries.ts'
+import { listUnannouncedGifts } from './queries/sent-gifts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -241,4 +241,30 @@ it('the catalogue lists what is offered, the cheapest first', async () => {
     { id: server.world.gifts.rose, name: 'rose', icon: '/gifts/rose.webp', gif: '/gifts/rose.webp', point: 1 },
     { id: server.world.gifts.rocket, name: 'rocket', icon: '/gifts/rocket.webp', gif: '/gifts/rocket.webp', point: 99.99 },
   ])
+})
+
+describe("a host's page of orders", () => {
+  it('has the totals of every order of the filter, also beyond the longest list', async () => {
+    const { anna } = server.world.id
+    const { carl, cleo } = server.world.customers
+    await server.db.pool.query(
+      `WITH stored AS (
+         INSERT INTO gift_order (request_id, customer_id, anchor_id, gift_id, point, count, amount, business_date, created_at)
+         SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN $2::int ELSE $3::int END, $1, $4, 100, 1, 100, '2026-10-05', '2026-10-05T04:00:00Z'
+         FROM generate_series(1, 10050) n RETURNING amount
+       )
+       INSERT INTO anchor_daily (anchor_id, business_date, family_id, gift_count, gift_sum)
+       SELECT $1, '2026-10-05', 0, count(*), sum(amount) FROM stored`,
+      [anna, carl, cleo, server.world.gifts.rose],
+    )
+    const page = async (query: object) =>
+      (await (await server.as('anna')).get('/giftOrder/model/page').query({ from: '2026-10-05', to: '2026-10-05', ...query })).body
+    const { value, ...totals } = await page({ limit: 10 })
+    expect(value).toHaveLength(10)
+    expect(totals).toEqual({ total: 10_050, totalGiftSum: 10_050, totalCustomers: 2 })
+    expect(await page({ customerId: carl, page: 2000 })).toEqual({ total: 5025, totalGiftSum: 5025, totalCustomers: 1, value: [] })
+    expect(await page({ from: '2026-10-05 03:00:00', to: '2026-10-05 05:00:00', limit: 1 })).toMatchObject(totals)
+    // The list of all orders at once ends at its limit.
+    expect(await history('anna', { from: '2026-10-05', to: '2026-10-05' })).toHaveLength(10_000)
+  })
 })

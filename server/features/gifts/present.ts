@@ -1,7 +1,8 @@
 import type { RoomEvent } from '#contract/chat.ts'
 import { Gift, type GiftOrder } from '#contract/gift.ts'
 import { day, decimal, instant, text, whole } from '../../csv/columns.ts'
-import type { CatalogueRow, GiftOrderRow, ListedOrder } from './queries.ts'
+import type { ListedOrder } from './queries/orders.ts'
+import type { CatalogueRow, GiftOrderRow } from './queries/sent-gifts.ts'
 import { giftShown, picturesOf } from './rules.ts'
 import { points } from '../../money.ts'
 

@@ -4,11 +4,18 @@ import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
 import { orderColumns, presentGift, presentOrder } from './present.ts'
-import { anchorGiftPages, familyGiftPages, listCatalogue, readAnchorGifts, readAnchorGiftSums, readFamilyGifts } from './queries.ts'
+import { anchorGiftPages, familyGiftPages, readAnchorGifts } from './queries/orders.ts'
+import { readAnchorGiftPage, readFamilyGifts } from './queries/pages.ts'
+import { listCatalogue } from './queries/sent-gifts.ts'
+import { readAnchorGiftSums } from './queries/sums.ts'
 import { points } from '../../money.ts'
 
 export function giftRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone }, clock }: Deps, mountExport: MountExport) {
   mount(calls.listAnchorGifts, async ({ actor, query }) => (await readAnchorGifts(prisma, actor, zone, query)).map(presentOrder))
+  mount(calls.pageAnchorGifts, async ({ actor, query }) => {
+    const { total, totalAmount, totalCustomers, orders } = await readAnchorGiftPage(prisma, actor, zone, query)
+    return { total, value: orders.map(presentOrder), totalGiftSum: points(totalAmount), totalCustomers }
+  })
   mount(calls.sumAnchorGifts, async ({ actor, query }) => {
     const days = await readAnchorGiftSums(prisma, actor, zone, query, clock())
     return days.map(({ date, amount }) => ({ date, amount: points(amount) }))

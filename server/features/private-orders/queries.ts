@@ -3,7 +3,7 @@ import type { StaffActor } from '../../auth/actor.ts'
 import { pagesAfter, rowsBehind } from '../../csv/pages.ts'
 import { instantRange } from '../../dates/range.ts'
 import type { Client } from '../../db/open-database.ts'
-import { chosenAnchors, type OwnerFilter } from '../gifts/queries.ts'
+import { chosenAnchors, type OwnerFilter } from '../gifts/queries/orders.ts'
 import { visibleOrders } from './policy.ts'
 
 type Filter = RangeQuery & OwnerFilter

@@ -2,7 +2,7 @@ import type { RangeQuery } from '#contract/wire.ts'
 import type { StaffActor } from '../../auth/actor.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Database } from '../../db/open-database.ts'
-import { anchorOrders, familyOrders, matching, type OrderFilter } from '../gifts/queries.ts'
+import { anchorOrders, familyOrders, matching, type OrderFilter } from '../gifts/queries/orders.ts'
 
 type Client = Database['prisma']
 

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { exportAnchorGifts, exportFamilyGifts, listAnchorGifts, listFamilyGifts } from '#contract/calls/gifts.ts'
-import { listLimitMax } from '#contract/limits.ts'
+import { exportAnchorGifts, exportFamilyGifts, listFamilyGifts, pageAnchorGifts } from '#contract/calls/gifts.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { call, callFile } from '../../../lib/call.ts'
 import { clockTime } from '../../../lib/dates.ts'
-import { count, points, sumPoints } from '../../../lib/format.ts'
+import { count, points } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { GiftIcon } from '../../GiftIcon.tsx'
@@ -25,13 +24,11 @@ export function Gifts({ modelId, familyId, name, from, to }: TopicOf<'gifts'>) {
   const { page, toPage, slice } = usePage()
   const days = { from, to }
   const query = { ...days, modelId, familyId }
-  const load = useLoad(JSON.stringify(isOwn ? days : { ...query, ...slice }), async (signal) => {
-    if (!isOwn) return call(listFamilyGifts, { query: { ...query, ...slice }, signal })
-    const own = await call(listAnchorGifts, { query: { ...days, limit: listLimitMax }, signal })
-    return own.ok
-      ? { ok: true, data: { total: own.data.length, value: own.data, totalGiftSum: sumPoints(own.data.map(({ amount }) => amount)) } }
-      : own
-  })
+  const load = useLoad(JSON.stringify({ ...query, ...slice }), (signal) =>
+    isOwn
+      ? call(pageAnchorGifts, { query: { ...days, ...slice }, signal })
+      : call(listFamilyGifts, { query: { ...query, ...slice }, signal }),
+  )
   const { total = 0, value: orders = [], totalGiftSum } = load.data ?? {}
   const file = (
     <FileButton

@@ -8,7 +8,7 @@ import type { Client } from '../../../db/open-database.ts'
 import { openInScope, spanOf, inScope, type Scope } from '../../../earnings/figures.ts'
 import { dayColumn, readByMonths, readPage, readRows, sumColumns, type Slice } from '../../../earnings/report-page.ts'
 import { listOpenDays, openDayRows, type OpenDay } from '../../../earnings/session-days.ts'
-import { namedAnchors } from '../../gifts/queries.ts'
+import { namedAnchors } from '../../gifts/queries/orders.ts'
 import { visibleDays } from '../policy.ts'
 
 /** The time of the request, and the zone of business days. */

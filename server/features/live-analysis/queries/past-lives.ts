@@ -7,7 +7,7 @@ import type { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
 import type { Slice } from '../../../earnings/report-page.ts'
 import { AppError } from '../../../http/errors.ts'
-import { namedAnchors } from '../../gifts/queries.ts'
+import { namedAnchors } from '../../gifts/queries/orders.ts'
 import { visibleSessions } from '../policy.ts'
 
 interface Filter extends RangeQuery {
