@@ -73,6 +73,12 @@ export function defineCall<
   }
 }
 
+/**
+ * Calls of our own that only our own clients make: a parameter that they do not have is a mistake, and is named. Calls of the product's rules
+ * ignore it, as other clients send parameters of theirs.
+ */
+export const namesUnknownParameters = ({ path, isExport }: Pick<Call, 'path' | 'isExport'>) => isExport || path.startsWith('/admin/')
+
 /** The CSV beside a report: the same filter and the same roles; paging is ignored. */
 export const exportOf = <Q extends z.ZodType, P extends z.ZodType, const W extends Who>(report: Call<P, Q, z.ZodType, z.ZodType, W>) =>
   defineCall({

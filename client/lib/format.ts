@@ -17,6 +17,12 @@ export const count = (value: number, language: string) => formatter(language, 0)
 /** Points with a fixed number of decimals: one for gift sums, two in statistics. */
 export const points = (value: number, language: string, decimals: 1 | 2 = 1) => formatter(language, decimals).format(value)
 
+/** How much more or less, in points: +1.00. */
+export function signedPoints(value: number, language: string) {
+  const written = points(value, language, 2)
+  return value > 0 ? `+${written}` : written
+}
+
 /** What one thing costs: exactly, and without decimals where it has none. */
 export const price = (value: number, language: string) => formatter(language, 2, 0).format(value)
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percent } from '../lib/format.ts'
 import styles from './Figures.module.css'
@@ -13,6 +14,8 @@ export interface Figure {
   unit?: string
   gold?: boolean
   change?: Change
+  /** Shown under the value, such as why it is not what it seems. */
+  under?: ReactNode
   /** Opens how it came about. */
   why?: Topic
 }
@@ -27,7 +30,7 @@ interface Change {
 export function Figures({ figures, pending }: { figures: readonly Figure[]; pending: boolean }) {
   return (
     <dl className={styles.figures}>
-      {figures.map(({ key, label, value, unit, gold, change, why }) => (
+      {figures.map(({ key, label, value, unit, gold, change, why, under }) => (
         <div key={key} className={styles.figure} data-gold={gold === true}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>
@@ -47,6 +50,7 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
             )}
           </dd>
           {!pending && change && <ChangeLine {...change} />}
+          {!pending && under && <dd>{under}</dd>}
         </div>
       ))}
     </dl>

@@ -57,6 +57,10 @@ export const FamilyIncome = z.object({
   memberProfit: Points,
   /** 0 once settled, profitSum before. */
   noProfitSum: Points,
+  /** What the settlement adds to the income, or takes from it; 0 while the day is not settled. profitSum + adjusted = profitConfirm + noProfitSum. */
+  adjusted: Points,
+  /** Why; null where nothing was adjusted. */
+  adjustedNote: text().nullable(),
 })
 export type FamilyIncome = z.infer<typeof FamilyIncome>
 
@@ -66,6 +70,9 @@ export const FamilySums = z.object({
   noProfitSum: Points,
   memberProfit: Points,
   intervalSum: Seconds,
+  /** profitSum + adjustedSum = profitConfirmSum + noProfitSum. */
+  adjustedSum: Points,
+  adjustedDays: z.number().int().nonnegative(),
 })
 
 const ofFamily = { familyId: blankIsAbsent(Id) }
@@ -84,8 +91,8 @@ export const listFamilyIncomeMembers = defineCall({
   path: '/familyProfit/familyBO/member',
   who: ['family', 'admin'],
   query: z.object({ date: WrittenDay, ...ofFamily }),
-  reply: z.object({ value: z.array(AnchorIncome) }),
-  summary: 'What each member earned on a day. An admin names the family.',
+  reply: z.object({ value: z.array(AnchorIncome) }).extend(AnchorProfits.shape),
+  summary: 'What each member earned on a day, and all of them. An admin names the family.',
 })
 
 export const IncomeOverview = z.object({

@@ -82,8 +82,8 @@ test('a month passes, is settled on the page, and the statement is right, within
   const waiting = await readMonth()
   if (!waiting) throw new Error(`${month} of Cascade is not there`)
   const days = new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate()
-  const path = `/admin/settlement?from=${month}-01&to=${month}-${days}&familyId=${waiting.familyId}`
-  const rows = listSettlement.reply.parse(await (await admin.get(path)).json()).toSorted((a, b) => a.date.localeCompare(b.date))
+  const path = `/admin/settlement?from=${month}-01&to=${month}-${days}&familyId=${waiting.familyId}&limit=31`
+  const rows = listSettlement.reply.parse(await (await admin.get(path)).json()).value.toSorted((a, b) => a.date.localeCompare(b.date))
   // Ten points an hour, but for the moments between the first midnight and the start.
   const [first = 0, ...others] = rows.map(({ profitSum }) => profitSum)
   expect(others).toEqual(Array.from({ length: days - 1 }, () => 240))

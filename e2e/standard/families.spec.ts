@@ -4,6 +4,7 @@ import { listAnchors } from '#contract/calls/admin/accounts.ts'
 import { listRates } from '#contract/calls/admin/rates.ts'
 import { listSettlement, type SettlementDay } from '#contract/calls/admin/settlement.ts'
 import type { Call } from '#contract/define.ts'
+import { listLimitMax } from '#contract/limits.ts'
 import { getFamilyInfo, listFamilyMembers } from '#contract/calls/family.ts'
 import { Session } from '#contract/calls/session.ts'
 import { dayIn, daysFrom } from '#client/lib/dates.ts'
@@ -210,7 +211,7 @@ test('an admin settles two of three days, one for another amount with a note, re
   browser,
   baseURL,
 }) => {
-  const [first, other, last] = threeOfAMonth(await (await api(request, 'admin')).read(listSettlement))
+  const [first, other, last] = threeOfAMonth((await (await api(request, 'admin')).read(listSettlement, { limit: listLimitMax })).value)
   const named = (text: string, { date, familyName }: SettlementDay) => say(text, { day: date, name: familyName })
   const month = first!.date.slice(0, 7)
   const dialog = page.getByRole('dialog')

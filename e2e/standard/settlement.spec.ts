@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { z } from 'zod'
 import { countWaiting, listSettlement, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
+import { listLimitMax } from '#contract/limits.ts'
 import type { Call } from '#contract/define.ts'
 import { points, sumPoints } from '#client/lib/format.ts'
 import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
@@ -66,8 +67,8 @@ test('what is settled and what is not is the same for the platform and for the f
 }) => {
   const admin = await apiOf(request, 'admin')
   const days = listSettlement.reply
-    .parse(await (await admin.get('/admin/settlement')).json())
-    .filter(({ familyName }) => familyName === 'Aurora')
+    .parse(await (await admin.get(`/admin/settlement?limit=${listLimitMax}`)).json())
+    .value.filter(({ familyName }) => familyName === 'Aurora')
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))]
   const ofMonth = (month: string) => days.filter(({ date }) => date.startsWith(month))
   const both = months.find(

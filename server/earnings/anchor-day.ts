@@ -23,6 +23,20 @@ export interface AnchorDayRow extends AnchorSums {
   private_room_fee_rate: number
 }
 
+/** What rows come to. */
+export function sumAnchors(rows: readonly AnchorSums[]): AnchorSums {
+  const of = (name: keyof AnchorSums) => rows.reduce((sum, row) => sum + row[name], 0n)
+  return {
+    interval_sum: of('interval_sum'),
+    gift_sum: of('gift_sum'),
+    private_fee_sum: of('private_fee_sum'),
+    interval_profit: of('interval_profit'),
+    gift_profit: of('gift_profit'),
+    private_fee_profit: of('private_fee_profit'),
+    profit_sum: of('profit_sum'),
+  }
+}
+
 /** The terms of a day, or of many. */
 export const presentTerms = (terms: Omit<AnchorSums, 'profit_sum'>) => ({
   intervalSum: Number(terms.interval_sum),

@@ -3,8 +3,16 @@ import type { SettlementChange } from '#contract/calls/admin/settlement.ts'
 import type { FamilyIncome } from '#contract/calls/income.ts'
 import { percent, points } from '../money.ts'
 
-export const familySums = ['interval_sum', 'profit_sum', 'profit_confirm', 'no_profit_sum', 'member_profit'] as const
-/** Seconds, and hundredths of a point. */
+export const familySums = [
+  'interval_sum',
+  'profit_sum',
+  'profit_confirm',
+  'no_profit_sum',
+  'member_profit',
+  'adjusted',
+  'adjusted_days',
+] as const
+/** Seconds, hundredths of a point, and a count of days. */
 export type FamilySums = Record<(typeof familySums)[number], bigint>
 
 export interface FamilyDayRow extends FamilySums {
@@ -15,6 +23,7 @@ export interface FamilyDayRow extends FamilySums {
   gift_amount_rate: number
   private_room_fee_rate: number
   profit_confirm_date: Date | null
+  adjusted_note: string | null
 }
 
 /** A settlement or a reopening of the day. */
@@ -52,6 +61,8 @@ export const presentFamilySums = (sums: FamilySums) => ({
   profitConfirmSum: points(sums.profit_confirm),
   noProfitSum: points(sums.no_profit_sum),
   memberProfit: points(sums.member_profit),
+  adjustedSum: points(sums.adjusted),
+  adjustedDays: Number(sums.adjusted_days),
 })
 
 export const presentFamilyDay = (row: FamilyDayRow): FamilyIncome => ({
@@ -67,4 +78,6 @@ export const presentFamilyDay = (row: FamilyDayRow): FamilyIncome => ({
   profitConfirmDate: row.profit_confirm_date?.toISOString() ?? null,
   memberProfit: points(row.member_profit),
   noProfitSum: points(row.no_profit_sum),
+  adjusted: points(row.adjusted),
+  adjustedNote: row.adjusted_note,
 })

@@ -60,7 +60,10 @@ export function anchorProfits(scope: Scope, openDays: OpenDay[], by: Whole): Pri
 
 /** Income per family and day. A settled day is included even if nobody was on air. */
 export const familyProfits = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
-  SELECT *, CASE WHEN profit_confirm_date IS NULL THEN profit_sum ELSE 0 END AS no_profit_sum FROM (
+  SELECT *, CASE WHEN profit_confirm_date IS NULL THEN profit_sum ELSE 0 END AS no_profit_sum,
+         CASE WHEN profit_confirm_date IS NULL THEN 0 ELSE profit_confirm - profit_sum END AS adjusted,
+         (profit_confirm_date IS NOT NULL AND profit_confirm <> profit_sum)::int AS adjusted_days
+  FROM (
     SELECT *, interval_profit + gift_profit + private_fee_profit AS profit_sum FROM (
       SELECT d.*, r.effective_from AS rate_from, COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate,
              COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate,

@@ -1,8 +1,16 @@
 // Turns the definition of a call into its route: admit, parse, handle, reply. This keeps a feature's routes to a few lines each.
 import { isDeepStrictEqual } from 'node:util'
 import express, { type Request, type Response, type Router } from 'express'
-import type { z } from 'zod'
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf, RolesOf } from '#contract/define.ts'
+import { z } from 'zod'
+import {
+  namesUnknownParameters,
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type RolesOf,
+} from '#contract/define.ts'
 import { renewedTokenHeader } from '#contract/calls/session.ts'
 import type { ActorOf } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
@@ -48,6 +56,13 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   throw invalid(...parsed.error.issues.map(({ path, message }): [string, string] => [path.join('.') || 'body', message]))
 }
 
+function refuseUnknown(call: Call, query: object) {
+  if (!namesUnknownParameters(call) || !(call.query instanceof z.ZodObject)) return
+  const { shape } = call.query
+  const unknown = Object.keys(query).filter((name) => !Object.hasOwn(shape, name))
+  if (unknown.length > 0) throw invalid(...unknown.map((name): [string, string] => [name, 'is no parameter of this call']))
+}
+
 /** In development and tests every reply is checked against the contract, so that a deviation fails where it arises. */
 function check(call: Call, reply: unknown) {
   const parsed = call.reply.safeParse(reply)
@@ -67,6 +82,7 @@ export async function receive<C extends Call>(call: C, auth: Deps['auth'], reque
   const actor = await admit(call, auth, request, response)
   const file = call.upload === null ? noFile : await readUpload(call.upload, request, response)
   if (call.upload === null) await readBody(request, response)
+  refuseUnknown(call, request.query)
   return {
     // admit() has compared its role with the call's.
     actor: actor as ActorOf<RolesOf<C>>,

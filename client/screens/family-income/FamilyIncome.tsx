@@ -5,6 +5,7 @@ import { call, callFile } from '../../lib/call.ts'
 import { points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
+import { Adjusted } from '../../ui/income/Adjusted.tsx'
 import { StatementLink } from '../../ui/income/StatementLink.tsx'
 import { byDay, changeOf, comparedQuery } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
@@ -47,6 +48,7 @@ export function Component() {
       ...view.range.range,
     } as const,
     ...changeOf(data, key, write),
+    under: key === 'profitConfirmSum' && data && <Adjusted of={data} />,
   })
   return (
     <>

@@ -4,7 +4,7 @@ import { listFamilyIncomeMembers, type AnchorIncome, type FamilyIncome } from '#
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
-import { anchorIncomeColumns, sumIncome } from '../../ui/income/anchor-income-columns.tsx'
+import { anchorIncomeColumns } from '../../ui/income/anchor-income-columns.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Name } from '../../ui/table/cells.tsx'
 import styles from './MemberIncomeDialog.module.css'
@@ -35,7 +35,7 @@ export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Pr
   const columns = anchorIncomeColumns({
     t,
     language: i18n.language,
-    sums: members && sumIncome(members),
+    sums: data,
     whose: ({ modelName }) => ({ familyId: day.familyId, name: modelName }),
     lead: { key: 'anchor', title: t('columns.anchor'), heading: true, render: ({ modelName }: AnchorIncome) => <Name>{modelName}</Name> },
   })

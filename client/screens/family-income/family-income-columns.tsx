@@ -6,6 +6,7 @@ import { duration, percent, points } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Day, Under } from '../../ui/table/cells.tsx'
 import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
+import { Adjusted } from '../../ui/income/Adjusted.tsx'
 import { SettledAt } from '../../ui/income/SettledAt.tsx'
 import { behindFamilyDay } from '../../ui/why/next-step.ts'
 import { oneDay } from '../../ui/why/topic.ts'
@@ -76,9 +77,19 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
       key: 'settled',
       title: t('columns.settled'),
       numeric: true,
-      sum: sum(sums?.profitConfirmSum),
+      sum: sums && (
+        <>
+          {income(sums.profitConfirmSum)}
+          <Adjusted of={sums} />
+        </>
+      ),
       sortBy: ({ profitConfirm }) => profitConfirm,
-      render: why('profitConfirm', t('columns.settled')),
+      render: (day) => (
+        <>
+          {why('profitConfirm', t('columns.settled'))(day)}
+          <Adjusted of={day} />
+        </>
+      ),
     },
     {
       key: 'unsettled',

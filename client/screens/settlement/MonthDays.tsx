@@ -2,12 +2,14 @@ import { LockOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listSettlement, type SettlementDay, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import { settleDaysMax } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { points } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
+import { Adjusted } from '../../ui/income/Adjusted.tsx'
 import { SettledAt } from '../../ui/income/SettledAt.tsx'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { Day } from '../../ui/table/cells.tsx'
@@ -26,7 +28,7 @@ import incomeStyles from '../../ui/income/income.module.css'
 export function MonthDays({ month: { familyId, familyName, from, to, days } }: { month: SettlementMonth }) {
   const { t, i18n } = useTranslation()
   const today = dayIn(useBusinessZone())
-  const query = { familyId, from, to }
+  const query = { familyId, from, to, limit: settleDaysMax }
   const { data, ...load } = useLoad(JSON.stringify({ ...query, changes: useChanges() }), (signal) =>
     call(listSettlement, { query, signal }),
   )
@@ -65,7 +67,15 @@ export function MonthDays({ month: { familyId, familyName, from, to, days } }: {
       key: 'settled',
       title: t('columns.settled'),
       numeric: true,
-      render: (day) => (day.profitConfirmDate === null ? '–' : why('profitConfirm', t('columns.settled'))(day)),
+      render: (day) =>
+        day.profitConfirmDate === null ? (
+          '–'
+        ) : (
+          <>
+            {why('profitConfirm', t('columns.settled'))(day)}
+            <Adjusted of={day} />
+          </>
+        ),
     },
     {
       key: 'option',
@@ -99,7 +109,7 @@ export function MonthDays({ month: { familyId, familyName, from, to, days } }: {
         load={load}
         failed={t('list.failed')}
         columns={columns}
-        rows={data?.toSorted((a, b) => (a.date < b.date ? 1 : -1))}
+        rows={data?.value.toSorted((a, b) => (a.date < b.date ? 1 : -1))}
         rowKey={({ date }) => date}
         expected={days}
         empty={<Empty>{t('settlement.none')}</Empty>}

@@ -2,6 +2,7 @@ import { App, Modal } from 'antd'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSettlement, settleDays, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import { settleDaysMax } from '#contract/limits.ts'
 import { call, type Failure } from '../../lib/call.ts'
 import { count, points, sumPoints } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -25,13 +26,13 @@ export function SettleDialog({ dialog, of: { familyId, familyName, from, to } }:
   const { t, i18n } = useTranslation()
   const { message } = App.useApp()
   const formId = useId()
-  const query = { familyId, from, to }
+  const query = { familyId, from, to, limit: settleDaysMax }
   const { data, error, reload } = useLoad(JSON.stringify(query), (signal) => call(listSettlement, { query, signal }))
   const [edits, setEdits] = useState<Readonly<Record<string, Partial<Draft>>>>({})
   const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<{ failure: Failure; day: string | undefined }>()
-  const drafts = (data ?? []).filter(({ isSettleable }) => isSettleable).map((day) => ({ ...draftOf(day), ...edits[day.date] }))
+  const drafts = (data?.value ?? []).filter(({ isSettleable }) => isSettleable).map((day) => ({ ...draftOf(day), ...edits[day.date] }))
   const chosen = drafts.filter(({ isChosen }) => isChosen)
   const total = (values: (number | null)[]) => points(sumPoints(values.map((value) => value ?? 0)), i18n.language, 2)
   const paid = total(chosen.map(({ amount }) => amount))

@@ -28,6 +28,8 @@ const dayOf = (date: string, state: Partial<SettlementDay> = {}): SettlementDay 
   profitConfirmDate: null,
   memberProfit: 80,
   noProfitSum: 120.5,
+  adjusted: 0,
+  adjustedNote: null,
   isSettleable: true,
   history: [],
   ...state,
@@ -41,6 +43,8 @@ function monthOf(days: SettlementDay[]) {
     profitSum: sum(days, 'profitSum'),
     profitConfirm: sum(days, 'profitConfirm'),
     noProfitSum: sum(days, 'noProfitSum'),
+    adjustedSum: sum(days, 'adjusted'),
+    adjustedDays: days.filter(({ adjusted }) => adjusted !== 0).length,
     days: days.length,
     settledDays: days.filter(({ profitConfirmDate }) => profitConfirmDate).length,
     waitingDays: waiting.length,
@@ -54,7 +58,21 @@ function serve(days: SettlementDay[]) {
   const month = () => ({ familyId: 1, familyName: 'Aurora', from: '2026-11-01', to: '2026-11-30', ...monthOf(days) })
   serverAnswers(listFamilies, () => ({ total: 0, value: [] }))
   serverAnswers(listSettlementMonths, () => ({ total: 1, value: [month()], ...monthOf(days) }))
-  serverAnswers(listSettlement, ({ query }) => days.filter(({ date }) => date >= query.get('from')! && date <= query.get('to')!))
+  serverAnswers(listSettlement, ({ query }) => {
+    const value = days.filter(({ date }) => date >= query.get('from')! && date <= query.get('to')!)
+    const { profitConfirm, ...sums } = monthOf(value)
+    return {
+      total: value.length,
+      value: value.slice(0, Number(query.get('limit'))),
+      profitSum: sums.profitSum,
+      profitConfirmSum: profitConfirm,
+      noProfitSum: sums.noProfitSum,
+      adjustedSum: sums.adjustedSum,
+      adjustedDays: sums.adjustedDays,
+      memberProfit: sum(value, 'memberProfit'),
+      intervalSum: sum(value, 'intervalSum'),
+    }
+  })
   serverAnswers(countWaiting, () => ({ months: month().waitingDays > 0 ? 1 : 0, days: month().waitingDays }))
   serverAnswers(settleDays, ({ body }) => {
     sent.push(body)
@@ -171,6 +189,36 @@ test('a row opens to its days, where one day is settled or opened again by itsel
   await dialog.getByRole('button', { name: texts.settlement.reopen }).click()
   await expect.element(named(texts.settlement.settleNamed, '2026-11-03')).toBeVisible()
   await expect.element(screen.getByText(texts.income.waiting).first()).toBeVisible()
+})
+
+test('an amount that was adjusted is marked with its sum and note, in the day, the month and the totals', async () => {
+  const adjusted = { ...settled, profitConfirm: 130, adjusted: 9.5, adjustedNote: 'Agreed by phone.' }
+  serve([dayOf('2026-11-02', adjusted), dayOf('2026-11-03', settled), dayOf('2026-11-04')])
+  const screen = await renderPart(<Component />, '/settlement')
+  const total = `${texts.columns.adjusted} +9.50 · ${say(texts.income.adjustedDays, { number: '1' })}`
+  await expect.element(screen.getByRole('definition').filter({ hasText: total })).toBeVisible()
+  await expect.element(screen.getByRole('cell').filter({ hasText: total })).toBeVisible()
+  await screen.getByRole('button', { name: 'Aurora 2026-11', exact: true }).click()
+  await expect
+    .element(screen.getByRole('row', { name: /^2026-11-02 / }))
+    .toHaveTextContent(`${texts.columns.adjusted} +9.50 · Agreed by phone.`)
+  await expect.element(screen.getByRole('row', { name: /^2026-11-03 / })).not.toHaveTextContent(texts.columns.adjusted)
+})
+
+test('the focus goes back to the row of the day or the month that was settled, whose button is gone', async () => {
+  serve([dayOf('2026-11-02'), dayOf('2026-11-03')])
+  const screen = await renderPart(<Component />, '/settlement')
+  const month = screen.getByRole('button', { name: 'Aurora 2026-11', exact: true })
+  await month.click()
+  const open = screen.getByRole('button', { name: say(texts.settlement.settleNamed, { day: '2026-11-03', name: 'Aurora' }) })
+  await expect.element(open).toBeVisible()
+  open.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: settleText(1, '120.50') }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(open).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.closest('tr')?.textContent).toContain('2026-11-03')
 })
 
 test('rows that cannot be read again stay, and those of another month never stand in for them', async () => {

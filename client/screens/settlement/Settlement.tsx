@@ -10,6 +10,7 @@ import { dayIn } from '../../lib/dates.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
+import { Adjusted } from '../../ui/income/Adjusted.tsx'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
 import { Empty, List } from '../../ui/list/List.tsx'
@@ -86,6 +87,7 @@ export function Component() {
             value: sum(data?.profitConfirm),
             unit: t('common.points'),
             why: why('profitConfirm'),
+            under: data && <Adjusted of={data} />,
           },
           {
             key: 'unsettled',

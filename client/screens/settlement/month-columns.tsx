@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { TFunction } from 'i18next'
 import type { SettlementMonth } from '#contract/calls/admin/settlement.ts'
 import { count, points } from '../../lib/format.ts'
+import { Adjusted } from '../../ui/income/Adjusted.tsx'
 import { StatementLink } from '../../ui/income/StatementLink.tsx'
 import { Day, Name, Under } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -82,6 +83,7 @@ export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Option
           <>
             {why('profitConfirm', t('columns.settled'), row)}
             <Under>{t('settlement.days', { count: row.settledDays, number: count(row.settledDays, language) })}</Under>
+            <Adjusted of={row} />
           </>
         ) : (
           '–'

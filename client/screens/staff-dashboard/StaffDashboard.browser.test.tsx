@@ -47,7 +47,15 @@ const month: IncomeOverview = {
   earners: [earner(1, longName, 123_456_789.01, 60), earner(2, 'Bella', 20, 7200), earner(3, 'Carol', 0, 3600)],
   unsettled: { days: 31, profitSum: 987_654_321.09, since: '2026-10-02' },
 }
-const income = { intervalSum: 7260, profitSum: 123_456_809.01, profitConfirmSum: 0, noProfitSum: 123_456_809.01, memberProfit: 0 }
+const income = {
+  intervalSum: 7260,
+  profitSum: 123_456_809.01,
+  profitConfirmSum: 0,
+  noProfitSum: 123_456_809.01,
+  memberProfit: 0,
+  adjustedSum: 0,
+  adjustedDays: 0,
+}
 const activity = { giftSum: 30, giftOrders: 1, privateFeeSum: 0, privateFeeOrders: 0, liveSessions: 1, totalInterval: 7260 }
 const before = { from: '2026-10-01', to: '2026-10-02' }
 const supporter: Supporter = {

@@ -6,6 +6,7 @@ import type { ParamsOf } from '#contract/define.ts'
 import { call } from '../../lib/call.ts'
 import { points } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import { Adjusted } from '../../ui/income/Adjusted.tsx'
 import { Figures } from '../../ui/Figures.tsx'
 import { familyDayColumns, memberColumns } from './family-columns.tsx'
 import { Missing } from './Missing.tsx'
@@ -30,7 +31,11 @@ function OfMonth({ params }: { params: ParamsOf<typeof getFamilyStatement> }) {
   )
 }
 
-function Content({ statement: { familyId, month, sums, days, members, rates, settlements, timeZone } }: { statement: FamilyStatement }) {
+function Content({
+  statement: { familyId, month, sums, days, members, memberSums, rates, settlements, timeZone },
+}: {
+  statement: FamilyStatement
+}) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const figure = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum' | 'memberProfit', label: string, value: number) => ({
@@ -47,7 +52,7 @@ function Content({ statement: { familyId, month, sums, days, members, rates, set
         pending={false}
         figures={[
           figure('profitSum', t('columns.income'), sums.profitSum),
-          figure('profitConfirm', t('columns.settled'), sums.profitConfirmSum),
+          { ...figure('profitConfirm', t('columns.settled'), sums.profitConfirmSum), under: <Adjusted of={sums} /> },
           figure('noProfitSum', t('columns.unsettled'), sums.noProfitSum),
           figure('memberProfit', t('columns.memberIncome'), sums.memberProfit),
         ]}
@@ -63,7 +68,7 @@ function Content({ statement: { familyId, month, sums, days, members, rates, set
       <Part
         title={t('columns.members')}
         width={760}
-        columns={memberColumns({ t, language, month, members })}
+        columns={memberColumns({ t, language, month, sums: memberSums })}
         rows={members}
         rowKey={({ modelId }) => modelId}
         empty={t('statement.noMembers')}

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RateChange } from '#contract/calls/admin/rates.ts'
-import { clockTimeIn } from '../../lib/dates.ts'
 import { price } from '../../lib/format.ts'
-import { Day, Name } from '../../ui/table/cells.tsx'
+import { Day, Moment, Name } from '../../ui/table/cells.tsx'
 import { shareColumns } from '../../ui/income/rate-columns.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Part } from './Part.tsx'
@@ -22,7 +21,7 @@ export function Rates({ rates, zone }: { rates: readonly RateChange[]; zone: str
     ...(rates.some(({ hourlyRate }) => hourlyRate !== null) ? [hourly] : []),
     ...shareColumns(t, language),
     { key: 'by', title: t('statement.setBy'), render: ({ by }) => (by === null ? t('statement.withAccount') : <Name>{by}</Name>) },
-    { key: 'at', title: t('statement.setAt'), render: ({ createdAt }) => <time dateTime={createdAt}>{clockTimeIn(createdAt, zone)}</time> },
+    { key: 'at', title: t('statement.setAt'), render: ({ createdAt }) => <Moment at={createdAt} zone={zone} /> },
   ]
   return (
     <Part

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { StatementSettlement } from '#contract/calls/why/statement.ts'
-import { clockTimeIn } from '../../lib/dates.ts'
 import { points } from '../../lib/format.ts'
-import { Day, Name } from '../../ui/table/cells.tsx'
+import { Day, Moment, Name } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Part } from './Part.tsx'
 
@@ -19,7 +18,7 @@ export function Settlements({ settlements, zone }: { settlements: readonly State
     { key: 'earned', title: t('columns.income'), numeric: true, render: ({ profitSum }) => write(profitSum) },
     { key: 'amount', title: t('statement.amount'), numeric: true, render: ({ profitConfirm }) => write(profitConfirm) },
     { key: 'by', title: t('columns.account'), render: ({ by }) => <Name>{by}</Name> },
-    { key: 'at', title: t('columns.time'), render: ({ at }) => <time dateTime={at}>{clockTimeIn(at, zone)}</time> },
+    { key: 'at', title: t('columns.time'), render: ({ at }) => <Moment at={at} zone={zone} /> },
     { key: 'seal', title: t('income.seal'), render: ({ seal }) => seal && <code>{seal.slice(0, shownOfSeal)}</code> },
     { key: 'note', title: t('statement.note'), render: ({ note }) => <bdi>{note}</bdi> },
   ]

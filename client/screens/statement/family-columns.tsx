@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import type { FamilyStatement, StatementMember } from '#contract/calls/why/statement.ts'
-import { sumPoints } from '../../lib/format.ts'
+import { Adjusted } from '../../ui/income/Adjusted.tsx'
 import { Day, Name } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { figuresOf } from './figures-of.ts'
@@ -26,7 +26,24 @@ export function familyDayColumns({
     figure('privateFeeProfit', t('columns.privateFeeIncome')),
     figure('profitSum', t('columns.income')),
     figure('memberProfit', t('columns.memberIncome')),
-    { ...settled, render: (day) => (day.profitConfirmDate === null ? '–' : settled.render(day)) },
+    {
+      ...settled,
+      sum: (
+        <>
+          {settled.sum}
+          <Adjusted of={sums} />
+        </>
+      ),
+      render: (day) =>
+        day.profitConfirmDate === null ? (
+          '–'
+        ) : (
+          <>
+            {settled.render(day)}
+            <Adjusted of={day} />
+          </>
+        ),
+    },
     figure('noProfitSum', t('columns.unsettled')),
   ]
 }
@@ -36,20 +53,9 @@ export function memberColumns({
   t,
   language,
   month,
-  members,
-}: Options & { month: string; members: readonly StatementMember[] }): Column<StatementMember>[] {
-  const sum = (key: 'intervalSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit' | 'profitSum') =>
-    sumPoints(members.map((member) => member[key]))
-  const figure = figuresOf(
-    {
-      intervalSum: sum('intervalSum'),
-      intervalProfit: sum('intervalProfit'),
-      giftProfit: sum('giftProfit'),
-      privateFeeProfit: sum('privateFeeProfit'),
-      profitSum: sum('profitSum'),
-    },
-    language,
-  )
+  sums,
+}: Options & { month: string; sums: FamilyStatement['memberSums'] }): Column<StatementMember>[] {
+  const figure = figuresOf(sums, language)
   return [
     {
       key: 'anchor',

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { focusRow, rowOf } from '../table/focus-row.ts'
 
 export interface Dialog<Subject> {
   /** What it is about; stays while the dialog leaves the screen. */
@@ -15,11 +16,13 @@ export interface Dialog<Subject> {
 /** Props for the dialog itself. */
 export type DialogState = Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
 
-/** One dialog for many rows: which row it is about, and whether it is open. */
+/** One dialog for many rows: which row it is about, and whether it is open. The focus goes back to the row, also if the button that opened it is gone. */
 export function useDialog<Subject>(): Dialog<Subject> {
   const [subject, setSubject] = useState<Subject>()
   const [open, setOpen] = useState(false)
+  const row = useRef<HTMLElement>(null)
   const show = useCallback((next: Subject) => {
+    row.current = rowOf(document.activeElement)
     setSubject(() => next)
     setOpen(true)
   }, [])
@@ -27,5 +30,9 @@ export function useDialog<Subject>(): Dialog<Subject> {
     setOpen(false)
     setSubject(undefined)
   }, [])
-  return { subject, open, show, forget, close: () => setOpen(false), closed: () => setSubject(undefined) }
+  const closed = () => {
+    setSubject(undefined)
+    focusRow(row.current)
+  }
+  return { subject, open, show, forget, close: () => setOpen(false), closed }
 }

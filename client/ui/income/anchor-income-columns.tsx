@@ -1,30 +1,16 @@
 import type { TFunction } from 'i18next'
 import type { AnchorIncome } from '#contract/calls/income.ts'
-import { duration, percent, points, price, sumPoints } from '../../lib/format.ts'
+import { duration, percent, points, price } from '../../lib/format.ts'
 import { Under } from '../table/cells.tsx'
 import type { Column } from '../table/column.ts'
 import { behindAnchorDay } from '../why/next-step.ts'
 import { oneDay, type Whose } from '../why/topic.ts'
 import { WhyButton } from '../why/WhyButton.tsx'
 
-export type IncomeSums = Pick<
+type IncomeSums = Pick<
   AnchorIncome,
   'intervalSum' | 'intervalProfit' | 'giftSum' | 'giftProfit' | 'privateFeeSum' | 'privateFeeProfit' | 'profitSum'
 >
-
-/** What rows come to, for a list whose reply has no sums. */
-export function sumIncome(rows: readonly AnchorIncome[]): IncomeSums {
-  const of = (field: keyof IncomeSums) => sumPoints(rows.map((row) => row[field]))
-  return {
-    intervalSum: of('intervalSum'),
-    intervalProfit: of('intervalProfit'),
-    giftSum: of('giftSum'),
-    giftProfit: of('giftProfit'),
-    privateFeeSum: of('privateFeeSum'),
-    privateFeeProfit: of('privateFeeProfit'),
-    profitSum: of('profitSum'),
-  }
-}
 
 interface Options {
   t: TFunction

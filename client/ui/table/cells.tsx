@@ -1,17 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
-import { clockTime } from '../../lib/dates.ts'
+import type { ReactNode } from 'react'
+import { clockTime, clockTimeIn } from '../../lib/dates.ts'
 import styles from './cells.module.css'
 
-/** A name in a cell, of any script and length. An address breaks after its @. A long one, such as a session's title, may take more room. */
+/** A name in a cell, of any script and length. An e-mail address stays in one piece. A long one, such as a session's title, may take more room. */
 export const Name = ({ long = false, children }: { long?: boolean; children: string }) => (
-  <bdi className={styles.name} data-long={long}>
-    {children.split(/(?<=@)/).map((part, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- parts of one text
-      <Fragment key={at}>
-        {at > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ))}
+  <bdi className={styles.name} data-long={long} {...(children.includes('@') && { 'data-address': true, title: children })}>
+    {children}
   </bdi>
 )
 
@@ -22,9 +16,9 @@ export const Day = ({ children }: { children: string }) => (
   </time>
 )
 
-/** A single instant in a cell: in the browser's zone, 24-hour. Where a table has little room, the time stands below the day. */
-export const Moment = ({ at }: { at: string }) => {
-  const [day, time] = clockTime(at).split(' ')
+/** A single instant in a cell: in the browser's zone or a given one, 24-hour. Where a table has little room, the time stands below the day. */
+export const Moment = ({ at, zone }: { at: string; zone?: string }) => {
+  const [day, time] = (zone === undefined ? clockTime(at) : clockTimeIn(at, zone)).split(' ')
   return (
     <time className={styles.moment} dateTime={at}>
       <span className={styles.day}>{day}</span> {time}

@@ -1,7 +1,7 @@
 // An admin's confirmation of what a family gets for a day (docs/product/rules.md, Money).
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
-import { FamilyIncome } from '../income.ts'
+import { FamilyIncome, FamilySums } from '../income.ts'
 import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, Points, PointsInput, RangeQuery, WrittenDay } from '../../wire.ts'
 import { noteMax, settleDaysMax } from '../../limits.ts'
 import { text } from '../../text.ts'
@@ -15,7 +15,7 @@ export const SettlementChange = z.object({
   note: text(),
   at: Instant,
   by: text(),
-  /** 64 hexadecimal digits (docs/books.md); null for a moment where it was laid down in bulk. */
+  /** 64 hexadecimal digits (docs/books.md). Null where it is gone, which the check of the books names. */
   seal: text().nullable(),
 })
 export type SettlementChange = z.infer<typeof SettlementChange>
@@ -32,9 +32,10 @@ export const listSettlement = defineCall({
   method: 'GET',
   path: '/admin/settlement',
   who,
-  query: RangeQuery.extend(ofFamily),
-  reply: z.array(SettlementDay),
-  summary: 'Family days with their settlement and its history, unsettled ones first, then the newest first.',
+  query: PageQuery.extend(RangeQuery.shape).extend(ofFamily),
+  reply: pageOf(SettlementDay).extend(FamilySums.shape),
+  summary:
+    'Family days with their settlement and its history, a page at a time: unsettled ones first, then the newest first. The sums are of the whole filter.',
 })
 
 const Days = z.number().int().nonnegative()
@@ -43,6 +44,9 @@ const MonthSums = z.object({
   /** The settled amount, in points. */
   profitConfirm: Points,
   noProfitSum: Points,
+  /** What settlements added to the income, or took from it, and on how many days. */
+  adjustedSum: Points,
+  adjustedDays: Days,
   days: Days,
   settledDays: Days,
   /** Days that can be settled now, and their earnings. */

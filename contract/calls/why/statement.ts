@@ -35,6 +35,7 @@ const FamilyStatement = Statement.extend({
   days: z.array(FamilyIncome.extend(FamilyTerms.shape)),
   /** Who was a member on any day or earned anything in the family, by name. Their incomes add up to `memberProfit`. */
   members: z.array(StatementMember),
+  memberSums: AnchorProfits,
   /** Every settlement and reopening of a day of the month, by day, and of a day the oldest first. */
   settlements: z.array(StatementSettlement),
 })

@@ -323,7 +323,9 @@ const effects: Record<string, () => Promise<void>> = {
     const { run, isTold } = await does('reopen', { family: 'aurora' })
     await isTold('settlement.changed', { action: 'reopen', by: 'admin' })
     const { day = '' } = run.outcome[0]!.values
-    const [row] = await under.admin.ask(listSettlement, `/admin/settlement?from=${day}&to=${day}&familyId=1`)
+    const {
+      value: [row],
+    } = await under.admin.ask(listSettlement, `/admin/settlement?from=${day}&to=${day}&familyId=1`)
     expect(row).toMatchObject({ date: day, profitConfirmDate: null })
   },
   async match() {

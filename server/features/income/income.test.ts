@@ -171,7 +171,7 @@ describe("a family's income", () => {
     expect(await read('admin', '/familyProfit/familyBO')).toMatchObject({ total: 0 })
     expect(await read('admin', '/familyProfit/modelBO')).toMatchObject({ total: 1 })
     const foreign = { date: 20261120, familyId: server.world.id.borealis }
-    expect(await read('aurora', '/familyProfit/familyBO/member', foreign)).toEqual({ value: [] })
+    expect(await read('aurora', '/familyProfit/familyBO/member', foreign)).toMatchObject({ value: [], profitSum: 0 })
     await server.db.prisma.anchor.update({ where: { id: server.world.id.anna! }, data: { familyId: server.world.id.aurora! } })
   })
 

@@ -44,4 +44,6 @@ export const familyIncomeColumns = [
   decimal<FamilyIncome>('settled', ({ profitConfirm }) => profitConfirm),
   instant<FamilyIncome>('settledAt', ({ profitConfirmDate }) => profitConfirmDate),
   decimal<FamilyIncome>('unsettled', ({ noProfitSum }) => noProfitSum),
+  decimal<FamilyIncome>('adjusted', ({ adjusted }) => adjusted),
+  text<FamilyIncome>('adjustedNote', ({ adjustedNote }) => adjustedNote),
 ]

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/income.ts'
 import { presentPages } from '../../csv/pages.ts'
-import { presentAnchorDay, presentAnchorSums } from '../../earnings/anchor-day.ts'
+import { presentAnchorDay, presentAnchorSums, sumAnchors } from '../../earnings/anchor-day.ts'
 import { presentComparison } from '../../earnings/compare.ts'
 import { presentFamilyDay, presentFamilySums } from '../../earnings/family-day.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,7 +33,8 @@ export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIM
   })
   mount(calls.listFamilyIncomeMembers, async ({ actor, query: { date, familyId } }) => {
     if (actor.role === 'admin' && familyId === undefined) throw invalid(['familyId', 'name a family'])
-    return { value: (await listMemberIncome(prisma, actor, moment(), { day: date, familyId })).map(presentAnchorDay) }
+    const rows = await listMemberIncome(prisma, actor, moment(), { day: date, familyId })
+    return { value: rows.map(presentAnchorDay), ...presentAnchorSums(sumAnchors(rows)) }
   })
   mount(calls.getIncomeOverview, async ({ actor }) => presentOverview(await readOverview(prisma, actor, moment())))
 

@@ -15,6 +15,8 @@ export const presentMonthSums = (sums: MonthSums) => ({
   profitSum: points(sums.profit_sum),
   profitConfirm: points(sums.profit_confirm),
   noProfitSum: points(sums.no_profit_sum),
+  adjustedSum: points(sums.adjusted),
+  adjustedDays: Number(sums.adjusted_days),
   days: Number(sums.days),
   settledDays: Number(sums.settled_days),
   waitingDays: Number(sums.waiting_days),

@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls/admin/settlement.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
+import { presentFamilySums } from '../../earnings/family-day.ts'
 import { hundredths } from '../../money.ts'
 import { confirmDay, reopenDay, settleDays } from './commands.ts'
 import { presentDay, presentMonth, presentMonthSums } from './present.ts'
@@ -10,7 +11,10 @@ import { countWaiting, listMonths } from './queries/months.ts'
 export function settlementRoutes(mount: Mount, deps: Deps) {
   const { db, clock, env } = deps
   const moment = () => ({ now: clock(), zone: env.BUSINESS_TIME_ZONE })
-  mount(calls.listSettlement, async ({ query }) => (await listSettlement(db.prisma, moment(), query)).map(presentDay))
+  mount(calls.listSettlement, async ({ query }) => {
+    const { totals, rows } = await listSettlement(db.prisma, moment(), query)
+    return { total: totals.total, value: rows.map(presentDay), ...presentFamilySums(totals) }
+  })
   mount(calls.listSettlementMonths, async ({ query }) => {
     const { totals, rows } = await listMonths(db.prisma, moment(), query)
     return { total: totals.total, value: rows.map(presentMonth), ...presentMonthSums(totals) }

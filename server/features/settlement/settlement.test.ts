@@ -20,7 +20,7 @@ const pathOf = (day: number | string, family = server.world.id.aurora) => `/admi
 const confirm = async (day: number | string, profitConfirm: number, note = '', family = server.world.id.aurora) =>
   (await (await server.as('admin')).post(pathOf(day, family)).send({ profitConfirm, note })).body
 const reopen = async (day: number | string, note: string) => (await (await server.as('admin')).delete(pathOf(day)).send({ note })).body
-const list = async (query: object = {}) => (await (await server.as('admin')).get('/admin/settlement').query(query)).body
+const list = async (query: object = {}) => (await (await server.as('admin')).get('/admin/settlement').query(query)).body.value
 const evening = (day: string) => ledger.onAir('anna', `2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`)
 
 describe('settling a day', () => {
@@ -159,5 +159,47 @@ describe('a settled day', () => {
     expect(await days({ familyId: server.world.id.aurora })).toEqual(['18', '16', '19', '17'])
     expect(await days({ familyId: server.world.id.aurora, from: '2026-11-18' })).toEqual(['18', '19'])
     expect(await list({ familyId: server.world.id.borealis })).toMatchObject([{ familyName: 'Borealis', date: '2026-11-18' }])
+  })
+})
+
+describe('the list of days', () => {
+  it('comes a page at a time, with the totals of the whole filter', async () => {
+    for (const day of ['16', '17', '18', '19']) await evening(day)
+    server.setTime('2026-11-20T12:00:00Z')
+    await confirm(20261119, 12, 'Rounded up.')
+    const page = async (query: object) => (await (await server.as('admin')).get('/admin/settlement').query(query)).body
+    const { value, ...totals } = await page({ limit: 2, page: 2 })
+    expect(value.map(({ date }: { date: string }) => date)).toEqual(['2026-11-16', '2026-11-19'])
+    expect(totals).toMatchObject({ total: 4, profitSum: 40, profitConfirmSum: 12, noProfitSum: 30, adjustedSum: 2, adjustedDays: 1 })
+    expect(await page({ limit: 2, page: 9 })).toEqual({ ...totals, value: [] })
+  })
+
+  it('names a parameter that it does not have', async () => {
+    const { status, body } = await (await server.as('admin')).get('/admin/settlement').query({ family: 1, month: '2026-11' })
+    expect([status, body.code, body.issues.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      'invalid_request',
+      ['family', 'month'],
+    ])
+  })
+})
+
+describe('a day that was settled for another amount than it earned', () => {
+  it('says by how much and why, and income plus adjusted is settled plus unsettled, for the family as well', async () => {
+    for (const day of ['17', '18', '19']) await evening(day)
+    server.setTime('2026-11-20T12:00:00Z')
+    await confirm(20261119, 9.5, 'A late start.')
+    await confirm(20261118, 10)
+    const adjusted = { date: '2026-11-19', adjusted: -0.5, adjustedNote: 'A late start.' }
+    const plain = { adjusted: 0, adjustedNote: null }
+    const days = [{ date: '2026-11-17', ...plain }, adjusted, { date: '2026-11-18', ...plain }]
+    expect(await list({ familyId: server.world.id.aurora })).toMatchObject(days)
+    const { body } = await (await server.as('aurora')).get('/familyProfit/familyBO')
+    expect(body).toMatchObject({ profitSum: 30, adjustedSum: -0.5, adjustedDays: 1, profitConfirmSum: 19.5, noProfitSum: 10 })
+    expect(body.value).toMatchObject([adjusted, { date: '2026-11-18', ...plain }, { date: '2026-11-17', ...plain }])
+    const months = (await (await server.as('admin')).get('/admin/settlement/months')).body
+    expect(months).toMatchObject({ adjustedSum: -0.5, adjustedDays: 1, value: [{ adjustedSum: -0.5, adjustedDays: 1 }] })
+    const file = await (await server.as('aurora')).get('/familyProfit/familyBO/export.csv')
+    expect(file.text.split('\r\n').find((line) => line.startsWith('2026-11-19'))).toContain('-0.50,A late start.')
   })
 })

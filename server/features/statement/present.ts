@@ -1,7 +1,7 @@
 import type { AnchorStatement, FamilyStatement } from '#contract/calls/why/statement.ts'
 import { daysOfMonth } from '#contract/days.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
-import { presentAnchorDay, presentAnchorSums, presentTerms } from '../../earnings/anchor-day.ts'
+import { presentAnchorDay, presentAnchorSums, presentTerms, sumAnchors } from '../../earnings/anchor-day.ts'
 import { presentChange, presentFamilyDay, presentFamilySums } from '../../earnings/family-day.ts'
 import type { Moment } from '../income/queries/income-days.ts'
 import { presentAnchorRate, presentFamilyRate } from '../../earnings/rate-change.ts'
@@ -28,6 +28,7 @@ export const presentFamilyStatement = (
   sums: { ...presentFamilySums(sums), ...presentTerms(sums) },
   days: days.map((row) => ({ ...presentFamilyDay(row), ...presentTerms(row) })),
   members: members.map((row) => ({ modelId: row.anchor_id, modelName: row.anchor_name, ...presentAnchorSums(row) })),
+  memberSums: presentAnchorSums(sumAnchors(members)),
   rates: rates.map(presentFamilyRate),
   settlements: settlements.map(({ day, ...change }) => ({ date: day, ...presentChange(change) })),
 })

@@ -91,7 +91,7 @@ describe("a family's statement", () => {
       { date: '2026-11-17', action: 'confirm', profitConfirm: 4, note: 'With the gift.', at: '2026-11-20T12:01:00.000Z' },
       { date: '2026-11-18', action: 'confirm', profitConfirm: 0, note: 'A fault of the room.' },
     ])
-    const days = await read('admin', listSettlement, { familyId: id('aurora'), ...november })
+    const { value: days } = await read('admin', listSettlement, { familyId: id('aurora'), ...november, limit: 31 })
     const history = days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).flatMap((day) => day.history.toReversed())
     expect(settlements).toMatchObject(history)
     expect(settlements).toHaveLength(history.length)

@@ -3,6 +3,7 @@ import { explainFamilyIncome } from '#contract/calls/why/income.ts'
 import { call } from '../../../lib/call.ts'
 import { percent } from '../../../lib/format.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
+import { Adjusted } from '../../income/Adjusted.tsx'
 import { Explained } from '../parts/Explained.tsx'
 import { useFigures } from '../figures.ts'
 import { Formula } from '../parts/Formula.tsx'
@@ -28,6 +29,7 @@ export function FamilyDay({ figure, familyId, name, from, to }: TopicOf<'familyD
       {day === null && <p>{t('why.nothing')}</p>}
       {day && (
         <>
+          {figure === 'profitConfirm' && <Adjusted of={day} />}
           {figure === 'profitConfirm' && <Settlements day={day} />}
           <Formula
             of={of}

@@ -4,6 +4,7 @@ import { call } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
+import { Adjusted } from '../../income/Adjusted.tsx'
 import { Explained } from '../parts/Explained.tsx'
 import { useFigures } from '../figures.ts'
 import { behindFamilyDay } from '../next-step.ts'
@@ -29,6 +30,7 @@ export function FamilyDays({ figure, familyId, name, from, to }: TopicOf<'family
   return (
     <Explained load={load} figure={figure} value={sum} name={name} from={from} to={to}>
       <p>{t('why.sumOfDays', { count: total, number: count(total, i18n.language) })}</p>
+      {figure === 'profitConfirm' && load.data && <Adjusted of={load.data} />}
       <Steps
         label={title(figure)}
         total={total}
@@ -37,7 +39,12 @@ export function FamilyDays({ figure, familyId, name, from, to }: TopicOf<'family
         steps={days.map((day) => ({
           key: `${day.date} ${day.familyId}`,
           label: <time dateTime={day.date}>{day.date}</time>,
-          under: isAdmin && familyId === undefined && <bdi>{day.familyName}</bdi>,
+          under: (
+            <>
+              {isAdmin && familyId === undefined && <bdi>{day.familyName}</bdi>}
+              {figure === 'profitConfirm' && <Adjusted of={day} />}
+            </>
+          ),
           figure: write(figure, day[figure]),
           leads: () =>
             explain(behindFamilyDay(figure, { familyId: day.familyId, ...(isAdmin && { name: day.familyName }), ...oneDay(day.date) })),

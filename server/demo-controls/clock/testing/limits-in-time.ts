@@ -62,7 +62,7 @@ export async function expectLimitsToHold({ world, mover, other }: Platform): Pro
   expect((await ask(other, 'GET', '/api/ban', { token: fresh })).body).toEqual({ mute: [] })
 
   const office = await signIn(other, 'admin')
-  const [day] = (await ask(other, 'GET', '/api/admin/settlement', { token: office })).body
+  const [day] = (await ask(other, 'GET', '/api/admin/settlement', { token: office })).body.value
   expect(day).toMatchObject({ familyId: world.id.aurora, isSettleable: true })
   const payment = { profitConfirm: day.profitSum, note: 'ok' }
   const settled = await ask(other, 'POST', `/api/admin/settlement/${day.familyId}/${day.date}`, { token: office, body: payment })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { setRate } from '#contract/calls/admin/rates.ts'
 import { confirmDay, listSettlement, reopenDay } from '#contract/calls/admin/settlement.ts'
 import { shiftDay } from '#contract/days.ts'
-import { noteMax, percentMax, pointsInputMax } from '#contract/limits.ts'
+import { listLimitMax, noteMax, percentMax, pointsInputMax } from '#contract/limits.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
 import { host, number, text, whole } from '../arguments.ts'
 import { findFamily } from '../queries.ts'
@@ -23,8 +23,8 @@ const today = ({ deps: { clock, env } }: Stage) => businessDayOf(clock(), env.BU
 
 /** The named day of the family, or the newest one that fits. */
 async function findDay(stage: Stage, family: { id: number; name: string }, wanted: string | undefined, isOpen: boolean) {
-  const days = await stage.admin(listSettlement, {
-    query: { familyId: family.id, ...(wanted !== undefined && { from: wanted, to: wanted }) },
+  const { value: days } = await stage.admin(listSettlement, {
+    query: { familyId: family.id, limit: listLimitMax, ...(wanted !== undefined && { from: wanted, to: wanted }) },
   })
   const found = wanted === undefined ? days.find((row) => (isOpen ? row.isSettleable : row.profitConfirmDate !== null)) : days[0]
   if (!found) throw wrong(wanted === undefined ? 'family' : 'day', 'noDay', { family: family.name })

@@ -39,7 +39,9 @@ export const familyReport = (scope: Scope, openDays: OpenDay[]) => ({
   beside: {
     columns: Prisma.sql`${dayColumn}, fam.name AS family_name, (
       SELECT count(*)::int FROM membership m WHERE m.family_id = p.family_id AND m.joined_on <= p.business_date
-      AND (m.left_on IS NULL OR m.left_on > p.business_date)) AS member_count`,
+      AND (m.left_on IS NULL OR m.left_on > p.business_date)) AS member_count, (
+      SELECT c.note FROM settlement_change c WHERE p.adjusted <> 0 AND c.family_id = p.family_id AND c.business_date = p.business_date
+      ORDER BY c.id DESC LIMIT 1) AS adjusted_note`,
     joins: Prisma.sql`LEFT JOIN family fam ON fam.id = p.family_id`,
   },
 })

@@ -1,10 +1,13 @@
 import type { RangeQuery } from '#contract/wire.ts'
 import type { Client } from '../../../db/open-database.ts'
-import { listOpenDays } from '../../../earnings/session-days.ts'
+import { listOpenDays, type OpenDay } from '../../../earnings/session-days.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
 import { dayRange } from '../../../dates/range.ts'
 import { AppError } from '../../../http/errors.ts'
-import { readFamilies } from '../../income/queries/income-days.ts'
+import { familySums, type FamilyDayRow, type FamilySums } from '../../../earnings/family-day.ts'
+import { readReport, type Slice } from '../../../earnings/report-page.ts'
+import { familyReport, readFamilies } from '../../income/queries/income-days.ts'
+import { Prisma } from '../../../db/generated/client.ts'
 import { isOver, type FamilyDay } from '../rules.ts'
 
 type Reads = Pick<Client, '$queryRaw' | 'settlementChange' | 'family'>
@@ -40,11 +43,17 @@ export async function readChanges(db: Reads, { familyId, first, last }: Days) {
   return (familyId: number, day: string) => ofDay.get(dayKey(familyId, day)) ?? []
 }
 
-async function readDays(db: Reads, { now, zone }: Moment, days: Days) {
-  const openDays = await listOpenDays(db, zone, now)
+/** What can be done with days, and what was. */
+async function withState(db: Reads, { now, zone }: Moment, rows: readonly FamilyDayRow[], openDays: OpenDay[]) {
   const stillLive = new Set(openDays.map(({ familyId, day }) => dayKey(familyId, day)))
-  const historyOf = await readChanges(db, days)
-  const rows = await readFamilies(db, { ...days, anchorIds: null }, openDays)
+  const days = rows.map(({ day }) => day).toSorted()
+  const families = new Set(rows.map((row) => row.family_id))
+  const [only] = families
+  const historyOf = await readChanges(db, {
+    familyId: families.size === 1 && only !== undefined ? only : null,
+    first: days[0] ?? null,
+    last: days.at(-1) ?? null,
+  })
   const today = businessDayOf(now, zone)
   return rows.map((row) => ({
     ...row,
@@ -53,12 +62,25 @@ async function readDays(db: Reads, { now, zone }: Moment, days: Days) {
     history: historyOf(row.family_id, row.day),
   }))
 }
-export type SettlementRow = Awaited<ReturnType<typeof readDays>>[number]
+export type SettlementRow = Awaited<ReturnType<typeof withState>>[number]
 
-/** Family days, unsettled ones first, then the newest first. */
-export async function listSettlement(db: Reads, moment: Moment, { familyId, ...range }: RangeQuery & { familyId?: number | undefined }) {
-  const rows = await readDays(db, moment, { familyId: familyId ?? null, ...dayRange(range, moment.zone) })
-  return [...rows.filter((row) => !row.profit_confirm_date), ...rows.filter((row) => row.profit_confirm_date)]
+/** A page of family days, unsettled ones first, then the newest first; with the sums of all of them. */
+export async function listSettlement(
+  db: Reads,
+  moment: Moment,
+  { familyId, limit, page, ...range }: RangeQuery & Slice & { familyId?: number | undefined },
+) {
+  const openDays = await listOpenDays(db, moment.zone, moment.now)
+  const scope = { familyId: familyId ?? null, anchorIds: null, ...dayRange(range, moment.zone) }
+  const order = Prisma.sql`profit_confirm_date IS NOT NULL, business_date DESC, family_id`
+  const report = { ...familyReport(scope, openDays), order, sums: familySums }
+  const { totals, rows } = await readReport<FamilyDayRow, keyof FamilySums>(db, report, { limit, page })
+  return { totals, rows: await withState(db, moment, rows, openDays) }
+}
+
+async function readDays(db: Reads, moment: Moment, days: Days) {
+  const openDays = await listOpenDays(db, moment.zone, moment.now)
+  return withState(db, moment, await readFamilies(db, { ...days, anchorIds: null }, openDays), openDays)
 }
 
 /** Looks days of a family up, even those without any activity. */
@@ -82,6 +104,9 @@ export async function readDaysOf(db: Reads, moment: Moment, familyId: number, da
       profit_confirm: 0n,
       no_profit_sum: 0n,
       member_profit: 0n,
+      adjusted: 0n,
+      adjusted_days: 0n,
+      adjusted_note: null,
       profit_confirm_date: null,
       isOver: isOver(day, businessDayOf(moment.now, moment.zone)),
       isStillLive: false,

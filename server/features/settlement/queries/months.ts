@@ -8,7 +8,17 @@ import { readReport, type Reads, type Slice } from '../../../earnings/report-pag
 import { listOpenDays, openDayRows, type OpenDay } from '../../../earnings/session-days.ts'
 import type { Moment } from './days.ts'
 
-const sums = ['profit_sum', 'profit_confirm', 'no_profit_sum', 'days', 'settled_days', 'waiting_days', 'waiting_sum'] as const
+const sums = [
+  'profit_sum',
+  'profit_confirm',
+  'no_profit_sum',
+  'adjusted',
+  'adjusted_days',
+  'days',
+  'settled_days',
+  'waiting_days',
+  'waiting_sum',
+] as const
 export type MonthSums = Record<(typeof sums)[number], bigint>
 export interface MonthRow extends MonthSums {
   family_id: number
@@ -40,6 +50,7 @@ export async function listMonths(
         SELECT family_id, date_trunc('month', business_date) AS month, bool_or(waits) AS has_waiting,
                to_char(min(business_date), 'YYYY-MM-DD') AS first, to_char(max(business_date), 'YYYY-MM-DD') AS last,
                sum(profit_sum)::bigint AS profit_sum, sum(profit_confirm)::bigint AS profit_confirm, sum(no_profit_sum)::bigint AS no_profit_sum,
+               sum(adjusted)::bigint AS adjusted, sum(adjusted_days)::bigint AS adjusted_days,
                count(*) AS days, count(profit_confirm_date) AS settled_days, count(*) FILTER (WHERE waits) AS waiting_days,
                COALESCE(sum(profit_sum) FILTER (WHERE waits), 0)::bigint AS waiting_sum
         FROM (
