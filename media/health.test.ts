@@ -51,15 +51,18 @@ describe('averages', () => {
     expect(health.figures(26_000).video).toMatchObject({ fps: 25, usualFps: 25 })
   })
 
-  it('are known to say little for a while after a pause', () => {
+  it('say how much of them was a pause', () => {
     const health = new StreamHealth(0)
+    const paused = (now: number) => health.figures(now).pausedMs
     described(health, 'video', 0)
     sent(health, 'video', 0, 20_000, 40)
-    expect(health.figures(20_000)).not.toHaveProperty('resumedMs')
+    expect([paused(20_000), paused(20_900), paused(23_500)]).toEqual([0, 0, 3040])
     sent(health, 'video', 24_000, 25_000, 40)
-    expect(health.figures(25_000).resumedMs).toBe(1000)
-    sent(health, 'video', 26_500, 29_000, 40)
-    expect(health.figures(29_000).resumedMs).toBe(5000)
+    expect(paused(25_000)).toBe(4000)
+    sent(health, 'video', 26_500, 27_000, 40)
+    expect(paused(27_000)).toBe(2000 + 1540)
+    sent(health, 'video', 27_020, 33_000, 40)
+    expect(paused(33_000)).toBe(0)
   })
 
   it('a picture without any key frame is late for its first one', () => {

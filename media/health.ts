@@ -15,8 +15,10 @@ const shortRateSeconds = 5
 const lateKeyFrameSeconds = 2.5
 /** Frames in the burst at the start are not typical and do not count. Milliseconds. */
 const hurryMs = 5000
-/** After a longer pause, averages say nothing of what arrives now. */
-const pauseMs = 2000
+/** What is shorter is no pause. */
+const pauseMs = 1000
+/** More do not fit into the seconds of which averages are made. */
+const pausesKept = shortRateSeconds
 /** Weight of a new clock difference in the moving average. */
 const driftWeight = 0.1
 
@@ -24,8 +26,8 @@ type HealthFigures = Omit<MediaStream, 'name' | 'app' | 'clients' | 'viewersTota
 
 export class StreamHealth {
   #lastAt: number
-  /** The end of the last long pause; null if there was none. */
-  #resumedAt: number | null = null
+  /** The last times in which nothing arrived. */
+  #pauses: { from: number; to: number }[] = []
   #video: AvcConfig | null = null
   #audio: AacConfig | null = null
   #began: number
@@ -76,7 +78,7 @@ export class StreamHealth {
     }
     if (tag.kind === 'audio-config') this.#audio = tag.config
     if (tag.kind !== 'video' && tag.kind !== 'audio') return
-    if (now - this.#lastAt > pauseMs) this.#resumedAt = now
+    if (now - this.#lastAt > pauseMs) this.#pauses = [...this.#pauses, { from: this.#lastAt, to: now }].slice(-pausesKept)
     this.#lastAt = now
     this.#arrived[tag.kind] = true
     this.#pace.note(tag.dts, now)
@@ -135,6 +137,14 @@ export class StreamHealth {
       this.#usualFps = Math.max(this.#usualFps ?? 0, Math.round(this.#framesLong.perSecond(now) * 10) / 10)
   }
 
+  /** Of the whole seconds of which averages are made. */
+  #pausedMs(now: number): number {
+    const until = now - (now % 1000)
+    const from = until - shortRateSeconds * 1000
+    const open = now - this.#lastAt > pauseMs ? [{ from: this.#lastAt, to: now }] : []
+    return [...this.#pauses, ...open].reduce((sum, pause) => sum + Math.max(0, Math.min(pause.to, until) - Math.max(pause.from, from)), 0)
+  }
+
   figures(now: number): HealthFigures {
     this.#renewUsualFps(now)
     const pace = this.#pace.figure(now)
@@ -156,7 +166,7 @@ export class StreamHealth {
       audio: this.#audio && { codec: 'AAC', sample_rate: this.#audio.sampleRate, channel: this.#audio.channels },
       driftMs: this.#driftMs === null ? null : Math.round(this.#driftMs),
       silentMs: now - this.#lastAt,
-      ...(this.#resumedAt !== null && { resumedMs: now - this.#resumedAt }),
+      pausedMs: this.#pausedMs(now),
       ...(pace !== null && { pace }),
       undescribed: { video: this.#arrived.video && !this.#video, audio: this.#arrived.audio && !this.#audio },
       ...this.#stillness.figures(now),

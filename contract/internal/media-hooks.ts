@@ -124,8 +124,8 @@ export const MediaStream = z.object({
   /** Beyond SRS: milliseconds since the picture moved, and since anything could be heard. */
   stillMs: z.number().int().optional(),
   quietMs: z.number().int().optional(),
-  /** Beyond SRS: milliseconds since the end of the last pause of more than two seconds; absent if there was none. */
-  resumedMs: z.number().int().optional(),
+  /** Beyond SRS: milliseconds of the 5 seconds of `recv_5s` and of `fps` in which nothing arrived, of more than a second at a time. */
+  pausedMs: z.number().int().optional(),
   /** Beyond SRS: seconds of the stream that arrive in a second, once that is known; what is slower than time is 1. */
   pace: z.number().optional(),
   /** Beyond SRS: pictures or sounds arrive, and nothing has said how they are to be read. */

@@ -54,8 +54,10 @@ const farApartSeconds = 2.5
 const jumpShownMs = 20_000
 /** A burst now and then is none. */
 const fastPace = { above: 1.4, until: 1.2 }
-/** After a pause averages are low, and say nothing of what arrives now: those over the last 5 s and the second that runs. */
-const pause = { ms: 2000, remembered: 6000 }
+/** Averages are over so much time. They are low after a pause, which says nothing of what arrives now: the pause is taken out of them. */
+const averagedMs = 5000
+/** Where less than this is left of it, nothing is said. */
+const leastShare = 0.2
 /** H.264 profiles with finer colours (4:2:2, 4:4:4) or more bits, as our engine and SRS name them: not every browser shows them. */
 const rareColors = /10|4:?2:?2|4:?4:?4/
 /** Figures fluctuate: an advice stays until they are well past the threshold at which it began. */
@@ -68,8 +70,8 @@ const outOfStepMs = { above: 500, until: 400 }
 
 /** The most serious problem of a push, or null: the first that applies. `before` is the last advice. */
 export function adviceOf(stream: MediaStream, before: StreamHealth['advice'] = null): StreamHealth['advice'] {
-  const { ageMs, silentMs: silent, stillMs = 0, quietMs: quiet = 0, clockJumpMs = Infinity, pace = 1, undescribed } = stream
-  const { video, audio, kbps, driftMs } = stream
+  const { ageMs, silentMs: silent, stillMs = 0, quietMs: quiet = 0, clockJumpMs = Infinity, undescribed } = stream
+  const { video, audio, kbps, driftMs, pace = 1, pausedMs = 0 } = stream
   if (silent > silentMs) return 'silent'
   if (ageMs < settledMs) return null
   if (!video) return undescribed?.video ? 'picture_unreadable' : 'no_video'
@@ -79,10 +81,12 @@ export function adviceOf(stream: MediaStream, before: StreamHealth['advice'] = n
   if (stillMs > frozenMs) return 'picture_frozen'
   if (quiet > quietMs) return 'sound_silent'
   if (clockJumpMs < jumpShownMs) return 'clock_jumps'
-  const moves = stillMs < movesMs && isSteady(stream)
-  if (moves && kbps.recv_5s < lowKbps && kbps.recv_5s < kbps.recv_30s / 2) return 'low_bitrate_falling'
+  const share = 1 - pausedMs / averagedMs
+  const moves = stillMs < movesMs && share >= leastShare
+  const rate = kbps.recv_5s / share
+  if (moves && rate < lowKbps && rate < kbps.recv_30s / 2) return 'low_bitrate_falling'
   if (video.keyFrameSeconds !== null && video.keyFrameSeconds > farApartSeconds) return 'key_frames_far_apart'
-  if (moves && sendsFewFrames(video, before === 'low_frame_rate' ? 'until' : 'below')) return 'low_frame_rate'
+  if (moves && sendsFewFrames(video, share, before === 'low_frame_rate' ? 'until' : 'below')) return 'low_frame_rate'
   const outOfStep = before === 'audio_out_of_step' ? outOfStepMs.until : outOfStepMs.above
   return driftMs !== null && Math.abs(driftMs) > outOfStep ? 'audio_out_of_step' : null
 }
@@ -98,9 +102,11 @@ export function adviceForMs(advice: StreamHealth['advice'], { silentMs, stillMs,
   return (advice && since[advice]) ?? 0
 }
 
-const isSteady = ({ silentMs: silent, resumedMs = Infinity }: MediaStream) => silent < pause.ms && resumedMs > pause.remembered
+type Video = NonNullable<MediaStream['video']>
 
-function sendsFewFrames({ fps, announcedFps, usualFps }: NonNullable<MediaStream['video']>, mark: 'below' | 'until'): boolean {
+/** @param share of the time for which frames were counted, in which anything arrived */
+function sendsFewFrames({ fps: counted, announcedFps, usualFps }: Video, share: number, mark: 'below' | 'until'): boolean {
+  const fps = counted === null ? null : counted / share
   const usual = usualFps === undefined ? expectedFps.unknown : Math.max(usualFps, expectedFps.least)
   return fps !== null && fps < lowFps[mark] && fps < (announcedFps ?? usual) * shortfall[mark]
 }
