@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { platformNow } from '../../lib/time/clock.ts'
+import { pixels } from '../../testing/pixels.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { texts } from '../../testing/texts.ts'
 import { AnchorCard, type CardActs } from './AnchorCard.tsx'
@@ -59,20 +60,11 @@ async function film(): Promise<Blob> {
   return file
 }
 
-async function pixels(element: Element): Promise<Uint8ClampedArray> {
-  const shot = await page.screenshot({ element, base64: true, save: false })
-  const picture = await createImageBitmap(await (await nativeFetch(`data:image/png;base64,${shot}`)).blob())
-  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
-  context?.drawImage(picture, 0, 0)
-  return context?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray()
-}
-const nativeFetch = globalThis.fetch
-
 /** Whether there is something to see of a text: its place looks otherwise without it. */
 async function isPainted(text: HTMLElement): Promise<boolean> {
-  const withIt = await pixels(text)
+  const { data: withIt } = await pixels(text)
   text.style.color = 'transparent'
-  const without = await pixels(text)
+  const { data: without } = await pixels(text)
   text.style.color = ''
   return withIt.some((value, index) => Math.abs(value - (without[index] ?? 0)) > 40)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listMonitoredAnchors } from '#contract/calls/family.ts'
+import { listMonitoredAnchors, type MonitoredAnchor } from '#contract/calls/family.ts'
 import { getIncomeOverview, listFamilyIncome, type IncomeOverview } from '#contract/calls/income.ts'
 import { compareActivity } from '#contract/calls/live-analysis.ts'
 import { listSupporters, type Supporter } from '#contract/calls/supporters.ts'
@@ -8,6 +8,7 @@ import { rangeBefore } from '#contract/days.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { browserZone } from '../../lib/settings.ts'
 import { session } from '../../lib/session.ts'
+import { pixels } from '../../testing/pixels.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
@@ -124,6 +125,38 @@ test('a panel that cannot be loaded says so alone, and comes back with another t
   await panel(screen, texts.gift.supporters).getByRole('button', { name: texts.common.retry }).click()
   await expect.element(panel(screen, texts.gift.supporters)).toHaveTextContent(texts.gift.noSupporters)
   await expect.element(trouble(texts.overview.month)).toBeVisible()
+})
+
+test('a room that is live shows its picture', async () => {
+  const color = [200, 136, 68]
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="100"><rect width="160" height="100" fill="rgb(${color})"/></svg>`
+  const carol: MonitoredAnchor = {
+    id: 1,
+    name: 'Carol',
+    cover: `data:image/svg+xml,${encodeURIComponent(picture)}`,
+    title: '',
+    familyId: 1,
+    familyName: 'Aurora',
+    startedAt: '2026-11-20T12:00:00.000Z',
+    roomInfo: { type: 'normal', level: 0 },
+    sport: null,
+    streamInfo: {
+      streamName: 'carol',
+      streamId: 1,
+      channel: { flv: '', hls: '', isNeedEncrypt: false },
+      signal: { state: 'waiting', since: null, until: null, refusal: null },
+      health: null,
+    },
+    extraInfo: { appVersion: null, deviceModel: null },
+    onlineCount: 3,
+  }
+  serverAnswers(listMonitoredAnchors, () => [carol])
+  const screen = await renderPart(<Component />)
+  const room = panel(screen, texts.overview.live).getByRole('link', { name: /Carol/ })
+  await expect.poll(() => room.element().querySelector('img')?.complete).toBe(true)
+  const { data, width, height } = await pixels(room.element())
+  const middle = (Math.floor(height * 0.45) * width + Math.floor(width / 2)) * 4
+  expect(Array.from(data.subarray(middle, middle + 3))).toEqual(color)
 })
 
 test('six panels that cannot be loaded are one message, with one try for all of them', async () => {
