@@ -14,6 +14,8 @@ type Notice = Extract<Hook, { action: 'on_unpublish' | 'on_stop' | 'on_refused' 
 const retryMs = [200, 1000, 3000, 10_000, 30_000] as const
 /** The server closes an idle connection after 5 s. Close ours earlier, to avoid a request on a closing connection. */
 const keptMs = 4000
+/** Connections for questions: when hundreds come with addresses of their own, most of their questions wait here, not in connections that open. */
+const questionSockets = 16
 /** Connections for notices: when a thousand viewers leave at once, their notices queue here, not at the server. */
 const noticeSockets = 8
 
@@ -34,7 +36,7 @@ export class Hooks {
     this.#secret = secret
     this.#log = log
     this.#http = base.startsWith('https:') ? https : http
-    this.#questions = new this.#http.Agent({ keepAlive: true, timeout: keptMs })
+    this.#questions = new this.#http.Agent({ keepAlive: true, timeout: keptMs, maxSockets: questionSockets })
     this.#notices = new this.#http.Agent({ keepAlive: true, maxSockets: noticeSockets })
   }
 

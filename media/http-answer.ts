@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** Pages of any origin may play: the permission is in the URL, never in a cookie. */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, OPTIONS',
+  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
   'access-control-allow-headers': 'Range, Content-Type',
   'access-control-max-age': '86400',
 } as const

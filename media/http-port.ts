@@ -51,7 +51,7 @@ export class HttpPort {
     if (url.pathname === '/healthz') return answer(response, 200, 'application/json', '{"ok":true}')
     if (url.pathname.startsWith('/api/') || url.pathname === '/metrics') return serveApi(this.#api, this.#secret, request, response, url)
     if (request.method === 'OPTIONS') return answer(response, 204)
-    if (request.method !== 'GET') return refuseBody(request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseBody(request, response)
     if (!(await play(this.#viewings, request, response, url))) answer(response, 404)
   }
 }

@@ -1,10 +1,12 @@
-// Playback: GET /live/{name}.flv, GET /live/{name}/index.m3u8 with its playlists and segments, GET /live/{name}/key-frame.mp4.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+// Playback: GET /live/{name}.flv, GET /live/{name}/index.m3u8 with its playlists and segments, GET /live/{name}/key-frame.mp4. HEAD gets
+// the same status and headers, and opens no viewing.
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { FlvViewer } from './flv/viewer.ts'
 import type { SegmentWindow } from './hls/segment-window.ts'
 import { answer, corsHeaders } from './http-answer.ts'
-import { watchRefusals, type Viewing, type Viewings, type WatchRefusal } from './viewings.ts'
+import type { PublishedStream } from './published-stream.ts'
+import { watchRefusals, type Place, type Viewing, type Viewings, type WatchRefusal } from './viewings.ts'
 
 /** The first segment waits for a key frame; with an encoder's default settings they are over 8 s apart. */
 const firstSegmentMs = 15_000
@@ -13,6 +15,8 @@ const hlsPath = /^\/live\/([\w-]{1,64})\/index\.m3u8$/
 const keyFramePath = /^\/live\/([\w-]{1,64})\/key-frame\.mp4$/
 const viewingPath = /^\/live\/([\w-]{1,64})\/([0-9a-f]{32})\/([\w.]{1,32})$/
 const playlistType = 'application/vnd.apple.mpegurl'
+const playlistHeaders = { 'content-type': playlistType, 'cache-control': 'no-store', ...corsHeaders }
+const flvHeaders = { 'content-type': 'video/x-flv', 'cache-control': 'no-store', connection: 'close', ...corsHeaders }
 
 /** Connections that carry an FLV stream, or soon will. A second request on one would wait behind an endless reply. */
 const dedicated = new WeakSet<Socket>()
@@ -34,9 +38,11 @@ export async function play(viewings: Viewings, request: IncomingMessage, respons
 
 async function playFlv(viewings: Viewings, playName: string, param: string, request: IncomingMessage, response: ServerResponse) {
   const { socket } = request
+  const opening = { ip: socket.remoteAddress ?? '', playName, param }
+  if (request.method === 'HEAD') return probe(viewings, opening, response, flvHeaders)
   dedicated.add(socket)
   response.setHeader('connection', 'close')
-  const opened = await viewings.open({ kind: 'flv-play', ip: socket.remoteAddress ?? '', playName, param })
+  const opened = await viewings.open({ kind: 'flv-play', ...opening })
   if ('refusal' in opened) return refuse(response, opened.refusal)
   const { viewing } = opened
   const viewer = new FlvViewer(socket)
@@ -51,9 +57,8 @@ async function playFlv(viewings: Viewings, playName: string, param: string, requ
   // Bypass node's response object: no chunk framing around shared buffers, and no copy per viewer.
   socket.setTimeout(0)
   socket.setNoDelay(true)
-  const headers = { 'content-type': 'video/x-flv', 'cache-control': 'no-store', connection: 'close', ...corsHeaders }
   socket.write(
-    `HTTP/1.1 200 OK\r\n${Object.entries(headers)
+    `HTTP/1.1 200 OK\r\n${Object.entries(flvHeaders)
       .map(([key, value]) => `${key}: ${value}\r\n`)
       .join('')}\r\n`,
   )
@@ -62,7 +67,9 @@ async function playFlv(viewings: Viewings, playName: string, param: string, requ
 
 /** Opens a viewing and gives the player addresses that stay valid after the signed address expires. */
 async function openHls(viewings: Viewings, playName: string, param: string, request: IncomingMessage, response: ServerResponse) {
-  const opened = await viewings.open({ kind: 'hls-play', ip: request.socket.remoteAddress ?? '', playName, param })
+  const opening = { ip: request.socket.remoteAddress ?? '', playName, param }
+  if (request.method === 'HEAD') return probe(viewings, opening, response, playlistHeaders)
+  const opened = await viewings.open({ kind: 'hls-play', ...opening })
   if ('refusal' in opened) return refuse(response, opened.refusal)
   const { viewing } = opened
   const impatient = new AbortController()
@@ -81,6 +88,13 @@ async function openHls(viewings: Viewings, playName: string, param: string, requ
   refuse(response, 'not_on_air')
 }
 
+/** What GET would answer. A stream on air without a picture yet is not waited for. */
+async function probe(viewings: Viewings, opening: Place, response: ServerResponse, headers: OutgoingHttpHeaders) {
+  const found = await viewings.probe(opening)
+  if ('refusal' in found) return refuse(response, found.refusal)
+  response.writeHead(200, headers).end()
+}
+
 /** One picture, for a wall of rooms. Clients poll it; it is sent again only when there is a newer one. */
 async function showKeyFrame(viewings: Viewings, playName: string, param: string, request: IncomingMessage, response: ServerResponse) {
   const found = await viewings.look({ ip: request.socket.remoteAddress ?? '', playName, param })
@@ -88,11 +102,15 @@ async function showKeyFrame(viewings: Viewings, playName: string, param: string,
   const picture = found.stream.keyFrame()
   if (!picture) return refuse(response, 'not_on_air')
   const unchanged = request.headers['if-none-match'] === picture.etag
-  if (!unchanged) found.stream.sent(picture.bytes.length)
+  if (!unchanged) countSent(found.stream, response, picture.bytes)
   // The browser may cache it, but must revalidate before showing it.
   const headers = { ...corsHeaders, 'cache-control': 'private, no-cache', etag: picture.etag }
   if (unchanged) response.writeHead(304, headers).end()
   else response.writeHead(200, { ...headers, 'content-type': 'video/mp4', 'content-length': picture.bytes.length }).end(picture.bytes)
+}
+
+function countSent(stream: PublishedStream, response: ServerResponse, bytes: Buffer): void {
+  if (response.req.method !== 'HEAD') stream.sent(bytes.length)
 }
 
 const refuse = (response: ServerResponse, reason: WatchRefusal): void =>
@@ -110,7 +128,7 @@ async function serveHls(viewing: Viewing | undefined, file: string, query: URLSe
   await hls.window.arriving(file, left.signal)
   const bytes = hls.window.file(file)
   if (!bytes) return answer(response, 404)
-  viewing.stream.sent(bytes.length)
+  countSent(viewing.stream, response, bytes)
   answer(response, 200, 'video/mp4', bytes)
 }
 

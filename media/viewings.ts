@@ -5,6 +5,7 @@ import type { MediaClient } from '#contract/internal/media-hooks.ts'
 import type { MediaEnv } from './env.ts'
 import { liveApp } from './guard/publish-name.ts'
 import type { Hooks } from './hooks.ts'
+import { PlayQuestions } from './play-questions.ts'
 import type { PublishedStream, ViewerKind } from './published-stream.ts'
 
 /** An HLS viewing ends after this long without a request. */
@@ -25,11 +26,14 @@ export interface Viewing {
   onEnd: () => void
 }
 
-export interface Opening {
-  kind: Viewing['kind']
+/** Who opens which address. */
+export interface Place {
   ip: string
   playName: string
   param: string
+}
+interface Opening extends Place {
+  kind: Viewing['kind']
 }
 /** Why a viewer is refused, with the HTTP status. */
 export const watchRefusals = {
@@ -45,6 +49,7 @@ type Limits = Pick<MediaEnv, 'MEDIA_MAX_VIEWERS' | 'MEDIA_MAX_VIEWERS_PER_ADDRES
 
 export class Viewings {
   #hooks: Hooks
+  #questions: PlayQuestions
   #published: (name: string) => PublishedStream | undefined
   #limits: Limits
   #open = new Map<string, Viewing>()
@@ -53,6 +58,7 @@ export class Viewings {
 
   constructor(hooks: Hooks, limits: Limits, published: (name: string) => PublishedStream | undefined) {
     this.#hooks = hooks
+    this.#questions = new PlayQuestions(hooks)
     this.#limits = limits
     this.#published = published
     this.#sweeper = setInterval(() => this.#sweep(), sweepMs)
@@ -65,6 +71,12 @@ export class Viewings {
     if (full) return { refusal: full }
     const found = await this.#find(opening)
     if ('refusal' in found) return found
+    // Others may have come in the meantime.
+    const fullNow = this.#full(opening.ip)
+    if (fullNow) {
+      this.#notifyStop(found.id, opening)
+      return { refusal: fullNow }
+    }
     const now = Date.now()
     const viewing: Viewing = { ...opening, kind, ...found, startedAt: now, lastAskedAt: now, onEnd: () => {} }
     this.#open.set(viewing.id, viewing)
@@ -73,22 +85,32 @@ export class Viewings {
     return { viewing }
   }
 
+  /** What `open` would answer, without a viewing. */
+  async probe(place: Place): Promise<{ stream: PublishedStream } | { refusal: WatchRefusal }> {
+    const full = this.#full(place.ip)
+    return full ? { refusal: full } : this.look(place)
+  }
+
   /** Asks the platform for permission to a single picture; this viewing ends at once. */
-  async look(opening: Omit<Opening, 'kind'>): Promise<{ stream: PublishedStream } | { refusal: WatchRefusal }> {
-    const found = await this.#find(opening)
-    if ('stream' in found) void this.#hooks.tell({ action: 'on_stop', ...subject(found.id, opening) })
+  async look(place: Place): Promise<{ stream: PublishedStream } | { refusal: WatchRefusal }> {
+    const found = await this.#find(place)
+    if ('stream' in found) this.#notifyStop(found.id, place)
     return found
   }
 
-  async #find(opening: Omit<Opening, 'kind'>): Promise<{ id: string; stream: PublishedStream } | { refusal: WatchRefusal }> {
+  async #find(place: Place): Promise<{ id: string; stream: PublishedStream } | { refusal: WatchRefusal }> {
     const id = randomBytes(16).toString('hex')
-    const answer = await this.#hooks.ask({ action: 'on_play', ...subject(id, opening) })
+    const answer = await this.#questions.ask({ action: 'on_play', ...subject(id, place) })
     if (!answer) return { refusal: 'server_unreachable' }
     if (answer.code !== 0) return { refusal: 'not_allowed' }
-    const stream = this.#published(answer.stream ?? opening.playName)
+    const stream = this.#published(answer.stream ?? place.playName)
     if (stream) return { id, stream }
-    void this.#hooks.tell({ action: 'on_stop', ...subject(id, opening) })
+    this.#notifyStop(id, place)
     return { refusal: 'not_on_air' }
+  }
+
+  #notifyStop(id: string, place: Place): void {
+    void this.#hooks.tell({ action: 'on_stop', ...subject(id, place) })
   }
 
   #full(ip: string): WatchRefusal | null {
@@ -115,7 +137,7 @@ export class Viewings {
     this.#count(viewing.ip, -1)
     viewing.stream.leave(viewing.kind)
     viewing.onEnd()
-    void this.#hooks.tell({ action: 'on_stop', ...subject(viewing.id, viewing) })
+    this.#notifyStop(viewing.id, viewing)
   }
 
   /** Disconnects all viewers of a stream, or only those of one protocol. */
@@ -152,7 +174,7 @@ export class Viewings {
   }
 }
 
-const subject = (id: string, { ip, playName, param }: Omit<Opening, 'kind'>) => ({
+const subject = (id: string, { ip, playName, param }: Place) => ({
   client_id: id,
   ip,
   vhost: '__defaultVhost__',

@@ -44,7 +44,8 @@ const HookBase = z.object({
 
 /**
  * POST {hooks}/on_publish: may this connection publish? Asked before the encoder is told anything.
- * POST {hooks}/on_play: may this request watch, and which published stream is meant by its name? Asked when a viewing opens.
+ * POST {hooks}/on_play: may this request watch, and which published stream is meant by its name? Asked when a viewing opens. Ours asks once
+ * for all who came with the same address while it waited for an answer; the address and the connection are those of the first.
  * POST {hooks}/on_unpublish: a push ended; the answer says how long its viewers are kept. `on_stop`: a viewing ended (nobody waits for the answer).
  * POST {hooks}/on_refused: beyond SRS, a push that was refused without asking, or cut off, and why. `stream` may be no room's name.
  */

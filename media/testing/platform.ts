@@ -12,7 +12,7 @@ type Answer = HookReply | 'silence' | { delayMs: number; reply: HookReply }
 export class Platform {
   readonly heard: Hook[] = []
   /** Its replies; by default everything is allowed, and a play name `x-play` means the published `x`. */
-  answer: (hook: Hook) => Answer = (hook) =>
+  answer: (hook: Hook) => Answer | Promise<Answer> = (hook) =>
     hook.action === 'on_play' ? { code: 0, stream: hook.stream.replace(/-play$/, '') } : { code: 0 }
   #server: Server
 
@@ -27,7 +27,7 @@ export class Platform {
         return
       }
       this.heard.push(hook)
-      const answer = this.answer(hook)
+      const answer = await this.answer(hook)
       if (answer === 'silence') return
       const [delayMs, reply] = 'delayMs' in answer ? [answer.delayMs, answer.reply] : [0, answer]
       // A timer takes a millisecond even for a delay of 0.

@@ -1,0 +1,87 @@
+// Many viewers who come at once: how often the platform is asked, and that each of them gets an answer of its own time.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { HookReply } from '#contract/internal/media-hooks.ts'
+import { FlvReader } from './testing/flv-reader.ts'
+import { MediaProcess } from './testing/media-process.ts'
+import { Platform } from './testing/platform.ts'
+import { keepSending } from './testing/test-picture.ts'
+
+const admitted: HookReply = { code: 0, stream: 'anna' }
+const refused: HookReply = { code: 1 }
+
+let platform: Platform
+let media: MediaProcess
+beforeAll(async () => {
+  platform = await Platform.open()
+  media = await MediaProcess.start(platform.url)
+  keepSending(await media.publish('anna'))
+})
+afterAll(async () => {
+  await media.stop()
+  platform.close()
+})
+
+/** The platform answers only when told to; what it answers is decided when it is asked. */
+function holdAnswers(reply: () => HookReply) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  platform.answer = async ({ action }) => {
+    if (action !== 'on_play') return { code: 0 }
+    const decided = reply()
+    await released
+    return decided
+  }
+  return release
+}
+const asked = (name: string) => platform.heard.filter(({ action, stream }) => action === 'on_play' && stream === name)
+const watch = (address: string, by = media) => FlvReader.open(by.url(`/live/${address}`))
+
+it('two hundred viewers who come at once cost the platform a handful of questions', async () => {
+  platform.answer = ({ action }) => (action === 'on_play' ? { delayMs: 100, reply: admitted } : { code: 0 })
+  const viewers = await Promise.all(Array.from({ length: 200 }, () => watch('crowd.flv')))
+  expect(viewers.filter(({ status }) => status === 200)).toHaveLength(200)
+  expect(asked('crowd').length).toBeLessThan(20)
+  await vi.waitFor(() => expect(viewers.every(({ tags }) => tags.length > 0)).toBe(true), { timeout: 10_000 })
+  for (const viewer of viewers) viewer.close()
+  await expect.poll(() => platform.actions('crowd').filter((action) => action === 'on_stop').length, { timeout: 10_000 }).toBe(200)
+})
+
+it('no viewer is admitted by an answer that was asked for before it came', async () => {
+  let reply = admitted
+  const release = holdAnswers(() => reply)
+  const first = watch('closing.flv')
+  await vi.waitFor(() => expect(asked('closing')).toHaveLength(1))
+  reply = refused
+  const second = watch('closing.flv')
+  // It has arrived when a later connection is asked for.
+  const marker = watch('marker.flv')
+  await vi.waitFor(() => expect(asked('marker')).toHaveLength(1))
+  release()
+  expect([(await first).status, (await second).status, (await marker).status]).toEqual([200, 403, 403])
+  ;(await first).close()
+})
+
+it('each signature is asked for by itself', async () => {
+  platform.answer = (hook) => (hook.action === 'on_play' && hook.param !== '?sign=right' ? refused : admitted)
+  const [right, wrong, none] = await Promise.all(['?sign=right', '?sign=wrong', ''].map((query) => watch(`signed.flv${query}`)))
+  expect([right?.status, wrong?.status, none?.status]).toEqual([200, 403, 403])
+  right?.close()
+})
+
+it('viewers who come at once are no more than it can serve', async () => {
+  const small = await MediaProcess.start(platform.url, { MEDIA_MAX_VIEWERS: '3' })
+  try {
+    platform.answer = () => admitted
+    keepSending(await small.publish('anna'))
+    const release = holdAnswers(() => admitted)
+    const coming = Array.from({ length: 6 }, () => watch('narrow.flv', small))
+    await vi.waitFor(() => expect(asked('narrow').length).toBeGreaterThan(0))
+    release()
+    const statuses = (await Promise.all(coming)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 503, 503, 503])
+  } finally {
+    await small.stop()
+  }
+})
