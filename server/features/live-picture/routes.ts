@@ -1,7 +1,6 @@
 // The recorded picture of a session as a playlist with its pieces, and as one file. Players have no token: the signature of an address is the
 // permission, for its pieces, too. Media keeps the pictures, this server passes them on.
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Request, Response as Reply, Router } from 'express'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
@@ -42,8 +41,5 @@ async function passOn({ engine }: Needs, key: string, path: string, request: Req
   }
   if (path === 'recording.mp4')
     response.setHeader('content-disposition', `attachment; filename="recording-${request.path.split('/')[3]}.mp4"`)
-  // Whoever stops watching leaves the rest.
-  await pipeline(Readable.from(answer.body), response).catch((error: unknown) => {
-    if (!given.signal.aborted) throw error
-  })
+  await sendStream(Readable.from(answer.body), response)
 }

@@ -1,15 +1,13 @@
 // Writes a reply a piece at a time, as fast as its caller reads it. A long list is made some hundred rows at a time, and other requests are
 // served in between.
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Response } from 'express'
+import { sendStream } from '../send-stream.ts'
 
 /** Resolves when all is passed on, or the caller has gone: what nobody waits for is no error, neither of the caller nor of the server. */
 export async function sendPieces(response: Response, pieces: AsyncIterable<string>): Promise<void> {
-  await pipeline(Readable.from(pieces), response).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error
-  })
+  await sendStream(Readable.from(pieces), response)
 }
 
 const rowsOfPiece = 500
