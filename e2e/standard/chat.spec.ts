@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { openLine } from '#server/testing/line.ts'
+import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -42,6 +43,29 @@ test('after more than three tries the chat says that the network is poor, and sa
   await expect(notice(page, texts.chat.connected)).toHaveCount(1)
   await page.close()
   line.close()
+})
+
+test('a monitor who loses the connection is told Disconnect, and Connected when it is back', async ({
+  browser,
+  request,
+  signIn,
+  platform,
+}) => {
+  test.setTimeout(120_000)
+  const ivy = await apiOf(request, 'ivy')
+  await ivy.start({})
+  const line = await openLine(platform.standard)
+  const page = await browser.newPage({ baseURL: line.url, locale: 'zh-TW' })
+  await signIn('borealis', { at: '/liveMonitor', page })
+  await page.getByRole('button', { name: texts.monitor.watchNamed.replace('{{name}}', 'Ivy'), exact: true }).press('Enter')
+  await expect(notice(page, texts.chat.connected)).toHaveCount(1)
+  line.cut()
+  await expect(notice(page, texts.chat.disconnect)).toBeVisible()
+  line.mend()
+  await expect(notice(page, texts.chat.connected)).toHaveCount(2, { timeout: 30_000 })
+  await page.close()
+  line.close()
+  await ivy.stop()
 })
 
 test('a chat whose login the server refuses says so', async ({ page, signIn }) => {

@@ -103,3 +103,24 @@ test("a new password ends the other browser's session and not this one", async (
   await ask('demo123')
   await expect(dialog).toBeHidden()
 })
+
+test('an upload that fails is an error toast, and the picture can be sent again', async ({ page, signIn, problems }) => {
+  problems.allow(/upload/)
+  await signIn('bella', { at: '/userInfo' })
+  let fails = true
+  await page.route('**/api/user/modelBO/upload', (route) =>
+    fails ? route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }) : route.continue(),
+  )
+  const input = page.locator('input[type=file]').first()
+  const send = async () => {
+    await input.setInputFiles(await png(640, 480))
+    await page.getByRole('dialog').getByRole('button', { name: profile.use }).click()
+  }
+  await send()
+  const toast = page.locator('.ant-message-error')
+  await expect(toast).toHaveText(texts.errors.unavailable)
+  await expect(page.getByRole('alert').filter({ hasText: texts.errors.unavailable })).toHaveCount(await toast.getByRole('alert').count())
+  fails = false
+  await send()
+  await expect(page.getByText(profile.uploaded)).toBeVisible()
+})

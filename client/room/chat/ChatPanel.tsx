@@ -3,6 +3,7 @@ import { Alert } from 'antd'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../../lib/format.ts'
+import { latestRefusal, subscribeRefusals } from '../../lib/socket-refusal.ts'
 import { ManagerGroup } from '../moderation/ManagerGroup.tsx'
 import { RoomRulesContext, type RoomRules } from '../moderation/useRoomRules.tsx'
 import { ChatInput } from './ChatInput.tsx'
@@ -25,6 +26,7 @@ interface Props {
 export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
   const { t, i18n } = useTranslation()
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  const refusal = useSyncExternalStore(subscribeRefusals, latestRefusal)
   return (
     <section className={styles.panel} aria-label={t('chat.title')} data-connection={state.connection}>
       <header className={styles.header}>
@@ -39,8 +41,10 @@ export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
         </span>
       </header>
       <div className={styles.talk}>
-        {/* Lies over the lines, so that they stay where they are. */}
-        {reconnectingLong(state) && <Alert type="warning" showIcon banner title={t('chat.reconnecting')} className={styles.banner ?? ''} />}
+        {/* Lies over the lines, so that they stay where they are. A known reason is in the page's banner. */}
+        {reconnectingLong(state) && !refusal && (
+          <Alert type="warning" showIcon banner title={t('chat.reconnecting')} className={styles.banner ?? ''} />
+        )}
         <RoomRulesContext value={rules}>
           <ChatList lines={state.lines} arrivals={state.arrivals} empty={empty} />
         </RoomRulesContext>

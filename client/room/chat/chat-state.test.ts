@@ -128,6 +128,14 @@ test('the host is told of the connection once, and then of every loss and every 
   expect(state.connection).toBe('in')
 })
 
+test('a monitor is told Connected and Disconnect, each time', () => {
+  const [entered, dropped] = [
+    { is: 'entered', place: null, notice: 'connected' } as const,
+    { is: 'dropped', notice: 'disconnect' } as const,
+  ]
+  expect(shown(after(entered, dropped, dropped, entered))).toEqual(['connected', 'disconnect', 'connected'])
+})
+
 test('a connection that never came about is not reported as lost', () => {
   expect(shown(after({ is: 'dropped' }))).toEqual([])
 })

@@ -35,9 +35,10 @@ export interface ChatState {
 
 export type ChatAction =
   | { is: 'opened'; from: Place | null; messages?: readonly PrivateLine[] }
-  | { is: 'entered'; place: Place | null }
+  /** `notice`: what is said of it where a chat has its own words. */
+  | { is: 'entered'; place: Place | null; notice?: NoticeName }
   | { is: 'refused' }
-  | { is: 'dropped' }
+  | { is: 'dropped'; notice?: NoticeName }
   | { is: 'over' }
   | { is: 'retrying'; tries: number }
   | { is: 'said'; line: SaidLine }
@@ -87,12 +88,12 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
       return (action.messages ?? []).reduce(withLine, { ...emptyChat, entered: action.from })
     case 'entered': {
       const next: ChatState = { ...state, connection: 'in', tries: 0, entered: action.place }
-      return withNotice({ ...next, greeted: true }, state.greeted ? 'connect' : 'connected')
+      return withNotice({ ...next, greeted: true }, action.notice ?? (state.greeted ? 'connect' : 'connected'))
     }
     case 'refused':
       return withNotice({ ...state, connection: 'refused' }, 'loginFailed')
     case 'dropped':
-      return state.connection === 'in' ? withNotice({ ...state, connection: 'connecting' }, 'disconnected') : state
+      return state.connection === 'in' ? withNotice({ ...state, connection: 'connecting' }, action.notice ?? 'disconnected') : state
     case 'over':
       return { ...state, connection: 'over', tries: 0 }
     case 'retrying':

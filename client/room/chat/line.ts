@@ -17,7 +17,7 @@ interface Said {
 /** A private message. `isKept`: it was shown before the page was reloaded. */
 export type PrivateLine = Said & { kind: 'private'; text: string; isKept?: true }
 
-export type NoticeName = 'connected' | 'loginFailed' | 'disconnected' | 'connect'
+export type NoticeName = 'connected' | 'loginFailed' | 'disconnected' | 'disconnect' | 'connect'
 
 /** A gift. */
 export type GiftLine = Said & { kind: 'gift'; gift: GiftShown }

@@ -20,7 +20,7 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
       wire.on('chat/message', (message) => {
         if (message.anchorId === anchorId) tell({ is: 'said', line: monitorLine(message) })
       }),
-      wire.onDisconnect(() => tell({ is: 'dropped' })),
+      wire.onDisconnect(() => tell({ is: 'dropped', notice: 'disconnect' })),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -32,7 +32,7 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
     let again: ReturnType<typeof setTimeout> | undefined
     const enter = async () => {
       const answer = await wire.send('room/enter', { anchorId, resume: resumePlace(latest.current), recent: chatKept })
-      if (answer.ok) tell({ is: 'entered', place: answer.data.place })
+      if (answer.ok) tell({ is: 'entered', place: answer.data.place, notice: 'connected' })
       else if (passingFailures.has(answer.code) && !left.signal.aborted) again = setTimeout(() => void enter(), enterAgainMs)
     }
     void enter()

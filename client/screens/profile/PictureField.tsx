@@ -4,8 +4,8 @@ import ImgCrop from 'antd-img-crop'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { photoTypes, uploadPhoto } from '#contract/calls/profile.ts'
-import { callUpload, type Failure } from '../../lib/call.ts'
-import { Trouble } from '../../ui/Trouble.tsx'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { callUpload } from '../../lib/call.ts'
 import { fitPicture } from './fit-picture.ts'
 import { pictureFault } from './picture-file.ts'
 import type { PictureKind, PictureRule } from './picture-rules.ts'
@@ -28,11 +28,10 @@ const refused = new WeakSet<File>()
 export function PictureField({ kind, rule, url, onChanged }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
+  const failureText = useFailureText()
   const [sent, setSent] = useState<number>()
-  const [failure, setFailure] = useState<Failure>()
 
   async function canBeCropped(file: File) {
-    setFailure(undefined)
     const fault = await pictureFault(file)
     if (!fault) return true
     refused.add(file)
@@ -47,7 +46,7 @@ export function PictureField({ kind, rule, url, onChanged }: Props) {
       onProgress: (share) => setSent(share * 100),
     })
     setSent(undefined)
-    if (!answer.ok) return setFailure(answer)
+    if (!answer.ok) return void message.error(failureText(answer))
     message.success(t('profile.uploaded'))
     onChanged(answer.data.url)
   }
@@ -84,7 +83,6 @@ export function PictureField({ kind, rule, url, onChanged }: Props) {
       </ImgCrop>
       {sent !== undefined && <Progress percent={Math.round(sent)} size="small" aria-label={t('profile.uploading')} />}
       <p className={styles.hint}>{t('profile.pictureHint')}</p>
-      {failure && <Trouble title={t('profile.uploadFailed')} failure={failure} />}
     </figure>
   )
 }
