@@ -1,4 +1,4 @@
-// The reason why the server refuses a connection, such as too many from one address. The banner shows it.
+// The reason why a connection is refused, by the server (too many from one address) or by what is in between. The banner shows it.
 import { z } from 'zod'
 
 const Refusal = z.object({ data: z.object({ code: z.string(), message: z.string() }) })
@@ -17,13 +17,12 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** Answers whether it was a refusal; any other failure to connect is the network's. */
-export function noteRefusal(socket: object, error: unknown): boolean {
-  const refusal = Refusal.safeParse(error)
-  if (!refusal.success) return false
-  refused.set(socket, refusal.data.data)
+/** The refusal in an error; undefined for any other failure to connect. */
+export const refusalOf = (error: unknown): SocketRefusal | undefined => Refusal.safeParse(error).data?.data
+
+export function noteRefusal(socket: object, refusal: SocketRefusal) {
+  refused.set(socket, refusal)
   changed()
-  return true
 }
 
 export function forgetRefusal(socket: object) {

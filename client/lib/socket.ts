@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { getChatAddress } from '#contract/calls/chat-address.ts'
 import type { Ack, Namespace } from '#contract/define.ts'
 import { unpack } from './batch.ts'
+import { blocked, followAttempts } from './blocked-sockets.ts'
 import { call } from './call.ts'
 import { session } from './session.ts'
-import { forgetRefusal, noteRefusal } from './socket-refusal.ts'
+import { forgetRefusal, noteRefusal, refusalOf } from './socket-refusal.ts'
 
 type Heard<N extends Namespace, E extends keyof N['fromServer']> = z.output<N['fromServer'][E]['payload']>
 type Said<N extends Namespace, E extends keyof N['fromClient']> = z.input<N['fromClient'][E]['payload']>
@@ -77,9 +78,16 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
   })
   const renewal = setInterval(() => void call(getChatAddress), renewEveryMs)
   let again: ReturnType<typeof setTimeout> | undefined
-  socket.on('connect', () => forgetRefusal(socket))
+  const attempts = followAttempts(() => noteRefusal(socket, blocked))
+  socket.on('connect', () => {
+    attempts.connected()
+    forgetRefusal(socket)
+  })
   socket.on('connect_error', (error) => {
-    if (noteRefusal(socket, error)) again = setTimeout(() => socket.connect(), refusedAgainMs)
+    const refusal = refusalOf(error)
+    if (!refusal) return void attempts.failed()
+    noteRefusal(socket, refusal)
+    again = setTimeout(() => socket.connect(), refusedAgainMs)
   })
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const hear = (event: string, payload: unknown) => {
@@ -112,8 +120,9 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
     close: () => {
       clearInterval(renewal)
       clearTimeout(again)
-      forgetRefusal(socket)
       socket.disconnect()
+      attempts.connected()
+      forgetRefusal(socket)
     },
   }
   // Every payload above went through this namespace's own schemas, which is what Wire<N> promises.

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 import { openLine } from '#server/testing/line.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
+import { startProxyWithoutWebsockets } from '../proxy-without-websockets.ts'
 import { texts } from '../texts.ts'
 
 const notice = (page: Page, text: string) =>
@@ -66,6 +68,26 @@ test('a monitor who loses the connection is told Disconnect, and Connected when 
   await page.close()
   line.close()
   await ivy.stop()
+})
+
+test('where a proxy stops websockets the page says that, and not that the network is poor', async ({ browser, signIn, platform }) => {
+  test.setTimeout(120_000)
+  const proxy = await startProxyWithoutWebsockets(platform.standard)
+  const page = await browser.newPage({ baseURL: proxy.url, locale: 'zh-TW' })
+  let tries = 0
+  page.on('websocket', () => {
+    tries += 1
+  })
+  await signIn('bella', { at: '/liveControl', page })
+  await expect(page.getByText(texts.errors.websockets_blocked)).toBeVisible({ timeout: 45_000 })
+  // The chat and the room have a socket each: by now the chat has tried more than three times.
+  await expect.poll(() => tries, { timeout: 60_000 }).toBeGreaterThan(10)
+  await expect(page.getByText(texts.chat.reconnecting)).toHaveCount(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await page.close()
+  proxy.close()
 })
 
 test('a chat whose login the server refuses says so', async ({ page, signIn }) => {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { followAttempts } from './blocked-sockets.ts'
+
+const follow = (answers: () => Promise<boolean>) => {
+  let reports = 0
+  return { ...followAttempts(() => void (reports += 1), answers), reports: () => reports }
+}
+
+test('a socket that fails again after a call came through is blocked', async () => {
+  const attempts = follow(async () => true)
+  await attempts.failed()
+  await attempts.failed()
+  expect(attempts.reports()).toBe(0)
+  await attempts.failed()
+  expect(attempts.reports()).toBe(1)
+})
+
+test('a network that is away is not a proxy that stops websockets', async () => {
+  const attempts = follow(async () => false)
+  for (let attempt = 0; attempt < 10; attempt++) await attempts.failed()
+  expect(attempts.reports()).toBe(0)
+})
+
+test('a socket that connects is not blocked, whatever a call had said before', async () => {
+  let answer = (_: boolean) => {}
+  const attempts = follow(
+    () =>
+      new Promise<boolean>((resolve) => {
+        answer = resolve
+      }),
+  )
+  await attempts.failed()
+  const second = attempts.failed()
+  attempts.connected()
+  answer(true)
+  await second
+  await attempts.failed()
+  expect(attempts.reports()).toBe(0)
+})
