@@ -78,7 +78,8 @@ export type HookReply = z.infer<typeof HookReply>
 
 /**
  * Beyond SRS, for a gateway that guards HLS before an engine which asks nobody. GET {hooks}/hls/:playName with the query of the address
- * answers the playlist that a player opens, and leads to `VIEWING/index.m3u8` beside it. GET {hooks}/hls/:playName/:viewing/:file,
+ * answers the playlist that a player opens, and leads to `VIEWING/index.m3u8` beside it, with the name of the stream in the header below, or
+ * 403. GET {hooks}/hls/:playName/:viewing/:file,
  * before everything a viewing asks for: 200 with the name of its stream in this header, or 403.
  */
 export const streamHeader = 'x-stream'

@@ -1,5 +1,5 @@
-// For a gateway in front of an engine that serves segments to everybody (docs/srs.md): it asks this server first, and finds the files by
-// the answer.
+// For a gateway in front of an engine that serves segments to everybody (docs/srs.md): it asks this server first, and finds the files, and
+// the FLV stream, by the answer.
 import type { Router } from 'express'
 import { streamHeader } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +20,9 @@ export function hlsGatewayRoutes({ db, secrets, clock }: Pick<Deps, 'db' | 'secr
   router.get('/:playName', async ({ params: { playName }, url }, response) => {
     const { search } = new URL(url, 'http://gateway')
     response.set({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
-    if (!(await openPlay({ db, secrets, clock }, playName, search))) return void response.status(403).end()
+    const target = await openPlay({ db, secrets, clock }, playName, search)
+    if (!target) return void response.status(403).end()
+    response.set(streamHeader, target.streamName)
     response.type('application/vnd.apple.mpegurl').send(leadTo(viewingOf(secrets.stream, playName)))
   })
   router.get('/:playName/:viewing/:file', async ({ params: { playName, viewing, file } }, response) => {

@@ -5,7 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hasNginx, startNginx } from './nginx.ts'
+import { startNginx } from './nginx.ts'
+import { hasNginx } from './run-nginx.ts'
 
 /** The status of a request for a path that no client tidies up. */
 async function statusOf(port: number, path: string): Promise<number> {

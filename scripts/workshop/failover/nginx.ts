@@ -1,17 +1,9 @@
 // The load balancer of the stage: the one that is deployed, on ports of its own and with the stage's servers behind it.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { findFreePort } from '#server/testing/free-port.ts'
-import { ownProcess } from './own-process.ts'
+import { runNginx } from './run-nginx.ts'
 
 const deployed = new URL('../../../deploy/nginx/default.conf', import.meta.url)
-const program = 'nginx'
-
-/** Its path is not everybody's. */
-const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin` }
-export const hasNginx = () => spawnSync(program, ['-v'], { stdio: 'ignore', env }).status === 0
-
 /** As deploy/nginx/follow-servers.sh writes them. */
 const upstream = (name: string, ports: number[]) =>
   `upstream ${name} {\n  zone ${name} 64k;\n  least_conn;\n${ports.map((port) => `  server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join('\n')}\n}`
@@ -23,39 +15,23 @@ interface Ports {
 }
 
 /** What is deployed names its ports and finds its servers by itself; here both are given. */
-function configurationOf(dir: string, { standard, sport, inner }: Ports, servers: number[]): string {
-  const site = readFileSync(deployed, 'utf8')
-    .replace(/^include .*$/m, `${upstream('standard', servers)}\n${upstream('sport', servers)}`)
-    .replace(/^(\s*)4001 sport;/m, `$1${sport} sport;`)
-    .replace('listen 4000;', `listen 127.0.0.1:${standard};`)
-    .replace('listen 4001;', `listen 127.0.0.1:${sport};`)
-    .replace('listen 8080;', `listen 127.0.0.1:${inner};`)
-    .replaceAll(' /tmp/', ` ${dir}/`)
-    // What node hands a child as its standard error cannot be opened by that name.
-    .replaceAll('/dev/stderr', 'stderr')
-  return `daemon off;\npid ${join(dir, 'nginx.pid')};\nevents { worker_connections 4096; }\nhttp {\n${site}\n}\n`
+function siteOf(dir: string, { standard, sport, inner }: Ports, servers: number[]): string {
+  return (
+    readFileSync(deployed, 'utf8')
+      .replace(/^include .*$/m, `${upstream('standard', servers)}\n${upstream('sport', servers)}`)
+      .replace(/^(\s*)4001 sport;/m, `$1${sport} sport;`)
+      .replace('listen 4000;', `listen 127.0.0.1:${standard};`)
+      .replace('listen 4001;', `listen 127.0.0.1:${sport};`)
+      .replace('listen 8080;', `listen 127.0.0.1:${inner};`)
+      .replaceAll(' /tmp/', ` ${dir}/`)
+      // What node hands a child as its standard error cannot be opened by that name.
+      .replaceAll('/dev/stderr', 'stderr')
+  )
 }
 
 /** @param servers the ports of the servers */
 export async function startNginx(dir: string, servers: number[]) {
-  const folder = join(dir, 'nginx')
-  mkdirSync(folder)
   const [standard, sport, inner] = [await findFreePort(), await findFreePort(), await findFreePort()]
-  const file = join(folder, 'nginx.conf')
-  writeFileSync(file, configurationOf(folder, { standard, sport, inner }, servers))
-  const process = ownProcess({
-    command: program,
-    args: ['-p', folder, '-c', file, '-g', 'error_log stderr notice;'],
-    options: { env },
-    ready: /start worker process/,
-    log: join(dir, 'nginx.log'),
-  })
-  await process.start()
-  return {
-    url: `http://127.0.0.1:${standard}`,
-    inner: `http://127.0.0.1:${inner}`,
-    close: async () => {
-      await process.end('SIGTERM')
-    },
-  }
+  const nginx = await runNginx(dir, (folder) => siteOf(folder, { standard, sport, inner }, servers))
+  return { url: `http://127.0.0.1:${standard}`, inner: `http://127.0.0.1:${inner}`, close: nginx.close }
 }
