@@ -2,7 +2,7 @@ import { DisconnectOutlined } from '@ant-design/icons'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../i18n/failureText.ts'
-import { latestRefusal, subscribeRefusals } from '../lib/socket-refusal.ts'
+import { latestRefusal, subscribeRefusals } from '../lib/connection/socket-refusal.ts'
 import styles from './OfflineBanner.module.css'
 
 /** Shown when the server refuses this page's connection, so live updates stop. The page keeps retrying. */

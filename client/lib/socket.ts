@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { getChatAddress } from '#contract/calls/chat-address.ts'
 import type { Ack, Namespace } from '#contract/define.ts'
 import { unpack } from './batch.ts'
-import { blocked, followAttempts } from './blocked-sockets.ts'
+import { blocked, followAttempts } from './connection/blocked-sockets.ts'
 import { call } from './call.ts'
 import { session } from './session.ts'
-import { forgetRefusal, noteRefusal, refusalOf } from './socket-refusal.ts'
+import { forgetRefusal, noteRefusal, refusalOf } from './connection/socket-refusal.ts'
 
 type Heard<N extends Namespace, E extends keyof N['fromServer']> = z.output<N['fromServer'][E]['payload']>
 type Said<N extends Namespace, E extends keyof N['fromClient']> = z.input<N['fromClient'][E]['payload']>

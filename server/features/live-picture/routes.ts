@@ -5,7 +5,7 @@ import type { Request, Response as Reply, Router } from 'express'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { createRouter } from '../../http/router.ts'
-import { sendStream } from '../../http/send-stream.ts'
+import { sendStream } from '../../http/heavy/send-stream.ts'
 import { mayWatchRecording } from '../../streams/stream-key.ts'
 import { findRecordedSession } from './queries.ts'
 

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Response } from 'express'
-import { sendStream } from '../send-stream.ts'
+import { sendStream } from './send-stream.ts'
 
 /** Resolves when all is passed on, or the caller has gone: what nobody waits for is no error, neither of the caller nor of the server. */
 export async function sendPieces(response: Response, pieces: AsyncIterable<string>): Promise<void> {

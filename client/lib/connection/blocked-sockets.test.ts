@@ -22,7 +22,7 @@ test('a network that is away is not a proxy that stops websockets', async () => 
 })
 
 test('a socket that connects is not blocked, whatever a call had said before', async () => {
-  let answer = (_: boolean) => {}
+  let answer: (answered: boolean) => void = () => {}
   const attempts = follow(
     () =>
       new Promise<boolean>((resolve) => {

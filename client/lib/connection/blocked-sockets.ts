@@ -1,6 +1,6 @@
 // Tells a network that is away from a proxy that passes calls on and stops websockets: while a socket cannot connect, a call can.
 import { getSettings } from '#contract/calls/settings.ts'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import type { SocketRefusal } from './socket-refusal.ts'
 
 /** A server that restarts accepts both at nearly the same time, so one failure is no sign. */
