@@ -4,12 +4,9 @@ import { defineCall } from '../define.ts'
 import { appTextMax, customTitleGameId, customTitleMax, roomTitleMax } from '../limits.ts'
 import { PrivateFee, RoomLevel, RoomTypeName } from './room.ts'
 import { Channel, Done, Id, Instant } from '../wire.ts'
-import { text } from '../text.ts'
+import { plainText, text } from '../text.ts'
 
-/** A name that others see: no control characters, and none that reverse the text beside it. */
-const AppText = text()
-  .overwrite((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim())
-  .max(appTextMax)
+const AppText = plainText().max(appTextMax)
 
 export const StartLive = z
   .object({
