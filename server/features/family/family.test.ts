@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chatKept } from '#contract/limits.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
+import { listRecentHouseGifts } from './queries.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -198,6 +200,31 @@ describe('what it can do in a room', () => {
       },
     })
     expect(await host.first('chat/message/gift')).toMatchObject({ giftName: 'rose', role: 'monitor' })
+  })
+
+  it('of the house gifts of a long session the latest are given to a host anew, and only they are read', async () => {
+    await goLive()
+    const { pool, prisma } = server.db
+    const { accountId } = await prisma.family.findUniqueOrThrow({ where: { id: server.world.id.aurora! } })
+    for (const [name, count] of [
+      ['anna', 300],
+      ['bella', 5000],
+    ] as const)
+      await pool.query(
+        `INSERT INTO house_gift (request_id, account_id, anchor_id, gift_id, count, amount, announced, created_at)
+         SELECT gen_random_uuid(), $1, $2, $3, n, 100, true, $4::timestamptz + n * interval '1 s' FROM generate_series(1, $5::int) n`,
+        [accountId, server.world.id[name], server.world.gifts.rose, server.deps.clock(), count],
+      )
+    const counts = (await listRecentHouseGifts(prisma, server.world.id.anna!)).map(({ count }) => count)
+    expect([counts.length, counts[0], counts.at(-1)]).toEqual([chatKept, 300, 300 - chatKept + 1])
+    await pool.query('ANALYZE house_gift')
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT * FROM house_gift WHERE anchor_id = ${server.world.id.anna} AND announced AND created_at >= '2026-11-01'
+       ORDER BY created_at DESC, id DESC LIMIT ${chatKept}`,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('house_gift_anchor_id_created_at_id_idx')
+    expect(plan).not.toMatch(/Sort|Seq Scan/)
   })
 
   it('a house gift needs an open room of a member, a gift of the catalogue, and a request of its own', async () => {

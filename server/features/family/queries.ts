@@ -1,5 +1,6 @@
 import { photoTypes } from '#contract/calls/profile.ts'
 import { shiftDay } from '#contract/days.ts'
+import { chatKept } from '#contract/limits.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
 import { anchorRateAfter, anchorRateOn, familyRateOn, nextRateColumns } from '../../db/rates-of-day.ts'
@@ -97,13 +98,14 @@ export async function listUnannouncedHouseGifts(prisma: Client, storedBefore: Da
   return prisma.houseGift.findMany({ where, orderBy: { id: 'asc' }, take: unannouncedBatch, include: shown })
 }
 
-/** The house gifts that were shown in an anchor's open live session, oldest first. */
+/** The house gifts that were shown in an anchor's open live session, newest first: as many as a chat keeps. */
 export async function listRecentHouseGifts(prisma: Client, anchorId: number) {
   const session = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { startedAt: true } })
   if (!session) return []
   return prisma.houseGift.findMany({
     where: { anchorId, announced: true, createdAt: { gte: session.startedAt } },
-    orderBy: { id: 'asc' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: chatKept,
     include: shown,
   })
 }
