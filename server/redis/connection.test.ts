@@ -35,9 +35,11 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
     await redis.close()
   })
 
+  /** Resolves when the other server has heard it as well: its sender knows sooner, and a Redis that is killed then never tells the other. */
   const place = async (logs: RoomLogs, event: RoomEvent) => {
     const given = await logs.append(event)
     if (given === null || given === 'outdated') throw new Error('not appended')
+    await eventually(() => heard.at(-1)?.place).toEqual(given)
     return given
   }
   /** As soon as Redis is there again. */

@@ -11,16 +11,15 @@ const program = 'redis-server'
 /** Whether this machine has the program. */
 export const hasRedisServer = spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Stores every write in a file before it replies, so that acknowledged writes survive a crash. */
+/** Stores every write in a file before it replies, so that acknowledged writes survive a crash: by default a busy disk puts that off. */
 export async function startRedisProcess() {
   const port = await findFreePort()
   const dir = mkdtempSync(join(tmpdir(), 'greenroom-redis-'))
   let child: ChildProcess
 
   async function start() {
-    child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'yes'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const stored = ['--dir', dir, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always']
+    child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', ...stored], { stdio: ['ignore', 'pipe', 'inherit'] })
     for await (const text of child.stdout ?? []) if (String(text).includes('Ready to accept connections')) break
     child.stdout?.resume()
   }
