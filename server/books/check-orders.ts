@@ -1,6 +1,7 @@
 // Reads every order and session, checks what each says of itself, and sums them up by day.
 import type { BusinessDays } from './business-days.ts'
 import type { DailySums } from './daily-sums.ts'
+import type { Moment } from './moment.ts'
 import { msOf, readById, type Reads } from './read-table.ts'
 import type { Findings } from './report.ts'
 import type { SealedDays } from './sealed-days.ts'
@@ -11,8 +12,7 @@ export interface Check {
   sums: DailySums
   sealed: SealedDays
   findings: Findings
-  /** Between two reads: lets others have the database. */
-  breathe: () => Promise<void>
+  moment: Moment
 }
 
 interface OrderRow {
@@ -28,18 +28,23 @@ const orderColumns = `anchor_id::text AS anchor, family_id::text AS family, cust
   ${msOf('created_at', 'at')}, to_char(business_date, 'YYYY-MM-DD') AS day`
 
 interface Ordered<Row> {
-  table: string
+  table: keyof Moment['newest']
   columns: string
   kind: 'gift' | 'fee' | 'bet'
   sums: (row: Row) => Parameters<DailySums['add']>[1]
   values: (row: Row) => (string | null)[]
   own?: (row: Row, findings: Findings) => void
+  /** What the row said at the moment that is checked. */
+  atMoment?: (row: Row) => Row
 }
 
-async function checkOrders<Row extends OrderRow>(check: Check, { table, columns, kind, sums, values, own }: Ordered<Row>): Promise<number> {
+async function checkOrders<Row extends OrderRow>(
+  check: Check,
+  { table, columns, kind, sums, values, own, atMoment = (row) => row }: Ordered<Row>,
+): Promise<number> {
   let read = 0
-  for await (const rows of readById<Row>(check.client, table, `${orderColumns}, ${columns}`)) {
-    for (const row of rows) {
+  for await (const rows of readById<Row>(check.client, table, `${orderColumns}, ${columns}`, check.moment.newest[table])) {
+    for (const row of rows.map(atMoment)) {
       const day = check.days.of(Number(row.at))
       check.findings.compare(table, row.id, 'business_date', row.day, day)
       own?.(row, check.findings)
@@ -47,7 +52,6 @@ async function checkOrders<Row extends OrderRow>(check: Check, { table, columns,
       check.sealed.check(row.family, day, kind, row.id, values(row))
     }
     read += rows.length
-    await check.breathe()
   }
   return read
 }
@@ -84,6 +88,7 @@ export const checkBets = (check: Check) =>
     own: ({ id, win, settled }, findings) => {
       if (settled === null) findings.compare('game_bet', id, 'win_amount', win, 0)
     },
+    atMoment: (bet) => (bet.settled !== null && check.moment.openBets.has(bet.id) ? { ...bet, settled: null, win: '0' } : bet),
   })
 
 interface Session {
@@ -106,18 +111,18 @@ function* daysOf({ started, pushed, ended }: Session, days: BusinessDays): Gener
 }
 
 /** Sessions that have ended. */
-export async function checkSessions({ client, days, sums, sealed, breathe }: Check): Promise<number> {
+export async function checkSessions({ client, days, sums, sealed, moment }: Check): Promise<number> {
   const columns = `anchor_id::text AS anchor, family_id::text AS family, ${msOf('started_at', 'started')}, ${msOf('first_push_at', 'pushed')},
     ${msOf('ended_at', 'ended')}`
+  const ended = '(SELECT * FROM live_session WHERE ended_at IS NOT NULL)'
   let read = 0
-  for await (const rows of readById<Session>(client, '(SELECT * FROM live_session WHERE ended_at IS NOT NULL)', columns)) {
-    for (const session of rows)
+  for await (const rows of readById<Session>(client, ended, columns, moment.newest.live_session)) {
+    for (const session of rows.filter(({ id }) => !moment.openSessions.has(id)))
       for (const { day, seconds } of daysOf(session, days)) {
         sums.add({ anchor: session.anchor, day, family: session.family ?? '0' }, { live_count: 1n, total_seconds: seconds })
         sealed.check(session.family, day, 'session', session.id, [session.anchor, session.started, session.pushed, session.ended])
       }
     read += rows.length
-    await breathe()
   }
   return read
 }

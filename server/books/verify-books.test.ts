@@ -65,7 +65,7 @@ describe('books that nobody touched', () => {
 describe('a table', () => {
   it('is read whole and once, however many reads it takes', async () => {
     const read: string[] = []
-    for await (const rows of readById(server.db.pool, '(SELECT * FROM generate_series(1, 25) AS s (id))', '1 AS one', 7))
+    for await (const rows of readById(server.db.pool, '(SELECT * FROM generate_series(1, 25) AS s (id))', '1 AS one', '25', 7))
       read.push(...rows.map(({ id }) => id))
     expect(read).toEqual(Array.from({ length: 25 }, (_, index) => String(index + 1)))
   })

@@ -4,6 +4,7 @@ import { businessDaysOf } from './business-days.ts'
 import { checkBets, checkFees, checkGifts, checkSessions, type Check } from './check-orders.ts'
 import { createDailySums, figures, type Figure } from './daily-sums.ts'
 import { createIncomes, rateOn, readRates } from './incomes.ts'
+import { readMoment } from './moment.ts'
 import { msOf, type Reads } from './read-table.ts'
 import { collectFindings, type BooksReport } from './report.ts'
 import { checkChain, createSealedDays, readChanges, type ChangeRow } from './sealed-days.ts'
@@ -15,8 +16,6 @@ export interface Options {
   key: string
   /** The newest seal of each family, by its id, as it is known outside the database. */
   newest: Readonly<Record<string, string>> | null
-  /** Awaited between two reads. */
-  breathe?: () => Promise<void>
 }
 
 interface SettlementRow {
@@ -46,8 +45,15 @@ const readDaily = async (client: Reads) =>
     )
   ).rows
 
-/** Reads everything. The caller sees to it that nothing is written meanwhile, with a transaction that keeps one view of the rows. */
-export async function verifyBooks(client: Reads, { zone, key, newest, breathe = async () => {} }: Options): Promise<BooksReport> {
+/**
+ * Reads everything. The caller sees to it that `client` reads one view of the rows, with a transaction. `forOrders` is called when only
+ * orders and sessions are left, most of the rows: these may be read in any later view.
+ */
+export async function verifyBooks(
+  client: Reads,
+  { zone, key, newest }: Options,
+  forOrders: () => Promise<Reads> = async () => client,
+): Promise<BooksReport> {
   const findings = collectFindings()
   const changes = await readChanges(client)
   checkChain(changes, { key, newest }, findings)
@@ -55,12 +61,13 @@ export async function verifyBooks(client: Reads, { zone, key, newest, breathe = 
   const settledBy = lastConfirms(changes)
   const isSettled = new Set(settlements.map(({ family, day }) => `${family} ${day}`))
   const sealed = createSealedDays(settledBy, findings)
-  const check: Check = { client, days: businessDaysOf(zone), sums: createDailySums(), sealed, findings, breathe }
+  const [anchorRates, familyRates] = [await readRates(client, 'anchor_rate'), await readRates(client, 'family_rate')]
+  const daily = await readDaily(client)
+  const moment = await readMoment(client)
+  const check: Check = { client: await forOrders(), days: businessDaysOf(zone), sums: createDailySums(), sealed, findings, moment }
   let rows = (await checkGifts(check)) + (await checkFees(check)) + (await checkBets(check)) + (await checkSessions(check))
 
-  const [anchorRates, familyRates] = [await readRates(client, 'anchor_rate'), await readRates(client, 'family_rate')]
   const incomes = createIncomes(anchorRates, familyRates)
-  const daily = await readDaily(client)
   for (const row of daily) {
     const { anchor, family, day } = row
     const computed = check.sums.take({ anchor: String(anchor), day, family: String(family) })

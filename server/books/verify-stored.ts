@@ -5,11 +5,22 @@ import { verifyBooks, type Options } from './verify-books.ts'
 
 export async function verifyStored(pool: Pool, options: Options): Promise<BooksReport> {
   const client = await pool.connect()
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    return await verifyBooks(client, options)
-  } finally {
+  let isHeld = true
+  const letGo = async () => {
+    if (!isHeld) return
+    isHeld = false
     await client.query('ROLLBACK').catch(() => {})
     client.release()
+  }
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    return await verifyBooks(client, options, async () => {
+      // An embedded database has one connection. Others get it between two reads, and none has orders on the way that are not stored yet.
+      if (pool.options.max !== 1) return client
+      await letGo()
+      return pool
+    })
+  } finally {
+    await letGo()
   }
 }

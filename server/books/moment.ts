@@ -1,0 +1,28 @@
+// The moment whose orders and sessions are checked. They may be read later: an order never changes, but for a bet that is settled, and a
+// session not after its end.
+import type { Reads } from './read-table.ts'
+
+export interface Moment {
+  /** The newest id of each table. */
+  newest: Record<'gift_order' | 'private_fee_order' | 'game_bet' | 'live_session', string>
+  /** By their ids. */
+  openBets: ReadonlySet<string>
+  openSessions: ReadonlySet<string>
+}
+
+/** Read it in the same view as all that is compared with the orders. */
+export async function readMoment(client: Reads): Promise<Moment> {
+  const idsOf = async (rows: string) =>
+    new Set((await client.query<{ id: string }>(`SELECT id::text FROM ${rows}`)).rows.map(({ id }) => id))
+  const newestOf = (table: keyof Moment['newest']) => `(SELECT COALESCE(max(id), 0)::text FROM ${table}) AS ${table}`
+  const { rows } = await client.query<Moment['newest']>(
+    `SELECT ${newestOf('gift_order')}, ${newestOf('private_fee_order')}, ${newestOf('game_bet')}, ${newestOf('live_session')}`,
+  )
+  const [newest] = rows
+  if (!newest) throw new Error('a SELECT without FROM has one row')
+  return {
+    newest,
+    openBets: await idsOf('game_bet WHERE settled_at IS NULL'),
+    openSessions: await idsOf('live_session WHERE ended_at IS NULL'),
+  }
+}
