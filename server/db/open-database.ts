@@ -13,6 +13,7 @@ import { databaseFolder, holdsDatabase, refuseLostDatabase } from './embedded/da
 import { openThreadPool } from './embedded/thread-pool.ts'
 import { PrismaClient, type Prisma } from './generated/client.ts'
 import { migrate } from './migrate.ts'
+import { vacuum } from './vacuum.ts'
 
 export interface DatabaseOptions {
   url?: string | undefined
@@ -52,7 +53,8 @@ function startMaintenance(pool: pg.Pool): () => void {
   let minutes = 0
   const timer = setInterval(() => {
     minutes++
-    pool.query(minutes % vacuumEveryMinutes === 0 ? 'VACUUM (ANALYZE)' : 'CHECKPOINT').catch(() => {})
+    const work = minutes % vacuumEveryMinutes === 0 ? vacuum(pool) : pool.query('CHECKPOINT')
+    work.catch(() => {})
   }, minute)
   timer.unref()
   return () => clearInterval(timer)

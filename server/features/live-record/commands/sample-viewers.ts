@@ -21,6 +21,8 @@ export function createViewerSampler({ db: { prisma }, presence, clock }: Pick<De
 
 /** While the platform's time is moved, a sample of every ten minutes is enough: a month has half a million of ten seconds. */
 const movedEveryMs = 600_000
+/** Samples of a piece: a month of many sessions does not keep the database for itself. */
+const samplesOfPiece = 5000
 
 /** The same as work of the timetable: one sample for every full ten minutes that pass. */
 export const passingViewers = ({ db: { prisma }, presence }: Pick<Deps, 'db' | 'presence'>): SteadyWork => ({
@@ -29,11 +31,14 @@ export const passingViewers = ({ db: { prisma }, presence }: Pick<Deps, 'db' | '
     if (first > to) return
     const open = await prisma.liveSession.findMany({ where: { endedAt: null }, select: { id: true, anchorId: true } })
     if (open.length === 0) return
-    await prisma.$executeRaw`
-      INSERT INTO viewer_sample (live_session_id, at, viewers)
-      SELECT s.id, t.at, s.viewers
-      FROM unnest(${open.map(({ id }) => id)}::bigint[], ${open.map(({ anchorId }) => presence.customers(anchorId))}::int[]) AS s (id, viewers)
-      CROSS JOIN generate_series(${first}::timestamptz, ${to}::timestamptz, interval '10 minutes') AS t (at)
-      ON CONFLICT DO NOTHING`
+    const [ids, viewers] = [open.map(({ id }) => id), open.map(({ anchorId }) => presence.customers(anchorId))]
+    const pieceMs = Math.max(1, Math.floor(samplesOfPiece / open.length)) * movedEveryMs
+    for (let begin = first.getTime(); begin <= to.getTime(); begin += pieceMs)
+      await prisma.$executeRaw`
+        INSERT INTO viewer_sample (live_session_id, at, viewers)
+        SELECT s.id, t.at, s.viewers FROM unnest(${ids}::bigint[], ${viewers}::int[]) AS s (id, viewers)
+        CROSS JOIN generate_series(${new Date(begin)}::timestamptz, ${new Date(Math.min(to.getTime(), begin + pieceMs - 1))}::timestamptz,
+          interval '10 minutes') AS t (at)
+        ON CONFLICT DO NOTHING`
   },
 })

@@ -6,7 +6,7 @@ import { signalFigures } from '../rules/signal-figures.ts'
 
 const minuteMs = 60_000
 /** Rows of a piece, without the rest of its last minute. */
-const rowsOfPiece = 1000
+const rowsOfPiece = 250
 
 /** Of one session, in some time. */
 interface Where {
