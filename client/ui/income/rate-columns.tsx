@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import type { NextRate } from '#contract/calls/admin/rates.ts'
 import { percent, points } from '../../lib/format.ts'
 import type { Column } from '../table/column.ts'
-import { Under } from '../table/cells.tsx'
+import { Day, Under } from '../table/cells.tsx'
+import styles from './rate-columns.module.css'
 
 /** Rates of today and, where they are known, those agreed for a day to come. */
 type Rated<Name extends keyof NextRate> = Pick<NextRate, Name> & { nextRate?: NextRate | null }
@@ -10,10 +11,19 @@ type Share = 'giftAmountRate' | 'privateRoomFeeRate'
 
 /** A rate, and below it what it will be. */
 function rateCell(t: TFunction, today: string, nextRate: NextRate | null | undefined, next: (rate: NextRate) => string) {
+  if (!nextRate || next(nextRate) === today) return today
+  // The line may break, the day may not.
+  const [before, after] = t('income.next', { day: '|', share: next(nextRate) }).split('|')
   return (
     <>
       {today}
-      {nextRate && next(nextRate) !== today && <Under>{t('income.next', { day: nextRate.effectiveFrom, share: next(nextRate) })}</Under>}
+      <Under>
+        <span className={styles.next}>
+          {before}
+          <Day>{nextRate.effectiveFrom}</Day>
+          {after}
+        </span>
+      </Under>
     </>
   )
 }
