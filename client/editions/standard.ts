@@ -10,7 +10,7 @@ import { giftHistory } from '../screens/gift-history/screen.ts'
 import { liveAnalysis } from '../screens/live-analysis/screen.ts'
 import { liveControl } from '../screens/live-control/screen.ts'
 import { liveHistory } from '../screens/live-history/screen.ts'
-import { liveMonitor } from '../screens/live-monitor/screen.ts'
+import { liveMonitor, modelPlayer } from '../screens/live-monitor/screen.ts'
 import { liveSession } from '../screens/live-session/screen.ts'
 import { profile } from '../screens/profile/screen.ts'
 import { roomOrder } from '../screens/room-order/screen.ts'
@@ -27,7 +27,7 @@ export const plan: Plan = {
     if (user.role !== 'anchor') return '/dashboard'
     return phone ? '/giftHistory' : '/'
   },
-  moved: { '/modelPlayer': '/liveMonitor', '/familyManager/settlement': '/settlement' },
+  moved: { '/familyManager/settlement': '/settlement' },
   headerSlots: [livePill('/liveControl'), AppDownloads, StandardNotices],
   whileSignedIn(user) {
     if (user.role !== 'anchor') return () => {}
@@ -42,6 +42,7 @@ export const plan: Plan = {
     liveControl,
     familyInfo,
     liveMonitor,
+    modelPlayer,
     families,
     anchors,
     settlement,

@@ -47,6 +47,14 @@ test('a SPORT host goes live under a title of the own, talks with the audience a
   await chooseFormat(page, 'H')
   await expectMovingPicture(page, 'hls')
   await sayAsHost(page, '歡迎收看')
+  // 17 of 24 columns of picture and 7 of chat, as the product's rules have it.
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const columns = await page
+      .locator('[data-picture]')
+      .evaluate((part) => getComputedStyle(part).gridTemplateColumns.split(' ').map(parseFloat))
+    expect(columns[0]! / columns[1]!, String(width)).toBeCloseTo(17 / 7, 1)
+  }
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByLabel(texts.live.showPicture).click()

@@ -5,6 +5,7 @@ import { expectMovingPicture } from '../live-page.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
+import { modelPlayer } from '#client/screens/live-monitor/screen.ts'
 
 // While a broadcast comes or goes, there may be no key frame to fetch.
 test.beforeEach(({ problems }) => problems.allow(/key-frame/))
@@ -115,9 +116,10 @@ test('an admin sees every live stream, and filters them in the address', async (
   await hana!.start({})
   await erin!.start({ roomType: 'vip' })
   await dana!.start({ roomType: 'vip' })
-  // The former address of the admins' wall.
-  await signIn('admin', { at: '/modelPlayer' })
-  await expect(page).toHaveURL(/\/liveMonitor$/)
+  await signIn('admin', { at: '/liveMonitor' })
+  await page.getByRole('navigation').getByRole('link', { name: modelPlayer.title['zh-TW'] }).click()
+  await expect(page).toHaveURL(/\/modelPlayer$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(modelPlayer.title['zh-TW'])
   await expect(names(page)).toHaveText(['Hana', 'Erin', 'Dana'])
   expect(await accessibilityFaults(page)).toEqual([])
 

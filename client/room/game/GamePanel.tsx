@@ -21,7 +21,7 @@ interface Props {
   onRecommend?: () => void
 }
 
-/** The game that viewers can play in the room: one of three lists is chosen from, then confirmed. */
+/** The game that viewers can play in the room: one of three lists is chosen from, then confirmed. Cancel leaves the room without one. */
 export default function GamePanel({ bound, onChanged, onRecommend }: Props) {
   const { t } = useTranslation()
   const nameOf = useCatalogueName()
@@ -75,7 +75,7 @@ export default function GamePanel({ bound, onChanged, onRecommend }: Props) {
       )}
       {/* Always there, so that choosing moves nothing. */}
       <div className={styles.actions}>
-        <Button disabled={!chosen} onClick={() => setChosen(null)}>
+        <Button disabled={!chosen && !bound} onClick={() => (bound ? void bind(null) : setChosen(null))}>
           {t('common.cancel')}
         </Button>
         <Button

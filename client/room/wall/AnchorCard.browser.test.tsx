@@ -111,3 +111,28 @@ test.each([
   await expect.element(screen.getByText(texts.monitor.reconnecting)).toBeVisible()
   expect(await hiddenWords()).toEqual([])
 })
+
+test('app version, device and stream name stand on a large card, and on another one while it is looked at', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 404 }))
+  const phone = { ...onAir, extraInfo: { appVersion: '3.2.1', deviceModel: 'Pixel 9' } }
+  const screen = await renderPart(
+    <>
+      <ul data-density="large">
+        <AnchorCard anchor={{ ...phone, name: 'Large' }} viewers={1} pinned={false} acts={acts} />
+      </ul>
+      <ul data-density="small">
+        <AnchorCard anchor={{ ...phone, name: 'Small' }} viewers={1} pinned={false} acts={acts} />
+      </ul>
+    </>,
+  )
+  const facts = ['3.2.1', 'Pixel 9', 'carol']
+  const card = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
+  for (const fact of facts) await expect.element(card('Large').getByText(fact, { exact: true })).toBeVisible()
+  for (const fact of facts) await expect.element(card('Small').getByText(fact, { exact: true })).not.toBeVisible()
+  await card('Small').hover()
+  for (const fact of facts) await expect.element(card('Small').getByText(fact, { exact: true })).toBeVisible()
+  await card('Large').hover()
+  await expect.element(card('Small').getByText('Pixel 9')).not.toBeVisible()
+  card('Small').getByRole('button').first().element().focus()
+  for (const fact of facts) await expect.element(card('Small').getByText(fact, { exact: true })).toBeVisible()
+})

@@ -42,7 +42,12 @@ export const AnchorCard = memo(function AnchorCard({ anchor, viewers, pinned, ac
   const { t, i18n } = useTranslation()
   const card = useRef<HTMLLIElement>(null)
   const inSight = useInSight(card, nearby)
-  const { id, name, title, familyName, startedAt, streamInfo } = anchor
+  const { id, name, title, familyName, startedAt, streamInfo, extraInfo } = anchor
+  const facts = [
+    [t('monitor.appVersion'), extraInfo.appVersion],
+    [t('monitor.device'), extraInfo.deviceModel],
+    [t('monitor.streamName'), streamInfo.streamName],
+  ] as const
   return (
     <li ref={card} className={styles.card} data-pinned={pinned}>
       {pinned ? <PinnedPicture anchor={anchor} onBroken={acts.onBroken} /> : <Thumbnail anchor={anchor} inSight={inSight} />}
@@ -68,6 +73,16 @@ export const AnchorCard = memo(function AnchorCard({ anchor, viewers, pinned, ac
           <span className={styles.figures}>
             <SignalFigures health={streamInfo.health} />
           </span>
+        </p>
+        <p className={styles.facts}>
+          {facts.map(
+            ([label, fact]) =>
+              fact && (
+                <span key={label} title={label}>
+                  <span className="visually-hidden">{label}</span> <bdi>{fact}</bdi>
+                </span>
+              ),
+          )}
         </p>
       </div>
       <button
