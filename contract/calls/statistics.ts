@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { statisticsLimit, listLimitMax } from '../limits.ts'
-import { Id, Instant, Points, RangeQuery, wholeOr } from '../wire.ts'
+import { BusinessDay, Id, Instant, Points, RangeQuery, wholeOr } from '../wire.ts'
 import { text } from '../text.ts'
 
 /** The column to filter and to sort by, newest first: 0 liveOverAt, 1 liveStartAt. */
@@ -35,6 +35,22 @@ export const listStatistics = defineCall({
   }),
   reply: z.array(LiveStatistics),
   summary: "An anchor's live sessions with what they brought in.",
+})
+
+export const sumStatistics = defineCall({
+  method: 'GET',
+  path: '/statistics/anchor/:anchorId/sum',
+  who: ['anchor', 'family', 'admin'],
+  params: z.object({ anchorId: Id }),
+  query: RangeQuery.extend({ mode: listStatistics.query.shape.mode }),
+  reply: z.object({
+    total: z.number().int().nonnegative(),
+    gamePrizeSum: Points,
+    gameGiftSum: Points,
+    /** Business days of the mode's column with sessions, newest first. */
+    days: z.array(z.object({ date: BusinessDay, gameGiftSum: Points })),
+  }),
+  summary: "What all of an anchor's live sessions of a range brought in, and on which day.",
 })
 
 export const exportStatistics = exportOf(listStatistics)

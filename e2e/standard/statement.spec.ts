@@ -65,14 +65,21 @@ test('a month of 31 days, each of them settled, prints on two pages', async ({ p
   const long = {
     ...rest,
     month: longMonth,
-    days: longDays.map((date, index) => ({ ...day, ...days[index], date })),
+    days: longDays.map((date, index) => ({ ...day, ...days[index], date, adjusted: 1, adjustedNote: 'Rounded up by agreement' })),
     settlements: longDays.map((date, index) => ({ ...settlement, ...settlements[index], date })),
   }
   await page.route(`**/api${path}/${longMonth}`, (route) => route.fulfill({ json: long }))
   await page.goto(`${path}/${longMonth}`)
   await expect(part(page, texts.statement.days).locator('tbody tr')).toHaveCount(31)
   await expect(part(page, texts.statement.settlements).locator('tbody tr')).toHaveCount(31)
+  await expect(part(page, texts.statement.days).locator('tbody tr').first()).toContainText('Rounded up by agreement')
   expect(await print(page)).toEqual({ pages: 2 })
+  // No day is written on two lines.
+  const lines = await page
+    .locator('main td :is(time:not(:has(*)), time > span)')
+    .evaluateAll((days) => days.map((one) => one.getClientRects().length))
+  expect(lines.length).toBeGreaterThan(62)
+  expect(new Set(lines)).toEqual(new Set([1]))
 })
 
 test('the statement of an anchor has the sums of its days, and prints on A4', async ({ page, signIn, request }) => {

@@ -235,6 +235,7 @@ const samples: Samples = {
     return {}
   },
   listStatistics: (server) => ({ params: anna(server), query: { mode: 1 } }),
+  sumStatistics: (server) => ({ params: anna(server), query: { mode: 1 } }),
   exportStatistics: (server) => ({ params: anna(server) }),
 
   listFamilies: () => ({ query: { limit: 2 } }),

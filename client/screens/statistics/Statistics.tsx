@@ -2,10 +2,10 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statisticsLimit, widePageSize } from '#contract/limits.ts'
-import { listStatistics, statisticsModes, type LiveStatistics } from '#contract/calls/statistics.ts'
+import { listStatistics, statisticsModes, sumStatistics, type LiveStatistics } from '#contract/calls/statistics.ts'
 import { call } from '../../lib/call.ts'
 import { clockTimeIn, dayIn, momentQuery, momentsBefore, wholeDay, type MomentRange } from '../../lib/dates.ts'
-import { points, sumPoints } from '../../lib/format.ts'
+import { count, points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { platformNow } from '../../lib/time/clock.ts'
@@ -25,6 +25,11 @@ function useStatistics(anchorId: number, mode: number, range: MomentRange) {
   return useLoad(JSON.stringify(query), (signal) => call(listStatistics, { params: { anchorId }, query, signal }))
 }
 
+function useSums(anchorId: number, mode: number, range: MomentRange) {
+  const query = { mode, ...momentQuery(range, useBusinessZone()) }
+  return useLoad(JSON.stringify(query), (signal) => call(sumStatistics, { params: { anchorId }, query, signal }))
+}
+
 /** What each live session brought in, newest first by its end or by its start. */
 export function Component() {
   const { t, i18n } = useTranslation()
@@ -38,20 +43,22 @@ export function Component() {
   // To the minute: it is asked about again when another one has begun.
   const now = `${clockTimeIn(new Date(platformNow()).toISOString(), zone).slice(0, 16)}:59`
   const previous = momentsBefore(range, now)
-  const before = useStatistics(anchorId, mode, previous)
-  const { loading, reload } = load
+  const sums = useSums(anchorId, mode, range)
+  const before = useSums(anchorId, mode, previous)
+  const { loading } = load
+  const reload = () => {
+    for (const each of [load, sums, before]) each.reload()
+  }
   const write = (value: number) => points(value, i18n.language, 2)
-  const sumOf = (rows: readonly LiveStatistics[] | undefined, key: 'gamePrizeSum' | 'gameGiftSum') =>
-    sumPoints((rows ?? []).map((row) => row[key]))
   const figure = (key: 'gamePrizeSum' | 'gameGiftSum', label: string) => {
-    const [now, earlier] = [sumOf(data, key), sumOf(before.data, key)]
-    const change = before.data && { change: { now, before: earlier, beforeText: write(earlier) } }
-    return { key, label, value: write(now), unit: t('common.points'), gold: key === 'gameGiftSum', ...change }
+    const [now, earlier] = [sums.data?.[key], before.data?.[key]]
+    const change = now !== undefined && earlier !== undefined && { change: { now, before: earlier, beforeText: write(earlier) } }
+    return { key, label, value: now === undefined ? '–' : write(now), unit: t('common.points'), gold: key === 'gameGiftSum', ...change }
   }
   const today = dayIn(zone)
   const dayOf = ({ liveOverAt, liveStartAt }: LiveStatistics) =>
     dayIn(zone, new Date((mode === statisticsModes.updated && liveOverAt) || liveStartAt))
-  const strip = giftStrip({ range, previous, today, rows: data, dayOf, label: t('columns.gifts'), write })
+  const strip = giftStrip({ range, previous, today, days: sums.data?.days, label: t('columns.gifts'), write })
   const [prizes, gifts] = [figure('gamePrizeSum', t('columns.prizes')), figure('gameGiftSum', t('columns.gifts'))]
   return (
     <ListScreen loading={loading}>
@@ -82,6 +89,7 @@ export function Component() {
       <List
         load={load}
         failed={t('report.failed')}
+        note={data && data.length >= statisticsLimit && t('report.cut', { number: count(statisticsLimit, i18n.language) })}
         figures={[prizes, gifts]}
         strip={strip && <DayStrip {...strip} />}
         dayOf={dayOf}

@@ -1,6 +1,8 @@
 import { statisticsModes } from '#contract/calls/statistics.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { StaffActor } from '../../auth/actor.ts'
+import { pagesAfter } from '../../csv/pages.ts'
+import { businessDayOf } from '../../dates/business-day.ts'
 import { instantRange } from '../../dates/range.ts'
 import type { Client } from '../../db/open-database.ts'
 import { AppError } from '../../http/errors.ts'
@@ -67,5 +69,22 @@ export async function listSessions(
     },
   })
   return withSums(prisma, sessions)
+}
+/** Every session of a filter, a page at a time. */
+export const sessionPages = (prisma: Client, actor: StaffActor, anchorId: number, zone: string, filter: Filter) =>
+  pagesAfter((after: SessionRow | undefined, take) => listSessions(prisma, actor, anchorId, zone, filter, take, after))
+
+/** What all sessions of a filter come to, and their gifts by the day of the mode's column. */
+export async function sumSessions(prisma: Client, actor: StaffActor, anchorId: number, zone: string, filter: Filter) {
+  const sums = { total: 0, prizeSum: 0n, giftSum: 0n, giftsOfDay: new Map<string, bigint>() }
+  for await (const sessions of sessionPages(prisma, actor, anchorId, zone, filter))
+    for (const session of sessions) {
+      const day = businessDayOf(session[columnOf(filter.mode)] ?? session.startedAt, zone)
+      sums.total += 1
+      sums.prizeSum += session.prizeSum
+      sums.giftSum += session.giftSum
+      sums.giftsOfDay.set(day, (sums.giftsOfDay.get(day) ?? 0n) + session.giftSum)
+    }
+  return sums
 }
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]

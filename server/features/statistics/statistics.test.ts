@@ -136,6 +136,27 @@ describe('the statistics of an anchor', () => {
     await server.db.prisma.liveSession.delete({ where: { id: BigInt(before) } })
   })
 
+  it('have their sums of the whole range, however long a list is', async () => {
+    const sums = async (query: object, account = 'anna') =>
+      await (await server.as(account)).get(`/statistics/anchor/${server.world.id.anna}/sum`).query(query)
+    expect((await sums({ mode: 1 })).body).toEqual({
+      total: 3,
+      gamePrizeSum: 200.05,
+      gameGiftSum: 1.51,
+      days: [
+        { date: '2026-11-20', gameGiftSum: 0 },
+        { date: '2026-11-19', gameGiftSum: 1.51 },
+      ],
+    })
+    expect((await sums({ from: '2026-11-20', to: '2026-11-20' })).body).toEqual({
+      total: 1,
+      gamePrizeSum: 200.05,
+      gameGiftSum: 1.51,
+      days: [{ date: '2026-11-20', gameGiftSum: 1.51 }],
+    })
+    expect((await sums({}, 'borealis')).status).toBe(404)
+  })
+
   it('are a file for a spreadsheet too', async () => {
     const download = async (account: string, query = '') =>
       (await server.as(account)).get(`/statistics/anchor/${server.world.id.anna}/export.csv${query}`)
