@@ -98,6 +98,28 @@ describe('one customer', () => {
     expect(value).toMatchObject([{ target: `customer ${carl}`, detail: { lines: 1, entries: 1 } }])
   })
 
+  it('is removed in pieces from as many lines as there are', async () => {
+    const { carl, cleo } = server.world.customers
+    const id = await recordedSession()
+    await server.db.pool.query(
+      `INSERT INTO session_chat (live_session_id, at, count, lines)
+       SELECT $1, now() + minute * interval '1 minute', 2, json_build_array(json_build_array(0, $2::int, 'one'), json_build_array(1, $3::int, 'two'))
+       FROM generate_series(1, 2500) AS m (minute)`,
+      [id, carl, cleo],
+    )
+    let turns = 0
+    const count = () => turns++
+    server.db.pool.on('acquire', count)
+    const reply = await (await as('admin')).delete(`/admin/customer/${carl}/record`)
+    server.db.pool.off('acquire', count)
+    expect(reply.body).toEqual({ lines: 2501, entries: 1 })
+    expect(turns).toBeGreaterThan(4)
+    const { rows } = await server.db.pool.query(
+      'SELECT sum(count)::int AS count, sum(json_array_length(lines))::int AS lines FROM session_chat',
+    )
+    expect(rows).toEqual([{ count: 2501, lines: 2501 }])
+  })
+
   it('is removed by nobody else', async () => {
     const { carl } = server.world.customers
     for (const account of ['anna', 'aurora']) expect((await (await as(account)).delete(`/admin/customer/${carl}/record`)).status).toBe(403)

@@ -1,19 +1,33 @@
 // Removes one person's part of all records. Orders are accounts and stay.
 import type { AdminActor } from '../../../auth/actor.ts'
-import type { Transaction } from '../../../db/open-database.ts'
+import type { Client } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { recordAudit } from '../../audit/record.ts'
 
-/** Lines have no index by customer, so that writing them costs less: all of them are looked through. */
-const patienceMs = 60_000
+/** Rows of a piece. Lines have no index by customer, so that writing them costs less: all of them are looked through. */
+const rowsOfPiece = 1000
 
-/** Rows are locked before they are read: two removals at once take their lines out of one row, one after the other. */
-async function removeLines(tx: Transaction, customerId: number): Promise<number> {
+interface Place {
+  live_session_id: bigint
+  at: Date
+  id: bigint
+}
+
+/**
+ * Takes the customer's lines out of the rows after a place. Rows are locked before they are read: two removals at once take their lines out
+ * of one row, one after the other. `last` is where the next piece begins; null after the last one.
+ */
+async function removePiece(db: Client, customerId: number, after: Place): Promise<{ lines: number; last: Place | null }> {
   const customer = String(customerId)
-  const [removed] = await tx.$queryRaw<{ lines: number }[]>`
-    WITH touched AS MATERIALIZED (
-      SELECT * FROM session_chat WHERE EXISTS (SELECT FROM json_array_elements(lines) line WHERE (line->1)::text = ${customer}) FOR UPDATE
+  const [removed] = await db.$queryRaw<({ lines: number } & Place)[]>`
+    WITH piece AS MATERIALIZED (
+      SELECT live_session_id, at, id FROM session_chat
+      WHERE (live_session_id, at, id) > (${after.live_session_id}, ${after.at}::timestamptz, ${after.id})
+      ORDER BY live_session_id, at, id LIMIT ${rowsOfPiece}
+    ), touched AS MATERIALIZED (
+      SELECT c.* FROM piece JOIN session_chat c USING (live_session_id, at, id)
+      WHERE EXISTS (SELECT FROM json_array_elements(c.lines) line WHERE (line->1)::text = ${customer}) FOR UPDATE OF c
     ), rest AS (
       SELECT t.live_session_id, t.at, t.id, t.count AS before, others.* FROM touched t CROSS JOIN LATERAL (
         SELECT count(*)::int AS count, json_agg(line ORDER BY place) AS lines
@@ -26,31 +40,38 @@ async function removeLines(tx: Transaction, customerId: number): Promise<number>
       DELETE FROM session_chat c USING rest r
       WHERE r.count = 0 AND c.live_session_id = r.live_session_id AND c.at = r.at AND c.id = r.id
     )
-    SELECT COALESCE(sum(before - count), 0)::int AS lines FROM rest`
-  return removed?.lines ?? 0
+    SELECT (SELECT COALESCE(sum(before - count), 0)::int FROM rest) AS lines, p.*
+    FROM piece p ORDER BY live_session_id DESC, at DESC, id DESC LIMIT 1`
+  return removed ? { lines: removed.lines, last: removed } : { lines: 0, last: null }
 }
 
-/** Returns how many lines and visits were removed. Throws `not_found` for a customer of another merchant. */
+/**
+ * Works in pieces, between which others get the database; where one fails, the removal is done again. Returns how many lines and visits were
+ * removed. Throws `not_found` for a customer of another merchant.
+ */
 export async function removeCustomerRecord(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { actor, ip }: { actor: AdminActor; ip: string | null },
   customerId: number,
 ): Promise<{ lines: number; entries: number }> {
-  return db.prisma.$transaction(
-    async (tx) => {
-      const customer = await tx.customer.findFirst({ where: { id: customerId, merchantId: actor.merchantId }, select: { nickname: true } })
-      if (!customer) throw new AppError('not_found')
-      const lines = await removeLines(tx, customerId)
-      const { count: entries } = await tx.sessionEntry.deleteMany({ where: { customerId } })
-      await recordAudit(tx, {
-        action: 'record_remove',
-        by: { account: actor.account, ip },
-        at: clock(),
-        target: `customer ${customerId}`,
-        detail: { lines, entries },
-      })
-      return { lines, entries }
-    },
-    { timeout: patienceMs },
-  )
+  const { prisma } = db
+  const customer = await prisma.customer.findFirst({ where: { id: customerId, merchantId: actor.merchantId }, select: { id: true } })
+  if (!customer) throw new AppError('not_found')
+  let lines = 0
+  for (let after: Place | null = { live_session_id: 0n, at: new Date(0), id: 0n }; after;) {
+    const piece = await removePiece(prisma, customerId, after)
+    lines += piece.lines
+    after = piece.last
+  }
+  return prisma.$transaction(async (tx) => {
+    const { count: entries } = await tx.sessionEntry.deleteMany({ where: { customerId } })
+    await recordAudit(tx, {
+      action: 'record_remove',
+      by: { account: actor.account, ip },
+      at: clock(),
+      target: `customer ${customerId}`,
+      detail: { lines, entries },
+    })
+    return { lines, entries }
+  })
 }
