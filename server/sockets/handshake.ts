@@ -18,9 +18,13 @@ interface Arriving {
   disconnect(close: boolean): unknown
 }
 
-/** Namespace middleware: reads the token and accepts every socket. */
-export function identify(auth: Pick<Authentication, 'authenticateToken'>, log: Logger) {
-  return async (socket: Arriving, next: () => void): Promise<void> => {
+/**
+ * Namespace middleware: reads the token and accepts every socket. A server that leaves waits until the last token has been read: a move of
+ * the platform's time brings all clients back at once, and the database closes next.
+ */
+export function identifySockets(auth: Pick<Authentication, 'authenticateToken'>, log: Logger) {
+  const underWay = new Set<Promise<void>>()
+  async function identify(socket: Arriving, next: () => void) {
     const { auth: said, query } = socket.handshake
     const shown = SocketAuth.safeParse({ ...said, token: said.token ?? query.token })
     const { token, batch = false } = shown.success ? shown.data : {}
@@ -35,6 +39,13 @@ export function identify(auth: Pick<Authentication, 'authenticateToken'>, log: L
     }
     forgetHandshake(socket)
     next()
+  }
+  return {
+    identify(socket: Arriving, next: () => void) {
+      const reading = identify(socket, next).finally(() => underWay.delete(reading))
+      underWay.add(reading)
+    },
+    settle: () => Promise.allSettled(underWay),
   }
 }
 

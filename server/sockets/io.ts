@@ -14,7 +14,7 @@ import { capConnections, refusal } from './connection-caps.ts'
 import { createIo, type Io } from './create-io.ts'
 import { hearEach, type Hear } from './hearing-adapter.ts'
 import { countArrivals, farewell } from './farewell.ts'
-import { identify } from './handshake.ts'
+import { identifySockets } from './handshake.ts'
 import { countHearts } from './hearts.ts'
 import type { NamespaceDeps } from './namespace-deps.ts'
 import { serveAnchorChat } from './namespaces/anchor-chat.ts'
@@ -55,12 +55,13 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
   io.of('/').use((_socket, next) => next(refusal('not_found')))
   const connections = followConnections(io)
   const arrivals = countArrivals(bus)
+  const { identify, settle } = identifySockets(auth, log)
 
   const serve = <N extends Namespace>(contract: N, open: (nsp: NamespaceOf<N>) => unknown) =>
     contract.names.map((name) => {
       const plain = io.of(name)
       plain.use(caps.admit)
-      plain.use(identify(auth, log))
+      plain.use(identify)
       plain.use(caps.admitAccount)
       plain.on('connection', arrivals.add)
       if (options.hear) hearEach(plain, options.hear)
@@ -87,6 +88,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
     async close() {
       // These keep running until the last client has been disconnected.
       await farewell(connections, arrivals)
+      await settle()
       arrivals.close()
       hearts.close()
       for (const chat of messages) chat.close()

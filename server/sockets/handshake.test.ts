@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestSockets } from '#server/testing/test-sockets.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+test('a server that stops waits for the tokens that its sockets have shown, before the database is closed', async () => {
+  const { auth } = server.deps
+  const asked = deferred()
+  const answer = deferred()
+  const slow: typeof auth = {
+    ...auth,
+    async authenticateToken(token) {
+      asked.resolve()
+      await answer.promise
+      return auth.authenticateToken(token)
+    },
+  }
+  const sockets = await startTestSockets({ ...server, deps: { ...server.deps, auth: slow } })
+  const token = await sockets.tokenOf('anna')
+  const client = sockets.connect('/Anchor', token, { reconnection: false })
+  await asked.promise
+  let isClosed = false
+  const gone = new Promise<void>((resolve) => {
+    client.socket.io.on('close', () => resolve())
+  })
+  const closing = sockets.leave().then(() => {
+    isClosed = true
+  })
+  await gone
+  // Whatever else closes is closed by now.
+  await server.db.pool.query('SELECT 1')
+  expect(isClosed).toBe(false)
+  answer.resolve()
+  await closing
+  expect(isClosed).toBe(true)
+})
