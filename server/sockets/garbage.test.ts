@@ -19,6 +19,8 @@ import { startRecorder, type Recorder } from '../rooms/session-recorder.ts'
 const seed = 20_261_125
 /** As many as one socket may send of an event at once. */
 const tries = 14
+/** What was let in before is written in its own time: the record of the session, and who has left the room. */
+const writtenLater = /^session_|^live_session_customer$/
 /** A larger frame ends the connection, whatever is in it. */
 const frameMax = 12_000
 
@@ -164,7 +166,7 @@ describe('any payload of a socket event', () => {
         expect(answer).toMatchObject({ ok: false, code: expect.stringMatching(/invalid_request|not_signed_in/) })
         if (!answer.ok && answer.code === 'invalid_request') expect(answer.message).toContain(field)
       }
-      expect(await writes.tables()).toEqual([])
+      expect((await writes.tables()).filter((table) => !writtenLater.test(table))).toEqual([])
       client.socket.disconnect()
     },
   )
