@@ -1,0 +1,134 @@
+// docs/nginx.conf in a real nginx, before a server and the media process: all that browsers and players need comes through.
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createForkedEngine, type ForkedEngine } from '#server/media/forked-engine.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { startTestSockets } from '#server/testing/test-sockets.ts'
+import { startPush, type Push } from '../product/encoder/start-push.ts'
+import { hasNginx, runNginx } from '../workshop/failover/run-nginx.ts'
+
+describe.runIf(hasNginx())("nginx of one's own", () => {
+  let dir: string
+  let server: TestServer
+  let sockets: Awaited<ReturnType<typeof startTestSockets>>
+  let media: ForkedEngine
+  let nginx: Awaited<ReturnType<typeof runNginx>>
+  let origin: string
+  let push: Push
+  let channel: { flv: string; hls: string }
+
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'greenroom-own-nginx-'))
+    const mediaPort = await findFreePort()
+    origin = `http://127.0.0.1:${await findFreePort()}`
+    server = await startTestServer({ TRUST_PROXY: '1', MEDIA_PLAY_URL: origin, MEDIA_API_URL: `http://127.0.0.1:${mediaPort}` })
+    sockets = await startTestSockets(server)
+    media = createForkedEngine({
+      env: { ...server.deps.env, RTMP_PORT: 0, MEDIA_PORT: mediaPort },
+      secret: server.secrets.hook,
+      log: server.deps.log,
+      onCrash: () => {},
+    })
+    await media.start(`${sockets.url}/internal/media`)
+    nginx = await runNginx(dir, () =>
+      readFileSync('docs/nginx.conf', 'utf8')
+        .replace('listen 443 ssl;', `listen ${new URL(origin).host};`)
+        .replaceAll(/^ *ssl_.*$/gm, '')
+        .replaceAll('http://127.0.0.1:4000', sockets.url)
+        .replaceAll('127.0.0.1:8935', `127.0.0.1:${mediaPort}`),
+    )
+    const anna = await server.as('anna')
+    push = await startPush({ url: `rtmp://127.0.0.1:${media.rtmpPort}/live`, key: String((await anna.get('/user/pushUrl')).body.key) })
+    channel = (await anna.post('/live').send({ title: 'Evening' })).body.channel
+  })
+  afterAll(async () => {
+    await push.stop()
+    await nginx.close()
+    await media.stop()
+    await sockets.close()
+    await server.close()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  it('passes pages and calls on, and the address that calls come from', async () => {
+    expect((await fetch(`${origin}/liveControl`)).headers.get('content-type')).toContain('text/html')
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
+    const body = JSON.stringify({ account: 'anna', password: 'not the password' })
+    expect((await fetch(`${origin}/api/user/login`, { method: 'POST', headers, body })).status).toBe(401)
+    const { ip } = await server.db.prisma.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(ip).toBe('127.0.0.1')
+  })
+
+  it('passes websockets on, from pages of its own name only', async () => {
+    const token = await server.tokenOf('anna')
+    const join = async (pageOrigin: string) => {
+      const socket = io(`${origin}/model`, {
+        path: '/api/socket.io',
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        auth: { token },
+        extraHeaders: { origin: pageOrigin },
+      })
+      const joined = await new Promise<boolean>((resolve) => {
+        socket.once('connect', () => resolve(true)).once('connect_error', () => resolve(false))
+      })
+      socket.disconnect()
+      return joined
+    }
+    expect([await join(origin), await join('https://elsewhere.example')]).toEqual([true, false])
+  })
+
+  it('takes a picture of nearly 2 MB', async () => {
+    const noise = {
+      create: { width: 800, height: 800, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    } as const
+    const bytes = await sharp(noise).png().toBuffer()
+    expect(bytes.length).toBeGreaterThan(1_100_000)
+    const form = new FormData()
+    form.set('type', '1')
+    form.set('file', new Blob([bytes], { type: 'image/png' }), 'me.png')
+    const headers = { 'x-access-token': await server.tokenOf('anna'), merchant: 'lumen' }
+    const reply = await fetch(`${origin}/api/user/modelBO/upload`, { method: 'PUT', headers, body: form })
+    expect(reply.status).toBe(200)
+  })
+
+  it('passes HTTP-FLV on as it comes', async () => {
+    expect(new URL(channel.flv).origin).toBe(origin)
+    const left = new AbortController()
+    const viewer = await fetch(channel.flv, { signal: left.signal })
+    expect([viewer.status, viewer.headers.get('content-type')]).toEqual([200, 'video/x-flv'])
+    const chunks: Uint8Array[] = []
+    for await (const chunk of viewer.body ?? []) if (chunks.push(chunk) > 10) break
+    expect(
+      Buffer.from(chunks[0] ?? [])
+        .subarray(0, 3)
+        .toString(),
+    ).toBe('FLV')
+    left.abort()
+  })
+
+  it('passes LL-HLS on: the next part of a playlist comes as soon as it is there', async () => {
+    const text = async (url: string | URL) => (await fetch(url)).text()
+    const playlist = new URL((await text(channel.hls)).trim().split('\n').at(-1) ?? '', channel.hls)
+    const [, part = '', sequence = '', index = ''] = /PRELOAD-HINT:TYPE=PART,URI="((\d+)\.(\d+)\.m4s)"/.exec(await text(playlist)) ?? []
+    const next = await text(`${playlist.href}?_HLS_msn=${sequence}&_HLS_part=${index}`)
+    expect(next).toContain(`URI="${part}"`)
+    expect((await fetch(new URL(part, playlist))).headers.get('content-type')).toBe('video/mp4')
+  })
+
+  it.each(['/internal/seed/state', '/INTERNAL/x', '/%69nternal/x', '//internal/x'])('does not serve %s', async (path) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: greenroom.test\r\nConnection: close\r\n\r\n`)
+    const [bytes] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(bytes.toString()).toMatch(/^HTTP\/1\.1 404 [^]*nginx/)
+  })
+})
