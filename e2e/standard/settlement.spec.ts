@@ -46,7 +46,7 @@ async function linesOf(page: Page, table: Locator) {
       lines.set(/\d{4}-\d\d-\d\d/.exec(cell(texts.columns.day))?.[0] ?? '', {
         // The shares that make it stand under it.
         income: cell(texts.columns.income).split('\n')[0] ?? '',
-        settled: cell(texts.columns.settled),
+        settled: cell(texts.columns.settled).split('\n')[0] ?? '',
         isSettled: (await row.getByRole('img', { name: texts.columns.settled, exact: true }).count()) > 0,
       })
     }

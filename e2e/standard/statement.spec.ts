@@ -8,7 +8,8 @@ import { texts } from '../texts.ts'
 
 const written = (points: number) => points.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const part = (page: Page, name: string) => page.locator('div', { has: page.getByRole('heading', { name, exact: true, level: 2 }) }).last()
-const totalsOf = (table: Locator) => table.locator('tfoot td').allInnerTexts()
+/** Without what stands below a total, such as what was adjusted. */
+const totalsOf = async (table: Locator) => (await table.locator('tfoot td').allInnerTexts()).map((total) => total.split('\n')[0])
 
 /** What is printed, on sheets of A4. */
 async function print(page: Page) {

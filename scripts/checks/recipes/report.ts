@@ -19,23 +19,27 @@ export const exportGiftHours = exportOf(listGiftHours)
 
 export const exportAnchorGifts =`,
   ])
-  edit('server/features/gifts/queries.ts', [
-    'const daysWithin =',
-    `/** What each hour of the day brought. */
+  write(
+    'server/features/gifts/queries/gift-hours.ts',
+    `import type { RangeQuery } from '#contract/wire.ts'
+import type { AnchorActor } from '../../../auth/actor.ts'
+import type { Client } from '../../../db/open-database.ts'
+import { anchorOrders, matching } from './orders.ts'
+
+/** What each hour of the day brought. */
 export const readGiftHours = (prisma: Client, actor: AnchorActor, zone: string, range: RangeQuery) =>
   prisma.$queryRaw<{ hour: number; gifts: number; amount: bigint }[]>\`
     SELECT extract(hour FROM d.created_at AT TIME ZONE \${zone})::int AS hour, count(*)::int AS gifts, sum(d.amount)::bigint AS amount
     FROM gift_order d WHERE \${matching(anchorOrders(actor, zone, range))} GROUP BY 1 ORDER BY 1\`
-
-const daysWithin =`,
-  ])
+`,
+  )
   edit(
     'server/features/gifts/routes.ts',
     [
       "import * as calls from '#contract/calls/gifts.ts'",
       "import * as calls from '#contract/calls/gifts.ts'\nimport type { GiftHour } from '#contract/calls/gifts.ts'",
     ],
-    ['readAnchorGiftSums, readFamilyGifts', 'readAnchorGiftSums, readFamilyGifts, readGiftHours'],
+    ['import { anchorGiftPages,', "import { readGiftHours } from './queries/gift-hours.ts'\nimport { anchorGiftPages,"],
     [
       '  mount(calls.listGifts,',
       `  const hours = async (actor: AnchorActor, range: RangeQuery) =>
