@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { answerHelp } from '#scripts/prepare/help.mjs'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { verifyStored } from '#server/books/verify-stored.ts'
+import { buildPrograms } from '../prepare/programs.mjs'
 import { faults as allFaults, type Fault } from './failover/faults.ts'
 import { startLoad } from './failover/load.ts'
 import { businessTimeZone, secret, missingPrograms, startPlatform } from './failover/platform.ts'
@@ -41,6 +42,7 @@ async function run({ sockets, pauseMs, faults, isLoaded }: Order): Promise<numbe
   const missing = missingPrograms()
   if (missing.length > 0)
     throw new Error(`The failover stage needs what this machine does not have: ${missing.join(', ')}. In brackets: the Debian package.`)
+  await buildPrograms(new AbortController().signal)
   console.log('Starting PostgreSQL, Redis, media, two servers and nginx')
   const platform = await startPlatform()
   const unload = isLoaded ? startLoad() : () => {}

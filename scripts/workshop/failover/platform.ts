@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { programArgs } from '#contract/internal/programs.ts'
 import { createAuthentication } from '#server/auth/authentication.ts'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
 import { identitiesIn } from '#server/features/session/queries.ts'
@@ -55,9 +56,10 @@ interface Shared {
   mediaPort: number
 }
 
-const typescript = (entry: string, env: Record<string, string>) => ({
+/** Built, as it is deployed: from its source, a server that comes back takes every processor for seconds. */
+const program = (entry: string, env: Record<string, string>) => ({
   command: process.execPath,
-  args: ['--import', 'tsx', join(root, entry)],
+  args: programArgs(entry, false),
   options: { cwd: root, env: { ...process.env, ...noSettings(), LOG_LEVEL: 'warn', ...env } },
 })
 
@@ -66,7 +68,7 @@ function serverProcess({ dir, databaseUrl, redisUrl, rtmpPort, mediaPort }: Shar
   mkdirSync(dataDir)
   symlinkSync(join(dir, 'uploads'), join(dataDir, 'uploads'))
   return ownProcess({
-    ...typescript('server/main.ts', {
+    ...program('server/main.ts', {
       DATA_DIR: dataDir,
       PORT: String(port),
       SPORT_PORT: '0',
@@ -124,7 +126,7 @@ export async function startPlatform(): Promise<Platform> {
     const nginx = await startNginx(dir, [...ports])
     ends.push(nginx.close)
     const media = ownProcess({
-      ...typescript('media/main.ts', {
+      ...program('media/main.ts', {
         RTMP_PORT: String(rtmpPort),
         MEDIA_PORT: String(mediaPort),
         MEDIA_HOOKS_URL: `${nginx.inner}/internal/media`,

@@ -12,8 +12,9 @@ export interface Absence {
   at: number
   /** Milliseconds until it was in the room again. */
   took: number
-  /** What of that it waited for: the milliseconds until its last try, after so many, until it was connected by it, and then to be let in. */
+  /** What of that it waited for: the milliseconds until its last try, until it was at a server, until that one knew who it is, and tries. */
   triedMs: number
+  openedMs: number
   connectedMs: number
   connections: number
   entries: number
@@ -86,12 +87,15 @@ function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
     away.connections++
     away.triedMs = performance.now() - away.at
   })
+  socket.io.on('open', () => {
+    if (away) away.openedMs = performance.now() - away.at
+  })
   socket.on('connect', () => {
     if (away) away.connectedMs = performance.now() - away.at
     void comeIn()
   })
   socket.on('disconnect', () => {
-    if (isIn) away = { at: performance.now(), took: 0, triedMs: 0, connectedMs: 0, connections: 0, entries: 0 }
+    if (isIn) away = { at: performance.now(), took: 0, triedMs: 0, openedMs: 0, connectedMs: 0, connections: 0, entries: 0 }
     isIn = false
   })
   socket.onAny((event: string, payload: unknown) => {

@@ -36,9 +36,9 @@ const tookOf = (back: Absence[]) => back.map(({ took }) => took)
 function slowestOf({ name, back }: Result): string[] {
   const slowest = back.toSorted((a, b) => b.took - a.took)[0]
   if (!slowest) return []
-  const { took, triedMs, connectedMs, connections, entries } = slowest
+  const { took, triedMs, openedMs, connectedMs, connections, entries } = slowest
   return [
-    `${name}: the slowest socket tried after ${milliseconds(triedMs)} (tries: ${connections}), was connected after ${milliseconds(connectedMs)}, and in the room after ${milliseconds(took)} (tries: ${entries})`,
+    `${name}: the slowest socket tried after ${milliseconds(triedMs)} (tries: ${connections}), was at a server after ${milliseconds(openedMs)}, was connected after ${milliseconds(connectedMs)}, and in the room after ${milliseconds(took)} (tries: ${entries})`,
   ]
 }
 

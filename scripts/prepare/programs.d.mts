@@ -1,0 +1,1 @@
+export function buildPrograms(signal: AbortSignal): Promise<void>
