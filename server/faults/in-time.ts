@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Whoever monitors us waits a second. */
-const patienceMs = 700
+/** Whoever monitors us waits a second, and a busy machine takes some of it. */
+const patienceMs = 500
 /** A part that has answered before may be busy for so long. */
 const busyMs = 3000
 /** After this, nothing more is expected of a question. */
