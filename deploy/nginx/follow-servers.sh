@@ -19,7 +19,9 @@ upstream() {
   # Shared by the workers. Sockets stay open for hours, so the server with the fewest gets the next one.
   echo "  zone $1 64k;"
   echo '  least_conn;'
-  for address in $3; do echo "  server $address:$2 max_fails=1 fail_timeout=1s;"; done
+  # None is ever taken out for a failure: an open socket counts as a success only when it ends, so that a server that has come back would
+  # refuse everybody while the other one is down. One that refuses a connection costs nothing, as nginx takes the next.
+  for address in $3; do echo "  server $address:$2 max_fails=0;"; done
   echo '}'
 }
 

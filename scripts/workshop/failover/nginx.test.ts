@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { findFreePort } from '#server/testing/free-port.ts'
 import { startNginx } from './nginx.ts'
 import { hasNginx } from './run-nginx.ts'
 
@@ -17,7 +19,40 @@ async function statusOf(port: number, path: string): Promise<number> {
   return Number(bytes.toString().split(' ')[1])
 }
 
+/** The status of a request to open a websocket, which then stays open. */
+const openSocket = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'of-the-test', 'sec-websocket-version': '13' }
+    const request = get(new URL('/api/socket.io/', url), { headers, agent: false })
+    request.on('upgrade', () => resolve(101))
+    request.on('response', ({ statusCode }) => resolve(statusCode ?? 0))
+    request.on('error', reject)
+  })
+
 describe.runIf(hasNginx())('what stands before the servers', () => {
+  it('lets everybody at once to a server that has come back, also while the other one is down', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'greenroom-nginx-'))
+    const ports = [await findFreePort(), await findFreePort()]
+    const nginx = await startNginx(dir, ports)
+    const sockets: Duplex[] = []
+    const server = createServer().on('upgrade', (_request, socket) => {
+      sockets.push(socket)
+      socket.on('error', () => {})
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+    })
+    try {
+      expect(await openSocket(nginx.url)).toBe(502)
+      server.listen(ports[0], '127.0.0.1')
+      await once(server, 'listening')
+      for (let socket = 0; socket < 5; socket++) expect(await openSocket(nginx.url)).toBe(101)
+    } finally {
+      await nginx.close()
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      rmSync(dir, { recursive: true, force: true })
+    }
+  })
+
   it('lets nothing through to the endpoints of our own processes, however their path is spelled', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'greenroom-nginx-'))
     const arrived: (string | undefined)[] = []

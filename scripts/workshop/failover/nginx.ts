@@ -6,7 +6,7 @@ import { runNginx } from './run-nginx.ts'
 const deployed = new URL('../../../deploy/nginx/default.conf', import.meta.url)
 /** As deploy/nginx/follow-servers.sh writes them. */
 const upstream = (name: string, ports: number[]) =>
-  `upstream ${name} {\n  zone ${name} 64k;\n  least_conn;\n${ports.map((port) => `  server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join('\n')}\n}`
+  `upstream ${name} {\n  zone ${name} 64k;\n  least_conn;\n${ports.map((port) => `  server 127.0.0.1:${port} max_fails=0;`).join('\n')}\n}`
 
 interface Ports {
   standard: number
