@@ -99,7 +99,8 @@ async function run({ reset, copy, ifEmpty, seed, shape, state }: ReturnType<type
       reset,
       copy,
       now: new Date(),
-      present: () => new Date(),
+      // Where the time stands still, every screen counts the same seconds.
+      present: () => new Date(Math.floor(Date.now() / 1000) * 1000),
       ...(state && { staging: stagingOf(state) }),
       uploads: join(env.DATA_DIR, 'uploads'),
       onKept,
