@@ -71,7 +71,7 @@ async function push(order: PushOrder): Promise<number> {
 }
 
 /** A push alone makes nobody live. */
-async function sayWhoSees({ ask, id }: AnchorSession, { account }: PushOrder): Promise<void> {
+async function printWhoSees({ ask, id }: AnchorSession, { account }: PushOrder): Promise<void> {
   const { live } = await ask(getRoom, getRoom.path.replace(':userId', String(id)))
   const who = live ? `${account} is on air with this picture.` : `The picture arrives. ${account} is not on air: nobody else sees it.`
   console.log(`${who} Ctrl-C stops.`)
@@ -81,7 +81,7 @@ async function stay(session: AnchorSession, start: () => Promise<Push>, order: P
   const { seconds } = order
   try {
     const started = await start()
-    await sayWhoSees(session, order)
+    await printWhoSees(session, order)
     for (const signal of stopSignals) process.on(signal, () => void started.stop())
     if (seconds !== null) setTimeout(() => void started.stop(), seconds * 1000).unref()
     return await started.ended

@@ -43,9 +43,13 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   router.post('/rows', readRows, async (request, response) => {
     const pieces = bodyOf(SeedPieces, request)
     try {
-      await bulkInsert(pool, ...pieces)
-      // A state whose time stands still: at once, or a sweep ends what there is to see.
-      if (pieces.some(({ table }) => table === 'platform_clock')) platformClock.adopt(await readStoredClock(prisma))
+      // A state whose time stands still: its clock first, or a sweep ends what there is to see.
+      const clocks = pieces.filter(({ table }) => table === 'platform_clock')
+      if (clocks.length > 0) {
+        await bulkInsert(pool, ...clocks)
+        platformClock.adopt(await readStoredClock(prisma))
+      }
+      await bulkInsert(pool, ...pieces.filter((piece) => !clocks.includes(piece)))
     } catch (error) {
       throw error instanceof BadRows ? invalid(['table', error.message]) : error
     }
