@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/settings.ts'
 import type { Deps } from '../../deps.ts'
-import { demoOf, hasDemoControls } from '../../demo-rule.ts'
+import { hasDemoControls, whyReachable } from '../../demo-rule.ts'
 import type { Mount } from '../../http/mount.ts'
 import { presentTime } from '../../dates/platform-clock.ts'
 import { listDemoAccounts } from './queries.ts'
@@ -8,7 +8,7 @@ import { listDemoAccounts } from './queries.ts'
 export function settingsRoutes(mount: Mount, { db: { prisma }, env, platformClock }: Deps) {
   mount(calls.getSettings, async () => ({
     businessTimeZone: env.BUSINESS_TIME_ZONE,
-    demoAccounts: (demoOf(env) === 'known' ? await listDemoAccounts(prisma) : []).map(({ loginName, role }) => ({
+    demoAccounts: (whyReachable(env) === null ? await listDemoAccounts(prisma) : []).map(({ loginName, role }) => ({
       account: loginName,
       password: calls.demoPassword,
       role,

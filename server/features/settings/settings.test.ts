@@ -4,7 +4,8 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ BUSINESS_TIME_ZONE: 'Asia/Bangkok' })
+  // DEMO=0 brings no demo world; one that is there is known all the same.
+  server = await startTestServer({ BUSINESS_TIME_ZONE: 'Asia/Bangkok', DEMO: '0' })
 })
 afterAll(() => server.close())
 
