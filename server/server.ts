@@ -89,7 +89,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   void db.examined.then(({ damage }) => damage && log.error(damage, 'the database is damaged'))
 
   const sealed = await openSeals({ db, env, secrets })
-  if (sealed > 0) log.warn({ sealed }, 'settled days were sealed with the key of this installation, once')
+  if (sealed > 0) log.info({ sealed }, 'settled days were sealed with the key of this installation, once')
 
   const leadership = shareLeadership(env.DATABASE_URL)
   onStop(() => leadership.close())
