@@ -130,6 +130,7 @@ it('the command says whether the host is on air with what it pushes', together, 
     return (await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...noSettings() } })).stdout
   }
   expect(await push()).toMatch(/ivy is not on air: nobody else sees it\..*\nThe push has ended\./)
+  await vi.waitFor(async () => expect((await host.ask(getRoom, { params: { userId: host.id } })).streaming).toBe(false), patience)
   await host.ask(startLive, { body: { roomType: 'normal' } })
   expect(await push()).toContain('ivy is on air with this picture.')
   await host.ask(stopLive)
