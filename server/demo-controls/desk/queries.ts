@@ -95,10 +95,26 @@ export async function findOpenBet(prisma: Prisma, { id, name }: { id: number; na
   return Number(bet.id)
 }
 
-/** The match of this id; without one, the first in play or the next to begin; with `hostId`, the next that this host can reserve. */
-export async function findEvent(prisma: Prisma, id: number | undefined, status: 'Scheduled' | 'InPlay', now: Date, hostId?: number) {
-  const open = { reservations: { none: { anchorId: hostId } }, anchorReserveCount: { lt: prisma.sportEvent.fields.maxReserveCount } }
-  const next = { startAt: { gt: now }, ...(hostId !== undefined && open) }
+interface Wanted {
+  status?: 'Scheduled' | 'InPlay'
+  /** The next that this host can reserve. */
+  hostId?: number
+  /** The next that anybody can reserve. */
+  hasPlace?: boolean
+}
+
+/** The match of this id; without one, the first in play or the next to begin. */
+export async function findEvent(
+  prisma: Prisma,
+  id: number | undefined,
+  now: Date,
+  { status = 'Scheduled', hostId, hasPlace = hostId !== undefined }: Wanted,
+) {
+  const next = {
+    startAt: { gt: now },
+    ...(hasPlace && { anchorReserveCount: { lt: prisma.sportEvent.fields.maxReserveCount } }),
+    ...(hostId !== undefined && { reservations: { none: { anchorId: hostId } } }),
+  }
   const event = await prisma.sportEvent.findFirst({
     where: id === undefined ? { status, ...(status === 'Scheduled' && next) } : { id },
     orderBy: [{ startAt: 'asc' }, { id: 'asc' }],

@@ -13,11 +13,8 @@ const event = whole(1, 2_147_483_647, 'id of the match; without one, the next to
 
 const stateSaid = { InPlay: 'inPlay', Resulted: 'resulted', Cancelled: 'cancelled' } as const
 
-const findMatch = (
-  { deps: { db, clock } }: Stage,
-  id: number | undefined,
-  { status = 'Scheduled', hostId }: { status?: 'Scheduled' | 'InPlay'; hostId?: number } = {},
-) => findEvent(db.prisma, id, status, clock(), hostId)
+const findMatch = ({ deps: { db, clock } }: Stage, id: number | undefined, wanted: Parameters<typeof findEvent>[3] = {}) =>
+  findEvent(db.prisma, id, clock(), wanted)
 
 export const matchVerbs = [
   verb({
@@ -52,7 +49,7 @@ export const matchVerbs = [
     seenAt,
     input: z.object({ event, left: whole(0, 100, 'places that stay free').default(1) }),
     async run(stage, given) {
-      const { id, title, anchorReserveCount, maxReserveCount } = await findMatch(stage, given.event)
+      const { id, title, anchorReserveCount, maxReserveCount } = await findMatch(stage, given.event, { hasPlace: true })
       const free = maxReserveCount - anchorReserveCount
       const wanted = free - given.left
       if (wanted < 0) throw wrong('left', 'fewPlaces', { match: title, count: free })
