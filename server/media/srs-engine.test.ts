@@ -371,7 +371,7 @@ it('the hooks in docs/srs.conf exist on the server', async () => {
   }
 })
 
-it('docs/srs-gateway.conf calls an existing hook, and reads segments from where SRS writes them and does not serve them', async () => {
+it('docs/srs-gateway.conf calls an existing hook for FLV and HLS, and reads segments from where SRS writes them and does not serve them', async () => {
   const read = (name: string) =>
     readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8').replaceAll('HOOK_SECRET', server.secrets.hook)
   const [srsConf, gatewayConf] = [read('srs.conf'), read('srs-gateway.conf')]
@@ -379,9 +379,9 @@ it('docs/srs-gateway.conf calls an existing hook, and reads segments from where 
   const playlist = String(await watchHls(channel.hls))
   const [play = '', viewing = ''] = new URL(playlist).pathname.split('/').slice(2)
   const asked = [...gatewayConf.matchAll(/rewrite \^ (\/internal\S+?)\??  ?break;/g)].map(([, path = '']) =>
-    path.replace('$play', play).replace('$viewing', viewing).replace('$file', 'index.m3u8'),
+    path.replace('$play', play).replace('$viewing', viewing).replace('$file', 'index.m3u8').replace('$query', ''),
   )
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(3)
   for (const path of asked) expect((await server.api.get(path)).status).toBe(200)
   const setting = (name: string) => new RegExp(`^ *${name} +\\.?/?(\\S+);`, 'm').exec(srsConf)?.[1] ?? ''
   expect(gatewayConf).toContain(`alias SRS_FOLDER/${setting('hls_path')}/live/$stream/$file;`)
