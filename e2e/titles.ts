@@ -9,7 +9,7 @@ import { giftHistory } from '#client/screens/gift-history/screen.ts'
 import { liveAnalysis } from '#client/screens/live-analysis/screen.ts'
 import { liveControl } from '#client/screens/live-control/screen.ts'
 import { liveHistory } from '#client/screens/live-history/screen.ts'
-import { liveMonitor } from '#client/screens/live-monitor/screen.ts'
+import { liveMonitor, modelPlayer } from '#client/screens/live-monitor/screen.ts'
 import { liveSession } from '#client/screens/live-session/screen.ts'
 import { live } from '#client/screens/live/screen.ts'
 import { profile } from '#client/screens/profile/screen.ts'
@@ -32,6 +32,7 @@ export const titlesIn = (language: Language) => ({
   liveControl: liveControl.title[language],
   liveHistory: liveHistory.title[language],
   liveMonitor: liveMonitor.title[language],
+  modelPlayer: modelPlayer.title[language],
   liveSession: liveSession.title[language],
   live: live.title[language],
   profile: profile.title[language],

@@ -85,7 +85,7 @@ test('where a proxy stops websockets the page says that, and not that the networ
   await expect(page.getByText(texts.chat.reconnecting)).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.close()
   proxy.close()
 })

@@ -131,7 +131,7 @@ test('an admin sees every live stream, and filters them in the address', async (
   await page.reload()
   await expect(names(page)).toHaveText(['Erin'])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
   await erin!.stop()
   await expect(page.getByText(texts.monitor.filter.none)).toBeVisible()

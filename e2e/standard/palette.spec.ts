@@ -18,7 +18,7 @@ const lines = (page: Page, group: string) => page.getByRole('group', { name: gro
 test('an admin goes by the keyboard to an anchor, to a family, to another language, and out', async ({ page, signIn }) => {
   await signIn('admin')
   await open(page)
-  await expect(lines(page, commands.screens)).toHaveCount(13)
+  await expect(lines(page, commands.screens)).toHaveCount(14)
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.keyboard.type('anna')

@@ -52,7 +52,7 @@ test('a host saves the profile, and wrong fields stay in the form', async ({ pag
   await expect(page.getByLabel(profile.fields.introduction)).toHaveValue('หวัดดี 👋')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 
 test('a picture is cropped and stays after a reload; other files and large ones are refused', async ({ page, signIn }) => {

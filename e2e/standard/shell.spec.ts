@@ -21,6 +21,7 @@ test('each role has its own menu and first screen', async ({ page, signIn }) => 
   const admin = [
     titles.dashboard,
     titles.liveMonitor,
+    titles.modelPlayer,
     titles.families,
     // The number of days to settle shows beside it.
     new RegExp(`^${titles.settlement}`),
