@@ -16,7 +16,9 @@ type Owner = Pick<Scope, 'familyId' | 'anchorIds'>
 export function yesterdayUntil(now: Date, zone: string): PartOfDay {
   const day = shiftDay(businessDayOf(now, zone), -1)
   const time = wallClock(now, zone).toISOString().slice(11, 19)
-  return { day, gte: startOfBusinessDay(day, zone), lt: instantOfWallTime(`${day}T${time}`, zone) }
+  const [gte, until] = [startOfBusinessDay(day, zone), instantOfWallTime(`${day}T${time}`, zone)]
+  // Where the zone skipped that day's midnight, a time in the gap is one before the day.
+  return { day, gte, lt: until < gte ? gte : until }
 }
 
 /** Sessions `d` with any time in the part. */
