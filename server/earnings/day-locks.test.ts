@@ -53,6 +53,16 @@ it('whatever is added to a day locks that day until it is stored, without standi
   expect(locks).toContainEqual({ locktype: 'advisory', mode: 'ShareLock', count: 2 })
 })
 
+it('whatever is added to many days locks them in their order, as a settlement does', async () => {
+  const days = Prisma.sql`(SELECT anchor_id, business_date, family_id FROM live_session s
+    CROSS JOIN generate_series(${yesterday}::date, ${today}::date, interval '1 day') AS g (business_date) GROUP BY 1, 2, 3) AS s`
+  const { text, values } = addToDays(days, { live_count: Prisma.sql`1` })
+  const { rows } = await server.db.pool.query<{ 'QUERY PLAN': string }>({ text: `EXPLAIN ${text}`, values: [...values] })
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan.indexOf('pg_advisory_xact_lock_shared')).toBeGreaterThan(0)
+  expect(plan.indexOf('pg_advisory_xact_lock_shared')).toBeLessThan(plan.indexOf('Sort Key'))
+})
+
 it('settlements of a family that are made at the same moment rest on one another', async () => {
   const days = ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18']
   for (const day of days) await ledger.onAir('anna', `${day}T10:00:00Z`, `${day}T11:00:00Z`)

@@ -16,7 +16,8 @@ export type Figure =
 
 /**
  * Adds figures to their days. `source` names rows with anchor_id, business_date and family_id (null: no family), at most one for each day;
- * each figure is an expression over them.
+ * each figure is an expression over them. Days are locked in their order, as a settlement locks them: without the OFFSET, the planner moves
+ * the condition below the sort.
  */
 export function addToDays(source: Prisma.Sql, figures: Partial<Record<Figure, Prisma.Sql>>): Prisma.Sql {
   const names = Object.keys(figures)
@@ -25,6 +26,6 @@ export function addToDays(source: Prisma.Sql, figures: Partial<Record<Figure, Pr
   return Prisma.sql`
     INSERT INTO anchor_daily AS d (anchor_id, business_date, family_id, ${columns})
     SELECT anchor_id, business_date, COALESCE(family_id, 0), ${Prisma.join(Object.values(figures))}
-    FROM (SELECT * FROM ${source} ORDER BY business_date) AS added WHERE ${sharedDay}
+    FROM (SELECT * FROM ${source} ORDER BY business_date OFFSET 0) AS added WHERE ${sharedDay}
     ON CONFLICT (anchor_id, business_date, family_id) DO UPDATE SET ${sums}`
 }
