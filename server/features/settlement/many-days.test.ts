@@ -5,6 +5,7 @@ import { settleDaysMax } from '#contract/limits.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
+import { listSettlement } from './queries/days.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>
@@ -45,6 +46,32 @@ const nothingIsWritten = async () => {
     0, 0, 0,
   ])
 }
+
+it('a page reads the histories of its own days, and not the rows that they rest on', async () => {
+  await settle(evenings.map(earned))
+  await server.db.prisma.familySettlement.deleteMany({ where: { businessDate: new Date('2026-10-30') } })
+  const asked: unknown[] = []
+  const prisma = server.db.prisma.$extends({
+    query: {
+      settlementChange: {
+        async findMany({ args, query }) {
+          const found = await query(args)
+          asked.push(...found)
+          return found
+        },
+      },
+    },
+  })
+  const moment = { now: server.deps.clock(), zone: server.deps.env.BUSINESS_TIME_ZONE }
+  // The oldest day, which is open again, and the newest one.
+  const { rows } = await listSettlement(prisma as never, moment, { familyId: aurora, limit: 2, page: 1 })
+  expect(rows.map(({ day, history }) => [day, history.length])).toEqual([
+    ['2026-10-30', 1],
+    ['2026-11-19', 1],
+  ])
+  expect(asked).toHaveLength(2)
+  expect(asked[0]).not.toHaveProperty('sealedRows')
+})
 
 describe('settling many days at once', () => {
   it('writes what settling them one by one writes', async () => {

@@ -26,13 +26,11 @@ interface Days {
   last: string | null
 }
 
-/** Every settlement and reopening of a family's day, newest first. */
-export async function readChanges(db: Reads, { familyId, first, last }: Days) {
+/** Every settlement and reopening of a family's day, newest first. The rows that a day rests on are left out: they may be thousands. */
+async function changesOf(db: Reads, familyIds: readonly number[] | null, businessDate: Prisma.DateTimeFilter) {
   const changes = await db.settlementChange.findMany({
-    where: {
-      ...(familyId !== null && { familyId }),
-      businessDate: { ...(first && { gte: dateOf(first) }), ...(last && { lte: dateOf(last) }) },
-    },
+    omit: { sealedRows: true },
+    where: { ...(familyIds && { familyId: { in: [...familyIds] } }), businessDate },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   const ofDay = new Map<string, typeof changes>()
@@ -43,17 +41,15 @@ export async function readChanges(db: Reads, { familyId, first, last }: Days) {
   return (familyId: number, day: string) => ofDay.get(dayKey(familyId, day)) ?? []
 }
 
+export const readChanges = (db: Reads, { familyId, first, last }: Days) =>
+  changesOf(db, familyId === null ? null : [familyId], { ...(first && { gte: dateOf(first) }), ...(last && { lte: dateOf(last) }) })
+
 /** What can be done with days, and what was. */
 async function withState(db: Reads, { now, zone }: Moment, rows: readonly FamilyDayRow[], openDays: OpenDay[]) {
   const stillLive = new Set(openDays.map(({ familyId, day }) => dayKey(familyId, day)))
-  const days = rows.map(({ day }) => day).toSorted()
-  const families = new Set(rows.map((row) => row.family_id))
-  const [only] = families
-  const historyOf = await readChanges(db, {
-    familyId: families.size === 1 && only !== undefined ? only : null,
-    first: days[0] ?? null,
-    last: days.at(-1) ?? null,
-  })
+  // Of these days alone: years may lie between two rows of a page.
+  const [families, days] = [new Set(rows.map((row) => row.family_id)), new Set(rows.map(({ day }) => day))]
+  const historyOf = await changesOf(db, [...families], { in: [...days].map(dateOf) })
   const today = businessDayOf(now, zone)
   return rows.map((row) => ({
     ...row,
