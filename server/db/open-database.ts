@@ -121,18 +121,23 @@ async function demandUtc(pool: pg.Pool) {
  * statements belong to a session.
  */
 async function demandSessions(pool: pg.Pool) {
-  const clients = await Promise.all([pool.connect(), pool.connect()])
-  const [one, other] = clients
   const sessionOf = async (client: pg.PoolClient) => (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
+  // One after the other: a pool with a connection that nobody has given back never closes.
+  const one = await pool.connect()
   try {
-    const mine = await sessionOf(one)
-    await other.query('BEGIN')
-    const others = await sessionOf(other)
-    const still = await sessionOf(one)
-    await other.query('COMMIT')
-    if (mine === others || mine !== still) throw new Trouble(sharedSessions)
+    const other = await pool.connect()
+    try {
+      const mine = await sessionOf(one)
+      await other.query('BEGIN')
+      const others = await sessionOf(other)
+      const still = await sessionOf(one)
+      await other.query('COMMIT')
+      if (mine === others || mine !== still) throw new Trouble(sharedSessions)
+    } finally {
+      other.release()
+    }
   } finally {
-    for (const client of clients) client.release()
+    one.release()
   }
 }
 

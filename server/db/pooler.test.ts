@@ -1,6 +1,8 @@
 // A real PgBouncer before a real PostgreSQL, both of the test's own.
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -65,4 +67,21 @@ describe.runIf(binaries && hasPgBouncer)('a database behind PgBouncer', () => {
       expect(await db.prisma.account.count()).toBe(0)
       await db.close()
     }))
+
+  it('where no second connection is to be had, a start fails and says so', async () => {
+    const { port: behind } = new URL(postgres.url)
+    let isTaken = false
+    const server = createServer((socket) => {
+      if (isTaken) return socket.destroy()
+      isTaken = true
+      const way = connect(Number(behind), '127.0.0.1')
+      socket.on('error', () => way.destroy()).pipe(way)
+      way.on('error', () => socket.destroy()).pipe(socket)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    await expect(open(`postgresql://postgres@127.0.0.1:${port}/postgres`)).rejects.toThrow(/^No PostgreSQL answers at 127\.0\.0\.1/)
+    server.close()
+  })
 })
