@@ -1,6 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
@@ -49,4 +50,20 @@ it('a folder that somebody else keeps beside our own stays as it is', async () =
   writeFileSync(join(dataDir, 'website/index.html'), 'hello', { mode: 0o644 })
   await keepToOwner(dataDir)
   expect(lstatSync(join(dataDir, 'website/index.html')).mode & 0o777).toBe(0o644)
+})
+
+it('folders that go meanwhile leave the others as they should be', async () => {
+  const dataDir = join(folder, 'data')
+  const recordings = join(dataDir, 'recordings')
+  const sessions = Array.from({ length: 300 }, (_, index) => join(recordings, String(index)))
+  for (const path of sessions) mkdirSync(join(path, 'parts'), { recursive: true, mode: 0o755 })
+  for (const path of [recordings, ...sessions]) chmodSync(path, 0o755)
+  const mended = keepToOwner(dataDir)
+  for (const path of sessions.slice(0, 200)) {
+    rmSync(path, { recursive: true })
+    await setImmediate()
+  }
+  await mended
+  expect(lstatSync(recordings).mode & 0o777).toBe(0o700)
+  expect(openToOthers(dataDir)).toEqual([])
 })

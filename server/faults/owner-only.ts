@@ -1,6 +1,6 @@
 // Files of an installation are of nobody but the user who runs it. New ones are made so, as every program begins with
 // `process.umask(0o077)`; this mends those that were made before.
-import { chmod, lstat, readdir, realpath } from 'node:fs/promises'
+import { chmod, lstat, opendir, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What we make in DATA_DIR. A folder that somebody chose for it may hold other things as well. */
@@ -17,13 +17,13 @@ async function mend(path: string, mode: number) {
 /** What has gone meanwhile, or belongs to somebody else, is left alone. */
 const quietly = (work: Promise<unknown>) => work.catch(() => {})
 
+/** Folder by folder: recordings have many files, and one folder that goes meanwhile must not end the walk through the others. */
 async function mendAll(path: string) {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null)
-  if (!entries) return mend(path, fileMode)
-  await mend(path, folderMode)
-  for (const entry of entries) {
-    if (entry.isFile()) await quietly(mend(join(entry.parentPath, entry.name), fileMode))
-    if (entry.isDirectory()) await quietly(mend(join(entry.parentPath, entry.name), folderMode))
+  const isFolder = (await lstat(path)).isDirectory()
+  await mend(path, isFolder ? folderMode : fileMode)
+  if (!isFolder) return
+  for await (const entry of await opendir(path)) {
+    if (entry.isFile() || entry.isDirectory()) await quietly(mendAll(join(path, entry.name)))
   }
 }
 
