@@ -72,6 +72,24 @@ it('asks again if the platform has closed the kept-alive connection', async () =
   await hooks.close(0)
 })
 
+it('asks for an encoder while more viewers wait for an answer than are asked for at once', async () => {
+  let open = 0
+  server = createServer((request, response) => {
+    request.resume()
+    if (request.url?.startsWith('/on_publish')) response.writeHead(200).end('{"code":0}')
+    else open++
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const hooks = new Hooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 's', silent)
+  let answered = 0
+  for (let viewer = 0; viewer < 100; viewer++) void hooks.ask({ ...question, stream: `room-${viewer}` }).then(() => answered++)
+  await vi.waitFor(() => expect(open).toBeGreaterThan(10))
+  expect(await hooks.ask({ ...question, action: 'on_publish', tcUrl: '', occupied: false })).toEqual({ code: 0 })
+  expect(open).toBeLessThan(100)
+  expect(answered).toBe(0)
+  await hooks.close(0)
+})
+
 it('stops retrying when the process leaves', async () => {
   const { url, calls } = await platform(() => ({ status: 503, body: '' }))
   const hooks = new Hooks(url, 's', silent)

@@ -14,7 +14,10 @@ type Notice = Extract<Hook, { action: 'on_unpublish' | 'on_stop' | 'on_refused' 
 const retryMs = [200, 1000, 3000, 10_000, 30_000] as const
 /** The server closes an idle connection after 5 s. Close ours earlier, to avoid a request on a closing connection. */
 const keptMs = 4000
-/** Connections for questions: when hundreds come with addresses of their own, most of their questions wait here, not in connections that open. */
+/**
+ * Connections for viewers' questions: when hundreds come with addresses of their own, most of their questions wait here, not in connections that
+ * open. An encoder's question never waits behind them: strangers can send as many as they like.
+ */
 const questionSockets = 16
 /** Connections for notices: when a thousand viewers leave at once, their notices queue here, not at the server. */
 const noticeSockets = 8
@@ -28,6 +31,7 @@ export class Hooks {
   #stopped = new AbortController()
   #open = new Set<Promise<HookReply | null>>()
   #http: typeof http | typeof https
+  #publishes: Agent
   #questions: Agent
   #notices: Agent
 
@@ -36,6 +40,7 @@ export class Hooks {
     this.#secret = secret
     this.#log = log
     this.#http = base.startsWith('https:') ? https : http
+    this.#publishes = new this.#http.Agent({ keepAlive: true, timeout: keptMs })
     this.#questions = new this.#http.Agent({ keepAlive: true, timeout: keptMs, maxSockets: questionSockets })
     this.#notices = new this.#http.Agent({ keepAlive: true, maxSockets: noticeSockets })
   }
@@ -43,7 +48,7 @@ export class Hooks {
   /** The server's reply, or null if none arrived in time. */
   async ask(question: Question): Promise<HookReply | null> {
     try {
-      return await this.#post(question.action, question, this.#questions)
+      return await this.#post(question.action, question, question.action === 'on_publish' ? this.#publishes : this.#questions)
     } catch (error) {
       this.#log.warn({ action: question.action, stream: question.stream, error: String(error) }, 'the platform did not answer')
       return null
@@ -61,6 +66,7 @@ export class Hooks {
   async close(patienceMs: number): Promise<void> {
     await Promise.race([Promise.allSettled(this.#open), delay(patienceMs, undefined, { ref: false })])
     this.#stopped.abort()
+    this.#publishes.destroy()
     this.#questions.destroy()
     this.#notices.destroy()
   }
