@@ -80,6 +80,10 @@ describe('after signing in', () => {
   })
 })
 
+it('the start of a role is not returned to by an address that no browser takes', () => {
+  expect(['/.//', '/.//?from=2026-11-01', '/giftHistory/..//'].map((wanted) => back(wanted, 'anchor'))).toEqual(['/', '/', '/'])
+})
+
 it('the start and the way out are not returned to, and the sign-in page keeps what it knows', () => {
   expect(['/', '/logout', '/login?next=%2Faudit'].map((at) => signInAddress(address(at)))).toEqual([
     '/login',

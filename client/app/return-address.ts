@@ -15,5 +15,7 @@ export function returnAddress({ search }: { search: string }, { screens, moved =
   if (!wanted.startsWith('/') || !URL.canParse(wanted, nowhere)) return '/'
   const { origin, pathname, search: query, hash } = new URL(wanted, nowhere)
   const screen = screens.find(({ path }) => matchPath(path, moved[pathname] ?? pathname))
-  return origin === nowhere && screen?.roles.includes(user.role) ? pathname + query + hash : '/'
+  // `/.//` is `//` by now, which names a host that is empty.
+  const isOurs = origin === nowhere && !pathname.startsWith('//')
+  return isOurs && screen?.roles.includes(user.role) ? pathname + query + hash : '/'
 }
