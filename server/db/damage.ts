@@ -54,7 +54,7 @@ async function isEmbedded(client: Reader): Promise<boolean> {
 }
 
 /** The first damage that is found, or null. Every page of the embedded database is checked; PostgreSQL checks its pages as it reads them. */
-export async function findDamage(client: Reader, dataDir: string): Promise<Fault | null> {
+export async function findDamage(client: Reader, dataDir: string, signal?: AbortSignal): Promise<Fault | null> {
   const directory = databaseFolder(dataDir)
   try {
     const lost = await findLost(client)
@@ -64,7 +64,7 @@ export async function findDamage(client: Reader, dataDir: string): Promise<Fault
     if (fault) return fault
     throw error
   }
-  const report = await checkPages(directory)
+  const report = await checkPages(directory, signal)
   const [first] = report.damaged
   return first ? damagedPages(directory, report, await nameOfFile(client, first.file).catch(() => '')) : null
 }

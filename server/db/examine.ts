@@ -30,20 +30,21 @@ const bytesOf = (folder: string) =>
 const isSmall = (dataDir: string) => bytesOf(join(databaseFolder(dataDir), 'base')) <= readAtOnceBytes
 
 /** Begins at once; nobody need wait for it. */
-export function examine(pool: Pool, { url, dataDir, wasInterrupted }: Options) {
+export function examine(pool: Pick<Pool, 'query'>, { url, dataDir, wasInterrupted }: Options) {
   const nothing: Examined = { isWhole: false, damage: null }
-  let isStopped = false
+  const stopping = new AbortController()
   async function look(): Promise<Examined> {
     if (!url && !wasInterrupted && !isSmall(dataDir)) return nothing
-    const damage = await findDamage(pool, dataDir)
-    return isStopped ? nothing : { isWhole: !url, damage }
+    const damage = await findDamage(pool, dataDir, stopping.signal)
+    return stopping.signal.aborted ? nothing : { isWhole: !url, damage }
   }
   // The database may be closed, or its folder removed, meanwhile.
   const result = look().catch(() => nothing)
   return {
     result,
     async stop() {
-      isStopped = true
+      // Whoever stops does not wait until gigabytes are read.
+      stopping.abort()
       await result
     },
   }

@@ -27,14 +27,21 @@ async function filesOf(directory: string): Promise<string[]> {
 
 const firstPageOf = (file: string) => Number(/\.(\d+)$/.exec(file)?.[1] ?? 0) * pagesOfSegment
 
+interface Reading {
+  /** One buffer for all files: most of the thousand files have one or two pages. */
+  words: Int32Array
+  signal: AbortSignal | undefined
+}
+
 /** Returns the damaged pages and the number of pages. A file that is removed meanwhile is no fault. */
-async function checkFile(directory: string, file: string, words: Int32Array): Promise<PageReport> {
+async function checkFile(directory: string, file: string, { words, signal }: Reading): Promise<PageReport> {
   const handle = await open(join(directory, file)).catch(() => null)
   const report: PageReport = { pages: 0, damaged: [] }
   if (!handle) return report
   try {
     const first = firstPageOf(file)
     for (let at = 0; ; at += pagesAtOnce) {
+      signal?.throwIfAborted()
       const { bytesRead } = await handle.read(words, 0, words.byteLength, at * pageBytes)
       const count = Math.ceil(bytesRead / pageBytes)
       for (let index = 0; index < count; index++) {
@@ -51,21 +58,21 @@ async function checkFile(directory: string, file: string, words: Int32Array): Pr
 }
 
 /** Checks a file that seemed damaged a second time: it may have been removed, or a page was being written. */
-async function checkTwice(directory: string, file: string, words: Int32Array): Promise<PageReport> {
-  let report = await checkFile(directory, file, words)
+async function checkTwice(directory: string, file: string, reading: Reading): Promise<PageReport> {
+  let report = await checkFile(directory, file, reading)
   for (let look = 1; look < looks && report.damaged.length > 0; look++) {
     await pause(secondLookMs)
-    report = await checkFile(directory, file, words)
+    report = await checkFile(directory, file, reading)
   }
   return report
 }
 
-export async function checkPages(directory: string): Promise<PageReport> {
+/** Rejects with the signal's reason once it is aborted. */
+export async function checkPages(directory: string, signal?: AbortSignal): Promise<PageReport> {
   const all: PageReport = { pages: 0, damaged: [] }
-  // One buffer for all files: most of the thousand files have one or two pages.
-  const words = new Int32Array((pagesAtOnce * pageBytes) / 4)
+  const reading = { words: new Int32Array((pagesAtOnce * pageBytes) / 4), signal }
   for (const file of await filesOf(directory)) {
-    const { pages, damaged } = await checkTwice(directory, file, words)
+    const { pages, damaged } = await checkTwice(directory, file, reading)
     all.pages += pages
     all.damaged.push(...damaged)
   }
