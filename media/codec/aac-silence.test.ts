@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { isSilent } from './aac-silence.ts'
 
 const packet = (hex: string) => Buffer.from(hex, 'hex')
-/** As an encoder with a constant bit rate fills up: an element of 269 bytes that mean nothing, in front. */
-const filled = (hex: string) => {
+/** As an encoder with a constant bit rate fills up: elements of 269 bytes that mean nothing, in front. */
+const filled = (hex: string, elements = 1) => {
   const bits = [...packet(hex)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const fill = `110${'1111'}${'11111111'}${'10100101'.repeat(269)}`
-  const all = fill + bits
+  const all = fill.repeat(elements) + bits
   return Buffer.from((all.padEnd(Math.ceil(all.length / 8) * 8, '0').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
@@ -30,6 +30,13 @@ it.each([
   ['a tone on the left side alone', '21168355aa9a831ff8fcbeffbfe3f1ef7beab249'],
 ])('%s is not', (_what, hex) => {
   expect(isSilent(packet(hex))).toBe(false)
+})
+
+it('what is longer than a packet can be is not read', () => {
+  const silent = '211004608c1c'
+  const times = (count: number) => filled(silent, count)
+  expect(isSilent(times(30))).toBe(true)
+  expect(isSilent(times(31))).toBe(false)
 })
 
 it('answers for any bytes', () => {

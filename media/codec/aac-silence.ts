@@ -5,6 +5,8 @@ const element = { single: 0, pair: 1, lowFrequency: 3, data: 4, fill: 6, end: 7 
 const eightShort = 2
 /** Section lengths are counted on while they have this value. */
 const escape = { short: { bits: 3, value: 7 }, long: { bits: 5, value: 31 } } as const
+/** No packet is longer: the length in its header of a file has 13 bits. Reading on would hold up everybody else's streams. */
+const packetBytesMax = 8191
 /** The codebook of bands in which everything is zero. */
 const zeros = 0
 
@@ -16,6 +18,7 @@ interface Window {
 
 /** Nothing can be heard in it, however many bytes fill it up. A packet that cannot be read counts as sound. */
 export function isSilent(packet: Buffer): boolean {
+  if (packet.length > packetBytesMax) return false
   const reader = new BitReader(packet)
   let channels = 0
   try {

@@ -2,6 +2,8 @@
 
 export const unitType = { sequenceSet: 7, pictureSet: 8 } as const
 const typeMask = 31
+/** Of a picture. A large one has some hundred; a message of empty ones would have millions, and take all memory. */
+const unitsMax = 4096
 
 export const typeOf = (unit: Buffer): number => (unit[0] ?? 0) & typeMask
 
@@ -9,11 +11,12 @@ export const typeOf = (unit: Buffer): number => (unit[0] ?? 0) & typeMask
 export const mayHaveStartCodes = (data: Buffer): boolean =>
   data[0] === 0 && data[1] === 0 && (data[2] === 1 || (data[2] === 0 && data[3] === 1))
 
-/** Returns null if the lengths do not add up to the data. */
+/** Returns null if the lengths do not add up to the data, or are too many. */
 export function unitsByLength(data: Buffer, lengthBytes: number): Buffer[] | null {
   const units: Buffer[] = []
   let at = 0
   while (at + lengthBytes < data.length) {
+    if (units.length === unitsMax) return null
     const from = at + lengthBytes
     at = from + data.readUIntBE(at, lengthBytes)
     units.push(data.subarray(from, at))
@@ -21,7 +24,7 @@ export function unitsByLength(data: Buffer, lengthBytes: number): Buffer[] | nul
   return at === data.length ? units : null
 }
 
-/** The zeros before a start code, and after the last unit, belong to none. */
+/** The zeros before a start code, and after the last unit, belong to none. Throws if there are more than any encoder sends. */
 export function unitsByStartCode(data: Buffer): Buffer[] {
   const code = Buffer.from([0, 0, 1])
   const units: Buffer[] = []
@@ -30,7 +33,7 @@ export function unitsByStartCode(data: Buffer): Buffer[] {
     at = data.indexOf(code, from)
     let end = at < 0 ? data.length : at
     while (end > from && data[end - 1] === 0) end--
-    if (end > from) units.push(data.subarray(from, end))
+    if (end > from && units.push(data.subarray(from, end)) > unitsMax) throw new Error('too many NAL units')
   }
   return units
 }

@@ -72,6 +72,14 @@ describe('pictures', () => {
     expect(without.video(annexB(key))).toEqual([description, key])
   })
 
+  it('of more units than a picture has are not taken apart: the memory would go', () => {
+    const filledWith = (head: number[], unit: number[]) => Buffer.concat([Buffer.from(head), Buffer.alloc(40_000, Buffer.from(unit))])
+    const empty = filledWith([0x17, 1, 0, 0, 0], [0, 0, 0, 0])
+    expect(unitsByLength(empty.subarray(5), 4)).toBeNull()
+    expect(new Repair().video(empty)).toEqual([empty])
+    expect(() => new Repair().video(filledWith([0x27, 1, 0, 0, 0], [0, 0, 1, 0x65]))).toThrow('too many NAL units')
+  })
+
   it('of any bytes fail nowhere', () => {
     const Body = fc.record({
       first: fc.constantFrom(0x17, 0x27),
