@@ -158,9 +158,12 @@ export class RtmpProtocol extends Rtmp {
   }
 
   #unpublish(): void {
-    if (this.accepted) this.sendStatusMessage(this.streamId ?? 1, 'status', 'NetStream.Unpublish.Success', 'The stream has ended.')
+    if (this.accepted) {
+      this.sendStatusMessage(this.streamId ?? 1, 'status', 'NetStream.Unpublish.Success', 'The stream has ended.')
+      // Only what has been published counts anew: who only ever ends streams sends too many commands.
+      this.#commands = 0
+    }
     this.accepted = false
-    this.#commands = 0
     this.#listener.unpublish()
   }
 

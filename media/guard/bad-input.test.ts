@@ -11,6 +11,7 @@ import { FlvReader } from '../testing/flv-reader.ts'
 import { MediaProcess } from '../testing/media-process.ts'
 import { Platform } from '../testing/platform.ts'
 import { frame, keepSending, videoConfig } from '../testing/test-picture.ts'
+import { rtmpLimits } from './limits.ts'
 
 const evil = 'EVILPAYLOAD'
 /** Three times what it grows by, of 100; a process that kept 64 kB for each of the connections below would grow by more than twice this. */
@@ -139,6 +140,15 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
     await client.connectApp('live')
     for (let i = 0; i < 100; i++) client.command('createStream', null).catch(() => {})
     await client.closed
+  })
+
+  it('hangs up on endless commands among which it ends a stream that it never had', async () => {
+    const client = await RtmpClient.open(media.rtmp)
+    await client.connectApp('live')
+    const began = Date.now()
+    for (let i = 0; i < 100; i++) client.command(i % 2 ? 'deleteStream' : 'createStream', null).catch(() => {})
+    await client.closed
+    expect(Date.now() - began).toBeLessThan(rtmpLimits.handshakeMs)
   })
 
   it('keeps next to nothing for an encoder that asks for answers and reads none', { timeout: 30_000 }, async () => {
