@@ -56,6 +56,18 @@ test('a range turned round is told and nothing is chosen until it is mended', as
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('a range turned round is mended as well by emptying the end that did it', async () => {
+  await renderPart(<Days />)
+  await field('from').fill('2020-02-10')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(fault()('turned'))
+  await field('from').fill('')
+  await chosen().click()
+  await expect.element(field('from')).toHaveValue('2020-01-20')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(field('from')).toHaveAttribute('aria-invalid', 'false')
+})
+
 test('a day out of reach is told, and a preset takes its place', async () => {
   await renderPart(<Days />)
   await field('to').fill('2022-05-01')

@@ -46,8 +46,11 @@ export function TwoEnds({ type, range, onChange, min, max }: Props) {
   const leave = (end: End) => {
     const { [end]: left, ...other } = draft
     if (left === undefined) return
-    if (left === '') return setDraft(other)
-    const next = { ...range, ...draft }
+    const kept = left === '' ? other : draft
+    setDraft(kept)
+    // It says again what it said: what was wrong with it is gone.
+    if (Object.keys(kept).length === 0) return setFault(null)
+    const next = { ...range, ...kept }
     // The other one may be unfinished.
     if (next.from === '' || next.to === '') return
     const wrong = faultOf(next, { min, max })
