@@ -74,6 +74,10 @@ test('days and names are searched for in any digits, with the cursor where it wa
   await userEvent.keyboard('host 9{ArrowLeft}１２')
   await expect.element(name).toHaveValue('host 129')
   await expect.element(page.getByRole('status')).toHaveTextContent('host 129')
+  // What stands between the words of a name stays: with another sign it would not be found.
+  await name.fill('')
+  await userEvent.keyboard('小明：３　號，甲')
+  await expect.element(name).toHaveValue('小明：3　號，甲')
   const first = page.getByRole('textbox', { name: texts.range.label }).first()
   await first.fill('２０２０－０１－０３')
   await userEvent.keyboard('{Enter}{Enter}')

@@ -7,27 +7,22 @@ const thaiZero = 0x0e50
 
 const shifted = (text: string, signs: RegExp, by: number) => text.replaceAll(signs, (sign) => String.fromCharCode(sign.charCodeAt(0) + by))
 
-/** Plain digits and the signs that stand among them in numbers, days and times. */
-export const plainDigits = (text: string) =>
-  shifted(shifted(text, /[＋-：]/g, -fullWidth), /[๐-๙]/g, '0'.charCodeAt(0) - thaiZero).replaceAll('\u3000', ' ')
+const onlyDigits = (text: string) => shifted(shifted(text, /[０-９]/g, -fullWidth), /[๐-๙]/g, '0'.charCodeAt(0) - thaiZero)
 
-const fields = [
-  '[role=spinbutton]',
-  '[inputmode=numeric]',
-  '[inputmode=decimal]',
-  '[role=combobox]',
-  '[type=search]',
-  '[enterkeyhint=search]',
-  '.ant-picker-input input',
-].join()
+/** Plain digits and the signs that stand among them in numbers, days and times. */
+export const plainDigits = (text: string) => shifted(onlyDigits(text), /[＋-：]/g, -fullWidth).replaceAll('\u3000', ' ')
+
+const numberFields = ['[role=spinbutton]', '[inputmode=numeric]', '[inputmode=decimal]', '.ant-picker-input input'].join()
+/** The signs and spaces of a name stay: with others it is another name, and not found. */
+const nameFields = ['[role=combobox]', '[type=search]', '[enterkeyhint=search]'].join()
 
 /** The element's own setter would tell React that the value is known already. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
 function makePlain({ target }: Event): boolean {
-  if (!(target instanceof HTMLInputElement) || !target.matches(fields)) return false
+  if (!(target instanceof HTMLInputElement) || !target.matches(`${numberFields},${nameFields}`)) return false
   const { value, selectionStart, selectionEnd } = target
-  const plain = plainDigits(value)
+  const plain = target.matches(numberFields) ? plainDigits(value) : onlyDigits(value)
   if (plain === value) return false
   setValue?.call(target, plain)
   target.setSelectionRange(selectionStart, selectionEnd)
