@@ -13,7 +13,9 @@ export async function openSession(request: APIRequestContext, account: string) {
   const login = familyAccounts.includes(account) ? '/api/family/login' : '/api/user/login'
   // A new connection each time: an idle one may be closed just as a request is sent.
   const options = { headers: { connection: 'close' }, data: { account, password: demoPassword } }
-  return Session.parse(await (await request.post(login, options)).json())
+  const reply = await request.post(login, options)
+  if (!reply.ok()) throw new Error(`${account} cannot sign in: ${reply.status()} ${await reply.text()}`)
+  return Session.parse(await reply.json())
 }
 
 export async function apiOf(request: APIRequestContext, account: string) {
