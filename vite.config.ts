@@ -4,16 +4,18 @@ import packageJson from './package.json' with { type: 'json' }
 import { nameProgram } from './scripts/name-program.ts'
 import { precompress } from './scripts/precompress.ts'
 
-const ofRooms = /(socket|engine)\.io|client[\\/](room[\\/]|lib[\\/]socket\.ts)/
+const ofRooms =
+  /(socket|engine)\.io|client[\\/](features[\\/](chat|game|live-room|moderation|monitor|obs|on-air|player|push|rehearsal|signal|sound|timeline|wall)[\\/]|lib[\\/]socket\.ts)/
 
 /** Every page of a signed-in user needs them at once. */
 const ofEdition = /client[\\/](app[\\/]App\.tsx|editions[\\/](standard|sport)\.ts)$/
 
 /** What the header of some pages has: a host's, and those of a demo. */
-const ofHeader = /client[\\/](screens[\\/]live-control[\\/](chat|ChatNotices)\.tsx?$|app[\\/]demo[\\/](DemoTime|useDemoTime|texts))/
+const ofHeader =
+  /client[\\/](features[\\/]live-control[\\/]standard[\\/](chat|ChatNotices)\.tsx?$|app[\\/]demo[\\/](DemoTime|useDemoTime|texts))/
 
 /** Calls that no page makes before it is asked for something. */
-const ofRecords = /contract[\\/]((record|push-ends|heard)\.ts|calls[\\/](live-record\.ts|(why|push)[\\/]))/
+const ofRecords = /contract[\\/]((record|push[\\/](ends|sound))\.ts|calls[\\/](live-record\.ts|(why|push)[\\/]))/
 
 const ofCalls =
   /[\\/]zod[\\/]|contract[\\/]((define|errors|wire|limits)\.ts|calls[\\/](session|settings)\.ts)|client[\\/]lib[\\/](call|no-eval|settings)\.ts/
@@ -30,7 +32,7 @@ const ofMenus = /(@rc-component|antd[\\/]es)[\\/](menu|dropdown)[\\/]/
 const ofTwo = /ant-design[\\/]icons|antd[\\/]es[\\/](theme|drawer)|rc-component[\\/]drawer|client[\\/](ui|i18n)[\\/][^\\/]+\.tsx?$/
 
 /** The page for encoders (client/clock.html) shares nothing with the app, so that it is there at once. */
-const ofClock = /client[\\/]clock([\\/]|\.html)|contract[\\/]clock-bars\.ts/
+const ofClock = /client[\\/]clock([\\/]|\.html)|contract[\\/]push[\\/]clock-bars\.ts/
 const clockStandsAlone: Plugin = {
   name: 'clock-stands-alone',
   apply: 'build',

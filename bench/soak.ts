@@ -18,7 +18,7 @@ const parts = {
   server: builtProgram('server/main.ts'),
   media: builtProgram('media/main.ts'),
   audience: builtProgram('seed/audience.ts'),
-  demo: builtProgram('scripts/product/demo.ts'),
+  demo: builtProgram('seed/hosts.ts'),
   supervisor: 'scripts/start.mjs',
 } as const
 type Part = keyof typeof parts

@@ -1,6 +1,6 @@
 // An encoder for browser tests: our own, pushing a clip to an address as the page shows it.
 import { RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
-import { startPush as start, type Push as Started, type PushEnd } from '#scripts/product/encoder/start-push.ts'
+import { startPush as start, type Push as Started, type PushEnd } from '#seed/encoder/start-push.ts'
 
 export type Push = Pick<Started, 'ended' | 'stop'>
 

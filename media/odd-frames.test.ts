@@ -1,6 +1,6 @@
 // Real pictures and sounds in forms that players cannot take, over real RTMP: what viewers get, and what the platform hears of them.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ownClip, type ClipFrame } from '#scripts/product/encoder/clip.ts'
+import { ownClip, type ClipFrame } from '#seed/encoder/clip.ts'
 import { unitsByLength, unitType, typeOf, withLengths } from './codec/nal-units.ts'
 import type { RtmpClient } from './rtmp-client/rtmp-client.ts'
 import { FlvReader } from './testing/flv-reader.ts'

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** First modules of the app, in addition to those of the sign-in page (client/main.tsx), and what a host's phone opens first. */
-const beginnings = /client\/(app\/App\.tsx|editions\/(standard|sport)\.ts|screens\/gift-history\/GiftHistory\.tsx)$/
+const beginnings = /client\/(app\/App\.tsx|editions\/(standard|sport)\.ts|features\/gifts\/GiftHistory\.tsx)$/
 
 /**
  * Lists the files of the app in the page's head. For a signed-in user, client/public/first.js fetches them at once, without waiting for

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { databaseFolder } from './db/embedded/database-folder.ts'
 import type { Env } from './env.ts'
-import { Trouble } from './faults/fault.ts'
+import { Trouble } from './doctor/fault.ts'
 
 const Secret = z.string().min(16)
 const Secrets = z.object({

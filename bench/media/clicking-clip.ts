@@ -1,8 +1,8 @@
 // A file with the clock in its picture and clicks in its sound, which is a known time ahead of the picture.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { click } from '#contract/clock-bars.ts'
-import { findFfmpeg } from '#scripts/product/encoder/find-ffmpeg.ts'
+import { click } from '#contract/push/clock-bars.ts'
+import { findFfmpeg } from '#seed/encoder/find-ffmpeg.ts'
 import { drawBars } from './clock-bars.ts'
 
 const [width, height, fps] = [640, 360, 30]

@@ -1,7 +1,7 @@
 // An encoder whose picture shows when each frame was taken: ffmpeg, fed with frames like a camera.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findFfmpeg } from '#scripts/product/encoder/find-ffmpeg.ts'
+import { findFfmpeg } from '#seed/encoder/find-ffmpeg.ts'
 import { drawBars } from './clock-bars.ts'
 
 const [width, height, fps] = [640, 360, 30]

@@ -1,8 +1,8 @@
 // `npm run verify-books` over a million orders, against the time that a night's check may take; and whether it finds anything in a world that nobody
 // touched.
 import { verifyStored } from '#server/books/verify-stored.ts'
-import { openSeals } from '#server/seals/open-seals.ts'
-import { readNewestSeals } from '#server/seals/newest-seals.ts'
+import { openSeals } from '#server/books/seals/open-seals.ts'
+import { readNewestSeals } from '#server/books/seals/newest-seals.ts'
 import { openDatabase, openStore } from '#server/db/open-database.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { reportShapes } from '../sizes.ts'

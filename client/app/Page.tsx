@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { session, useUser } from '../lib/session.ts'
-import { SignIn } from '../screens/sign-in/SignIn.tsx'
-import type { SignInRole } from '../screens/sign-in/sign-in-role.ts'
+import { SignIn } from '../features/sign-in/SignIn.tsx'
+import type { SignInRole } from '../features/sign-in/sign-in-role.ts'
 import { usePageStyle } from './appearance/palette.ts'
 import { Frame } from './Frame.tsx'
 

@@ -1,5 +1,5 @@
 // The click at each full second, planned a little ahead on the clock of the sound.
-import { click, clickEveryMs } from '#contract/clock-bars.ts'
+import { click, clickEveryMs } from '#contract/push/clock-bars.ts'
 
 const aheadMs = 300
 const loudness = 0.5

@@ -1,4 +1,4 @@
-// A page for a browser source of an encoder: the time as cells that a player reads (contract/clock-bars.ts), the flash, and the click.
+// A page for a browser source of an encoder: the time as cells that a player reads (contract/push/clock-bars.ts), the flash, and the click.
 import { clickAt, startClicks } from './click.ts'
 import { drawClock } from './draw-clock.ts'
 

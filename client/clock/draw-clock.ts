@@ -1,4 +1,4 @@
-import { barsColumns, barsRows, cellsAcross, cellsOf, flashCells, isFlash } from '#contract/clock-bars.ts'
+import { barsColumns, barsRows, cellsAcross, cellsOf, flashCells, isFlash } from '#contract/push/clock-bars.ts'
 
 /** The clock in figures stands below the cells, this many of them high. */
 const figuresHeight = 1.5

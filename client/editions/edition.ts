@@ -1,6 +1,6 @@
 // Which of the two editions this build is. Vite fixes the mode while building, so that neither holds the other's screens; only a local
 // constant is folded.
-import type { SignInRole } from '../screens/sign-in/sign-in-role.ts'
+import type { SignInRole } from '../features/sign-in/sign-in-role.ts'
 
 const sport = import.meta.env.MODE === 'sport'
 

@@ -1,9 +1,9 @@
 import type { Plan } from '../app/plan.ts'
-import { live } from '../screens/live/screen.ts'
-import { liveSession } from '../screens/live-session/screen.ts'
-import { hostSettings } from '../screens/profile/screen.ts'
-import { eventsOfSport, sports } from '../screens/sport-events/screen.ts'
-import { statistics } from '../screens/statistics/screen.ts'
+import { live } from '../features/live-control/sport/screen.ts'
+import { liveSession } from '../features/record/screen.ts'
+import { hostSettings } from '../features/profile/screen.ts'
+import { eventsOfSport, sports } from '../features/sport-events/screen.ts'
+import { statistics } from '../features/statistics/screen.ts'
 import { livePill } from './live-pill.tsx'
 
 export const plan: Plan = {

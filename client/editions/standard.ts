@@ -1,24 +1,24 @@
 import { AppDownloads } from '../app/header/AppDownloads.tsx'
 import type { Plan } from '../app/plan.ts'
-import { audit } from '../screens/audit/screen.ts'
-import { dashboard } from '../screens/dashboard/screen.ts'
-import { desk } from '../screens/desk/screen.ts'
-import { familyIncome } from '../screens/family-income/screen.ts'
-import { familyInfo } from '../screens/family-info/screen.ts'
-import { anchors, families } from '../screens/family-manager/screen.ts'
-import { giftHistory } from '../screens/gift-history/screen.ts'
-import { liveAnalysis } from '../screens/live-analysis/screen.ts'
-import { liveControl } from '../screens/live-control/screen.ts'
-import { liveHistory } from '../screens/live-history/screen.ts'
-import { liveMonitor, modelPlayer } from '../screens/live-monitor/screen.ts'
-import { liveSession } from '../screens/live-session/screen.ts'
-import { profile } from '../screens/profile/screen.ts'
-import { roomOrder } from '../screens/room-order/screen.ts'
-import { settlement } from '../screens/settlement/screen.ts'
-import { anchorStatement, familyStatement } from '../screens/statement/screen.ts'
-import { staffDashboard } from '../screens/staff-dashboard/screen.ts'
-import { userIncome } from '../screens/user-income/screen.ts'
-import { deliveries, webhooks } from '../screens/webhooks/screen.ts'
+import { audit } from '../features/audit/screen.ts'
+import { dashboard } from '../features/dashboard/screen.ts'
+import { desk } from '../features/desk/screen.ts'
+import { familyIncome } from '../features/income/family/screen.ts'
+import { familyInfo } from '../features/family/screen.ts'
+import { anchors, families } from '../features/accounts/screen.ts'
+import { giftHistory } from '../features/gifts/screen.ts'
+import { liveAnalysis } from '../features/live-analysis/screen.ts'
+import { liveControl } from '../features/live-control/standard/screen.ts'
+import { liveHistory } from '../features/record/history/screen.ts'
+import { liveMonitor, modelPlayer } from '../features/wall/screen.ts'
+import { liveSession } from '../features/record/screen.ts'
+import { profile } from '../features/profile/screen.ts'
+import { roomOrder } from '../features/private-orders/screen.ts'
+import { settlement } from '../features/settlement/screen.ts'
+import { anchorStatement, familyStatement } from '../features/statement/screen.ts'
+import { staffDashboard } from '../features/dashboard/staff/screen.ts'
+import { userIncome } from '../features/income/anchor/screen.ts'
+import { deliveries, webhooks } from '../features/webhooks/screen.ts'
 import { livePill } from './live-pill.tsx'
 import { StandardNotices } from './standard-notices.tsx'
 
@@ -32,7 +32,7 @@ export const plan: Plan = {
   whileSignedIn(user) {
     if (user.role !== 'anchor') return () => {}
     // Fetched with the screen's own chunk: the sign-in page does without it.
-    const opened = import('../screens/live-control/chat.ts').then(({ chat }) => chat.open())
+    const opened = import('../features/live-control/standard/chat.ts').then(({ chat }) => chat.open())
     return () => void opened.then((close) => close())
   },
   screens: [

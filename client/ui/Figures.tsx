@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percent } from '../lib/format.ts'
 import styles from './Figures.module.css'
-import type { Topic } from './why/topic.ts'
-import { WhyButton } from './why/WhyButton.tsx'
 
 /** A total as a big figure. Gold is for money received. */
 export interface Figure {
@@ -16,9 +14,12 @@ export interface Figure {
   change?: Change
   /** Shown under the value, such as why it is not what it seems. */
   under?: ReactNode
-  /** Opens how it came about. */
-  why?: Topic
+  /** Draws the value as a button, such as one that explains it. */
+  asButton?: ValueButton
 }
+/** @param value as it is written @param label what the figure is called */
+export type ValueButton = (value: string, label: string) => ReactNode
+
 /** Against an earlier range. `beforeText` is its figure as it is written. */
 interface Change {
   now: number
@@ -30,7 +31,7 @@ interface Change {
 export function Figures({ figures, pending }: { figures: readonly Figure[]; pending: boolean }) {
   return (
     <dl className={styles.figures}>
-      {figures.map(({ key, label, value, unit, gold, change, why, under }) => (
+      {figures.map(({ key, label, value, unit, gold, change, asButton, under }) => (
         <div key={key} className={styles.figure} data-gold={gold === true}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>
@@ -38,14 +39,7 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
               '–'
             ) : (
               <>
-                {why ? (
-                  <WhyButton topic={why} label={label}>
-                    {value}
-                  </WhyButton>
-                ) : (
-                  value
-                )}{' '}
-                {unit && <span className={styles.unit}>{unit}</span>}
+                {asButton ? asButton(value, label) : value} {unit && <span className={styles.unit}>{unit}</span>}
               </>
             )}
           </dd>

@@ -1,8 +1,8 @@
 // A host rehearses on live control, first with nobody pushing and then with a good push. Both editions share it.
 import { expect, type Page } from 'playwright/test'
 import type { PushInfo } from '#contract/calls/room.ts'
-import type { RehearsalPoint } from '#contract/rehearsal.ts'
-import { startPush } from '#scripts/product/encoder/start-push.ts'
+import type { RehearsalPoint } from '#contract/push/rehearsal.ts'
+import { startPush } from '#seed/encoder/start-push.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expectPlaying } from '../live-page.ts'
 import { texts } from '../texts.ts'

@@ -1,5 +1,5 @@
-import { PlayerReport } from '#contract/push-ends.ts'
-import { timeOf } from '#contract/clock-bars.ts'
+import { PlayerReport } from '#contract/push/ends.ts'
+import { timeOf } from '#contract/push/clock-bars.ts'
 import { expect, test } from '../platform.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'

@@ -46,7 +46,7 @@ function textsOf(language: string) {
 /** Descriptions of the screens for staff only (client/app/router.tsx fetches the staff texts for them). */
 async function staffScreens(paths: readonly string[]) {
   const staff = new Set<string>()
-  for (const path of paths.filter((one) => one.endsWith('/screen.ts') && one.startsWith('client/screens/'))) {
+  for (const path of paths.filter((one) => one.endsWith('/screen.ts') && one.startsWith('client/features/'))) {
     const screens: Record<string, Screen> = await import(join(root, path))
     if (Object.values(screens).every(({ roles }) => !roles.includes('anchor'))) staff.add(path)
   }

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createForkedEngine, type ForkedEngine } from '#server/media/forked-engine.ts'
+import { createForkedEngine, type ForkedEngine } from '#server/push/forked-engine.ts'
 import { findFreePort } from '#server/testing/free-port.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets } from '#server/testing/test-sockets.ts'
-import { startPush, type Push } from '../product/encoder/start-push.ts'
+import { startPush, type Push } from '#seed/encoder/start-push.ts'
 import { hasNginx, runNginx } from '../workshop/failover/run-nginx.ts'
 
 describe.runIf(hasNginx())("nginx of one's own", () => {

@@ -31,7 +31,7 @@ async function endAll() {
 
 const everythingOn = { AUDIENCE: '', DEMO_LIVE: '' }
 const isAudience = (command: string) => command.includes(builtProgram('seed/audience.ts'))
-const isDemo = (command: string) => command.includes(builtProgram('scripts/product/demo.ts'))
+const isDemo = (command: string) => command.includes(builtProgram('seed/hosts.ts'))
 const lastLine = (ended: Product) => ended.output().trimEnd().split('\n').at(-1)
 
 async function signIn(origin: string, { path } = signInAnchor, account = 'anna') {

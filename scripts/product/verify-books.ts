@@ -6,7 +6,7 @@ import { findServer } from '#seed/sink/running-server.ts'
 import { verifyStored } from '#server/books/verify-stored.ts'
 import { openStore } from '#server/db/open-database.ts'
 import { parseEnv, type Env } from '#server/env.ts'
-import { readNewestSeals } from '#server/seals/newest-seals.ts'
+import { readNewestSeals } from '#server/books/seals/newest-seals.ts'
 import { loadSecrets } from '#server/secrets.ts'
 
 // What is made in DATA_DIR is of nobody but this user.

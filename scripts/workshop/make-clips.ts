@@ -1,11 +1,11 @@
-// node --import tsx scripts/workshop/make-clips.ts [NAME ...]: paints the clips that our encoder plays (scripts/product/encoder/clips), all or those named.
+// node --import tsx scripts/workshop/make-clips.ts [NAME ...]: paints the clips that our encoder plays (seed/encoder/clips), all or those named.
 // Only whoever changes a picture needs it, and an ffmpeg with x264.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { clickingSound, clockFilter, clockSlices } from '../product/encoder/clock-clip.ts'
-import { findFfmpeg } from '../product/encoder/find-ffmpeg.ts'
-import { painters, type Painter } from '../product/demo/painters.ts'
+import { clickingSound, clockFilter, clockSlices } from '#seed/encoder/clock-clip.ts'
+import { findFfmpeg } from '#seed/encoder/find-ffmpeg.ts'
+import { painters, type Painter } from '#seed/hosts/painters.ts'
 
 const [width, height, fps] = [640, 360, 25]
 /** The sound comes in pieces of 1024 samples: this many seconds are a whole number of them at 48 kHz, as of frames. */

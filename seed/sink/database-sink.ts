@@ -4,7 +4,7 @@ import { bulkInsert } from '#server/db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '#server/db/demo-world.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { demoPasswordHash, layDownPasswords } from '#server/features/admin/commands/demo-passwords.ts'
-import { forgetNewestSeals } from '#server/seals/newest-seals.ts'
+import { forgetNewestSeals } from '#server/books/seals/newest-seals.ts'
 import type { Env } from '#server/env.ts'
 import type { Sink } from './sink.ts'
 

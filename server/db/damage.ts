@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
-import { damagedPages, lostPages, unreadableData, type ShortRelation } from '../faults/database.ts'
-import { Trouble, type Fault } from '../faults/fault.ts'
+import { damagedPages, lostPages, unreadableData, type ShortRelation } from '../doctor/database.ts'
+import { Trouble, type Fault } from '../doctor/fault.ts'
 import { checkPages } from './embedded/check-pages.ts'
 import { databaseFolder } from './embedded/database-folder.ts'
 

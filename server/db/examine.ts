@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import type { Fault } from '../faults/fault.ts'
+import type { Fault } from '../doctor/fault.ts'
 import { findDamage } from './damage.ts'
 import { databaseFolder } from './embedded/database-folder.ts'
 

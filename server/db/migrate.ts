@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
-import { Trouble } from '../faults/fault.ts'
+import { Trouble } from '../doctor/fault.ts'
 
 /** The lock that Prisma Migrate takes. */
 const advisoryLock = 72_707_369

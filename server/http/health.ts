@@ -1,9 +1,9 @@
 import type { Router } from 'express'
 import type { Examined } from '../db/examine.ts'
 import type { Deps } from '../deps.ts'
-import { checkDisks } from '../faults/disk.ts'
-import type { Fault } from '../faults/fault.ts'
-import { inTime } from '../faults/in-time.ts'
+import { checkDisks } from '../doctor/disk.ts'
+import type { Fault } from '../doctor/fault.ts'
+import { inTime } from '../doctor/in-time.ts'
 import { createRouter } from './router.ts'
 
 const silentDisk: Fault = { fault: 'A disk of the data does not answer.', cure: 'Look into dmesg, or at the network that it is on.' }

@@ -4,8 +4,8 @@ import type { Server } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import type { EditionName } from '../deps.ts'
 import type { Env } from '../env.ts'
-import { Trouble } from '../faults/fault.ts'
-import { portFault } from '../faults/ports.ts'
+import { Trouble } from '../doctor/fault.ts'
+import { portFault } from '../doctor/ports.ts'
 
 export interface Listening {
   standardPort: number

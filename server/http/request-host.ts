@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import type { Env } from '../env.ts'
-import { urlHost } from './url-host.ts'
+import { urlHost } from '../push/url-host.ts'
 
 const plainHost = /^(?:[\w.-]+|\[[0-9a-f:.]+\])$/i
 

@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
-import { playBase } from '../streams/play-url.ts'
+import { playBase } from '../push/play-url.ts'
 import { requestHost } from './request-host.ts'
 
 /** A request can claim any host, so at most this many policies are cached. */

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { findLastEnd, findPlayTarget } from '../features/room/queries.ts'
 import { createRouter } from '../http/router.ts'
 import { openPlay } from './open-play.ts'
-import { isViewing, viewingOf } from '../streams/stream-key.ts'
+import { isViewing, viewingOf } from '../push/stream-key.ts'
 
 /** Bits per second. Players require a value, although there is only one variant. */
 const bandwidth = 5_000_000

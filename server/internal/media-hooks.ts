@@ -13,8 +13,8 @@ import { isSecret } from '../http/is-secret.ts'
 import { createRouter } from '../http/router.ts'
 import { hlsGatewayRoutes } from './hls-gateway.ts'
 import { openPlay } from './open-play.ts'
-import { recordOrder } from '../streams/recorded-picture.ts'
-import { app, playParameter, pushRefusal } from '../streams/stream-key.ts'
+import { recordOrder } from '../push/recorded-picture.ts'
+import { app, playParameter, pushRefusal } from '../push/stream-key.ts'
 
 type HookOf<A extends Hook['action']> = Extract<Hook, { action: A }>
 

@@ -1,7 +1,7 @@
 // Checks who may open a play name's stream.
 import type { Deps } from '../deps.ts'
 import { findPlayTarget, type PlayTarget } from '../features/room/queries.ts'
-import { mayPlay } from '../streams/stream-key.ts'
+import { mayPlay } from '../push/stream-key.ts'
 
 type Needs = Pick<Deps, 'db' | 'secrets' | 'clock'>
 

@@ -2,7 +2,7 @@
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { RequestHandler } from 'express'
 import type { Deps } from '../deps.ts'
-import { checkDisks, type Disk } from '../faults/disk.ts'
+import { checkDisks, type Disk } from '../doctor/disk.ts'
 import type { RoomLogs } from '../rooms/relay.ts'
 import { timeRequests } from './http-requests.ts'
 import { tellPictures } from './shown-pictures.ts'

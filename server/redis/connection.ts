@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import type { Redis, RedisOptions } from 'ioredis'
 import { AppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
-import { Trouble } from '../faults/fault.ts'
-import { redisFault } from '../faults/redis.ts'
+import { Trouble } from '../doctor/fault.ts'
+import { redisFault } from '../doctor/redis.ts'
 
 /** A script that Redis runs as one atomic step. */
 export interface Script {

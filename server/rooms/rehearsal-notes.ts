@@ -1,6 +1,6 @@
 // Notes what arrives while an anchor rehearses: in the row itself, as any server may measure, and any may be asked for the grades. One whose
 // page has gone is ended here.
-import type { CourseNote } from '#contract/rehearsal.ts'
+import type { CourseNote } from '#contract/push/rehearsal.ts'
 import type { Deps } from '../deps.ts'
 import type { Happenings } from '../events/bus.ts'
 import { cancelRehearsal, endOverdue, writeNote } from '../features/rehearsal/commands.ts'

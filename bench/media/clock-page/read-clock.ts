@@ -1,7 +1,7 @@
 // Plays a stream as the product's screens do, and reads from each frame that is shown when it was taken.
-import { collect } from '#client/room/player/figures/collect.ts'
-import { keepPlaying } from '#client/room/player/playback.ts'
-import { barsColumns, barsRows, cellsAcross } from '#contract/clock-bars.ts'
+import { collect } from '#client/features/player/figures/collect.ts'
+import { keepPlaying } from '#client/features/player/playback.ts'
+import { barsColumns, barsRows, cellsAcross } from '#contract/push/clock-bars.ts'
 import { readBars } from '../clock-bars.ts'
 
 const address = new URLSearchParams(location.search)

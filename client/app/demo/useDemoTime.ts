@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { useEffect } from 'react'
 import { refreshSettings, useBusinessZone, useTimeSaid } from '../../lib/settings.ts'
-import { useNow } from '../../room/signal/useNow.ts'
+import { useNow } from '../../lib/time/useNow.ts'
 
 /** Another page, a program or another server may move the time. */
 const lookMs = 1000

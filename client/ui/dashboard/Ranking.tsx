@@ -1,8 +1,7 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Topic } from '../why/topic.ts'
-import { WhyButton } from '../why/WhyButton.tsx'
+import type { ValueButton } from '../Figures.tsx'
 import styles from './Ranking.module.css'
 
 /** An entry of a ranking. */
@@ -13,8 +12,8 @@ export interface Ranked {
   to: string
   figure: string
   gold: boolean
-  /** Opens how the figure came about. */
-  why?: Topic
+  /** Draws the figure as a button, such as one that explains it. */
+  asButton?: ValueButton
   /** Shown under the name: a line of text, or a bar. */
   picture: ReactNode
 }
@@ -29,20 +28,14 @@ export function Ranking({ rows, most }: { rows: readonly Ranked[] | undefined; m
     )
   return (
     <ol className={styles.ranking}>
-      {rows.slice(0, most).map(({ id, name, to, figure, gold, why, picture }, index) => (
+      {rows.slice(0, most).map(({ id, name, to, figure, gold, asButton, picture }, index) => (
         <li key={id} className={styles.row}>
           <span className={styles.rank}>{index + 1}</span>
           <Link className={styles.name} to={to} title={name}>
             <bdi>{name}</bdi>
           </Link>
           <strong className={styles.figure} data-gold={gold}>
-            {why ? (
-              <WhyButton topic={why} label={name}>
-                {figure}
-              </WhyButton>
-            ) : (
-              figure
-            )}
+            {asButton ? asButton(figure, name) : figure}
           </strong>
           <span className={styles.picture}>{picture}</span>
         </li>

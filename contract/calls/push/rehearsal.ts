@@ -1,7 +1,7 @@
 // Rehearsing before going on air: the push is graded, and nobody sees it.
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
-import { EndFigures, Grade } from '../../rehearsal.ts'
+import { EndFigures, Grade } from '../../push/rehearsal.ts'
 import { Done, Id, Instant } from '../../wire.ts'
 import { text } from '../../text.ts'
 

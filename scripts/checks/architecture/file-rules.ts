@@ -12,7 +12,7 @@ const namesSayWhatIsInside: FileRule = ({ path }) =>
 const noBarrels: FileRule = ({ reexports }) => reexports && 'nothing is re-exported: import it from where it lives'
 
 /** `record` writes in the transaction of another feature. Many commands or queries form a folder; any other folder is a separate part, such as webhook delivery. */
-const featureWords = ['routes', 'queries', 'commands', 'rules', 'policy', 'present', 'record']
+const featureWords = ['routes', 'queries', 'commands', 'rules', 'present', 'record']
 const featuresUseTheVocabulary: FileRule = ({ path }) => {
   const inside = /^server\/features\/[^/]+\/([^/]+)$/.exec(path)?.[1]
   return (
@@ -23,7 +23,7 @@ const featuresUseTheVocabulary: FileRule = ({ path }) => {
   )
 }
 
-/** Files outside db, earnings, seals, books, queries and commands that access the database, and why. */
+/** Files outside db, daily-figures, books, queries and commands that access the database, and why. */
 const alsoData: Record<string, string> = {
   'server/auth/end-sessions.ts':
     'several features end sessions, in the transaction of the reason, and none may use the commands of another',
@@ -45,7 +45,7 @@ const onlyDataFilesAskTheDatabase: FileRule = ({ path, text }) => {
     return (
       !asksTheDatabase.test(text) && 'it asks the database nothing, and needs no exception in scripts/checks/architecture/file-rules.ts'
     )
-  return asksTheDatabase.test(text) && 'the database is read and written in db, earnings, seals, books, queries and commands only'
+  return asksTheDatabase.test(text) && 'the database is read and written in db, daily-figures, books, queries and commands only'
 }
 
 const everythingOfTheServerHasAFloor: FileRule = ({ path }) =>

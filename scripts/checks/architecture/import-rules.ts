@@ -25,19 +25,18 @@ const partsAreApart: ImportRule = ({ path }, { target }) => {
 const acrossPartsByName: ImportRule = ({ path }, { target, isRelative }) =>
   isRelative && parts.has(partOf(path)) && partOf(target) !== partOf(path) && `another part is imported by name, as #${target}`
 
-const seedUses = /^server\/(features\/[^/]+\/commands(\.ts|\/.+)|db\/.+|backup\/keep-copy\.ts|seals\/newest-seals\.ts|env\.ts)$/
+/** The encoder pushes with media's RTMP client, and the rehearsal measures what it plays back as a page does. */
+const seedUses =
+  /^(server\/(features\/[^/]+\/commands(\.ts|\/.+)|db\/.+|backup\/keep-copy\.ts|books\/seals\/newest-seals\.ts|dates\/.+|demo-rule\.ts|env\.ts)|media\/(rtmp-client|codec)\/.+|client\/features\/(player\/figures|sound)\/.+)$/
 const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'seed'
   && ['server', 'media', 'client'].includes(partOf(target))
   && !seedUses.test(target)
-  && !(isTest(path) && target.startsWith('server/testing/'))
-  && 'of the server, seed uses commands, db, keep-copy, newest-seals and env only'
+  && !(isTest(path) && /^(server|media)\/testing\//.test(target))
+  && 'of the server, seed uses commands, db, dates, keep-copy, newest-seals, demo-rule and env only; of media rtmp-client and codec; of the client what measures a picture'
 
-/**
- * Our encoder pushes with media's RTMP client and reads its clips with media's codecs; scripts must not import other parts of the engine.
- * Only tests, and programs that start a product for tests, may import the settings.
- */
-const scriptsPushOnly: ImportRule = ({ path }, { target }) =>
+/** Only tests, and programs that start a product for tests, may import media's settings. */
+const scriptsKeepOffTheEngine: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'scripts'
   && partOf(target) === 'media'
   && !/^media\/(rtmp-client|codec)\//.test(target)
@@ -47,7 +46,7 @@ const scriptsPushOnly: ImportRule = ({ path }, { target }) =>
 // ---------------------------------------------------------------- server
 
 const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
-const featureRank: Record<string, number> = { routes: 3, queries: 2, commands: 2, policy: 2, present: 2, record: 2, rules: 1 }
+const featureRank: Record<string, number> = { routes: 3, queries: 2, commands: 2, present: 2, record: 2, rules: 1 }
 
 const featuresReadDownwards: ImportRule = ({ path }, { target }) => {
   const feature = featureOf(path)
@@ -58,7 +57,7 @@ const featuresReadDownwards: ImportRule = ({ path }, { target }) => {
     from !== undefined
     && to !== undefined
     && from < to
-    && `${featureWordOf(path)} may not import ${featureWordOf(target)} (routes -> queries, commands, policy, present -> rules)`
+    && `${featureWordOf(path)} may not import ${featureWordOf(target)} (routes -> queries, commands, present -> rules)`
   )
 }
 
@@ -89,7 +88,7 @@ const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
   && !isTest(path)
   && !isData(path)
   && (target.startsWith('server/db/generated/') || packageIs(target, '@prisma/client') || packageIs(target, '@prisma/adapter-pg'))
-  && 'Prisma is used in db, earnings, seals, books, queries and commands only'
+  && 'Prisma is used in db, daily-figures, books, queries and commands only'
 
 // ---------------------------------------------------------------- media
 
@@ -102,39 +101,32 @@ const engineOwnsNodeMediaServer: ImportRule = ({ path }, { target }) =>
 
 // ---------------------------------------------------------------- client
 
-const clientLayers = ['editions', 'app', 'screens', 'room', 'ui', 'lib']
+const clientLayers = ['editions', 'app', 'features', 'ui', 'lib']
 /** Every folder may use i18n; it is on the same level as lib. main.tsx is above all folders. */
 const clientRank = (path: string) => {
   const layer = path.split('/')[1] ?? ''
-  if (layer === 'i18n') return clientLayers.indexOf('lib')
-  return clientLayers.indexOf(layer)
+  return clientLayers.indexOf(layer === 'i18n' ? 'lib' : layer)
 }
 const clientReadsDownwards: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'client'
   && partOf(target) === 'client'
+  && !isTest(path)
   && !target.startsWith('client/testing/')
   && clientRank(path) > clientRank(target)
   && `layers are ${clientLayers.join(' -> ')}, never back`
-
-const screenOf = (path: string) => /^client\/screens\/([^/]+)/.exec(path)?.[1]
-const screensAreApart: ImportRule = ({ path }, { target }) => {
-  const [from, to] = [screenOf(path), screenOf(target)]
-  return from !== undefined && to !== undefined && from !== to && 'a screen never imports another; share through client/room or client/ui'
-}
 
 export const importRules: ImportRule[] = [
   contractStandsAlone,
   partsAreApart,
   acrossPartsByName,
   seedGoesThroughCommands,
-  scriptsPushOnly,
+  scriptsKeepOffTheEngine,
   featuresReadDownwards,
   featuresShareReadsAndRules,
   serverReadsDownwards,
   prismaStaysInTheData,
   engineOwnsNodeMediaServer,
   clientReadsDownwards,
-  screensAreApart,
 ]
 
 /** Features with circular imports, as `a -> b -> a`. */

@@ -4,32 +4,30 @@ import { isTest, partOf } from './source-file.ts'
 const floors = [
   ['main'],
   ['server'],
-  // Stopped and started afresh when the world is replaced.
-  ['world-parts'],
   ['app', 'sweepers'],
-  // The demo's controls: what an admin of a demo may do to the whole platform. Production does not load them.
+  // What may be done to a whole demo: its clock, its desk, another world in place of this one.
   ['demo-controls'],
   // Socket communication with clients.
   ['sockets'],
   // Calls from the platform's other processes.
   ['internal'],
-  // State shared by several servers, monitoring, calls to the media engine.
-  ['backup', 'media', 'metrics', 'redis'],
-  // Rooms: event order, presence, live state, permission to speak, announcements.
+  // State shared by several servers, and monitoring.
+  ['backup', 'metrics', 'redis'],
+  // Rooms: event order, presence, live state, permission to speak, announcements, health of pushes.
   ['rooms'],
   ['features'],
   ['docs', 'uploads'],
   ['http'],
   // Dependencies of all the floors above.
   ['deps'],
-  // The stream of a room: keys, addresses, state of the push, and the interface of every media engine.
-  ['streams'],
-  // Authentication; earnings of a day; the seals of settled days, and the check of all books, which imports neither.
-  ['auth', 'books', 'earnings', 'seals'],
+  // The push of a room: keys, addresses, its state, and calls to the media engine.
+  ['push'],
+  // Authentication; figures of a day; the check of all books, and the seals of settled days.
+  ['auth', 'books', 'daily-figures'],
   // The bus; storage; CSV files.
   ['secrets'],
   ['csv', 'db', 'events'],
-  ['dates', 'faults', 'lanes', 'log', 'money'],
+  ['dates', 'doctor', 'lanes', 'log', 'money'],
   // Where the demo world may be.
   ['demo-rule'],
   ['env'],

@@ -3,7 +3,7 @@ import { columnTitleFaults } from './column-titles.ts'
 
 const report = "import { orderColumns } from './order-columns.tsx'\n<Report title={t('menu.orders')} fetchFile={fetch} />"
 const columnFaults = (columns: string) =>
-  columnTitleFaults({ 'client/screens/orders/Orders.tsx': report, 'client/screens/orders/order-columns.tsx': columns })
+  columnTitleFaults({ 'client/features/orders/Orders.tsx': report, 'client/features/orders/order-columns.tsx': columns })
 
 it("a report's table uses the titles of its file", () => {
   expect(columnFaults("{ title: t('columns.fee') }, { title: t('income.state') }, figure('sum', t('columns.income'), income)")).toEqual([])
@@ -14,9 +14,9 @@ it('a separate title is a fault, wherever it is defined', () => {
     expect.stringContaining('order-columns.tsx has a column order.fee'),
     expect.stringContaining('order-columns.tsx has a column order.share'),
   ])
-  expect(columnTitleFaults({ 'client/screens/orders/Orders.tsx': `${report} { title: t('order.day') }` })).toHaveLength(1)
+  expect(columnTitleFaults({ 'client/features/orders/Orders.tsx': `${report} { title: t('order.day') }` })).toHaveLength(1)
 })
 
 it('a list without a file may use any column titles', () => {
-  expect(columnTitleFaults({ 'client/screens/families/family-columns.tsx': "{ title: t('list.name') }" })).toEqual([])
+  expect(columnTitleFaults({ 'client/features/families/family-columns.tsx': "{ title: t('list.name') }" })).toEqual([])
 })

@@ -4,14 +4,14 @@ import { staffTextFaults, type Pages } from './staff-texts.ts'
 const pages: Pages = {
   files: {
     'client/main.tsx': "import { gifts } from './screens/gifts/screen.ts'\nimport { audit } from './screens/audit/screen.ts'",
-    'client/screens/gifts/screen.ts': "export const gifts = { roles: ['anchor', 'admin'], load: () => import('./Gifts.tsx') }",
-    'client/screens/gifts/Gifts.tsx': "import { Name } from '../../ui/Name.tsx'\nt('gift.sum')",
-    'client/screens/audit/screen.ts': "export const audit = { roles: ['admin'], load: () => import('./Audit.tsx') }",
-    'client/screens/audit/Audit.tsx': "import { Name } from '../../ui/Name.tsx'\nt('audit.target'); t(`audit.actions.${action}`)",
+    'client/features/gifts/screen.ts': "export const gifts = { roles: ['anchor', 'admin'], load: () => import('./Gifts.tsx') }",
+    'client/features/gifts/Gifts.tsx': "import { Name } from '../../ui/Name.tsx'\nt('gift.sum')",
+    'client/features/audit/screen.ts': "export const audit = { roles: ['admin'], load: () => import('./Audit.tsx') }",
+    'client/features/audit/Audit.tsx': "import { Name } from '../../ui/Name.tsx'\nt('audit.target'); t(`audit.actions.${action}`)",
     'client/ui/Name.tsx': "t('common.name')",
   },
   start: 'client/main.tsx',
-  staffScreens: new Set(['client/screens/audit/screen.ts']),
+  staffScreens: new Set(['client/features/audit/screen.ts']),
   staffKeys: ['audit.target', 'audit.actions.sign_in'],
 }
 const faultsWith = (path: string, text: string) => staffTextFaults({ ...pages, files: { ...pages.files, [path]: text } })
@@ -21,8 +21,8 @@ it('staff texts may be shown on staff screens', () => {
 })
 
 it('a staff text on a screen that hosts can open is reported', () => {
-  expect(faultsWith('client/screens/gifts/Gifts.tsx', "t('audit.target')")).toEqual([
-    'client/screens/gifts/Gifts.tsx asks for audit.target, which only the pages of families and admins have: it belongs into client/i18n/*.json',
+  expect(faultsWith('client/features/gifts/Gifts.tsx', "t('audit.target')")).toEqual([
+    'client/features/gifts/Gifts.tsx asks for audit.target, which only the pages of families and admins have: it belongs into client/i18n/*.json',
   ])
 })
 

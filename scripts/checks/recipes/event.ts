@@ -16,7 +16,7 @@ export async function addClientEvent({ edit, run }: Copy) {
         },
         'event/watch': async`,
   ])
-  edit('client/screens/sport-events/useEventChanges.ts', [
+  edit('client/features/sport-events/useEventChanges.ts', [
     'return () => wire.close()',
     `return () => {
       void wire.send('event/unwatch', {})
@@ -45,7 +45,7 @@ export async function addServerEvent({ edit, run }: Copy) {
     "    socket.emit('chat/room/onLineCount'",
     "    socket.emit('live/greeting', { anchorId: actor.id })\n    socket.emit('chat/room/onLineCount'",
   ])
-  edit('client/room/signal/useLiveRoom.ts', [
+  edit('client/features/live-room/useLiveRoom.ts', [
     "  wire.on('model/stream/start',",
     "  wire.on('live/greeting', reload)\n  wire.on('model/stream/start',",
   ])

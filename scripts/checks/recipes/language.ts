@@ -10,7 +10,7 @@ export async function addLanguage({ edit, paths, read, write }: Copy) {
   }
   for (const part of ['names', 'verbs']) write(`client/i18n/${part}/ja.ts`, read(`client/i18n/${part}/vi.ts`))
   write('client/i18n/sign-in/ja.json', read('client/i18n/sign-in/en.json'))
-  for (const path of paths('client/screens/*/screen.ts'))
+  for (const path of paths('client/features/**/screen.ts'))
     write(path, read(path).replaceAll(/(title =|title:) \{ en: ('.*?'), /g, '$1 { en: $2, ja: $2, '))
   write('contract/columns/ja.json', read('contract/columns/en.json'))
   write(

@@ -72,7 +72,7 @@ export const readGiftHours = (prisma: Client, actor: AnchorActor, zone: string, 
 describe('sending a gift',`,
   ])
   write(
-    'client/screens/gift-hours/GiftHours.tsx',
+    'client/features/gift-hours/GiftHours.tsx',
     `import { useTranslation } from 'react-i18next'
 import { exportGiftHours, listGiftHours } from '#contract/calls/gifts.ts'
 import { call, callFile } from '../../lib/call.ts'
@@ -105,7 +105,7 @@ export function Component() {
 `,
   )
   write(
-    'client/screens/gift-hours/screen.ts',
+    'client/features/gift-hours/screen.ts',
     `import type { Screen } from '../../ui/screen.ts'
 
 export const giftHours: Screen = {

@@ -1,6 +1,6 @@
 // All checks in their order, and the report.
 import { BadSetting, parseEnv, type Env } from '#server/env.ts'
-import type { Fault } from '#server/faults/fault.ts'
+import type { Fault } from '#server/doctor/fault.ts'
 import { migrations, reachable } from './database.ts'
 import { folder } from './folder.ts'
 import { hooks, media } from './media.ts'

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import { checkDisks, tryToWrite } from '#server/faults/disk.ts'
+import { checkDisks, tryToWrite } from '#server/doctor/disk.ts'
 import type { Check, Finding } from './installation.ts'
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`

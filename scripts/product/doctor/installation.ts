@@ -4,8 +4,8 @@ import { findServer, type RunningServer } from '#seed/sink/running-server.ts'
 import { databaseFolder, holdsDatabase, refuseLostDatabase } from '#server/db/embedded/database-folder.ts'
 import { openStore } from '#server/db/open-database.ts'
 import type { Env } from '#server/env.ts'
-import { postgresFault } from '#server/faults/database.ts'
-import { Trouble, type Fault } from '#server/faults/fault.ts'
+import { postgresFault } from '#server/doctor/database.ts'
+import { Trouble, type Fault } from '#server/doctor/fault.ts'
 
 /** One of: a short text if all is well, the reason why it was skipped, or the fault. */
 export type Finding = string | { unseen: string } | Fault[]

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { checkPages } from '#server/db/embedded/check-pages.ts'
 import { findLost, nameOfFile } from '#server/db/damage.ts'
 import { databaseFolder, holdsDatabase } from '#server/db/embedded/database-folder.ts'
-import { damagedPages } from '#server/faults/database.ts'
+import { damagedPages } from '#server/doctor/database.ts'
 import { askDatabase, type Check, type Finding } from './installation.ts'
 
 /** PostgreSQL checks each page that it reads, and counts those that were damaged. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Fault } from '#server/faults/fault.ts'
-import { portFault } from '#server/faults/ports.ts'
+import type { Fault } from '#server/doctor/fault.ts'
+import { portFault } from '#server/doctor/ports.ts'
 import type { Check } from './installation.ts'
 
 const settings = ['PORT', 'SPORT_PORT', 'RTMP_PORT', 'MEDIA_PORT'] as const

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { redisFault } from '#server/faults/redis.ts'
+import { redisFault } from '#server/doctor/redis.ts'
 import type { Check } from './installation.ts'
 
 const patienceMs = 5000

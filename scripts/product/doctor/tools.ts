@@ -1,7 +1,7 @@
 // Tools that only the tests and `npm run push -- --preset` need.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findFfmpeg } from '../encoder/find-ffmpeg.ts'
+import { findFfmpeg } from '#seed/encoder/find-ffmpeg.ts'
 import type { Check } from './installation.ts'
 
 const getFfmpeg = 'Install ffmpeg so that it is on the PATH, or remove it: only npm run push -- --preset and a few tests use it.'

@@ -34,7 +34,7 @@ export function createCompanions(env: Env, signal: AbortSignal, isFromSource = f
   const play = () => {
     if (env.AUDIENCE) accompany('seed/audience.ts', 'The simulated audience')
     // Without hosts, the audience still needs matches and draws.
-    if (env.AUDIENCE || env.DEMO_LIVE) accompany('scripts/product/demo.ts', 'What moves the demo world')
+    if (env.AUDIENCE || env.DEMO_LIVE) accompany('seed/hosts.ts', 'What moves the demo world')
   }
 
   return {

@@ -7,7 +7,7 @@ it.each([
   ['media/flv/hub.ts', ['media']],
   ['contract/internal/media-hooks.ts', ['media', 'server']],
   ['seed/audience.ts', ['companions']],
-  ['scripts/product/demo/host.ts', ['companions']],
+  ['seed/hosts/host.ts', ['companions']],
   ['prisma/schema.prisma', ['schema', 'server']],
   ['prisma/migrations/20260101000000_draft/migration.sql', ['server']],
   ['server/features/gifts/gifts.test.ts', []],

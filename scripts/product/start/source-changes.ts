@@ -30,7 +30,7 @@ export function onSourceChange(signal: AbortSignal, renew: (parts: ReadonlySet<P
       await renew(parts)
     })
   }
-  for (const folder of ['server', 'media', 'contract', 'seed', 'prisma', 'scripts/product/demo']) {
+  for (const folder of ['server', 'media', 'contract', 'seed', 'prisma', 'seed/hosts']) {
     watch(folder, { recursive: true, signal }, (_, name) => {
       const parts = partsToRenew(`${folder}/${name?.replaceAll('\\', '/')}`)
       if (parts.length === 0) return

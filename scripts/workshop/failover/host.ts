@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { password } from '#server/testing/test-world.ts'
-import { ownClip } from '../../product/encoder/clip.ts'
-import { startPush } from '../../product/encoder/start-push.ts'
+import { ownClip } from '#seed/encoder/clip.ts'
+import { startPush } from '#seed/encoder/start-push.ts'
 
 /** How long encoders wait before they reconnect. */
 const encoderPauseMs = 1000

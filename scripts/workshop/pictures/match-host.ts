@@ -1,9 +1,9 @@
 import { reserveEvent, type SportEvent } from '#contract/calls/sport-events.ts'
 import { createDraw } from '#seed/draw.ts'
 import { findServer } from '#seed/sink/running-server.ts'
-import { signIn } from '../../product/demo/anchor-calls.ts'
-import { playHost } from '../../product/demo/host.ts'
-import { matchesOf } from '../../product/demo/matches-on-air.ts'
+import { signIn } from '#seed/hosts/anchor-calls.ts'
+import { playHost } from '#seed/hosts/host.ts'
+import { matchesOf } from '#seed/hosts/matches-on-air.ts'
 
 const hasRoom = ({ status, isMyReserve, anchorReserveCount, maxReserveCount }: SportEvent) =>
   status === 'Scheduled' && isMyReserve === 0 && anchorReserveCount < maxReserveCount

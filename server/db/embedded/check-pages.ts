@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PageReport } from '../../faults/database.ts'
+import type { PageReport } from '../../doctor/database.ts'
 import { isPageWhole, pageBytes } from './page-checksum.ts'
 
 const pagesOfSegment = 131_072

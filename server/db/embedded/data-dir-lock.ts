@@ -6,7 +6,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Trouble } from '../../faults/fault.ts'
+import { Trouble } from '../../doctor/fault.ts'
 
 export class DataDirBusy extends Trouble {
   override name = 'DataDirBusy'

@@ -2,7 +2,7 @@
 // is renamed once the database is complete. So an existing folder holds a database or foreign files; neither is ever overwritten.
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Trouble } from '../../faults/fault.ts'
+import { Trouble } from '../../doctor/fault.ts'
 
 /** The folder of the embedded database. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'db')

@@ -1,9 +1,9 @@
 // One long move and many short ones lead to the same rows.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { settleDue } from '#scripts/product/demo/draws.ts'
-import { fillCalendar, tellChanges } from '#scripts/product/demo/matches.ts'
-import { companionOf } from '#scripts/product/demo/testing/companion-of.ts'
+import { settleDue } from '#seed/hosts/draws.ts'
+import { fillCalendar, tellChanges } from '#seed/hosts/matches.ts'
+import { companionOf } from '#seed/hosts/testing/companion-of.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'

@@ -4,7 +4,7 @@ import { listDeskRuns, listVerbs, trigger, type DeskRun } from '#contract/calls/
 import type { Deps } from '../../deps.ts'
 import { AppError, toAppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
-import { urlHost } from '../../http/url-host.ts'
+import { urlHost } from '../../push/url-host.ts'
 import { createCrowd } from './crowd.ts'
 import { createEncoders } from './encoders.ts'
 import { createFaults } from './faults.ts'

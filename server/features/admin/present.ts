@@ -1,5 +1,5 @@
 import type { AnchorAccount, FamilyAccount } from '#contract/calls/admin/accounts.ts'
-import { presentNextRate } from '../../earnings/rate-change.ts'
+import { presentNextRate } from '../../daily-figures/rate-change.ts'
 import { percent, points } from '../../money.ts'
 import type { AnchorRow, FamilyRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Client } from '../../db/open-database.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { anchorRateAfter, anchorRateOn, familyRateAfter, familyRateOn, nextRateColumns } from '../../db/rates-of-day.ts'
-import type { NextRateRow } from '../../earnings/rate-change.ts'
+import type { NextRateRow } from '../../daily-figures/rate-change.ts'
 import { containing } from './rules.ts'
 
 type Reads = Pick<Client, '$queryRaw'>

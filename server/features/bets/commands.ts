@@ -1,6 +1,6 @@
 // Bets on a room's game. They appear in the analysis and the statistics, but do not affect income.
 import type { CustomerActor } from '../../auth/actor.ts'
-import { addToDays } from '../../earnings/roll-up.ts'
+import { addToDays } from '../../daily-figures/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Deps } from '../../deps.ts'

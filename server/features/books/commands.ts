@@ -3,7 +3,7 @@ import { verifyStored } from '../../books/verify-stored.ts'
 import { businessDayOf, startOfBusinessDay } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit, type Doer } from '../audit/record.ts'
-import { readNewestSeals } from '../../seals/newest-seals.ts'
+import { readNewestSeals } from '../../books/seals/newest-seals.ts'
 import { recordEvent } from '../webhooks/record.ts'
 import type { CheckRow } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { chatKept } from '#contract/limits.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
 import { anchorRateAfter, anchorRateOn, familyRateOn, nextRateColumns } from '../../db/rates-of-day.ts'
-import type { NextRateRow } from '../../earnings/rate-change.ts'
+import type { NextRateRow } from '../../daily-figures/rate-change.ts'
 import { watchedAnchors } from './policy.ts'
 import { popularDays } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { GiftReceipt, GiftRequest } from '#contract/gift.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
-import { addToDays } from '../../earnings/roll-up.ts'
+import { addToDays } from '../../daily-figures/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Deps } from '../../deps.ts'

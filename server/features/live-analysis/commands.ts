@@ -1,6 +1,6 @@
 import { visitMinutes } from '#contract/limits.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import { addToDays } from '../../earnings/roll-up.ts'
+import { addToDays } from '../../daily-figures/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
 

@@ -3,7 +3,7 @@ import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
-import { presentComparison } from '../../earnings/compare.ts'
+import { presentComparison } from '../../daily-figures/compare.ts'
 import {
   liveDayColumns,
   pastLiveColumns,

@@ -1,7 +1,7 @@
 import type { LiveRecord } from '#contract/calls/live-record.ts'
 import type { Deps } from '../../deps.ts'
 import type { Client } from '../../db/open-database.ts'
-import { signedPicture } from '../../streams/recorded-picture.ts'
+import { signedPicture } from '../../push/recorded-picture.ts'
 
 type Needs = Pick<Deps, 'engine' | 'secrets' | 'clock' | 'log'>
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { createRouter } from '../../http/router.ts'
 import { sendStream } from '../../http/heavy/send-stream.ts'
-import { mayWatchRecording } from '../../streams/stream-key.ts'
+import { mayWatchRecording } from '../../push/stream-key.ts'
 import { findRecordedSession } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'engine' | 'secrets' | 'clock'>

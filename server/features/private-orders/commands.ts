@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CustomerActor } from '../../auth/actor.ts'
-import { addToDays } from '../../earnings/roll-up.ts'
+import { addToDays } from '../../daily-figures/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Transaction } from '../../db/open-database.ts'

@@ -1,7 +1,7 @@
 // A rehearsal from its start to its grades. What is measured meanwhile is noted by rooms/rehearsal-notes.ts.
 import { z } from 'zod'
-import { gradeRehearsal, hasPassed } from '#contract/grade-rehearsal.ts'
-import { CourseNote, type EndFigures } from '#contract/rehearsal.ts'
+import { gradeRehearsal, hasPassed } from '#contract/push/grade-rehearsal.ts'
+import { CourseNote, type EndFigures } from '#contract/push/rehearsal.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MemberRehearsal, Rehearsal } from '#contract/calls/push/rehearsal.ts'
-import { Grade } from '#contract/rehearsal.ts'
+import { Grade } from '#contract/push/rehearsal.ts'
 import type { Deps } from '../../deps.ts'
 import { gradesOf } from './commands.ts'
 import type { listLastOfMembers, RehearsalRow } from './queries.ts'

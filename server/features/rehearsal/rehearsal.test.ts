@@ -8,13 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishRehearsal, listRehearsals, readRehearsal, startRehearsal, type Rehearsal } from '#contract/calls/push/rehearsal.ts'
 import { programArgs } from '#contract/internal/programs.ts'
-import { rehearsalPoints, type EndFigures } from '#contract/rehearsal.ts'
-import { ownClip } from '#scripts/product/encoder/clip.ts'
-import { ffmpegForTests } from '#scripts/product/encoder/find-ffmpeg.ts'
-import { pushAddressOf, signInAs, type AnchorSession } from '#scripts/product/encoder/push-address.ts'
-import { startPush, type PushOptions } from '#scripts/product/encoder/start-push.ts'
-import { withTone } from '#scripts/product/encoder/tones.ts'
-import { gradePush } from '#scripts/product/rehearse/rehearse.ts'
+import { rehearsalPoints, type EndFigures } from '#contract/push/rehearsal.ts'
+import { ownClip } from '#seed/encoder/clip.ts'
+import { ffmpegForTests } from '#seed/encoder/find-ffmpeg.ts'
+import { pushAddressOf, signInAs, type AnchorSession } from '#seed/encoder/push-address.ts'
+import { startPush, type PushOptions } from '#seed/encoder/start-push.ts'
+import { withTone } from '#seed/encoder/tones.ts'
+import { gradePush } from '#seed/rehearsal/rehearse.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { pageGoneMs } from '#server/features/rehearsal/rules.ts'
 import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedded-template.ts'
@@ -153,7 +153,7 @@ async function watch({ name, push = {}, freeze = 0 }: (typeof watched)[number]) 
 
 /** As a developer, or CI, runs it. */
 async function rehearseByCommand(...options: string[]) {
-  const line = [...programArgs('scripts/product/push.ts'), byCommand, '--rehearse', '--server', server.url, '--password', password]
+  const line = [...programArgs('seed/push.ts'), byCommand, '--rehearse', '--server', server.url, '--password', password]
   const child = spawn(process.execPath, [...line, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))

@@ -1,4 +1,4 @@
-import { cutShare } from '#contract/rehearsal.ts'
+import { cutShare } from '#contract/push/rehearsal.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The page sends what it heard within moments; one that has not done so has gone. */

@@ -2,7 +2,7 @@
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, AnchorActor, FamilyActor } from '../../../auth/actor.ts'
 import { firstOf, pagesAfter } from '../../../csv/pages.ts'
-import { allOf, ofWhom, type Scope } from '../../../earnings/figures.ts'
+import { allOf, ofWhom, type Scope } from '../../../daily-figures/figures.ts'
 import { instantRange } from '../../../dates/range.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'

@@ -1,7 +1,7 @@
 // A page of orders, with the totals of the whole filter.
 import type { AdminActor, AnchorActor, FamilyActor } from '../../../auth/actor.ts'
 import { firstOf } from '../../../csv/pages.ts'
-import { inScope } from '../../../earnings/figures.ts'
+import { inScope } from '../../../daily-figures/figures.ts'
 import { wholeDays } from '../../../dates/range.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'

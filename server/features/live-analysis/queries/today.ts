@@ -2,8 +2,8 @@
 import type { StaffActor } from '../../../auth/actor.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
 import type { Client } from '../../../db/open-database.ts'
-import { partRows, sessionsIn, yesterdayUntil, type PartOfDay } from '../../../earnings/part-of-day.ts'
-import { sumColumns } from '../../../earnings/report-page.ts'
+import { partRows, sessionsIn, yesterdayUntil, type PartOfDay } from '../../../daily-figures/part-of-day.ts'
+import { sumColumns } from '../../../daily-figures/report-page.ts'
 import { listLiveDays, scopeOf, type LiveDayRow, type Moment } from './live-days.ts'
 
 export type DaySums = Pick<

@@ -1,5 +1,5 @@
 // What OBS said in a session, beside the frames a second that arrived then.
-import type { EncoderFigures } from '#contract/push-ends.ts'
+import type { EncoderFigures } from '#contract/push/ends.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { asEncoder, encoderFigures } from '../rules/end-figures.ts'
 import { signalFigures } from '../rules/signal-figures.ts'

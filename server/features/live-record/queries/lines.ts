@@ -1,7 +1,7 @@
 // The chat of a session's record.
 import type { RecordLine } from '#contract/record.ts'
 import type { Client } from '../../../db/open-database.ts'
-import type { Slice } from '../../../earnings/report-page.ts'
+import type { Slice } from '../../../daily-figures/report-page.ts'
 import { minuteOf, readLines, type Line } from '../rules/chat-lines.ts'
 import type { Span } from './span.ts'
 

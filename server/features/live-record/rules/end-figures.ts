@@ -1,5 +1,5 @@
 // What the two ends of a push say of it, as it is kept.
-import type { EncoderFigures, PlayerReport, ShownFigures } from '#contract/push-ends.ts'
+import type { EncoderFigures, PlayerReport, ShownFigures } from '#contract/push/ends.ts'
 import { furthest, greatest, least, packing, type Figures } from './packing.ts'
 
 /** Shares are kept in ten-thousandths. */

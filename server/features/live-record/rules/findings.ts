@@ -1,5 +1,5 @@
 // What went wrong in a session, by rules. Pure: each rule reads the marks of the push and the viewers over time.
-import { sideOf, type EncoderFigures } from '#contract/push-ends.ts'
+import { sideOf, type EncoderFigures } from '#contract/push/ends.ts'
 import type { RecordFinding, RecordMark } from '#contract/record.ts'
 import { byTime } from './by-time.ts'
 

@@ -1,7 +1,7 @@
 // Ends a live session, for any reason, and the broadcast that fed it.
 import type { Transaction } from '../../../db/open-database.ts'
 import type { LiveEndReason } from '#contract/calls/live.ts'
-import { writeSessionDays } from '../../../earnings/session-days.ts'
+import { writeSessionDays } from '../../../daily-figures/session-days.ts'
 import { lostUntil } from '../rules.ts'
 import { inRoom, liveEnded, recordEvent } from '../../webhooks/record.ts'
 import { changeRoom, type Needs, type OpenRoom, type Say } from './change-room.ts'

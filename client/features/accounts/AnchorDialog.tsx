@@ -1,0 +1,79 @@
+import { Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { createAnchor, saveAnchor, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
+import { call } from '../../lib/call.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import { RateFields, type ShareValues, type WageValues } from '../income/RateFields.tsx'
+import { NewAccountFields, PersonFields, type NewAccountValues, type PersonValues } from './AccountFields.tsx'
+import { FamilyField, NoFamily } from './FamilyField.tsx'
+import { MerchantField } from './MerchantField.tsx'
+import { useFamilies } from './useFamilies.ts'
+
+interface Props {
+  dialog: Dialog<AnchorAccount | 'new'>
+  anchor: AnchorAccount | 'new'
+  onSaved: () => void
+}
+type SavedAnchor = PersonValues & { family: number }
+type NewAnchor = SavedAnchor & NewAccountValues & ShareValues & WageValues & { merchant: string }
+
+const familyIdOf = (family: number) => (family === NoFamily ? null : family)
+
+function save({ id, familyId }: AnchorAccount, { family, ...values }: SavedAnchor) {
+  // Send the family only if it was changed here: another admin may have moved the anchor since the list was loaded.
+  const moved = familyIdOf(family) === familyId ? {} : { familyId: familyIdOf(family) }
+  return call(saveAnchor, { params: { id }, body: { ...values, ...moved } })
+}
+
+/** A new anchor, or what one is called and whom it belongs to. */
+export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
+  const { t } = useTranslation()
+  const { families, merchants, list } = useFamilies()
+  if (anchor !== 'new') {
+    const { name, email, merchant, familyId, familyName } = anchor
+    const own = familyId === null ? undefined : { id: familyId, name: familyName ?? '' }
+    return (
+      <FormDialog<SavedAnchor>
+        dialog={dialog}
+        title={t('manager.editNamed', { name })}
+        submit={t('manager.save')}
+        initialValues={{ name, email, family: familyId ?? NoFamily }}
+        onSubmit={(values) => save(anchor, values)}
+        said={(saved) => t('manager.saved', { name: saved.name })}
+        onSaved={onSaved}
+      >
+        <PersonFields />
+        <FamilyField
+          families={families.filter((family) => family.merchant === merchant)}
+          list={list}
+          own={own}
+          note={t('manager.moveNote')}
+        />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog<NewAnchor>
+      dialog={dialog}
+      title={t('manager.newAnchor')}
+      submit={t('manager.create')}
+      initialValues={{ email: '', family: NoFamily }}
+      width={560}
+      onSubmit={({ family, ...values }) => call(createAnchor, { body: { ...values, familyId: familyIdOf(family) } })}
+      said={({ name }) => t('manager.created', { name })}
+      onSaved={onSaved}
+    >
+      <PersonFields />
+      <NewAccountFields />
+      <MerchantField merchants={merchants} list={list} />
+      <Form.Item<NewAnchor> noStyle dependencies={['merchant']}>
+        {({ getFieldValue }) => (
+          <FamilyField families={families.filter(({ merchant }) => merchant === getFieldValue('merchant'))} list={list} />
+        )}
+      </Form.Item>
+      <RateFields withHourlyRate />
+      <p>{t('manager.ratesFromToday')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { createFamily, saveFamily, type FamilyAccount } from '#contract/calls/admin/accounts.ts'
+import { call } from '../../lib/call.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import { RateFields, type ShareValues } from '../income/RateFields.tsx'
+import { NewAccountFields, PersonFields, type NewAccountValues, type PersonValues } from './AccountFields.tsx'
+import { MerchantField } from './MerchantField.tsx'
+import { useFamilies } from './useFamilies.ts'
+
+interface Props {
+  dialog: Dialog<FamilyAccount | 'new'>
+  family: FamilyAccount | 'new'
+  onSaved: () => void
+}
+type NewFamily = NewAccountValues & PersonValues & ShareValues & { merchant: string }
+
+/** A new family, or what one is called. */
+export function FamilyDialog({ dialog, family, onSaved }: Props) {
+  const { t } = useTranslation()
+  const { merchants, list } = useFamilies()
+  if (family !== 'new') {
+    const { id, name, email } = family
+    return (
+      <FormDialog<PersonValues>
+        dialog={dialog}
+        title={t('manager.editNamed', { name })}
+        submit={t('manager.save')}
+        initialValues={{ name, email }}
+        onSubmit={(body) => call(saveFamily, { params: { id }, body })}
+        said={(saved) => t('manager.saved', { name: saved.name })}
+        onSaved={onSaved}
+      >
+        <PersonFields />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog<NewFamily>
+      dialog={dialog}
+      title={t('manager.newFamily')}
+      submit={t('manager.create')}
+      initialValues={{ email: '' }}
+      onSubmit={(body) => call(createFamily, { body })}
+      said={({ name }) => t('manager.created', { name })}
+      onSaved={onSaved}
+    >
+      <PersonFields />
+      <NewAccountFields />
+      <MerchantField merchants={merchants} list={list} />
+      <RateFields />
+      <p>{t('manager.ratesFromToday')}</p>
+    </FormDialog>
+  )
+}

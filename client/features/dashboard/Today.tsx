@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { compareToday } from '#contract/calls/live-analysis.ts'
+import { call } from '../../lib/call.ts'
+import { clockTimeIn, dayIn } from '../../lib/dates.ts'
+import { count, duration, points } from '../../lib/format.ts'
+import { useBusinessZone } from '../../lib/settings.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { Figures, type Figure } from '../../ui/Figures.tsx'
+import styles from '../../ui/dashboard/Dashboard.module.css'
+import { Panel } from '../../ui/dashboard/Panel.tsx'
+import { oneDay } from '../why/topic.ts'
+import { whyButton } from '../why/WhyButton.tsx'
+
+type Counted = 'giftSum' | 'totalPrivateFees' | 'totalInterval' | 'clientCounts' | 'watchedCounts' | 'liveCounts'
+
+/** The business day so far, against the day before until the same time. A day without a live session has no figures: they are nought. */
+export function Today() {
+  const { t, i18n } = useTranslation()
+  const zone = useBusinessZone()
+  const today = dayIn(zone)
+  const load = useLoad(today, (signal) => call(compareToday, { signal }))
+  const until = load.data?.before.until
+  const inPoints = (value: number) => points(value, i18n.language)
+  const inPieces = (value: number) => count(value, i18n.language)
+  const figure = (key: Counted, label: string, write: (value: number) => string): Figure => {
+    const [now, before] = [load.data?.today[key] ?? 0, load.data?.before[key] ?? 0]
+    return { key, label, value: write(now), change: { now, before, beforeText: write(before) } }
+  }
+  const money = { unit: t('common.points'), gold: true }
+  return (
+    <Panel
+      title={t('dashboard.today')}
+      note={
+        <>
+          <time dateTime={today}>{today}</time>
+          {until && ` · ${t('dashboard.comparedYesterday', { time: clockTimeIn(until, zone).slice(11, 16) })}`}
+        </>
+      }
+      load={load}
+      className={`${styles.threes} ${styles.compared}`}
+    >
+      <Figures
+        pending={!load.data}
+        figures={[
+          { ...figure('giftSum', t('columns.gifts'), inPoints), ...money, asButton: whyButton({ is: 'gifts', ...oneDay(today) }) },
+          {
+            ...figure('totalPrivateFees', t('columns.privateFees'), inPoints),
+            ...money,
+            asButton: whyButton({ is: 'fees', ...oneDay(today) }),
+          },
+          { ...figure('totalInterval', t('columns.timeOnAir'), duration), asButton: whyButton({ is: 'sessions', ...oneDay(today) }) },
+          {
+            ...figure('clientCounts', t('columns.customers'), inPieces),
+            asButton: whyButton({ is: 'counts', figure: 'clientCounts', ...oneDay(today) }),
+          },
+          {
+            ...figure('watchedCounts', t('columns.entries'), inPieces),
+            asButton: whyButton({ is: 'counts', figure: 'watchedCounts', ...oneDay(today) }),
+          },
+          {
+            ...figure('liveCounts', t('columns.liveSessions'), inPieces),
+            asButton: whyButton({ is: 'counts', figure: 'liveCounts', ...oneDay(today) }),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

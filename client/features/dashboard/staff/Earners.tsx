@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { IncomeOverview } from '#contract/calls/income.ts'
+import type { Loaded } from '../../../lib/useLoad.ts'
+import { duration, points } from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.ts'
+import { Spark } from '../../../ui/Spark.tsx'
+import styles from '../../../ui/dashboard/Dashboard.module.css'
+import { Panel } from '../../../ui/dashboard/Panel.tsx'
+import { Ranking } from '../../../ui/dashboard/Ranking.tsx'
+import type { Topic } from '../../why/topic.ts'
+import { whyButton } from '../../why/WhyButton.tsx'
+
+const most = 5
+
+interface Props {
+  overview: Loaded<IncomeOverview>
+  by: 'income' | 'time'
+  today: string
+}
+
+/** The members of a family, or an admin's families, by what they earned this month or by their time on air; a line shows each of its days. */
+export function Earners({ overview, by, today }: Props) {
+  const { t, i18n } = useTranslation()
+  const isAdmin = useUser()?.role === 'admin'
+  const { data } = overview
+  const report = isAdmin || by === 'income' ? '/familyIncome' : '/liveAnalysis'
+  const title = t(isAdmin ? `overview.families.${by}` : `overview.members.${by}`)
+  const value = ({ profitSum, intervalSum }: IncomeOverview['earners'][number]) => (by === 'income' ? profitSum : intervalSum)
+  const whyOf = ({ id, name }: IncomeOverview['earners'][number]): Topic => {
+    const of = { figure: by === 'income' ? 'profitSum' : 'intervalSum', name, from: `${today.slice(0, 7)}-01`, to: today } as const
+    return isAdmin ? { is: 'familyDays', familyId: id, ...of } : { is: 'anchorDays', modelId: id, ...of }
+  }
+  const ranked = data?.earners.filter((one) => value(one) > 0).toSorted((a, b) => value(b) - value(a))
+  return (
+    <Panel title={title} note={t('range.thisMonth')} more={{ to: `${report}?range=thisMonth`, text: t('overview.report') }} load={overview}>
+      {data && ranked?.length === 0 ? (
+        <Nobody isAdmin={isAdmin} memberCount={data.memberCount} />
+      ) : (
+        <Ranking
+          most={most}
+          rows={ranked?.map((one) => ({
+            id: one.id,
+            name: one.name,
+            to: isAdmin
+              ? `/familyIncome?range=thisMonth&family=${one.id}`
+              : `/liveAnalysis?${new URLSearchParams({ range: 'thisMonth', name: one.name })}`,
+            figure: by === 'income' ? points(one.profitSum, i18n.language, 2) : duration(one.intervalSum),
+            gold: by === 'income',
+            asButton: whyButton(whyOf(one)),
+            picture: <Spark values={by === 'income' ? one.profits : one.intervals} />,
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** Says what to do, where there is something that can be done. */
+function Nobody({ isAdmin, memberCount }: { isAdmin: boolean; memberCount: number }) {
+  const { t } = useTranslation()
+  if (memberCount > 0) return <p className={styles.quiet}>{t('overview.noFigures')}</p>
+  if (!isAdmin) return <p className={styles.quiet}>{t('family.empty')}</p>
+  return (
+    <p className={styles.quiet}>
+      {t('overview.noFamilies')} <Link to="/familyManager">{t('overview.createFamily')}</Link>
+    </p>
+  )
+}

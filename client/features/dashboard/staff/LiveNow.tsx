@@ -1,0 +1,72 @@
+import { UserOutlined } from '@ant-design/icons'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { SignalTag } from '../../monitor/SignalTag.tsx'
+import { Thumbnail } from '../../wall/Thumbnail.tsx'
+import { useMonitorSocket } from '../../monitor/useMonitorSocket.ts'
+import { useWall } from '../../wall/useWall.ts'
+import { wallTotals, type Watched } from '../../wall/wall.ts'
+import { count } from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useInSight } from '../../../ui/useInSight.ts'
+import styles from './LiveNow.module.css'
+import { Panel } from '../../../ui/dashboard/Panel.tsx'
+
+/** As many as one row of a wide window has. */
+const most = 6
+
+/** Who is live, in the order of the monitor: trouble first. A room leads to the monitor, where it is pinned. */
+export function LiveNow() {
+  const { t, i18n } = useTranslation()
+  const { wire, ready } = useMonitorSocket()
+  const { watched, error, reload } = useWall(wire, ready)
+  const totals = wallTotals(watched ?? [])
+  const number = (value: number) => count(value, i18n.language)
+  return (
+    <Panel
+      title={t('overview.live')}
+      note={watched && t('overview.liveLine', { rooms: number(totals.anchors), viewers: number(totals.viewers) })}
+      more={{ to: '/liveMonitor', text: t('overview.openMonitor') }}
+      load={{ data: watched, error, reload }}
+    >
+      {watched?.length === 0 ? (
+        <p className={styles.none}>{t('monitor.noneHint')}</p>
+      ) : (
+        <ul className={styles.rooms}>
+          {watched
+            ? watched.slice(0, most).map((room) => <Room key={room.anchor.id} {...room} />)
+            : Array.from({ length: most }, (_, index) => <li key={index} className={styles.room} />)}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Room({ anchor, viewers }: Watched) {
+  const { t, i18n } = useTranslation()
+  const room = useRef<HTMLLIElement>(null)
+  const inSight = useInSight(room)
+  // A family's rooms are all its own.
+  const isAdmin = useUser()?.role === 'admin'
+  const { id, name, familyName, startedAt, streamInfo } = anchor
+  return (
+    <li ref={room}>
+      <Link className={styles.room} to={`/liveMonitor?pinned=${id}`}>
+        <Thumbnail anchor={anchor} inSight={inSight} />
+        <span className={styles.signal}>
+          <SignalTag signal={streamInfo.signal} startedAt={startedAt} ticking={inSight} />
+        </span>
+        <span className={styles.who}>
+          <bdi className={styles.name} title={name}>
+            {name}
+          </bdi>
+          <span className={styles.viewers} title={t('monitor.viewers')}>
+            <UserOutlined aria-hidden /> <span className="visually-hidden">{t('monitor.viewers')}</span> {count(viewers, i18n.language)}
+          </span>
+          {isAdmin && familyName && <bdi className={styles.family}>{familyName}</bdi>}
+        </span>
+      </Link>
+    </li>
+  )
+}

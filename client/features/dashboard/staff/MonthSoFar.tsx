@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { listFamilyIncome } from '#contract/calls/income.ts'
+import { compareActivity } from '#contract/calls/live-analysis.ts'
+import { call } from '../../../lib/call.ts'
+import { duration, points, sumPoints } from '../../../lib/format.ts'
+import { useLoad } from '../../../lib/useLoad.ts'
+import { Figures } from '../../../ui/Figures.tsx'
+import { byDay, changeOf } from '../../../ui/report/compared.ts'
+import { DayStrip } from '../../../ui/report/DayStrip.tsx'
+import styles from '../../../ui/dashboard/Dashboard.module.css'
+import { Panel } from '../../../ui/dashboard/Panel.tsx'
+import { whyButton } from '../../why/WhyButton.tsx'
+
+/** What came in this month, against the same days of the month before. */
+export function MonthSoFar({ today }: { today: string }) {
+  const { t, i18n } = useTranslation()
+  const days = { from: `${today.slice(0, 7)}-01`, to: today }
+  const query = { ...days, compare: 'month' } as const
+  const load = useLoad(today, async (signal) => {
+    const [income, activity] = await Promise.all([
+      call(listFamilyIncome, { query: { ...query, limit: 1, page: 1 }, signal }),
+      call(compareActivity, { query, signal }),
+    ])
+    if (!income.ok) return income
+    if (!activity.ok) return activity
+    return { ok: true, data: { income: income.data, activity: activity.data } }
+  })
+  const { income, activity } = load.data ?? {}
+  const unit = t('common.points')
+  const writeIncome = (value: number) => points(value, i18n.language, 2)
+  const write = (value: number) => points(value, i18n.language)
+  const sum = (name: 'giftSum' | 'privateFeeSum' | 'totalInterval') => sumPoints((activity?.days ?? []).map((day) => day[name]))
+  const strip = byDay(income, 'profitSum', { asked: query, label: t('columns.income'), gold: true, write: writeIncome })
+  return (
+    <Panel title={t('overview.month')} note={`${query.from} – ${query.to}`} load={load} className={styles.compared}>
+      <Figures
+        pending={!load.data}
+        figures={[
+          {
+            key: 'income',
+            label: t('columns.income'),
+            value: writeIncome(income?.profitSum ?? 0),
+            unit,
+            gold: true,
+            asButton: whyButton({ is: 'familyDays', figure: 'profitSum', ...days }),
+            ...changeOf(income, 'profitSum', writeIncome),
+          },
+          {
+            key: 'gifts',
+            label: t('columns.gifts'),
+            value: write(sum('giftSum')),
+            unit,
+            gold: true,
+            asButton: whyButton({ is: 'activity', figure: 'giftSum', ...days }),
+            ...changeOf(activity, 'giftSum', write),
+          },
+          {
+            key: 'fees',
+            label: t('columns.privateFees'),
+            value: write(sum('privateFeeSum')),
+            unit,
+            gold: true,
+            asButton: whyButton({ is: 'activity', figure: 'privateFeeSum', ...days }),
+            ...changeOf(activity, 'privateFeeSum', write),
+          },
+          {
+            key: 'time',
+            label: t('columns.timeOnAir'),
+            value: duration(sum('totalInterval')),
+            asButton: whyButton({ is: 'activity', figure: 'intervalSum', ...days }),
+            ...changeOf(activity, 'totalInterval', duration),
+          },
+        ]}
+      />
+      {strip && <DayStrip {...strip} />}
+    </Panel>
+  )
+}

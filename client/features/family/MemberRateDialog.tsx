@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { setMemberRate, type FamilyInfo, type FamilyMember } from '#contract/calls/family.ts'
+import { call } from '../../lib/call.ts'
+import { percent, points } from '../../lib/format.ts'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import { RateFields, useTomorrow, type DatedShareValues } from '../income/RateFields.tsx'
+import styles from './FamilyInfo.module.css'
+
+interface Props {
+  dialog: Dialog<FamilyMember>
+  member: FamilyMember
+  family: FamilyInfo | undefined
+  onSaved: () => void
+}
+
+/** A member's two percentages from a day on. What it gets per hour is the platform's to say. */
+export function MemberRateDialog({ dialog, member: { id, modelName: name, hourlyRate, nextRate, ...today }, family, onSaved }: Props) {
+  const { t, i18n } = useTranslation()
+  const tomorrow = useTomorrow()
+  const { giftAmountRate, privateRoomFeeRate } = nextRate ?? today
+  const lead = (
+    <div className={styles.lead}>
+      {family && (
+        <p>
+          {t('family.ownShares', {
+            gift: percent(family.giftAmountRate, i18n.language),
+            fee: percent(family.privateRoomFeeRate, i18n.language),
+          })}
+        </p>
+      )}
+      <p>{t('family.hourly', { rate: points(hourlyRate, i18n.language, 2) })}</p>
+    </div>
+  )
+  return (
+    <FormDialog<DatedShareValues>
+      dialog={dialog}
+      title={t('rates.of', { name })}
+      submit={t('rates.set')}
+      lead={lead}
+      onSubmit={(body) => call(setMemberRate, { params: { anchorId: id }, body })}
+      said={({ effectiveFrom }) => t('rates.saved', { name, day: effectiveFrom })}
+      onSaved={onSaved}
+      initialValues={{ giftAmountRate, privateRoomFeeRate, effectiveFrom: nextRate?.effectiveFrom ?? tomorrow }}
+    >
+      <RateFields dated />
+    </FormDialog>
+  )
+}

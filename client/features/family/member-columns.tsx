@@ -1,0 +1,95 @@
+import type { TFunction } from 'i18next'
+import type { FamilyMember } from '#contract/calls/family.ts'
+import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
+import { hourlyColumn, shareColumns } from '../income/rate-columns.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { LastRehearsal } from '../rehearsal/LastRehearsal.tsx'
+import { Moment, Name, Under } from '../../ui/table/cells.tsx'
+import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
+import { OnAir } from '../../ui/table/OnAir.tsx'
+import styles from './member-columns.module.css'
+
+interface Options {
+  t: TFunction
+  language: string
+  rehearsals: ReadonlyMap<number, MemberRehearsal>
+  /** A column of its own; otherwise the address stands below the name. */
+  withEmail: boolean
+  onEdit: (member: FamilyMember) => void
+}
+
+/** A thousand rows are on the page at once: antd's own switch and button would be too heavy for that. */
+export function memberColumns({ t, language, rehearsals, withEmail, onEdit }: Options): Column<FamilyMember>[] {
+  const { countColumn, nameColumn } = sortedColumns<FamilyMember>(language)
+  return [
+    {
+      key: 'name',
+      title: t('list.name'),
+      heading: true,
+      sortBy: ({ modelName }) => modelName,
+      render: ({ modelName, modelEmail }) => (
+        <>
+          <Name>{modelName}</Name>
+          {!withEmail && modelEmail && (
+            <Under label={t('list.email')}>
+              <Name>{modelEmail}</Name>
+            </Under>
+          )}
+        </>
+      ),
+    },
+    ...(withEmail ? [nameColumn('email', t('list.email'), ({ modelEmail }) => modelEmail)] : []),
+    hourlyColumn(t, language),
+    ...shareColumns(t, language),
+    countColumn('popular', t('family.popular'), (member) => member.popular),
+    {
+      key: 'onair',
+      title: t('monitor.onAir'),
+      heading: true,
+      sortBy: ({ onair }) => Number(onair),
+      render: ({ onair }) => <OnAir is={onair} />,
+    },
+    {
+      key: 'rehearsal',
+      title: t('family.rehearsal'),
+      sortBy: ({ id }) => rehearsals.get(id)?.finishedAt ?? '',
+      render: ({ id }) => <LastRehearsal rehearsal={rehearsals.get(id)} />,
+    },
+    {
+      key: 'isValid',
+      title: t('list.active'),
+      sortBy: ({ isValid }) => Number(isValid),
+      // Only the platform turns it.
+      render: ({ isValid, modelName }) => (
+        <span
+          className={styles.switch}
+          role="switch"
+          aria-checked={isValid}
+          aria-disabled
+          aria-label={t('list.activeNamed', { name: modelName })}
+        />
+      ),
+    },
+    {
+      key: 'createdAt',
+      title: t('family.created'),
+      sortBy: ({ createdAt }) => createdAt,
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    {
+      key: 'option',
+      title: t('family.option'),
+      pinned: 'end',
+      render: (member) => (
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={t('family.editNamed', { name: member.modelName })}
+          onClick={() => onEdit(member)}
+        >
+          {t('manager.edit')}
+        </button>
+      ),
+    },
+  ]
+}

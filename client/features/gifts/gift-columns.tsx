@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next'
+import type { GiftOrder } from '#contract/gift.ts'
+import { points } from '../../lib/format.ts'
+import { GiftIcon } from './GiftIcon.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import styles from '../../ui/table/cells.module.css'
+import { Moment } from '../../ui/table/cells.tsx'
+import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
+
+interface Options {
+  t: TFunction
+  language: string
+  /** A family's rows say whose they are. */
+  withAnchor: boolean
+  nameOf: (name: string) => string
+  /** The sum of the whole filter, as the summary row repeats it. */
+  total: string
+}
+
+export function giftColumns({ t, language, withAnchor, nameOf, total }: Options): Column<GiftOrder>[] {
+  const { nameColumn, countColumn, pointsColumn } = sortedColumns<GiftOrder>(language)
+  return [
+    { key: 'time', title: t('columns.time'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
+    nameColumn('customer', t('columns.customer'), (order) => order.customer.nickname, { heading: true }),
+    ...(withAnchor ? [nameColumn('anchor', t('columns.anchor'), (order) => order.model.name)] : []),
+    {
+      key: 'gift',
+      title: t('columns.gift'),
+      sortBy: ({ gift }) => nameOf(gift.name),
+      render: ({ gift }) => (
+        <span className={styles.gift}>
+          <GiftIcon icon={gift.icon} size={20} />
+          <span>{nameOf(gift.name)}</span>
+        </span>
+      ),
+    },
+    pointsColumn('price', t('columns.points'), (order) => order.gift.point),
+    countColumn('count', t('columns.count'), (order) => order.gift.count),
+    {
+      key: 'amount',
+      title: t('columns.amount'),
+      numeric: true,
+      heading: true,
+      sum: total,
+      sortBy: ({ amount }) => amount,
+      render: ({ amount }) => <strong>{points(amount, language)}</strong>,
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportFamilyIncome, listFamilyIncome, type FamilyIncome } from '#contract/calls/income.ts'
+import { call, callFile } from '../../../lib/call.ts'
+import { points } from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.ts'
+import { FamilyFilter } from '../../../ui/filters/FamilyFilter.tsx'
+import { Adjusted } from '../Adjusted.tsx'
+import { StatementLink } from '../StatementLink.tsx'
+import { byDay, changeOf, comparedQuery } from '../../../ui/report/compared.ts'
+import { useReportView } from '../../../ui/report/useReportView.ts'
+import { Report } from '../../../ui/report/Report.tsx'
+import { useReportRows } from '../../../ui/report/useReportRows.ts'
+import { familyIncomeColumns } from './family-income-columns.tsx'
+import { MemberIncomeDialog } from './MemberIncomeDialog.tsx'
+import { whyButton } from '../../why/WhyButton.tsx'
+
+/** A family's income by date, and what of it is settled; for an admin, of every family. */
+export function Component() {
+  const { t, i18n } = useTranslation()
+  const user = useUser()
+  const isAdmin = user?.role === 'admin'
+  const view = useReportView('thisMonth')
+  const familyId = view.filter('family')
+  const shownFamily = isAdmin ? Number(familyId) : user?.familyId
+  const [detail, setDetail] = useState<FamilyIncome>()
+  const [open, setOpen] = useState(false)
+  const show = (day: FamilyIncome) => {
+    setDetail(day)
+    setOpen(true)
+  }
+  const asked = comparedQuery(view.range)
+  const { rows, data } = useReportRows({
+    view,
+    filter: isAdmin ? { familyId } : {},
+    ask: (query, signal) => call(listFamilyIncome, { query: { ...query, ...(query.from && asked) }, signal }),
+  })
+  const write = (value: number) => points(value, i18n.language, 2)
+  const figure = (key: 'profitSum' | 'profitConfirmSum' | 'noProfitSum', label: string) => ({
+    key,
+    label,
+    value: write(data?.[key] ?? 0),
+    unit: t('common.points'),
+    gold: key === 'profitSum',
+    asButton: whyButton({
+      is: 'familyDays',
+      figure: key === 'profitConfirmSum' ? 'profitConfirm' : key,
+      ...(familyId && { familyId: Number(familyId) }),
+      ...view.range.range,
+    }),
+    ...changeOf(data, key, write),
+    under: key === 'profitConfirmSum' && data && <Adjusted of={data} />,
+  })
+  return (
+    <>
+      <Report
+        view={view}
+        rows={rows}
+        rowKey={({ date, familyId }) => `${date}/${familyId}`}
+        dayOf={({ date }) => date}
+        onOpen={show}
+        aside={shownFamily ? <StatementLink of="family" id={shownFamily} month={view.range.range.to.slice(0, 7)} /> : null}
+        filter={isAdmin && <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />}
+        figures={[
+          figure('profitSum', t('columns.income')),
+          figure('profitConfirmSum', t('columns.settled')),
+          figure('noProfitSum', t('columns.unsettled')),
+        ]}
+        strip={byDay(data, 'profitSum', { asked, label: t('columns.income'), gold: true, write })}
+        columns={familyIncomeColumns({ t, language: i18n.language, withFamily: isAdmin, sums: data, onDetail: show })}
+        fetchFile={(query, options) => callFile(exportFamilyIncome, { query, ...options })}
+      />
+      {detail && (
+        <MemberIncomeDialog
+          day={detail}
+          isAdmin={isAdmin}
+          open={open}
+          onClose={() => setOpen(false)}
+          onClosed={() => setDetail(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Alert } from 'antd'
+import { useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listMyEvents } from '#contract/calls/sport-events.ts'
+import { call } from '../../../lib/call.ts'
+import { useLoad } from '../../../lib/useLoad.ts'
+import { ConnectObs } from '../../obs/ConnectObs.tsx'
+import { PushGuide } from '../../push/PushGuide.tsx'
+import { usePushInfo } from '../../push/usePushInfo.ts'
+import { Rehearse } from '../../rehearsal/Rehearse.tsx'
+import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
+import { Checklist } from '../../on-air/Checklist.tsx'
+import { LiveNews } from '../../on-air/LiveNews.tsx'
+import { LastSession } from '../../on-air/LastSession.tsx'
+import { Stage } from '../../on-air/Stage.tsx'
+import { useNow } from '../../../lib/time/useNow.ts'
+import { StartLiveButton } from '../../on-air/StartLiveButton.tsx'
+import { Technical } from '../../on-air/Technical.tsx'
+import { Trouble } from '../../../ui/Trouble.tsx'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import styles from './Live.module.css'
+import { emptyTitle, reduceTitleForm, showable, startBody } from './title-form.ts'
+import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
+
+// Its selector comes beside the events that it lists; what the encoder needs does not wait for either.
+const TitleFields = lazyPart(() => import('./TitleFields.tsx'), greyLines(3))
+
+/** What will be shown, where to push it, and the own picture before anybody else sees it. */
+export function BeforeLive({ live }: { live: LiveRoom }) {
+  const { t } = useTranslation()
+  const [form, change] = useReducer(reduceTitleForm, emptyTitle)
+  const push = usePushInfo('normal')
+  const [copied, setCopied] = useState(false)
+  const { data: mine, error, reload } = useLoad('my events', (signal) => call(listMyEvents, { signal }))
+  const events = showable(mine ?? [], useNow(true))
+  const start = async () => {
+    change({ is: 'tried' })
+    const body = startBody(form)
+    if (!body) return
+    if (await live.start(body)) change({ is: 'live' })
+    // The event may have ended, or be fully reserved, since the list was read.
+    else reload()
+  }
+  return (
+    <div className={styles.before}>
+      <div className={styles.setup}>
+        <section className={styles.panel}>
+          <TitleFields form={form} change={change} events={events} />
+          {error && <Trouble failure={error} onRetry={reload} />}
+        </section>
+        <section className={styles.panel}>
+          <h2 className={styles.heading}>{t('obs.title')}</h2>
+          <PushGuide push={push} streaming={live.room?.streaming ?? false} onCopied={() => setCopied(true)} />
+        </section>
+      </div>
+      <div className={styles.stage}>
+        <LastSession live={live} />
+        <Stage live={live} address={push.data?.url} />
+        {live.room && <Checklist room={live.room} copied={copied} />}
+        <BottomBar className={styles.action}>
+          <StartLiveButton live={live} label={t('live.startLive')} onStart={() => void start()} />
+        </BottomBar>
+        <ConnectObs live={live} push={push} />
+        <Rehearse />
+        <Alert type="info" showIcon title={t('live.beforeStart')} />
+        <Technical room={live.room} />
+        <LiveNews live={live} />
+      </div>
+    </div>
+  )
+}

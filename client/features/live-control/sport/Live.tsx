@@ -1,0 +1,55 @@
+import { Skeleton } from 'antd'
+import { Suspense, useDeferredValue, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../../lib/session.ts'
+import { usePushInfo } from '../../push/usePushInfo.ts'
+import { useLiveRoom, type LiveRoom } from '../../live-room/useLiveRoom.ts'
+import { useTitle } from '../../../ui/screen.ts'
+import { BeforeLive } from './BeforeLive.tsx'
+import { chat } from './chat.ts'
+import styles from './Live.module.css'
+import { patientLazy } from '../../../ui/lazy-part.tsx'
+
+/** Half of this screen is not shown before one is live. */
+const whileLive = () => import('../../on-air/OnAir.tsx')
+const OnAir = patientLazy(whileLive)
+
+/** SPORT's live control: choose and set up, then go live. Each of the two views reloads its push address and its lists. */
+export function Component() {
+  const title = useTitle()
+  const live = useLiveRoom()
+  // What stands before stays until the screen on air can be drawn.
+  const isReady = useDeferredValue(live.isLive)
+  // Fetched in advance, so that going live does not have to wait.
+  useEffect(() => {
+    // A failure here is ignored: the file is fetched again when it is needed.
+    whileLive().catch(() => {})
+  }, [])
+  return (
+    <div className={styles.screen}>
+      <h1 className="visually-hidden">{title}</h1>
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        {live.isLive && isReady ? <DuringLive live={live} /> : <BeforeLive live={live} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function DuringLive({ live }: { live: LiveRoom }) {
+  const { t } = useTranslation()
+  const eventName = useUser()?.eventName
+  const push = usePushInfo('normal')
+  const { endedOutside } = live
+  const since = live.room?.live?.startedAt
+  useEffect(() => {
+    // Wait for the start time of this session: without it, lines of the previous session cannot be distinguished.
+    if (since === undefined) return
+    const close = chat.open(since)
+    const stopListening = chat.on('live/stop', ({ reason }) => endedOutside(reason))
+    return () => {
+      stopListening()
+      close()
+    }
+  }, [endedOutside, since])
+  return <OnAir live={live} chat={chat} push={push} title={live.room?.live?.title ?? eventName ?? ''} endLabel={t('live.stopLive')} />
+}

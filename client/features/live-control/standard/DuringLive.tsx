@@ -1,0 +1,62 @@
+import { TrophyOutlined } from '@ant-design/icons'
+import { App, Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCatalogueName } from '../../../i18n/english-words.ts'
+import { useFailureText } from '../../../i18n/failureText.ts'
+import { useUser } from '../../../lib/session.ts'
+import type { Push } from '../../push/usePushInfo.ts'
+import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
+import OnAir from '../../on-air/OnAir.tsx'
+import { chat } from './chat.ts'
+import { RoomSummary } from './RoomSummary.tsx'
+import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
+
+const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), greyLines(8))
+
+/** On air: the screen that both kinds of hosts share, with the room's terms and its game. */
+export default function DuringLive({ live, push }: { live: LiveRoom; push: Push }) {
+  const { t } = useTranslation()
+  const name = useUser()?.name ?? ''
+  const { room } = live
+  return (
+    <OnAir
+      live={live}
+      chat={chat}
+      push={push}
+      title={room?.live?.title ?? name}
+      terms={<RoomSummary room={room} />}
+      tools={<Game live={live} />}
+      endLabel={t('live.end')}
+    />
+  )
+}
+
+function Game({ live: { room, reload } }: { live: LiveRoom }) {
+  const { t } = useTranslation()
+  const nameOf = useCatalogueName()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  const [open, setOpen] = useState(false)
+  const recommend = async () => {
+    const failure = await chat.recommend()
+    if (failure) void message.error(failureText(failure))
+  }
+  if (!room) return null
+  const { game } = room.chatSetting
+  return (
+    <>
+      <Button
+        icon={<TrophyOutlined aria-hidden />}
+        aria-expanded={open}
+        aria-label={game ? `${t('game.title')}: ${nameOf(game.name)}` : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {game ? <bdi>{nameOf(game.name)}</bdi> : t('game.title')}
+      </Button>
+      <Drawer open={open} onClose={() => setOpen(false)} title={t('game.title')} size={360} placement="left">
+        <GamePanel bound={game} onChanged={reload} onRecommend={() => void recommend()} />
+      </Drawer>
+    </>
+  )
+}

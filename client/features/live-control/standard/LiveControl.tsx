@@ -1,0 +1,40 @@
+import { Skeleton } from 'antd'
+import { Suspense, useDeferredValue, useEffect, useReducer } from 'react'
+import { usePushInfo } from '../../push/usePushInfo.ts'
+import { useLiveRoom } from '../../live-room/useLiveRoom.ts'
+import { useTitle } from '../../../ui/screen.ts'
+import { chat } from './chat.ts'
+import { firstForm, reduceRoomForm } from './room-form.ts'
+import { SetUp } from './SetUp.tsx'
+import { patientLazy } from '../../../ui/lazy-part.tsx'
+
+/** Fetched while the host sets up, so that going live does not have to wait. */
+const whileLive = () => import('./DuringLive.tsx')
+const DuringLive = patientLazy(whileLive)
+
+/** The host's live control: the set-up before, and the picture with its figures and the chat while live. */
+export function Component() {
+  const title = useTitle()
+  const live = useLiveRoom()
+  const [form, change] = useReducer(reduceRoomForm, firstForm)
+  const push = usePushInfo(form.roomType)
+  const { endedOutside, isLive } = live
+  // The set-up stays until the screen on air can be drawn.
+  const isReady = useDeferredValue(isLive)
+  useEffect(() => chat.on('live/stop', ({ reason }) => endedOutside(reason)), [endedOutside])
+  useEffect(() => chat.on('model/game/changed', live.reload), [live.reload])
+  useEffect(() => {
+    if (isLive) return () => change({ is: 'over' })
+    // A failure here is ignored: the file is fetched again when it is needed.
+    whileLive().catch(() => {})
+    return undefined
+  }, [isLive])
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        {isLive && isReady ? <DuringLive live={live} push={push} /> : <SetUp live={live} form={form} change={change} push={push} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Segmented } from 'antd'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roomTitleMax } from '#contract/limits.ts'
+import type { Room } from '#contract/calls/room.ts'
+import { useUser } from '../../../lib/session.ts'
+import { MuteList } from '../../moderation/MuteList.tsx'
+import type { RoomRules } from '../../moderation/useRoomRules.tsx'
+import { PushGuide } from '../../push/PushGuide.tsx'
+import type { Push } from '../../push/usePushInfo.ts'
+import { devices, type Device, type RoomForm, type RoomFormAction } from './room-form.ts'
+import { RoomFields } from './RoomFields.tsx'
+import styles from './Settings.module.css'
+import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
+
+const gamesToCome = greyLines(8)
+const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), gamesToCome)
+// Hosts who stream from a computer do not need the code.
+const SignInCode = lazyPart(() => import('./SignInCode.tsx'), greyLines(6))
+
+interface Props {
+  form: RoomForm
+  change: (action: RoomFormAction) => void
+  /** Undefined until it is known. */
+  room: Room | undefined
+  push: Push
+  rules: RoomRules
+  onCopied: () => void
+  onGameChanged: () => void
+}
+
+/** The set-up: how to push, the title and the kind of room, its game, and the muted viewers. */
+export function Settings({ form, change, room, push, rules, onCopied, onGameChanged }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <section className={styles.panel}>
+        <h2 className={styles.title}>{t('live.device')}</h2>
+        <Segmented<Device>
+          block
+          value={form.device}
+          onChange={(device) => change({ is: 'device', device })}
+          aria-label={t('live.device')}
+          options={devices.map((device) => ({ value: device, label: t(`live.devices.${device}`) }))}
+        />
+        {form.device === 'phone' ? (
+          <SignInCode />
+        ) : (
+          <PushGuide
+            push={push}
+            streaming={room?.streaming ?? false}
+            encoder={form.device === 'tool' ? 'tool' : 'obs'}
+            onCopied={onCopied}
+          />
+        )}
+      </section>
+      <section className={styles.panel}>
+        <h2 className={styles.title}>{t('columns.room')}</h2>
+        <TitleField title={form.title} onChange={(title) => change({ is: 'title', title })} />
+        <RoomFields form={form} change={change} />
+      </section>
+      <section className={styles.panel}>
+        <h2 className={styles.title}>{t('game.title')}</h2>
+        {room ? <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} /> : gamesToCome()}
+      </section>
+      <section className={styles.panel}>
+        <h2 className={styles.title}>{t('moderation.mutes')}</h2>
+        <MuteList rules={rules} />
+      </section>
+    </>
+  )
+}
+
+function TitleField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const { t } = useTranslation()
+  const name = useUser()?.name
+  const id = useId()
+  return (
+    <div className={styles.amount}>
+      <label htmlFor={id}>{t('live.title')}</label>
+      <TextField
+        id={id}
+        value={title}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={roomTitleMax}
+        showCount
+        placeholder={name}
+        aria-describedby={`${id}-note`}
+      />
+      <small id={`${id}-note`} className={styles.note}>
+        {t('live.titleNote')}
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest'
+import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
+import { passTime, setTime } from '../../../testing/move-time.ts'
+import { renderPart } from '../../../testing/render-part.tsx'
+import { serverAnswers } from '../../../testing/server-answers.ts'
+import { texts } from '../../../testing/texts.ts'
+import SignInCode from './SignInCode.tsx'
+
+afterEach(() => setTime(Date.now()))
+
+test('a code signs the phone app in for five minutes, and then there is another one', async () => {
+  let issued = 0
+  serverAnswers(issueSignInCode, () => ({ qrcode: `code-${++issued}` }))
+  const said: string[] = []
+  new MutationObserver(() => {
+    for (const timer of document.querySelectorAll('[role=timer]')) said.push(timer.textContent)
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+
+  const screen = await renderPart(<SignInCode />)
+  const left = screen.getByRole('timer')
+  // Never more than the five minutes, nor too old before it is there: every text it had since it opened is kept.
+  await expect.element(left).toHaveTextContent(/^(05:00|04:5\d) 內有效$/)
+  expect(said.filter((text) => /過期|05:0[1-9]/.test(text))).toEqual([])
+  const code = () => screen.container.querySelector('.ant-qrcode')
+  expect(code()?.querySelector('canvas')).toBeVisible()
+  expect(code()?.querySelector('button')).toBeNull()
+
+  passTime(4 * 60_000)
+  await expect.element(left).toHaveTextContent(/^0[01]:\d\d 內有效$/)
+  passTime(61_000)
+  await expect.element(left).toHaveTextContent(texts.live.codeOver)
+  const before = issued
+  code()?.querySelector('button')?.click()
+  await expect.poll(() => issued).toBe(before + 1)
+  await expect.element(left).toHaveTextContent(/^0[45]:\d\d 內有效$/)
+})

@@ -1,0 +1,108 @@
+import { App, InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sendHouseGift } from '#contract/calls/family.ts'
+import { listGifts } from '#contract/calls/gifts.ts'
+import type { Gift } from '#contract/gift.ts'
+import { giftCountMax } from '#contract/limits.ts'
+import { useCatalogueName } from '../../i18n/english-words.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
+import { call } from '../../lib/call.ts'
+import { count, price } from '../../lib/format.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { sendingProps } from '../../ui/dialog/sending-props.ts'
+import type { DialogState } from '../../ui/dialog/useDialog.ts'
+import { GiftIcon } from '../gifts/GiftIcon.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
+import styles from './HouseGiftDialog.module.css'
+import { newRequestId } from './request-id.ts'
+
+interface Props {
+  dialog: DialogState
+  anchor: { id: number; name: string }
+}
+
+/** A house gift: chosen from the catalogue, counted, confirmed. A failed try can be sent again and is still one gift. */
+export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
+  const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  const { data: gifts, error, reload } = useLoad('gifts', (signal) => call(listGifts, { signal }))
+  const [gift, setGift] = useState<Gift>()
+  const [number, setNumber] = useState<number | null>(1)
+  // Another choice is another gift.
+  const [requestId, setRequestId] = useState(newRequestId)
+  const [sending, setSending] = useState(false)
+
+  async function send(chosen: Gift, pieces: number) {
+    // The button can still be pressed until the dialog has closed.
+    if (!dialog.open) return
+    setSending(true)
+    const answer = await call(sendHouseGift, { params: { anchorId: id }, body: { giftId: chosen.id, count: pieces, requestId } })
+    setSending(false)
+    if (!answer.ok) return void message.error(t('monitor.giftNotSent', { reason: failureText(answer) }))
+    message.success(t('monitor.giftSent', { gift: chosen.name, number: count(pieces, i18n.language), name }))
+    dialog.close()
+  }
+  const confirm =
+    gift && number
+      ? t('monitor.giftConfirm', { count: gift.point * number, points: price(gift.point * number, i18n.language) })
+      : t('monitor.gift')
+  return (
+    <Modal
+      open={dialog.open}
+      centered
+      width={520}
+      title={t('monitor.giftTitle', { name })}
+      cancelText={t('common.cancel')}
+      {...sendingProps(confirm, sending, { disabled: !gift || !number })}
+      onOk={() => {
+        if (gift && number) void send(gift, number)
+      }}
+      onCancel={dialog.close}
+      afterClose={dialog.closed}
+    >
+      <p className={styles.note}>{t('monitor.giftNote')}</p>
+      {error && !gifts && <Trouble title={t('monitor.giftsFailed')} failure={error} onRetry={reload} />}
+      <fieldset className={styles.gifts} disabled={sending}>
+        <legend className="visually-hidden">{t('monitor.gifts')}</legend>
+        {gifts?.map((one) => (
+          <label key={one.id} className={styles.gift}>
+            <input
+              type="radio"
+              name="gift"
+              className="visually-hidden"
+              checked={gift?.id === one.id}
+              onChange={() => {
+                setGift(one)
+                setRequestId(newRequestId())
+              }}
+            />
+            <GiftIcon icon={one.icon} size={44} />
+            <span className={styles.giftName} title={nameOf(one.name)}>
+              {nameOf(one.name)}
+            </span>
+            <span className={styles.price}>
+              {price(one.point, i18n.language)} <small>{t('common.pointUnit', { count: one.point })}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.count}>
+        {t('monitor.giftCount')}
+        <InputNumber
+          min={1}
+          max={giftCountMax}
+          precision={0}
+          value={number}
+          disabled={sending}
+          onChange={(pieces) => {
+            setNumber(pieces)
+            setRequestId(newRequestId())
+          }}
+        />
+      </label>
+    </Modal>
+  )
+}

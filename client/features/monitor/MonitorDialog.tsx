@@ -1,0 +1,116 @@
+import { UserOutlined } from '@ant-design/icons'
+import { Modal } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import { clockTime } from '../../lib/dates.ts'
+import { count } from '../../lib/format.ts'
+import { useDesktop } from '../../lib/useMedia.ts'
+import type { DialogState } from '../../ui/dialog/useDialog.ts'
+import { Player } from '../player/Player.tsx'
+import { Advice } from './Advice.tsx'
+import { RoomType } from './RoomType.tsx'
+import { SignalFigures } from './SignalFigures.tsx'
+import { SignalTag } from './SignalTag.tsx'
+import type { MonitorWire } from './useMonitorSocket.ts'
+import type { Watched } from '../wall/wall.ts'
+import { MonitorActions } from './MonitorActions.tsx'
+import { MonitorChat } from './MonitorChat.tsx'
+import styles from './MonitorDialog.module.css'
+
+interface Props {
+  dialog: DialogState
+  watched: Watched
+  wire: MonitorWire
+  ready: boolean
+  onRemove: (anchor: MonitoredAnchor) => void
+  /** The picture failed: its signed address may have run out. */
+  onBroken: () => void
+}
+
+/** The dialog's width, and how long after it opens the video starts. */
+const widthPx = 800
+const videoStartsAfterMs = 100
+
+/** A look into one room: the picture, the chat, what is known about the broadcast, and what can be done about it. */
+export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wire, ready, onRemove, onBroken }: Props) {
+  const { t, i18n } = useTranslation()
+  const desktop = useDesktop()
+  const [started, setStarted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStarted(true), videoStartsAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const { name, startedAt, streamInfo } = anchor
+  return (
+    <Modal
+      open={dialog.open}
+      onCancel={dialog.close}
+      afterClose={dialog.closed}
+      footer={null}
+      width={desktop ? widthPx : '100%'}
+      centered={desktop}
+      {...(!desktop && { style: { top: 0, margin: 0, padding: 0, maxWidth: '100vw' } })}
+      className={desktop ? '' : styles.full}
+      title={
+        <span className={styles.heading}>
+          <bdi className={styles.name}>{name}</bdi>
+          <SignalTag signal={streamInfo.signal} startedAt={startedAt} />
+          <span className={styles.viewers} title={t('monitor.viewers')}>
+            <UserOutlined aria-label={t('monitor.viewers')} /> {count(viewers, i18n.language)}
+          </span>
+        </span>
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.picture}>
+          <Player
+            label={t('monitor.picture', { name })}
+            anchorId={anchor.id}
+            channel={streamInfo.channel}
+            onBroken={onBroken}
+            expected={started && streamInfo.signal.state === 'live'}
+            held={started && streamInfo.signal.state === 'reconnecting'}
+          >
+            <p className={styles.noPicture}>{started && t('monitor.noPicture')}</p>
+          </Player>
+        </div>
+        <MonitorChat wire={wire} ready={ready} anchorId={anchor.id} />
+        <div className={styles.about}>
+          <Advice health={streamInfo.health} />
+          <Facts anchor={anchor} />
+          <Link className={styles.record} to={`/liveHistory/${streamInfo.streamId}`}>
+            {t('monitor.record')}
+          </Link>
+          <MonitorActions anchor={anchor} wire={wire} onRemove={() => onRemove(anchor)} />
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function Facts({ anchor: { title, familyName, sport, startedAt, roomInfo, streamInfo, extraInfo } }: { anchor: MonitoredAnchor }) {
+  const { t } = useTranslation()
+  const facts: [label: string, value: ReactNode][] = [
+    [t('monitor.titleLabel'), title || '–'],
+    [t('monitor.room'), <RoomType key="room" room={roomInfo} />],
+    ...(sport ? [[t('monitor.filter.sport'), t(`sportNames.${sport}`)] satisfies [string, string]] : []),
+    [t('monitor.family'), familyName ?? '–'],
+    [t('monitor.since'), clockTime(startedAt)],
+    [t('monitor.signal'), <SignalFigures key="signal" health={streamInfo.health} />],
+    [t('monitor.appVersion'), extraInfo.appVersion ?? '–'],
+    [t('monitor.device'), extraInfo.deviceModel ?? '–'],
+    [t('monitor.streamName'), streamInfo.streamName],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

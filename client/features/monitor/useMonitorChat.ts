@@ -1,0 +1,53 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { passingFailures } from '#contract/errors.ts'
+import { chatKept } from '#contract/limits.ts'
+import { emptyChat, reduceChat, resumePlace } from '../chat/chat-state.ts'
+import type { MonitorWire } from './useMonitorSocket.ts'
+import { monitorLine } from './monitor-line.ts'
+
+/** Wait before entering again: the state that several servers share may be unavailable for a moment. */
+const enterAgainMs = 2000
+
+/** The chat of one room, followed while the component is shown. */
+export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: number) {
+  const [state, tell] = useReducer(reduceChat, emptyChat)
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  })
+  useEffect(() => {
+    const stops = [
+      wire.on('chat/message', (message) => {
+        if (message.anchorId === anchorId) tell({ is: 'said', line: monitorLine(message) })
+      }),
+      wire.onDisconnect(() => tell({ is: 'dropped', notice: 'disconnect' })),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [wire, anchorId])
+  useEffect(() => {
+    if (!ready) return undefined
+    const left = new AbortController()
+    let again: ReturnType<typeof setTimeout> | undefined
+    const enter = async () => {
+      const answer = await wire.send('room/enter', { anchorId, resume: resumePlace(latest.current), recent: chatKept })
+      if (answer.ok) tell({ is: 'entered', place: answer.data.place, notice: 'connected' })
+      else if (passingFailures.has(answer.code) && !left.signal.aborted) again = setTimeout(() => void enter(), enterAgainMs)
+    }
+    void enter()
+    return () => {
+      left.abort()
+      clearTimeout(again)
+      if (wire.connected) void wire.send('room/leave', { anchorId })
+    }
+  }, [wire, ready, anchorId])
+  return {
+    lines: state.lines,
+    arrivals: state.arrivals,
+    async say(message: string) {
+      const answer = await wire.send('chat/message', { anchorId, message })
+      return answer.ok ? null : answer
+    },
+  }
+}

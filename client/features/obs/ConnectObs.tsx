@@ -1,0 +1,35 @@
+import { LinkOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withTexts } from '../../i18n/language.ts'
+import type { Push } from '../push/usePushInfo.ts'
+import type { LiveRoom } from '../live-room/useLiveRoom.ts'
+import styles from './ConnectObs.module.css'
+import { readPairing } from './link/stored-pairing.ts'
+import { greyLines, lazyPart } from '../../ui/lazy-part.tsx'
+
+// Everything that speaks to OBS, with its texts. Most hosts come without.
+const ObsPanel = lazyPart(() => withTexts('obs', import('./ObsPanel.tsx')), greyLines(2))
+
+interface Props {
+  live: LiveRoom
+  push: Push
+}
+
+/** The way to OBS: a button, or OBS itself where this browser has been paired before. */
+export function ConnectObs({ live, push }: Props) {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(() => readPairing() !== null)
+  if (isAsked) {
+    return <ObsPanel live={live} push={push} onCancel={() => setAsked(false)} />
+  }
+  return (
+    <div className={styles.offer}>
+      <Button icon={<LinkOutlined aria-hidden />} onClick={() => setAsked(true)}>
+        {t('obs.connect')}
+      </Button>
+      <span>{t('obs.connectDetail')}</span>
+    </div>
+  )
+}

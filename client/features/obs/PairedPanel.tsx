@@ -1,0 +1,66 @@
+import { DisconnectOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { EncoderFigures } from '#contract/push/ends.ts'
+import type { Push } from '../push/usePushInfo.ts'
+import type { LiveRoom } from '../live-room/useLiveRoom.ts'
+import { Findings } from './settings/Findings.tsx'
+import { Microphones } from './Microphones.tsx'
+import { ObsFacts } from './settings/ObsFacts.tsx'
+import styles from './ObsPanel.module.css'
+import { unpair, type ObsState } from './link/pairing.ts'
+import { SceneButtons } from './SceneButtons.tsx'
+import { ServiceLine } from './settings/ServiceLine.tsx'
+import { SideLine } from './SideLine.tsx'
+import { isThisRoom, placeOf } from './link/stream-service.ts'
+import { usePairedButtons } from './usePairedButtons.tsx'
+
+interface Props {
+  live: LiveRoom
+  push: Push
+  obs: ObsState
+  samples: readonly EncoderFigures[]
+  onCancel: () => void
+}
+
+/** The paired OBS: where it sends, what to change in it, its scenes and microphones, and how the push is seen from its side. */
+export function PairedPanel({ live, push, obs, samples, onCancel }: Props) {
+  const { t } = useTranslation()
+  usePairedButtons(live, push.data, obs)
+  const { stream, service } = obs
+  const isHere = push.data !== undefined && isThisRoom(service, push.data)
+  const state = stream.reconnecting ? 'reconnecting' : !stream.active ? 'idle' : isHere ? 'here' : 'elsewhere'
+  const leave = () => {
+    unpair()
+    onCancel()
+  }
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{t('pairing.paired', { version: obs.versions.obs })}</h2>
+        <output data-stream={state}>{t(`pairing.stream.${state}`, { place: placeOf(service) })}</output>
+        <Button
+          type="text"
+          icon={<DisconnectOutlined />}
+          aria-label={t('pairing.disconnect')}
+          title={t('pairing.disconnect')}
+          onClick={leave}
+        />
+      </header>
+      {state === 'here' && samples.length > 0 && (
+        <SideLine samples={samples} arrivedFps={live.room?.streaming ? (live.room.health?.video?.fps ?? null) : null} />
+      )}
+      {!live.isLive && (
+        <>
+          {push.data && <ServiceLine service={service} push={push.data} isStreaming={stream.active} />}
+          <Findings settings={obs.settings} isStreaming={stream.active} />
+          <ObsFacts settings={obs.settings} />
+        </>
+      )}
+      <div className={styles.switches}>
+        <SceneButtons scenes={obs.scenes} />
+        <Microphones microphones={obs.microphones} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { App, Checkbox } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PushInfo } from '#contract/calls/room.ts'
+import type { LiveRoom } from '../live-room/useLiveRoom.ts'
+import { useConfirm } from '../../ui/dialog/useConfirm.ts'
+import { setService, startStream, stopStream } from './link/obs-commands.ts'
+import { setPairedObs } from './paired-obs.ts'
+import { reread, type ObsState } from './link/pairing.ts'
+import { useArrival } from './useArrival.ts'
+import { isSetUpElsewhere, isThisRoom, placeOf } from './link/stream-service.ts'
+
+/** Gives the two big buttons what a paired OBS can do for them. */
+export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs: ObsState) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState<'starting' | 'waiting' | null>(null)
+  const stopsToo = useRef(true)
+  const chooseStop = useCallback((stops: boolean) => {
+    stopsToo.current = stops
+  }, [])
+  const arrival = useArrival(live.room, obs.stops)
+  const isHere = push !== undefined && isThisRoom(obs.service, push)
+
+  /** Whether the host lets OBS be taken from where it is. */
+  const mayTake = async (address: PushInfo) => {
+    const { stream, service } = obs
+    const streams = stream.active
+    if (!streams && !isSetUpElsewhere(service, address)) return true
+    const words = streams
+      ? (['elsewhereTitle', 'elsewhereDetail', 'elsewhereStop'] as const)
+      : (['askTitle', 'askDetail', 'replace'] as const)
+    return confirm({
+      title: t(`pairing.service.${words[0]}`, { place: placeOf(service) }),
+      content: t(`pairing.service.${words[1]}`),
+      okText: t(`pairing.service.${words[2]}`),
+      cancelText: t('pairing.service.leave'),
+      okButtonProps: { danger: streams },
+    })
+  }
+
+  const goOnAir = async (begin: () => void) => {
+    if (!push) return
+    // Another encoder has this room already.
+    if (live.room?.streaming && !(isHere && obs.stream.active)) return begin()
+    try {
+      if (!isHere) {
+        if (!(await mayTake(push))) return
+        setBusy('starting')
+        if (obs.stream.active) await stopStream()
+        await setService(push)
+      }
+      setBusy('starting')
+      if (!isHere || !obs.stream.active) await startStream()
+      setBusy('waiting')
+      const found = await arrival()
+      if (found === 'picture') begin()
+      else if (found !== 'left') void message.error(t(`pairing.air.${found}`))
+    } catch (error) {
+      void message.error(t('pairing.refused', { words: error instanceof Error ? error.message : String(error) }))
+    } finally {
+      setBusy(null)
+      void reread()
+    }
+  }
+
+  useEffect(() => {
+    setPairedObs({
+      goOnAir: (begin) => void goOnAir(begin),
+      busy: busy && t(`pairing.air.${busy}`),
+      meaning: t('pairing.air.meaning'),
+      endOption: isHere && obs.stream.active && <StopToo onChoose={chooseStop} />,
+      ended: () => {
+        if (isHere && obs.stream.active && stopsToo.current)
+          void stopStream()
+            .catch(() => {})
+            .then(reread)
+      },
+    })
+  })
+  useEffect(() => () => setPairedObs(null), [])
+}
+
+function StopToo({ onChoose }: { onChoose: (stops: boolean) => void }) {
+  const { t } = useTranslation()
+  // Each dialog begins with yes.
+  useEffect(() => onChoose(true), [onChoose])
+  return (
+    <Checkbox defaultChecked onChange={({ target }) => onChoose(target.checked)}>
+      {t('pairing.air.stopToo')}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,42 @@
+import { PoweroffOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { usePairedObs } from '../obs/paired-obs.ts'
+import type { LiveRoom } from '../live-room/useLiveRoom.ts'
+import { useConfirm } from '../../ui/dialog/useConfirm.ts'
+import styles from './OnAirButton.module.css'
+
+/** The big button that ends the live session, after a confirmation. Each screen has its own text for it. */
+export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const obs = usePairedObs()
+  const ask = () =>
+    confirm({
+      title: t('live.endTitle'),
+      content: (
+        <>
+          <p>{t('live.endDetail', { viewers: live.viewers })}</p>
+          {obs?.endOption}
+        </>
+      ),
+      okText: label,
+      cancelText: t('live.stay'),
+      onOk: async () => {
+        if (await live.stop()) obs?.ended()
+      },
+    })
+  return (
+    <Button
+      block
+      danger
+      className={styles.button}
+      icon={<PoweroffOutlined aria-hidden />}
+      loading={live.pending === 'stopping'}
+      disabled={!live.room}
+      onClick={() => void ask()}
+    >
+      {label}
+    </Button>
+  )
+}

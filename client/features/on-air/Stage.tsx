@@ -1,0 +1,78 @@
+import { VideoCameraOutlined, WarningOutlined } from '@ant-design/icons'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Room } from '#contract/calls/room.ts'
+import { useUser } from '../../lib/session.ts'
+import { Player } from '../player/Player.tsx'
+import { SignalStrip } from '../signal/SignalStrip.tsx'
+import type { LiveRoom } from '../live-room/useLiveRoom.ts'
+import styles from './Stage.module.css'
+
+interface Props {
+  live: LiveRoom
+  /** Shown while waiting for an encoder. */
+  address: string | undefined
+  showPicture?: boolean
+  /** Passes over the picture. */
+  over?: ReactNode
+}
+
+/** The host's own picture and, below it, how the signal is. */
+export function Stage({ live, address, showPicture = true, over }: Props) {
+  const { t } = useTranslation()
+  const { room } = live
+  const anchorId = useUser()?.id
+  if (!room) {
+    return (
+      <div className={styles.stage} aria-busy>
+        {showPicture && (
+          <div className={styles.shape}>
+            <Skeleton.Node active />
+          </div>
+        )}
+        <Skeleton.Input active block className={styles.strip} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.stage} data-on-air={room.live !== null && room.signal.state === 'live'}>
+      {showPicture && (
+        <div className={styles.picture}>
+          <Player
+            channel={room.channel ?? room.preview}
+            expected={room.signal.state === 'live' || room.signal.state === 'receiving'}
+            held={room.signal.state === 'reconnecting'}
+            onBroken={live.reload}
+            label={t('live.ownPicture')}
+            over={over}
+            anchorId={anchorId}
+            meter
+          >
+            <Absent state={room.signal.state} />
+          </Player>
+        </div>
+      )}
+      <SignalStrip room={room} connected={live.connected} address={address} />
+    </div>
+  )
+}
+
+/** Shown in place of the picture. */
+function Absent({ state }: { state: Room['signal']['state'] }) {
+  const { t } = useTranslation()
+  if (state === 'waiting' || state === 'reconnecting') {
+    return (
+      <>
+        <WarningOutlined className={styles.warn} aria-hidden />
+        <p>{state === 'waiting' ? t('live.notDetected') : t('live.pictureLost')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <VideoCameraOutlined className={styles.quiet} aria-hidden />
+      <p>{t('live.noPicture')}</p>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useReducer, type CSSProperties } from 'react'
+import { GiftIcon } from '../../gifts/GiftIcon.tsx'
+import type { AnchorChat } from '../../chat/anchor-chat.ts'
+import styles from './GiftsOverPicture.module.css'
+import { nothingPasses, reducePassing, type Passing } from './passing-gifts.ts'
+
+/** How long a gift is on the picture, from when it was last added to, and how long the largest take to cross it. */
+const passMs = 4000
+const acrossMs = 6000
+
+/** Large gifts pass over the picture. The chat lists them too, so they are hidden from screen readers. */
+export default function GiftsOverPicture({ onGift }: Pick<AnchorChat, 'onGift'>) {
+  const [{ passing }, tell] = useReducer(reducePassing, nothingPasses)
+  useEffect(
+    () =>
+      onGift((line) => {
+        if (!document.hidden) tell({ is: 'given', line })
+      }),
+    [onGift],
+  )
+  if (passing.length === 0) return null
+  return (
+    <div className={styles.sky} aria-hidden>
+      {passing.map((one) => (
+        <PassingGift key={one.id} passing={one} onOver={() => tell({ is: 'over', id: one.id })} />
+      ))}
+    </div>
+  )
+}
+
+function PassingGift({ passing: { by, gift, added, lane, isAcross }, onOver }: { passing: Passing; onOver: () => void }) {
+  const over = useEffectEvent(onOver)
+  const stays = isAcross ? acrossMs : passMs
+  // Adding to a gift that stands still shows it longer; a gift that crosses the picture continues.
+  const begun = isAcross ? 0 : added
+  useEffect(() => {
+    const timer = setTimeout(() => over(), stays)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the time begins anew
+  }, [stays, begun])
+  const style: CSSProperties & Record<`--${string}`, number | string> = { '--lane': lane, '--pieces': gift.qty, '--stays': `${stays}ms` }
+  return (
+    <div
+      className={styles.gift}
+      style={style}
+      data-gift={isAcross ? 'across' : 'passing'}
+      data-added={begun % 2}
+      data-house-gift={by.role === 'monitor'}
+    >
+      <span className={styles.icon}>
+        <GiftIcon icon={gift.icon} moving={gift.gif} size={48} />
+      </span>
+      <bdi className={styles.name}>{by.name}</bdi>
+      <span className={styles.count} data-count={gift.qty} />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import {
+  ExpandOutlined,
+  InfoCircleOutlined,
+  LoadingOutlined,
+  MutedOutlined,
+  PlayCircleFilled,
+  SoundOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
+import { Button, Segmented, Tooltip } from 'antd'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withTexts } from '../../i18n/language.ts'
+import { isInDialog, useKey } from '../../lib/useKey.ts'
+import styles from './Player.module.css'
+import { keepOwnPicture } from './own-picture.ts'
+import type { Format } from './retry.ts'
+import { useFigures } from './useFigures.ts'
+import { usePlayback, type PlaybackOptions } from './usePlayback.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const Details = lazyPart(() => withTexts('picture', import('./details/Details.tsx')))
+const Meter = lazyPart(() => withTexts('picture', import('../sound/Meter.tsx')))
+
+interface Props extends PlaybackOptions {
+  /** Names the picture for those who do not see it. */
+  label: string
+  /** Shown in the place of the picture before it arrives, and over a held picture. */
+  children?: ReactNode
+  /** Shown over the picture, also in full screen; hidden while a message covers the picture. */
+  over?: ReactNode
+  /** Whose picture it is: how it plays here is reported to the platform. */
+  anchorId?: number | undefined
+  /** Shows how loud it is, while the sound is on. */
+  meter?: boolean
+}
+
+/** A live picture. It starts muted, reconnects automatically, and shows a message while there is no picture. */
+export function Player({ label, children, over, anchorId, meter = false, ...options }: Props) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [muted, setMuted] = useState(true)
+  const { picture, format, setFormat } = usePlayback(video, options)
+  useKey('m', () => setMuted((is) => !is))
+  const phase = picture?.phase ?? 'none'
+  const collector = useFigures(video, { anchorId, format, isOn: picture !== null })
+  useEffect(
+    () => (meter && collector && video.current ? keepOwnPicture({ video: video.current, collector }) : undefined),
+    [meter, collector],
+  )
+  const [details, setDetails] = useState<'hidden' | 'by key' | 'by button'>('hidden')
+  useKey('i', () => {
+    // Behind a dialog, no picture is looked at.
+    if (picture && (!isInDialog() || frame.current?.closest('[role=dialog]'))) setDetails((is) => (is === 'hidden' ? 'by key' : 'hidden'))
+  })
+  return (
+    <div ref={frame} className={styles.frame} data-phase={phase} data-format={format}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a live picture */}
+      <video ref={video} className={styles.video} muted={muted} playsInline aria-label={label} />
+      {over && <div className={styles.over}>{over}</div>}
+      {/* While the encoder is away nothing can be played, which is no fault. */}
+      {(phase === 'none' || (phase === 'failed' && options.held)) && <div className={styles.cover}>{children}</div>}
+      {phase === 'playing' && options.held && <div className={`${styles.cover} ${styles.held}`}>{children}</div>}
+      {phase === 'connecting' && (
+        <div className={styles.cover}>
+          <LoadingOutlined aria-label={t('player.connecting')} className={styles.big} />
+        </div>
+      )}
+      {phase === 'failed' && !options.held && (
+        <div className={styles.cover} role="alert">
+          <WarningOutlined className={styles.warn} aria-hidden />
+          <p>{t('player.alartMessage')}</p>
+        </div>
+      )}
+      {phase === 'blocked' && (
+        <button type="button" className={styles.cover} onClick={() => void video.current?.play()}>
+          <PlayCircleFilled className={styles.big} aria-hidden />
+          {t('player.play')}
+        </button>
+      )}
+      {collector && details !== 'hidden' && (
+        <Details collector={collector} format={format} muted={muted} takesFocus={details === 'by key'} />
+      )}
+      {picture && (
+        <div className={styles.controls}>
+          {phase === 'playing' && <SoundButton muted={muted} onClick={() => setMuted(!muted)} />}
+          <span className={styles.gap}>{meter && phase === 'playing' && !muted && <Meter video={video} />}</span>
+          <FormatSwitch format={format} onChange={setFormat} />
+          <Button
+            type="text"
+            className={styles.control}
+            icon={<InfoCircleOutlined />}
+            aria-label={t('player.details')}
+            title={t('player.details')}
+            aria-expanded={details !== 'hidden'}
+            aria-keyshortcuts="i"
+            onClick={() => setDetails(details === 'hidden' ? 'by button' : 'hidden')}
+          />
+          <Button
+            type="text"
+            className={styles.control}
+            icon={<ExpandOutlined />}
+            aria-label={t('player.fullscreen')}
+            onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SoundButton({ muted, onClick }: { muted: boolean; onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      type="text"
+      className={styles.control}
+      icon={muted ? <MutedOutlined aria-hidden /> : <SoundOutlined aria-hidden />}
+      onClick={onClick}
+      aria-keyshortcuts="m"
+    >
+      {muted ? t('player.unmute') : t('player.mute')}
+    </Button>
+  )
+}
+
+function FormatSwitch({ format, onChange }: { format: Format; onChange: (format: Format) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Segmented<Format>
+      size="small"
+      value={format}
+      onChange={onChange}
+      className={styles.format}
+      aria-label={t('player.format')}
+      options={[
+        {
+          value: 'flv',
+          label: (
+            <Tooltip title={t('player.flv')}>
+              <span>F</span>
+            </Tooltip>
+          ),
+        },
+        {
+          value: 'hls',
+          label: (
+            <Tooltip title={t('player.hls')}>
+              <span>H</span>
+            </Tooltip>
+          ),
+        },
+      ]}
+    />
+  )
+}

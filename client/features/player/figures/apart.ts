@@ -1,0 +1,34 @@
+// How far the sound is ahead of the picture: the picture's clock when a click is heard, which was made at a full second of that clock.
+import { clickEveryMs } from '#contract/push/clock-bars.ts'
+import { medianOf } from './median.ts'
+
+/** Clicks are looked for in so many of the last seconds, and are there in most: other sounds are at no certain place in a second. */
+const secondsKept = 8
+const secondsMin = 4
+/** Clicks are as far apart as this, in milliseconds, and no further. */
+const nearMs = 25
+
+interface Heard {
+  second: number
+  apart: number
+}
+
+export class ApartFinder {
+  private heard: Heard[] = []
+
+  /** A click was heard while the picture's clock showed this, in milliseconds. */
+  hear(clock: number) {
+    const second = Math.round(clock / clickEveryMs)
+    const apart = second * clickEveryMs - clock
+    this.heard.push({ second, apart })
+    this.heard = this.heard.filter((one) => Math.abs(one.second - second) < secondsKept)
+  }
+
+  /** Milliseconds by which the sound is ahead; null until enough clicks agree. A half second is as good as the other half. */
+  get apart(): number | null {
+    const groups = this.heard.map((one) => this.heard.filter(({ apart }) => Math.abs(apart - one.apart) <= nearMs))
+    const seconds = (group: Heard[]) => new Set(group.map(({ second }) => second)).size
+    const best = groups.reduce<Heard[]>((most, group) => (seconds(group) > seconds(most) ? group : most), [])
+    return seconds(best) < secondsMin ? null : Math.round(medianOf(best.map(({ apart }) => apart)) ?? 0)
+  }
+}

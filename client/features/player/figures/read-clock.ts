@@ -1,0 +1,39 @@
+// Reads the clock in a picture (contract/push/clock-bars.ts) from the pixels of its upper left corner.
+import { barsColumns, barsRows, cellsAcross, timeOf } from '#contract/push/clock-bars.ts'
+
+/** Pixels of a cell on our canvas. The middle one is far from the neighbours, which a compressed picture mixes in. */
+const cellPixels = 3
+export const barsWidth = barsColumns * cellPixels
+export const barsHeight = barsRows * cellPixels
+/** White and black are further apart than this, of 255; a grey corner is no clock. */
+const contrastMin = 80
+
+/** `pixels`: red, green, blue and opacity of the cells' region, drawn `barsWidth` by `barsHeight`. Null where there is no clock. */
+export function clockIn(pixels: Uint8ClampedArray, now: number): number | null {
+  const greens = Array.from({ length: barsColumns * barsRows }, (_, n) => {
+    const x = (n % barsColumns) * cellPixels + (cellPixels >> 1)
+    const y = Math.floor(n / barsColumns) * cellPixels + (cellPixels >> 1)
+    return pixels[(y * barsWidth + x) * 4 + 1] ?? 0
+  })
+  const [darkest, brightest] = [Math.min(...greens), Math.max(...greens)]
+  if (brightest - darkest < contrastMin) return null
+  const middle = (darkest + brightest) / 2
+  const cells = greens.map((green) => green > middle)
+  return timeOf(cells, now)
+}
+
+/** Null where the browser keeps the picture from the page, such as one of another origin. */
+export function clockReader(): (video: HTMLVideoElement, now: number) => number | null {
+  const canvas = Object.assign(document.createElement('canvas'), { width: barsWidth, height: barsHeight })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return (video, now) => {
+    const cell = video.videoWidth / cellsAcross
+    if (!context || cell === 0) return null
+    try {
+      context.drawImage(video, 0, 0, cell * barsColumns, cell * barsRows, 0, 0, barsWidth, barsHeight)
+      return clockIn(context.getImageData(0, 0, barsWidth, barsHeight).data, now)
+    } catch {
+      return null
+    }
+  }
+}

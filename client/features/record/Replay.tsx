@@ -1,0 +1,116 @@
+import { Segmented } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LiveRecord } from '#contract/calls/live-record.ts'
+import type { Failure } from '../../lib/call.ts'
+import { useDesktop } from '../../lib/useMedia.ts'
+import { groupOf, markGroups, type MarkGroup } from '../timeline/mark-kinds.ts'
+import { timedMarks, timedSamples } from '../timeline/recorded.ts'
+import type { Speed } from '../timeline/playhead.ts'
+import type { Span } from '../timeline/span.ts'
+import { TimeLine } from '../timeline/TimeLine.tsx'
+import { usePlayheadKeys } from '../timeline/usePlayheadKeys.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import { ReplayChat } from './chat/ReplayChat.tsx'
+import { Findings } from './Findings.tsx'
+import styles from './LiveSession.module.css'
+import { MarkFilter } from './marks/MarkFilter.tsx'
+import { MarkList } from './marks/MarkList.tsx'
+import { Moment } from './Moment.tsx'
+import { Recording } from './picture/Recording.tsx'
+import { SessionHead } from './SessionHead.tsx'
+import { Supporters } from './Supporters.tsx'
+import { Totals } from './Totals.tsx'
+import { Transport } from './Transport.tsx'
+import { useFineSamples } from './useFineSamples.ts'
+import { useSessionPlayhead } from './useSessionPlayhead.ts'
+import { useView } from './useView.ts'
+
+interface Props {
+  record: LiveRecord
+  /** The last reading failed; what is shown may be old. */
+  error: Failure | undefined
+  onReload: () => void
+}
+
+/** The duration is of whole seconds: what happened in the last one is part of the session, too. */
+function wholeOf({ startedAt, endedAt, duration, marks }: LiveRecord): Span {
+  const from = Date.parse(startedAt)
+  const known = [endedAt, marks.at(-1)?.at].map((at) => (at ? Date.parse(at) : 0))
+  return { from, to: Math.max(from + Math.max(1, duration) * 1000, ...known) }
+}
+
+/** A session, moment by moment: one playhead moves the picture, the figures, the chat and the marks. */
+export function Replay({ record, error, onReload }: Props) {
+  const { t } = useTranslation()
+  const desktop = useDesktop()
+  const isOpen = record.endedAt === null
+  const whole = useMemo(() => wholeOf(record), [record])
+  const all = useMemo(() => timedSamples(record.samples), [record])
+  const marks = useMemo(() => timedMarks(record.marks), [record])
+  const playhead = useSessionPlayhead(whole, isOpen)
+  const { span, setSpan } = useView(whole, isOpen)
+  const fine = useFineSamples(record.id, all, span, whole)
+  const [hidden, setHidden] = useState<ReadonlySet<MarkGroup>>(new Set())
+  const shown = useMemo(() => marks.filter((mark) => !hidden.has(groupOf(mark))), [marks, hidden])
+  const [speed, setSpeed] = useState<Speed>(1)
+  const [part, setPart] = useState<'chat' | 'marks'>('chat')
+  usePlayheadKeys(playhead, speed)
+  const heading = useId()
+  const groups = useMemo(() => markGroups.filter((group) => marks.some((mark) => groupOf(mark) === group)), [marks])
+  const markList = (
+    <section className={styles.marks} aria-labelledby={heading}>
+      <h2 id={heading}>{t('record.marksTitle')}</h2>
+      <MarkFilter groups={groups} marks={marks} hidden={hidden} onChange={setHidden} />
+      <MarkList marks={shown} playhead={playhead} />
+    </section>
+  )
+  return (
+    <section className={styles.screen}>
+      <SessionHead record={record} />
+      {error && <Trouble title={t('record.failed')} failure={error} onRetry={onReload} />}
+      <Findings findings={record.findings} isOpen={isOpen} onGo={(at) => playhead.move(Date.parse(at))} />
+      <div className={styles.totals}>
+        <Totals record={record} />
+        <Supporters supporters={record.supporters} />
+      </div>
+      <div className={styles.replay}>
+        <div className={styles.stage}>
+          {record.picture ? (
+            <Recording playhead={playhead} picture={record.picture} onStale={onReload} />
+          ) : (
+            <p className={styles.note}>{t('record.noPicture')}</p>
+          )}
+          <div className={styles.panel}>
+            <Transport playhead={playhead} speed={speed} onSpeed={setSpeed} view={{ span, whole, setSpan, isOpen }} />
+            {record.kept !== 'fine' && <p className={styles.note}>{t(`record.kept.${record.kept}`)}</p>}
+            {record.kept === 'fine' && all.length === 0 && <p className={styles.note}>{t('record.noCurves')}</p>}
+            <TimeLine playhead={playhead} whole={whole} span={span} onSpan={setSpan} samples={fine.samples} marks={shown} />
+            {fine.error && <Trouble title={t('record.fineFailed')} failure={fine.error} onRetry={fine.reload} />}
+            <Moment playhead={playhead} samples={fine.samples} marks={marks} />
+            {desktop && <p className={styles.note}>{t('record.hint')}</p>}
+          </div>
+          {desktop && markList}
+        </div>
+        {!desktop && (
+          <Segmented<'chat' | 'marks'>
+            block
+            aria-label={t('record.parts')}
+            value={part}
+            onChange={setPart}
+            options={[
+              { value: 'chat', label: t('record.chat') },
+              { value: 'marks', label: t('record.marksTitle') },
+            ]}
+          />
+        )}
+        {(desktop || part === 'chat') && (
+          <div className={styles.beside}>
+            <ReplayChat id={record.id} total={record.chat.total} playhead={playhead} />
+          </div>
+        )}
+        {!desktop && part === 'marks' && markList}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPlayhead, type Playhead } from '../timeline/playhead.ts'
+import type { Span } from '../timeline/span.ts'
+import { useAddress } from '../../lib/useAddress.ts'
+
+const restMs = 400
+
+/**
+ * The playhead of the page. `?at=` in the address is where it stands, and follows when it comes to rest. In an open session it stands at the
+ * newest moment until somebody moves it.
+ */
+export function useSessionPlayhead(whole: Span, isOpen: boolean): Playhead {
+  const { params, change } = useAddress()
+  const named = params.get('at') ?? ''
+  const [playhead] = useState(() => createPlayhead(whole, Date.parse(named) || (isOpen ? whole.to : whole.from)))
+  const written = useRef(named)
+  const end = useRef(whole.to)
+
+  useEffect(() => {
+    const wasAtEnd = playhead.at() >= end.current
+    end.current = whole.to
+    playhead.setWhole(whole)
+    if (isOpen && wasAtEnd) playhead.follow()
+  }, [playhead, whole, isOpen])
+
+  const goTo = useEffectEvent((at: string) => {
+    if (at === written.current) return
+    written.current = at
+    playhead.move(Date.parse(at) || whole.from)
+  })
+  useEffect(() => goTo(named), [named])
+
+  const write = useEffectEvent(() => {
+    written.current = new Date(playhead.at()).toISOString()
+    change({ at: written.current })
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => write(), restMs)
+    }
+    const stops = [playhead.onMove((by) => by === 'hand' && soon()), playhead.onSpeed(() => playhead.speed() === null && soon())]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [playhead])
+  return playhead
+}

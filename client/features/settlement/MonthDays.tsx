@@ -1,0 +1,124 @@
+import { LockOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { listSettlement, type SettlementDay, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import { settleDaysMax } from '#contract/limits.ts'
+import { call } from '../../lib/call.ts'
+import { dayIn } from '../../lib/dates.ts'
+import { points } from '../../lib/format.ts'
+import { useBusinessZone } from '../../lib/settings.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { useDialog } from '../../ui/dialog/useDialog.ts'
+import { Adjusted } from '../income/Adjusted.tsx'
+import { SettledAt } from '../income/SettledAt.tsx'
+import { Empty, List } from '../../ui/list/List.tsx'
+import { Day } from '../../ui/table/cells.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { RowActions } from '../../ui/table/RowActions.tsx'
+import { behindFamilyDay } from '../why/next-step.ts'
+import { oneDay } from '../why/topic.ts'
+import { WhyButton } from '../why/WhyButton.tsx'
+import { useChanges } from './changes.ts'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { ReopenDialog } from './ReopenDialog.tsx'
+import { SettleDialog } from './SettleDialog.tsx'
+import incomeStyles from '../income/income.module.css'
+
+/** The days of a family's month, and what can be done with one of them. */
+export function MonthDays({ month: { familyId, familyName, from, to, days } }: { month: SettlementMonth }) {
+  const { t, i18n } = useTranslation()
+  const today = dayIn(useBusinessZone())
+  const query = { familyId, from, to, limit: settleDaysMax }
+  const { data, ...load } = useLoad(JSON.stringify({ ...query, changes: useChanges() }), (signal) =>
+    call(listSettlement, { query, signal }),
+  )
+  const settling = useDialog<SettlementDay>()
+  const reopening = useDialog<SettlementDay>()
+  const history = useDialog<SettlementDay>()
+  const income = (value: number) => points(value, i18n.language, 2)
+  const why = (figure: 'profitSum' | 'memberProfit' | 'profitConfirm', label: string) => (day: SettlementDay) => (
+    <WhyButton topic={behindFamilyDay(figure, { familyId, name: familyName, ...oneDay(day.date) })} label={label}>
+      {income(day[figure])}
+    </WhyButton>
+  )
+  const named = ({ date }: SettlementDay) => ({ day: date, name: familyName })
+  const columns: Column<SettlementDay>[] = [
+    { key: 'date', title: t('columns.day'), heading: true, render: ({ date }) => <Day>{date}</Day> },
+    {
+      key: 'state',
+      title: t('income.state'),
+      render: ({ date, profitConfirmDate, isSettleable }) =>
+        profitConfirmDate !== null || isSettleable ? (
+          <SettledAt at={profitConfirmDate} />
+        ) : (
+          <span className={incomeStyles.settled}>
+            <LockOutlined aria-hidden /> {date < today ? t('settlement.stillLive') : t('settlement.notOver')}
+          </span>
+        ),
+    },
+    {
+      key: 'income',
+      title: t('columns.income'),
+      numeric: true,
+      render: (day) => <strong>{why('profitSum', t('columns.income'))(day)}</strong>,
+    },
+    { key: 'memberIncome', title: t('columns.memberIncome'), numeric: true, render: why('memberProfit', t('columns.memberIncome')) },
+    {
+      key: 'settled',
+      title: t('columns.settled'),
+      numeric: true,
+      render: (day) =>
+        day.profitConfirmDate === null ? (
+          '–'
+        ) : (
+          <>
+            {why('profitConfirm', t('columns.settled'))(day)}
+            <Adjusted of={day} />
+          </>
+        ),
+    },
+    {
+      key: 'option',
+      title: t('family.option'),
+      pinned: 'end',
+      render: (day) => (
+        <RowActions>
+          {day.isSettleable && (
+            <Button size="small" aria-label={t('settlement.settleNamed', named(day))} onClick={() => settling.show(day)}>
+              {t('settlement.settle')}
+            </Button>
+          )}
+          {day.profitConfirmDate !== null && (
+            <Button size="small" aria-label={t('settlement.reopenNamed', named(day))} onClick={() => reopening.show(day)}>
+              {t('settlement.reopen')}
+            </Button>
+          )}
+          {day.history.length > 0 && (
+            <Button size="small" aria-label={t('settlement.historyNamed', named(day))} onClick={() => history.show(day)}>
+              {t('settlement.history')}
+            </Button>
+          )}
+        </RowActions>
+      ),
+    },
+  ]
+  return (
+    <>
+      <List
+        label={`${familyName} ${from.slice(0, 7)}`}
+        load={load}
+        failed={t('list.failed')}
+        columns={columns}
+        rows={data?.value.toSorted((a, b) => (a.date < b.date ? 1 : -1))}
+        rowKey={({ date }) => date}
+        expected={days}
+        empty={<Empty>{t('settlement.none')}</Empty>}
+      />
+      {settling.subject && (
+        <SettleDialog dialog={settling} of={{ familyId, familyName, from: settling.subject.date, to: settling.subject.date }} />
+      )}
+      {reopening.subject && <ReopenDialog dialog={reopening} day={reopening.subject} />}
+      {history.subject && <HistoryDialog dialog={history} day={history.subject} />}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listSettlementMonths, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import { daysOfMonth } from '#contract/days.ts'
+import { widePageSize } from '#contract/limits.ts'
+import { call } from '../../lib/call.ts'
+import { count, points } from '../../lib/format.ts'
+import { dayIn } from '../../lib/dates.ts'
+import { useBusinessZone } from '../../lib/settings.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { useDialog } from '../../ui/dialog/useDialog.ts'
+import { Adjusted } from '../income/Adjusted.tsx'
+import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
+import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
+import { Empty, List } from '../../ui/list/List.tsx'
+import { useListView } from '../../ui/list/useListView.ts'
+import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
+import { useTitle } from '../../ui/screen.ts'
+import { Books } from './Books.tsx'
+import { useChanges } from './changes.ts'
+import { monthIn, monthsUpTo } from './month.ts'
+import { keyOf, monthColumns } from './month-columns.tsx'
+import { MonthDays } from './MonthDays.tsx'
+import { SettleDialog } from './SettleDialog.tsx'
+import filters from '../../ui/filters/filters.module.css'
+import styles from './Settlement.module.css'
+import { whyButton } from '../why/WhyButton.tsx'
+
+/** In px. */
+const width = 960
+/** An address may name an older one. */
+const monthsOffered = 36
+
+/** The months of the families, those that wait first; the days of each are inside. */
+export function Component() {
+  const { t, i18n } = useTranslation()
+  const title = useTitle()
+  const zone = useBusinessZone()
+  const view = useListView()
+  const familyId = view.filter('family')
+  const month = monthIn(view.filter('month'))
+  const query = { familyId, ...(month && daysOfMonth(month)), page: view.page, limit: widePageSize }
+  const { data, ...load } = useLoad(JSON.stringify({ ...query, changes: useChanges() }), (signal) =>
+    call(listSettlementMonths, { query, signal }),
+  )
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const settling = useDialog<SettlementMonth>()
+  const isOpen = (row: SettlementMonth) => opened.has(keyOf(row))
+  const toggle = (row: SettlementMonth) =>
+    setOpened((now) => new Set(isOpen(row) ? [...now].filter((key) => key !== keyOf(row)) : [...now, keyOf(row)]))
+  const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum') =>
+    ({ is: 'familyDays', figure, ...(familyId && { familyId: Number(familyId) }), ...(month && daysOfMonth(month)) }) as const
+  const sum = (value = 0) => points(value, i18n.language, 2)
+  return (
+    <ListScreen loading={load.loading}>
+      <ListHead title={title} loading={load.loading} onReload={load.reload} />
+      <div className={filters.filters}>
+        <Select
+          className={styles.month ?? ''}
+          aria-label={t('settlement.month')}
+          allowClear
+          showSearch
+          placeholder={t('settlement.allMonths')}
+          options={monthsUpTo(dayIn(zone).slice(0, 7), monthsOffered).map((value) => ({ value, label: value }))}
+          value={month ?? null}
+          onChange={(next: string | undefined) => view.setFilter('month', next ?? '')}
+        />
+        <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
+        <ZoneNote zone={zone} />
+      </div>
+      <List
+        label={title}
+        load={load}
+        failed={t('list.failed')}
+        figures={[
+          {
+            key: 'income',
+            label: t('columns.income'),
+            value: sum(data?.profitSum),
+            unit: t('common.points'),
+            gold: true,
+            asButton: whyButton(why('profitSum')),
+          },
+          {
+            key: 'settled',
+            label: t('columns.settled'),
+            value: sum(data?.profitConfirm),
+            unit: t('common.points'),
+            asButton: whyButton(why('profitConfirm')),
+            under: data && <Adjusted of={data} />,
+          },
+          {
+            key: 'unsettled',
+            label: t('columns.unsettled'),
+            value: sum(data?.noProfitSum),
+            unit: t('common.points'),
+            asButton: whyButton(why('noProfitSum')),
+          },
+          { key: 'waiting', label: t('settlement.waiting'), value: count(data?.waitingDays ?? 0, i18n.language) },
+        ]}
+        note={data && data.total > 0 && data.waitingDays === 0 && t('settlement.allDone')}
+        columns={monthColumns({ t, language: i18n.language, isOpen, onToggle: toggle, onSettle: settling.show })}
+        width={width}
+        rows={data?.value}
+        rowKey={keyOf}
+        onOpen={toggle}
+        renderInside={(row) => isOpen(row) && <MonthDays month={row} />}
+        pages={{ ...view, size: widePageSize, total: data?.total ?? 0 }}
+        expected={widePageSize}
+        empty={<Empty>{t('settlement.none')}</Empty>}
+      />
+      <Books />
+      {settling.subject && <SettleDialog dialog={settling} of={settling.subject} />}
+    </ListScreen>
+  )
+}

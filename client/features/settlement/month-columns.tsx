@@ -1,0 +1,113 @@
+import { CheckOutlined, ClockCircleOutlined, LockOutlined, RightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { TFunction } from 'i18next'
+import type { SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import { count, points } from '../../lib/format.ts'
+import { Adjusted } from '../income/Adjusted.tsx'
+import { StatementLink } from '../income/StatementLink.tsx'
+import { Day, Name, Under } from '../../ui/table/cells.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { RowActions } from '../../ui/table/RowActions.tsx'
+import { WhyButton } from '../why/WhyButton.tsx'
+import incomeStyles from '../income/income.module.css'
+import styles from './Settlement.module.css'
+
+export const monthOf = ({ from }: SettlementMonth) => from.slice(0, 7)
+export const keyOf = (row: SettlementMonth) => `${row.familyId}/${monthOf(row)}`
+
+/** How far a month is: nothing of it settled, a part, all, or nothing that can be settled yet. */
+function MonthState({ of: { days, settledDays, waitingDays }, t }: { of: SettlementMonth; t: TFunction }) {
+  if (waitingDays > 0) {
+    return (
+      <span className={incomeStyles.waiting}>
+        <ClockCircleOutlined aria-hidden /> {settledDays > 0 ? t('settlement.partly') : t('income.waiting')}
+      </span>
+    )
+  }
+  return (
+    <span className={incomeStyles.settled}>
+      {settledDays === days ? <CheckOutlined aria-hidden /> : <LockOutlined aria-hidden />}{' '}
+      {settledDays === days ? t('columns.settled') : t('settlement.notOver')}
+    </span>
+  )
+}
+
+interface Options {
+  t: TFunction
+  language: string
+  isOpen: (month: SettlementMonth) => boolean
+  onToggle: (month: SettlementMonth) => void
+  onSettle: (month: SettlementMonth) => void
+}
+
+export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Options): Column<SettlementMonth>[] {
+  const income = (value: number) => points(value, language, 2)
+  const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum', label: string, row: SettlementMonth) => (
+    <WhyButton topic={{ is: 'familyDays', figure, familyId: row.familyId, name: row.familyName, from: row.from, to: row.to }} label={label}>
+      {income(row[figure])}
+    </WhyButton>
+  )
+  const settleText = ({ waitingDays, waitingSum }: SettlementMonth) =>
+    t('settlement.settleDays', { count: waitingDays, number: count(waitingDays, language), sum: income(waitingSum) })
+  return [
+    {
+      key: 'family',
+      title: t('columns.family'),
+      heading: true,
+      render: (row) => (
+        <button type="button" className={styles.toggle} aria-expanded={isOpen(row)} onClick={() => onToggle(row)}>
+          <RightOutlined className={styles.caret} aria-hidden /> <Name>{row.familyName}</Name>
+          <span className="visually-hidden"> {monthOf(row)}</span>
+        </button>
+      ),
+    },
+    { key: 'month', title: t('settlement.month'), heading: true, render: (row) => <Day>{monthOf(row)}</Day> },
+    { key: 'state', title: t('income.state'), render: (row) => <MonthState of={row} t={t} /> },
+    {
+      key: 'income',
+      title: t('columns.income'),
+      numeric: true,
+      render: (row) => (
+        <>
+          <strong>{why('profitSum', t('columns.income'), row)}</strong>
+          <Under>{t('settlement.days', { count: row.days, number: count(row.days, language) })}</Under>
+        </>
+      ),
+    },
+    {
+      key: 'settled',
+      title: t('columns.settled'),
+      numeric: true,
+      render: (row) =>
+        row.settledDays > 0 ? (
+          <>
+            {why('profitConfirm', t('columns.settled'), row)}
+            <Under>{t('settlement.days', { count: row.settledDays, number: count(row.settledDays, language) })}</Under>
+            <Adjusted of={row} />
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    { key: 'unsettled', title: t('columns.unsettled'), numeric: true, render: (row) => why('noProfitSum', t('columns.unsettled'), row) },
+    {
+      key: 'option',
+      title: t('family.option'),
+      pinned: 'end',
+      render: (row) => (
+        <RowActions>
+          {row.waitingDays > 0 && (
+            <Button
+              className={styles.settle ?? ''}
+              aria-label={`${settleText(row)}, ${row.familyName} ${monthOf(row)}`}
+              onClick={() => onSettle(row)}
+            >
+              {settleText(row)}
+            </Button>
+          )}
+          <StatementLink of="family" id={row.familyId} month={monthOf(row)} name={row.familyName} />
+        </RowActions>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { soundFaultOf, type Heard } from '#contract/push/sound.ts'
+import { useMedia } from '../../lib/useMedia.ts'
+import { levelOf, meansOf, peaksOf } from './levels.ts'
+import { listen } from './listen.ts'
+import styles from './Meter.module.css'
+import { PeakHold } from './peak-hold.ts'
+
+/** Decibels at the left end of the meter. */
+const lowest = -60
+/** What is told in words is of so many seconds, and told every second. */
+const heardSeconds = 5
+const heardMin = 3
+const tellEveryMs = 1000
+
+const percentOf = (db: number) => `${Math.max(0, 100 - (db / lowest) * 100)}%`
+
+/** Draws the levels of a picture's sound, and returns what was heard lately. Drawing goes past React: it is done twenty times a second. */
+function useMeter(video: RefObject<HTMLVideoElement | null>, bars: RefObject<HTMLElement | null>): Heard | null {
+  const [heard, setHeard] = useState<Heard | null>(null)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const over = new AbortController()
+    const holds = { left: new PeakHold(), right: new PeakHold() }
+    const onSamples: NonNullable<Parameters<typeof listen>[1]>['onSamples'] = (stretch) => {
+      const level = levelOf(stretch)
+      const [means, peaks] = [meansOf(level), peaksOf(level)]
+      for (const side of ['left', 'right'] as const) {
+        bars.current?.style.setProperty(`--${side}`, percentOf(means[side]))
+        bars.current?.style.setProperty(`--${side}-peak`, percentOf(holds[side].hold(peaks[side], performance.now())))
+      }
+    }
+    void listen(element, still ? {} : { onSamples }).then((listener) => {
+      if (!listener) return
+      const timer = setInterval(() => setHeard(listener.heard(heardSeconds)), tellEveryMs)
+      const stop = () => {
+        clearInterval(timer)
+        listener.stop()
+      }
+      if (over.signal.aborted) stop()
+      else over.signal.addEventListener('abort', stop, { once: true })
+    })
+    return () => over.abort()
+  }, [video, bars, still])
+  useEffect(() => {
+    if (!still || !heard) return
+    bars.current?.style.setProperty('--left', percentOf(heard.leftDb))
+    bars.current?.style.setProperty('--right', percentOf(heard.rightDb))
+  }, [still, heard, bars])
+  return heard
+}
+
+/** How loud a picture's sound is on each side, and in words what is wrong with it: for who cannot hear themselves. */
+export default function Meter({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+  const { t } = useTranslation()
+  const bars = useRef<HTMLDivElement>(null)
+  const heard = useMeter(video, bars)
+  const fault = heard && heard.seconds >= heardMin ? soundFaultOf(heard) : null
+  const side = heard && heard.leftDb > heard.rightDb ? 'left' : 'right'
+  const sides = heard && { left: Math.round(heard.leftDb), right: Math.round(heard.rightDb) }
+  return (
+    <>
+      <div
+        ref={bars}
+        className={styles.meter}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own meter has one bar
+        role="meter"
+        aria-label={t('ear.level')}
+        aria-valuemin={lowest}
+        aria-valuemax={0}
+        aria-valuenow={sides ? Math.max(lowest, sides.left, sides.right) : lowest}
+        aria-valuetext={sides ? t('ear.sides', sides) : undefined}
+      >
+        <span className={styles.left} />
+        <span className={styles.right} />
+      </div>
+      {/* Said once when it begins: a sentence that changes every second would never end. */}
+      <output className={styles.fault} data-sound-fault={fault}>
+        {fault && (
+          <>
+            <WarningOutlined aria-hidden />{' '}
+            {fault === 'one_sided' ? t(side === 'left' ? 'ear.onlyLeft' : 'ear.onlyRight') : t(`ear.${fault}`)}
+          </>
+        )}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+// What is heard, from the samples themselves: one entry for each second.
+import { silenceDb, type Heard } from '#contract/push/sound.ts'
+
+/** Samples of both sides, as Web Audio gives them: full scale is 1. */
+export interface Samples {
+  left: Float32Array
+  right: Float32Array
+}
+
+/** Of one side: sums, so that stretches can be added up. */
+interface Side {
+  power: number
+  peak: number
+}
+
+export interface Level {
+  count: number
+  left: Side
+  right: Side
+  /** Samples at full scale. */
+  cut: number
+}
+
+const floorDb = -100
+/** AAC moves a cut-off sample by a little, to both sides of full scale. */
+const fullScale = 0.999
+/** So many in a second are no single peak that a decoder rounded up. */
+const cutMin = 10
+
+export const decibels = (amplitude: number) => Math.max(floorDb, Math.min(0, 20 * Math.log10(amplitude)))
+const meanDb = (power: number, count: number) => decibels(Math.sqrt(power / Math.max(1, count)))
+
+const none = (): Level => ({ count: 0, left: { power: 0, peak: 0 }, right: { power: 0, peak: 0 }, cut: 0 })
+
+function hear(side: Side, samples: Float32Array): number {
+  let cut = 0
+  for (const sample of samples) {
+    const loud = Math.abs(sample)
+    side.power += sample * sample
+    if (loud > side.peak) side.peak = loud
+    if (loud >= fullScale) cut++
+  }
+  return cut
+}
+
+export function levelOf({ left, right }: Samples): Level {
+  const level = none()
+  level.count = left.length
+  level.cut = hear(level.left, left) + hear(level.right, right)
+  return level
+}
+
+const sideOf = (a: Side, b: Side): Side => ({ power: a.power + b.power, peak: Math.max(a.peak, b.peak) })
+export const together = (levels: readonly Level[]): Level =>
+  levels.reduce(
+    (sum, level) => ({
+      count: sum.count + level.count,
+      left: sideOf(sum.left, level.left),
+      right: sideOf(sum.right, level.right),
+      cut: sum.cut + level.cut,
+    }),
+    none(),
+  )
+
+/** Both sides of a level, in decibels: the mean power, or the loudest sample. */
+export const meansOf = ({ left, right, count }: Level) => ({ left: meanDb(left.power, count), right: meanDb(right.power, count) })
+export const peaksOf = ({ left, right }: Level) => ({ left: decibels(left.peak), right: decibels(right.peak) })
+
+const isSilent = (level: Level) => {
+  const { left, right } = meansOf(level)
+  return Math.max(left, right) < silenceDb
+}
+
+/** What was heard in these stretches, of a second each; null without any. */
+export function heardIn(seconds: readonly Level[], rate: number): Heard | null {
+  if (seconds.length === 0) return null
+  const loud = together(seconds.filter((second) => !isSilent(second)))
+  const all = together(seconds)
+  const share = (is: (second: Level) => boolean) => seconds.filter(is).length / seconds.length
+  const { left, right } = meansOf(loud)
+  return {
+    seconds: all.count / rate,
+    peakDb: decibels(Math.max(all.left.peak, all.right.peak)),
+    leftDb: left,
+    rightDb: right,
+    silent: share(isSilent),
+    clipped: share(({ cut }) => cut >= cutMin),
+  }
+}

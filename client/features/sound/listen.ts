@@ -1,0 +1,70 @@
+// Listens to a video element: how loud it is now, and what was heard of it lately.
+import type { Heard } from '#contract/push/sound.ts'
+import { heardIn, levelOf, together, type Level } from './levels.ts'
+import { SampleReader, type Stretch } from './samples.ts'
+import { soundOf, type Sound } from './sound.ts'
+
+const readEveryMs = 50
+const keptSeconds = 120
+
+export interface Listener {
+  context: AudioContext
+  /** What was heard in the last whole seconds, at most two minutes; null before the first. */
+  heard(seconds: number): Heard | null
+  stop(): void
+}
+
+interface Options {
+  /** Called about twenty times a second; the samples are valid only during the call. */
+  onSamples?: (stretch: Stretch) => void
+  /** The page listens, the user hears nothing: a muted element would be silent for both, so it is not muted meanwhile. */
+  quietly?: boolean
+}
+
+/** Several quiet listeners of one element may end in any order: what it was before the first. */
+const quietOnes = new WeakMap<HTMLMediaElement, { listeners: number; wasMuted: boolean }>()
+
+function quiet(video: HTMLMediaElement, { loudness }: Sound): () => void {
+  const state = quietOnes.get(video) ?? { listeners: 0, wasMuted: video.muted }
+  quietOnes.set(video, state)
+  state.listeners++
+  if (state.wasMuted) loudness.gain.value = 0
+  video.muted = false
+  return () => {
+    state.listeners--
+    if (state.listeners > 0) return
+    quietOnes.delete(video)
+    video.muted = state.wasMuted
+    loudness.gain.value = 1
+  }
+}
+
+/** Null where the browser does not let the page hear the element (`soundOf`). Waits until the page may make sound. */
+export async function listen(video: HTMLMediaElement, { onSamples, quietly = false }: Options = {}): Promise<Listener | null> {
+  const sound = await soundOf(video)
+  if (!sound) return null
+  const { context } = sound
+  const loudAgain = quietly ? quiet(video, sound) : () => {}
+  const seconds: Level[] = []
+  let current: Level[] = []
+  const reader = new SampleReader(sound)
+  const timer = setInterval(() => {
+    const stretch = reader.read()
+    if (stretch.left.length === 0 || video.paused) return
+    current.push(levelOf(stretch))
+    onSamples?.(stretch)
+    const sum = together(current)
+    if (sum.count < context.sampleRate) return
+    seconds.push(sum)
+    if (seconds.length > keptSeconds) seconds.shift()
+    current = []
+  }, readEveryMs)
+  return {
+    context,
+    heard: (last) => heardIn(seconds.slice(-last), context.sampleRate),
+    stop() {
+      clearInterval(timer)
+      loudAgain()
+    },
+  }
+}

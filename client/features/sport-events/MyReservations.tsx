@@ -1,0 +1,105 @@
+import { Button, Popconfirm, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { eventWindowDays } from '#contract/limits.ts'
+import { cancelReservation, listSportEvents, type SportEvent } from '#contract/calls/sport-events.ts'
+import { useCatalogueName } from '../../i18n/english-words.ts'
+import { call } from '../../lib/call.ts'
+import { daysFrom, rangeQuery } from '../../lib/dates.ts'
+import { count } from '../../lib/format.ts'
+import { useBusinessZone } from '../../lib/settings.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { useNow } from '../../lib/time/useNow.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { cancelling, pastLast, standingOf } from './event-list.ts'
+import { EventTable } from './EventTable.tsx'
+import { DayRangeField } from '../../ui/range/DayRangeField.tsx'
+import { useAction } from '../../ui/useAction.ts'
+import { SportsNav } from './SportsNav.tsx'
+import styles from './SportEvents.module.css'
+import { StartTime, Teams } from './event-cells.tsx'
+
+/** The events that I have reserved, the soonest first. */
+export function Component() {
+  const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
+  const zone = useBusinessZone()
+  const [range, setRange] = useState(() => daysFrom(zone, eventWindowDays))
+  const query = { reserve: '1', ...rangeQuery(range, zone) } as const
+  const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
+  const { loading, reload } = load
+  const [cancelled, setCancelled] = useState<readonly number[]>([])
+  const now = useNow(false)
+  const rows =
+    data
+    && pastLast(
+      data.filter(({ id }) => !cancelled.includes(id)),
+      now,
+    )
+  const columns: Column<SportEvent>[] = [
+    { key: 'at', title: t('sports.at'), render: ({ startAt }) => <StartTime at={startAt} /> },
+    { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
+    { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
+    { key: 'live', title: t('sports.liveStatus'), render: (event) => <LiveStatus status={standingOf(event, now)} /> },
+    {
+      key: 'reservations',
+      title: t('sports.customers'),
+      numeric: true,
+      render: ({ customerReserveCount }) => count(customerReserveCount, i18n.language),
+    },
+    {
+      key: 'action',
+      title: t('sports.action'),
+      pinned: 'end',
+      render: (event) =>
+        cancelling(event, now) !== 'none' && (
+          <Cancel
+            event={event}
+            onCancelled={() => {
+              setCancelled((ids) => [...ids, event.id])
+              reload()
+            }}
+          />
+        ),
+    },
+  ]
+  return (
+    <ListScreen loading={loading}>
+      <SportsNav sport={null} loading={loading} onReload={reload} />
+      <div className={styles.filters}>
+        <DayRangeField range={range} onChange={setRange} />
+      </div>
+      <EventTable columns={columns} rows={rows} load={load} empty={t('sports.noneReserved')} />
+    </ListScreen>
+  )
+}
+
+function LiveStatus({ status }: { status: ReturnType<typeof standingOf> }) {
+  const { t } = useTranslation()
+  return (
+    <Tag data-live-status={status} color={status === 'onair' ? 'var(--gr-on-air)' : 'default'}>
+      {t(`sports.live.${status}`)}
+    </Tag>
+  )
+}
+
+function Cancel({ event, onCancelled }: { event: SportEvent; onCancelled: () => void }) {
+  const { t } = useTranslation()
+  const { act } = useAction()
+  const cancel = () => act(call(cancelReservation, { params: { eventId: event.id } }), { said: t('sports.cancelled'), onDone: onCancelled })
+  const name = `${event.homeTeamName} – ${event.guestTeamName}`
+  return (
+    <Popconfirm
+      title={t('sports.cancelAsk')}
+      description={name}
+      okText={t('sports.cancel')}
+      cancelText={t('common.cancel')}
+      onConfirm={cancel}
+    >
+      <Button size="small" disabled={event.myLiveStatus !== 'never'} aria-label={t('sports.cancelNamed', { name })}>
+        {t('sports.cancel')}
+      </Button>
+    </Popconfirm>
+  )
+}

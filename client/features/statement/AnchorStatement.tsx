@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { getAnchorStatement, type AnchorStatement } from '#contract/calls/why/statement.ts'
+import { daysOfMonth } from '#contract/days.ts'
+import type { ParamsOf } from '#contract/define.ts'
+import { call } from '../../lib/call.ts'
+import { points } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { Figures } from '../../ui/Figures.tsx'
+import { anchorDayColumns } from './anchor-columns.tsx'
+import { Missing } from './Missing.tsx'
+import { Part } from './Part.tsx'
+import { Rates } from './Rates.tsx'
+import { Sheet } from './Sheet.tsx'
+import styles from './Statement.module.css'
+import { whyButton } from '../why/WhyButton.tsx'
+
+/** An anchor's month, to be printed. */
+export function Component() {
+  const params = getAnchorStatement.params.safeParse(useParams())
+  return params.success ? <OfMonth params={params.data} /> : <Missing />
+}
+
+function OfMonth({ params }: { params: ParamsOf<typeof getAnchorStatement> }) {
+  const load = useLoad(JSON.stringify(params), (signal) => call(getAnchorStatement, { params, signal }))
+  const { modelId, month } = params
+  return (
+    <Sheet load={load} month={month} path={`/statement/anchor/${modelId}`} nameOf={({ modelName }) => modelName}>
+      {(statement) => <Content statement={statement} />}
+    </Sheet>
+  )
+}
+
+function Content({ statement: { modelId, modelName, month, families, sums, days, rates, timeZone } }: { statement: AnchorStatement }) {
+  const { t, i18n } = useTranslation()
+  const { language } = i18n
+  const user = useUser()
+  const whose = user?.role === 'anchor' ? {} : { modelId, name: modelName, ...(user?.familyId && { familyId: user.familyId }) }
+  const figure = (figure: 'profitSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit', label: string) => ({
+    key: figure,
+    label,
+    value: points(sums[figure], language, 2),
+    unit: t('common.points'),
+    gold: figure === 'profitSum',
+    asButton: whyButton({ is: 'anchorDays', figure, ...whose, ...daysOfMonth(month) }),
+  })
+  return (
+    <>
+      {families.length > 0 && (
+        <ul className={styles.families} aria-label={t('columns.family')}>
+          {families.map(({ familyName, joinedOn, leftOn }) => (
+            <li key={joinedOn}>
+              <bdi>{familyName}</bdi>{' '}
+              <span className={styles.quiet}>
+                {leftOn ? t('statement.memberUntil', { from: joinedOn, until: leftOn }) : t('statement.memberSince', { from: joinedOn })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Figures
+        pending={false}
+        figures={[
+          figure('profitSum', t('columns.income')),
+          figure('intervalProfit', t('columns.wage')),
+          figure('giftProfit', t('columns.giftIncome')),
+          figure('privateFeeProfit', t('columns.privateFeeIncome')),
+        ]}
+      />
+      <Part
+        title={t('statement.days')}
+        width={800}
+        columns={anchorDayColumns({ t, language, sums })}
+        rows={days}
+        rowKey={({ date }) => date}
+        empty={t('statement.empty')}
+      />
+      <Rates rates={rates} zone={timeZone} />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { EyeOutlined, PushpinFilled, PushpinOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
+import { memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import { count } from '../../lib/format.ts'
+import { useInSight } from '../../ui/useInSight.ts'
+import { Advice } from '../monitor/Advice.tsx'
+import styles from './AnchorCard.module.css'
+import { SignalFigures } from '../monitor/SignalFigures.tsx'
+import { SignalTag } from '../monitor/SignalTag.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+/** How far outside the window a card is already filled. */
+const nearby = '100px'
+
+// Only a pinned room plays.
+const PinnedPicture = lazyPart(() => import('./PinnedPicture.tsx'))
+
+/** What a card's buttons do. The object must stay the same, or every card is drawn again. */
+export interface CardActs {
+  onWatch: (anchor: MonitoredAnchor) => void
+  onRemove: (anchor: MonitoredAnchor) => void
+  /** Pins a room, or unpins the pinned one. */
+  onPin: (anchorId: number) => void
+  /** The picture of a pinned room failed: its signed address may have expired. */
+  onBroken: () => void
+}
+
+interface Props {
+  anchor: MonitoredAnchor
+  viewers: number
+  pinned: boolean
+  acts: CardActs
+}
+
+/**
+ * One live anchor: the picture, and on it who it is, the viewers and the signal. A click anywhere looks into the room. There may be
+ * hundreds of cards, so the buttons are the browser's own, and only cards in sight tick and fetch pictures.
+ */
+export const AnchorCard = memo(function AnchorCard({ anchor, viewers, pinned, acts }: Props) {
+  const { t, i18n } = useTranslation()
+  const card = useRef<HTMLLIElement>(null)
+  const inSight = useInSight(card, nearby)
+  const { id, name, title, familyName, startedAt, streamInfo, extraInfo } = anchor
+  const facts = [
+    [t('monitor.appVersion'), extraInfo.appVersion],
+    [t('monitor.device'), extraInfo.deviceModel],
+    [t('monitor.streamName'), streamInfo.streamName],
+  ] as const
+  return (
+    <li ref={card} className={styles.card} data-pinned={pinned}>
+      {pinned ? <PinnedPicture anchor={anchor} onBroken={acts.onBroken} /> : <Thumbnail anchor={anchor} inSight={inSight} />}
+      <div className={styles.state}>
+        <SignalTag signal={streamInfo.signal} startedAt={startedAt} ticking={inSight} />
+        <Advice health={streamInfo.health} />
+      </div>
+      <p className={styles.viewers} title={t('monitor.viewers')}>
+        <UserOutlined aria-hidden /> <span className="visually-hidden">{t('monitor.viewers')}</span>{' '}
+        <strong>{count(viewers, i18n.language)}</strong>
+      </p>
+      <div className={styles.who}>
+        <h2 className={styles.name} title={name}>
+          <bdi>{name}</bdi>
+        </h2>
+        {title && title !== name && (
+          <p className={styles.line} title={title}>
+            <bdi>{title}</bdi>
+          </p>
+        )}
+        <p className={styles.line}>
+          {familyName && <bdi className={styles.family}>{familyName}</bdi>}
+          <span className={styles.figures}>
+            <SignalFigures health={streamInfo.health} />
+          </span>
+        </p>
+        <p className={styles.facts}>
+          {facts.map(
+            ([label, fact]) =>
+              fact && (
+                <span key={label} title={label}>
+                  <span className="visually-hidden">{label}</span> <bdi>{fact}</bdi>
+                </span>
+              ),
+          )}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles.watch}
+        aria-label={t('monitor.watchNamed', { name })}
+        title={pinned ? t('monitor.watch') : undefined}
+        onClick={() => acts.onWatch(anchor)}
+      >
+        <EyeOutlined aria-hidden />
+      </button>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t(pinned ? 'monitor.unpinNamed' : 'monitor.pinNamed', { name })}
+          title={t(pinned ? 'monitor.unpin' : 'monitor.pin')}
+          onClick={() => acts.onPin(id)}
+        >
+          {pinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t('monitor.removeNamed', { name })}
+          title={t('monitor.remove')}
+          onClick={() => acts.onRemove(anchor)}
+        >
+          <StopOutlined aria-hidden />
+        </button>
+      </div>
+    </li>
+  )
+})

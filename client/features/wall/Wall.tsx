@@ -1,0 +1,167 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import { count } from '../../lib/format.ts'
+import { useDialog } from '../../ui/dialog/useDialog.ts'
+import { Figures } from '../../ui/Figures.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
+import { AnchorCard, type CardActs } from './AnchorCard.tsx'
+import { DensitySwitch } from './DensitySwitch.tsx'
+import { useDensity, type Density } from './density.ts'
+import { useMonitorSocket } from '../monitor/useMonitorSocket.ts'
+import { useRemoval } from './useRemoval.ts'
+import { useWall } from './useWall.ts'
+import styles from './Wall.module.css'
+import { wallTotals, type Watched } from './wall.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+// The player's chunk is loaded when a room is opened.
+const MonitorDialog = lazyPart(() => import('../monitor/MonitorDialog.tsx'))
+
+interface Props {
+  title: string
+  /** Which of the live anchors are shown. */
+  keeps: (anchor: MonitoredAnchor) => boolean
+  /** Filters, with all live anchors to choose from. */
+  renderFilters: (anchors: readonly MonitoredAnchor[]) => ReactNode
+  /** Shown instead of the cards when anchors are live and the filters leave none. */
+  noneKept: ReactNode
+  /** The anchor whose room is shown large, if any. */
+  pinned: number | null
+  onPin: (anchorId: number) => void
+}
+
+/** Live anchors, card by card, and a look into each room. */
+export function Wall({ title, keeps, renderFilters, noneKept, pinned, onPin }: Props) {
+  const { t } = useTranslation()
+  const { wire, ready, tries } = useMonitorSocket()
+  const { watched: all, error, loading, reload, refresh } = useWall(wire, ready)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { dialog, watched, forget } = useOpened(all, heading)
+  const remove = useRemoval({
+    onRemoved: useCallback(() => {
+      forget()
+      reload()
+    }, [forget, reload]),
+    // The card that had the focus disappears.
+    onOver: useCallback(() => heading.current?.focus(), []),
+  })
+  const [density, setDensity] = useDensity()
+  const latestPin = useRef(onPin)
+  useEffect(() => {
+    latestPin.current = onPin
+  })
+  const { show } = dialog
+  const acts = useMemo<CardActs>(
+    () => ({ onWatch: show, onRemove: remove, onPin: (anchorId) => latestPin.current(anchorId), onBroken: reload }),
+    [show, remove, reload],
+  )
+  const [asked, setAsked] = useState(false)
+  if (asked && !loading) setAsked(false)
+  const onRefresh = () => {
+    setAsked(true)
+    refresh()
+  }
+  const shown = all?.filter(({ anchor }) => keeps(anchor))
+  return (
+    <section className={styles.monitor} aria-busy={!all && loading}>
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <Button icon={<ReloadOutlined spin={asked} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={onRefresh} />
+      </header>
+      <div className={styles.choices}>
+        {renderFilters(all?.map(({ anchor }) => anchor) ?? [])}
+        <DensitySwitch density={density} onChange={setDensity} />
+      </div>
+      {error && <Trouble title={t('monitor.failed')} failure={error} onRetry={reload} />}
+      {tries > 0 && !ready && <output className={styles.cutOff}>{t('monitor.cutOff')}</output>}
+      {!(error && !all) && <Totals shown={shown} />}
+      {!all && !error && (
+        <div className={styles.wall} data-density={density}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <span key={index} className={styles.ghost} />
+          ))}
+        </div>
+      )}
+      {all?.length === 0 && (
+        <div className={styles.none}>
+          <p className={styles.noneTitle}>{t('monitor.none')}</p>
+          <p>{t('monitor.noneHint')}</p>
+        </div>
+      )}
+      {all && all.length > 0 && shown?.length === 0 && <div className={styles.none}>{noneKept}</div>}
+      {shown && shown.length > 0 && <Cards shown={shown} pinned={pinned} density={density} acts={acts} />}
+      {watched && wire && (
+        <MonitorDialog
+          key={watched.anchor.id}
+          dialog={dialog}
+          watched={watched}
+          wire={wire}
+          ready={ready}
+          onRemove={remove}
+          onBroken={reload}
+        />
+      )}
+    </section>
+  )
+}
+
+function Totals({ shown }: { shown: readonly Watched[] | undefined }) {
+  const { t, i18n } = useTranslation()
+  const totals = wallTotals(shown ?? [])
+  const figure = (key: keyof typeof totals) => ({ key, label: t(`monitor.${key}`), value: count(totals[key], i18n.language) })
+  return (
+    <div className={styles.totals}>
+      <Figures figures={(['anchors', 'normal', 'private', 'viewers'] as const).map(figure)} pending={!shown} />
+    </div>
+  )
+}
+
+interface CardsProps {
+  shown: readonly Watched[]
+  pinned: number | null
+  density: Density
+  acts: CardActs
+}
+
+/** Hundreds of cards are drawn in the pauses between whatever else happens, so that nothing waits for them. The pinned one comes first. */
+function Cards({ shown, pinned, density, acts }: CardsProps) {
+  const deferred = useDeferredValue(shown)
+  const isPinned = ({ anchor }: Watched) => anchor.id === pinned
+  const ordered = [...deferred.filter(isPinned), ...deferred.filter((watched) => !isPinned(watched))]
+  return (
+    <ul className={styles.wall} data-density={density}>
+      {ordered.map((watched) => (
+        <AnchorCard key={watched.anchor.id} {...watched} pinned={isPinned(watched)} acts={acts} />
+      ))}
+    </ul>
+  )
+}
+
+/** The room in the open dialog. When its anchor goes off air, the dialog closes with a notice. */
+function useOpened(all: readonly Watched[] | undefined, heading: RefObject<HTMLElement | null>) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const dialog = useDialog<{ id: number; name: string }>()
+  const { subject, forget } = dialog
+  const [gone, setGone] = useState<{ name: string }>()
+  const watched = all?.find(({ anchor }) => anchor.id === subject?.id)
+  if (subject && all && !watched) {
+    // Cleared, so that the dialog does not reopen by itself when the anchor goes live again.
+    forget()
+    setGone(subject)
+  }
+  const sayGone = useEffectEvent((name: string) => {
+    message.info(t('monitor.gone', { name }))
+    // The card that had the focus has disappeared, too.
+    heading.current?.focus()
+  })
+  useEffect(() => {
+    if (gone) sayGone(gone.name)
+  }, [gone])
+  return { dialog, watched, forget }
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { listMonitoredAnchors, type MonitoredAnchor } from '#contract/calls/family.ts'
+import { call } from '../../lib/call.ts'
+import { gather } from '../../lib/gather.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import type { MonitorWire } from '../monitor/useMonitorSocket.ts'
+import { keepUnchanged, onTheWall, type Counts, type Reading } from './wall.ts'
+
+/** Changes often come several at a time; the list is read once for all that arrive within this. */
+const gatherMs = 400
+/** Milliseconds between two readings of the signal's figures and of addresses that expire, while the page is visible. */
+const rereadMs = 10_000
+/** Somewhat less, so that a timer that comes early finds it over. */
+const figuresMs = rereadMs - 1000
+/** Counts of many rooms come in bursts; they are shown together. */
+const countsMs = 500
+
+/** The live anchors, kept up to date by the socket. `watched` is undefined until they have been read once. */
+export function useWall(wire: MonitorWire | undefined, ready: boolean) {
+  const last = useRef<readonly MonitoredAnchor[]>([])
+  /** When the figures were last shown as they were read, on the clock of the counts. */
+  const figuresAt = useRef(-Infinity)
+  const { data, error, loading, reload } = useLoad<Reading>('wall', async (signal) => {
+    const askedAt = performance.now()
+    const answer = await call(listMonitoredAnchors, { signal })
+    if (!answer.ok) return answer
+    const whole = askedAt - figuresAt.current >= figuresMs
+    if (whole) figuresAt.current = askedAt
+    last.current = keepUnchanged(last.current, answer.data, whole)
+    return { ok: true, data: { anchors: last.current, askedAt } }
+  })
+  const counts = useCounts(wire)
+  useReadingAgain(wire, { loading, failed: error !== undefined, reload })
+  useEffect(() => {
+    // Read once the socket listens, to get the changes from before.
+    if (ready) reload()
+  }, [ready, reload])
+  /** Reads the list now, with all figures. */
+  const refresh = useCallback(() => {
+    figuresAt.current = -Infinity
+    reload()
+  }, [reload])
+  return { watched: data && onTheWall(data, counts), error, loading, reload, refresh }
+}
+
+function useCounts(wire: MonitorWire | undefined): Counts {
+  const [counts, setCounts] = useState<Counts>(new Map())
+  useEffect(() => {
+    let arrived = new Map<number, { count: number; at: number }>()
+    const gathered = gather(countsMs, () => {
+      const burst = arrived
+      arrived = new Map()
+      setCounts((now) => new Map([...now, ...burst]))
+    })
+    const stop = wire?.on('chat/room/count', ({ anchorId, count }) => {
+      arrived.set(anchorId, { count, at: performance.now() })
+      gathered.ask()
+    })
+    return () => {
+      gathered.cancel()
+      stop?.()
+    }
+  }, [wire])
+  return counts
+}
+
+/** Reloads the list after changes and at intervals; never two requests at once, and none while the page is hidden. */
+function useReadingAgain(wire: MonitorWire | undefined, list: { loading: boolean; failed: boolean; reload: () => void }) {
+  const latest = useRef(list)
+  useEffect(() => {
+    latest.current = list
+  })
+  useEffect(() => {
+    const over = new AbortController()
+    const gathered = gather(gatherMs, () => {
+      if (document.hidden) return
+      // A reading that is under way may be older than the change.
+      if (latest.current.loading) gathered.ask()
+      else latest.current.reload()
+    })
+    const stop = wire?.on('model/onair/changed', gathered.ask)
+    // A list that could not be read says so, with its button, until the socket or the network is back.
+    const timer = setInterval(() => {
+      if (!latest.current.failed) gathered.ask()
+    }, rereadMs)
+    document.addEventListener('visibilitychange', gathered.ask, { signal: over.signal })
+    return () => {
+      over.abort()
+      clearInterval(timer)
+      gathered.cancel()
+      stop?.()
+    }
+  }, [wire])
+}

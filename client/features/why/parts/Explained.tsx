@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Loaded } from '../../../lib/useLoad.ts'
+import { Skeleton } from '../../../ui/list/Skeleton.tsx'
+import { Trouble } from '../../../ui/Trouble.tsx'
+import styles from './Explained.module.css'
+import { useFigures, type Figure } from '../figures.ts'
+
+/** Money received is gold, as in the reports. */
+const received: ReadonlySet<Figure> = new Set(['profitSum', 'giftSum', 'privateFeeSum'])
+
+interface Props {
+  load: Pick<Loaded<unknown>, 'data' | 'error' | 'loading' | 'reload'>
+  figure: Figure
+  /** Undefined until it is known. */
+  value: number | undefined
+  name?: string | undefined
+  from: string | undefined
+  to: string | undefined
+  /** Such as the button for the file. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A figure in large type, whose and of which days it is, and below it how it came about. */
+export function Explained({ load: { data, error, loading, reload }, figure, value, name, from, to, action, children }: Props) {
+  const { t } = useTranslation()
+  const { title, write, unit } = useFigures()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus, the row of the step before, is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.panel} aria-busy={loading}>
+      <div className={styles.head}>
+        <h2 ref={heading} className={styles.title} tabIndex={-1}>
+          {title(figure)}
+          <span className={styles.value} data-gold={received.has(figure)}>
+            {value === undefined ? '–' : write(figure, value)} {value !== undefined && <span className={styles.unit}>{unit(figure)}</span>}
+          </span>
+        </h2>
+        {action}
+      </div>
+      <p className={styles.quiet}>
+        {name && <bdi>{name}</bdi>}
+        {name && from && ' · '}
+        {from === to ? from : `${from} – ${to}`}
+      </p>
+      {error && <Trouble title={t('why.failed')} failure={error} onRetry={reload} />}
+      {data === undefined && !error && <Skeleton columns={2} rows={5} />}
+      {data !== undefined && children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { onTimeChanged, platformNow, platformRate } from './clock.ts'
+
+const wholeSecond = () => Math.floor(platformNow() / 1000) * 1000
+/** Where a demo's time runs faster, a page need not show each second. */
+const shortestMs = 100
+
+// One timer for all that tick: a wall of rooms is drawn once a second, not once for each room.
+const ticking = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const tick = () => {
+  for (const changed of ticking) changed()
+}
+
+function setTimer() {
+  clearInterval(timer)
+  timer = ticking.size > 0 && platformRate() > 0 ? setInterval(tick, Math.max(shortestMs, 1000 / platformRate())) : undefined
+}
+
+onTimeChanged(setTimer)
+
+function onJump(changed: () => void) {
+  return onTimeChanged(() => changed())
+}
+
+function onSecond(changed: () => void) {
+  ticking.add(changed)
+  if (!timer) setTimer()
+  const stop = onJump(changed)
+  return () => {
+    stop()
+    ticking.delete(changed)
+    if (ticking.size === 0) setTimer()
+  }
+}
+
+/** The platform's time in milliseconds; the component shows each new second while `isTicking`, and every jump. */
+export const useNow = (isTicking: boolean): number => useSyncExternalStore(isTicking ? onSecond : onJump, wholeSecond)

@@ -1,4 +1,0 @@
-import { createAnchorChat } from '../../room/chat/anchor-chat.ts'
-
-/** SPORT's chat. The live screen opens it while the host is live. */
-export const chat = createAnchorChat({ namespace: '/model', say: 'chat/message/model' })

@@ -1,0 +1,23 @@
+import { statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { painters } from '../hosts/painters.ts'
+import { isKey, ownClip, type ClipName } from './clip.ts'
+
+const names = [...(Object.keys(painters) as (keyof typeof painters)[]), 'dial-one-key-frame'] satisfies ClipName[]
+
+describe.each(names)('the clip %s', (name) => {
+  const clip = ownClip(name)
+
+  it('is small, and includes the configuration of its picture and sound', () => {
+    expect(statSync(new URL(`clips/${name}.flv`, import.meta.url)).size).toBeLessThan(400_000)
+    expect(clip.configs.map(({ kind }) => kind).sort()).toEqual(['audio', 'video'])
+  })
+
+  it('has a key frame every second, so that nobody waits for a picture, or only one, where key frames are meant to be far apart', () => {
+    const keys = clip.frames.filter(isKey).map(({ at }) => at)
+    // The encoder puts the picture a fraction of a frame behind the beginning of the sound.
+    expect(keys[0]).toBeLessThan(40)
+    const count = name === 'dial-one-key-frame' ? 1 : clip.length / 1000
+    expect(keys).toEqual(Array.from({ length: count }, (_, second) => keys[0]! + second * 1000))
+  })
+})

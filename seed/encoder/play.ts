@@ -1,0 +1,66 @@
+// Everything that one push sends, in the order in which it is sent.
+import { clickEveryMs } from '#contract/push/clock-bars.ts'
+import { readAacConfig } from '#media/codec/aac.ts'
+import type { Clip } from './clip.ts'
+import { bitrate } from './faults/bitrate.ts'
+import { freeze } from './faults/freeze.ts'
+import { hevc } from './faults/hevc.ts'
+import { jitter } from './faults/jitter.ts'
+import { latePicture } from './faults/late-picture.ts'
+import type { FaultSettings } from './faults/settings.ts'
+import { silence } from './faults/silence.ts'
+import type { Fault, Frame } from './frame.ts'
+import { playPictures, type PictureSource } from './pictures.ts'
+import { playSounds } from './sounds.ts'
+
+/** Two endless streams as one, by the time at which each frame is sent. */
+function* inOrder(first: Generator<Frame, void>, second: Generator<Frame, void>): Generator<Frame> {
+  let [one, other] = [first.next(), second.next()]
+  while (!one.done || !other.done) {
+    if (!one.done && (other.done || one.value.due <= other.value.due)) {
+      yield one.value
+      one = first.next()
+    } else if (!other.done) {
+      yield other.value
+      other = second.next()
+    }
+  }
+}
+
+const codecBytes = 2
+
+export const audioConfigOf = ({ configs }: Clip): Buffer | undefined => configs.find(({ kind }) => kind === 'audio')?.body
+
+const channelsOf = (clip: Clip) => readAacConfig(audioConfigOf(clip)?.subarray(codecBytes) ?? Buffer.alloc(0))?.channels ?? 0
+
+/** Where the sound begins: the clip's full seconds, at which a clip with a clock clicks, fall on full seconds of the day. */
+function soundFrom({ from, usual, began }: PictureSource, { length }: Clip): number {
+  return (from + usual.startsAt + (usual.clock ? began % clickEveryMs : 0)) % length
+}
+
+export interface Playing {
+  clip: Clip
+  pictures: PictureSource
+  /** The settings at this moment. */
+  now: () => FaultSettings
+  /** Milliseconds of a frozen picture that were asked for since it was last called. */
+  takeFreeze: () => number
+  /** From 0 up to, not including, 1. */
+  fraction: () => number
+}
+
+/** Endless. Its times begin at 0. */
+export function* play({ clip, pictures, now, takeFreeze, fraction }: Playing): Generator<Frame> {
+  const faults: Fault[] = [
+    freeze(takeFreeze),
+    hevc(() => now().codec === 'hevc'),
+    silence(() => now().silent, channelsOf(clip)),
+    bitrate(() => now().kbps),
+    jitter(() => now().jitter, fraction),
+  ]
+  const leaveOut = latePicture(() => now().pictureAfter)
+  for (const frame of inOrder(playPictures(pictures, now), playSounds(clip, soundFrom(pictures, clip), now))) {
+    const sent = leaveOut(faults.reduce((changed, fault) => fault(changed), frame))
+    if (sent && (sent.kind === 'video' || now().audio)) yield sent
+  }
+}

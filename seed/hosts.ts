@@ -1,0 +1,57 @@
+// Part of `npm start`: keeps the demo world running. Hosts go on air (unless DEMO_LIVE=0), matches begin and end, and the games that the
+// audience bets on are drawn.
+import { setMaxListeners } from 'node:events'
+import { stopSignals } from '#contract/internal/supervisor.ts'
+import { createDraw } from './draw.ts'
+import { findServer, type RunningServer } from './sink/running-server.ts'
+import { parseEnv } from '#server/env.ts'
+import { cast } from './hosts/cast.ts'
+import { settleDue } from './hosts/draws.ts'
+import { followTime } from './hosts/follow-time.ts'
+import { playHost } from './hosts/host.ts'
+import { fillCalendar, tellChanges } from './hosts/matches.ts'
+import { waitFor } from './hosts/waiting.ts'
+import { runDeskEncoders } from './desk/encoders.ts'
+
+const secondMs = 1000
+/** A new day is noticed within minutes. */
+const calendarMs = 300 * secondMs
+
+/** The work of the provider of matches at a time. */
+function createMatches(server: RunningServer) {
+  let matches: Awaited<ReturnType<typeof fillCalendar>> = []
+  let filledAt = -Infinity
+  return async (now: Date) => {
+    matches = await tellChanges(server, matches, now)
+    // Also where the platform's time has been moved: the days that are ahead now have no matches yet.
+    if (Math.abs(now.getTime() - filledAt) < calendarMs) return
+    matches = await fillCalendar(server, now)
+    filledAt = now.getTime()
+  }
+}
+
+async function run(signal: AbortSignal) {
+  const env = parseEnv(process.env)
+  let server: RunningServer | null = null
+  while (!server && !signal.aborted) {
+    server = await findServer(env.DATA_DIR)
+    if (!server) await waitFor(secondMs, signal)
+  }
+  if (!server) return
+  const found = server
+  const hosts = env.DEMO_LIVE ? cast : []
+  const playMatches = createMatches(found)
+  await Promise.all([
+    runDeskEncoders(found, signal),
+    followTime(found, signal, (now) => Promise.all([settleDue(found, now), playMatches(now)])),
+    ...hosts.map((part) => playHost(found, { ...part, pushUrl: env.PUSH_URL }, createDraw(`${part.account} ${Date.now()}`), signal)),
+  ])
+}
+
+const stop = new AbortController()
+const end = () => stop.abort()
+for (const signal of stopSignals) process.on(signal, end)
+// Every host waits on it.
+setMaxListeners(0, stop.signal)
+await run(stop.signal)
+process.exit(0)

@@ -1,0 +1,54 @@
+// Plays the provider of games: a lottery draws every minute, a match of the other games has its result every few. Over
+// many bets, about seven eighths are paid back.
+import { OpenBets, type BetResults, type OpenBet } from '#contract/internal/provider.ts'
+import { createDraw, type Draw } from '../draw.ts'
+import type { RunningServer } from '../sink/running-server.ts'
+
+const minuteMs = 60_000
+/** Minutes for which bets on one draw are taken. */
+const roundMinutes = (category: string) => (category === 'lottery' ? 1 : 4)
+
+const [lotteryBalls, lotteryDrawn] = [49, 7]
+/** Payout for one point, in hundredths. */
+const lotteryPays = 615n
+/** Results of a match, in viewers' words: probability in percent, and payout. */
+const ends = { home: { share: 45, pays: 195n }, draw: { share: 26, pays: 335n }, away: { share: 29, pays: 302n } } as const
+
+/** The draw that a bet waits for: it is held at `at`, and is the same for everybody. */
+function roundOf({ gameCode, category, placedAt }: Pick<OpenBet, 'gameCode' | 'category' | 'placedAt'>) {
+  const length = roundMinutes(category) * minuteMs
+  const at = Math.floor(Date.parse(placedAt) / length + 1) * length
+  return { at, draw: createDraw(`${gameCode} ${at}`) }
+}
+
+/** What a bet wins in its draw, in hundredths of a point; null until the draw has been held. */
+export function winOf(bet: OpenBet, now: Date): bigint | null {
+  const { at, draw } = roundOf(bet)
+  return at > now.getTime() ? null : drawnFor(bet, draw)
+}
+
+function drawnFor(bet: OpenBet, draw: Draw): bigint {
+  const amount = BigInt(bet.amount)
+  if (bet.category === 'lottery') {
+    const drawn = draw.shuffled(Array.from({ length: lotteryBalls }, (_, ball) => String(ball + 1))).slice(0, lotteryDrawn)
+    return drawn.includes(bet.numero ?? '') ? (amount * lotteryPays) / 100n : 0n
+  }
+  const end = draw.weighted([
+    ['home', ends.home.share],
+    ['draw', ends.draw.share],
+    ['away', ends.away.share],
+  ] as const)
+  return end === bet.numero ? (amount * ends[end].pays) / 100n : 0n
+}
+
+/** Settles every open bet whose draw has been held, in the order of the draws and each at the time of its draw, also when the platform's time was moved past it. */
+export async function settleDue(server: RunningServer, now: Date): Promise<void> {
+  const { bets } = OpenBets.parse(await server.ask('GET', '/internal/provider/bets'))
+  const results = bets
+    .flatMap((bet) => {
+      const win = winOf(bet, now)
+      return win === null ? [] : [{ betId: bet.id, winAmount: String(win), at: new Date(roundOf(bet).at).toISOString() }]
+    })
+    .sort((one, other) => one.at.localeCompare(other.at))
+  if (results.length > 0) await server.ask('POST', '/internal/provider/results', { results } satisfies BetResults)
+}

@@ -1,0 +1,15 @@
+import { internalSecretHeader } from '#contract/internal/internal.ts'
+import type { RunningServer } from '../../sink/running-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+
+/** The test server, as companions see it. */
+export const companionOf = (server: TestServer): RunningServer => ({
+  url: '',
+  async ask(method, path, body) {
+    const request = server.api[method === 'GET' ? 'get' : 'post'](path)
+    const headed = request.set({ [internalSecretHeader]: server.secrets.internal, 'content-type': 'application/json' })
+    const reply = await (body === undefined ? headed : headed.send(JSON.stringify(body)))
+    if (reply.status !== 200) throw new Error(`${method} ${path} was answered with ${reply.status}`)
+    return reply.body
+  },
+})

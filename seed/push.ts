@@ -1,0 +1,109 @@
+// npm run push -- ACCOUNT [options]: pushes a clip as an anchor's encoder; --help lists the faults that it can have.
+import { getRoom } from '#contract/calls/room.ts'
+import { stopSignals } from '#contract/internal/supervisor.ts'
+import { RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
+import { findServer } from './sink/running-server.ts'
+import { ownClip } from './encoder/clip.ts'
+import { makeClip } from './encoder/made-clip.ts'
+import { pushAddressOf, signInAs, type AnchorSession } from './encoder/push-address.ts'
+import { help, readPushOrder, usualKbps, WrongOption, type PushOrder, type Rhythm } from './encoder/push-options.ts'
+import { startPush, type Push, type PushEnd, type PushOptions } from './encoder/start-push.ts'
+import { presets } from './encoder/test-picture.ts'
+import { withTone } from './encoder/tones.ts'
+import { rehearse } from './rehearsal/rehearse.ts'
+
+const wrongUsage = 2
+/** Nobody wants to wait long for the first fault. */
+const firstFaultSeconds = 10
+
+/** The named server, or the one running on this installation's data. */
+async function serverOf({ server }: PushOrder): Promise<string> {
+  const found = server ?? (await findServer(process.env.DATA_DIR ?? '.data'))?.url
+  if (!found) throw new Error('No server is running here. Start one with npm start, or name one with --server URL.')
+  return found
+}
+
+/** What ffmpeg has encoded as it was asked for need not be imitated. */
+async function pictureOf({ preset, faults, tone }: PushOrder): Promise<Omit<PushOptions, 'url' | 'key'>> {
+  if (!preset) return { clip: withTone(ownClip('dial'), tone), kbps: usualKbps, ...faults }
+  console.log(`ffmpeg makes the picture of ${preset} ...`)
+  const chosen = presets[preset]
+  const clip = await makeClip({ ...chosen, videoKbps: faults.kbps ?? chosen.videoKbps }, faults.keyFrames ?? 1)
+  return { clip: withTone(clip, tone), ...faults, kbps: null, keyFrames: null }
+}
+
+function keepRhythm({ seconds, every }: Rhythm, act: (seconds: number) => void): void {
+  const again = () => {
+    act(seconds)
+    setTimeout(again, every * 1000).unref()
+  }
+  setTimeout(again, Math.min(firstFaultSeconds, every - seconds) * 1000).unref()
+}
+
+function misbehave(push: Push, { rhythms }: PushOrder): void {
+  const say = (what: string, act: (seconds: number) => void) => (seconds: number) => {
+    console.log(`${what} for ${seconds} s.`)
+    act(seconds)
+  }
+  if (rhythms.drop) keepRhythm(rhythms.drop, say('Off the network', push.drop))
+  if (rhythms.freeze) keepRhythm(rhythms.freeze, say('The picture stands still', push.freeze))
+  if (rhythms.stall) keepRhythm(rhythms.stall, say('Nothing is sent', push.stall))
+  if (rhythms.jump)
+    keepRhythm(rhythms.jump, (seconds) => {
+      console.log(`The clock goes back by ${seconds} s.`)
+      push.jump(seconds)
+    })
+}
+
+async function push(order: PushOrder): Promise<number> {
+  const session = await signInAs({ ...order, server: await serverOf(order) })
+  const { url, key } = await pushAddressOf(session)
+  const picture = await pictureOf(order)
+  // The name before the query is public; the rest is the secret.
+  console.log(`Pushing as ${order.account} to ${url}/${key.split('?')[0]}?(key hidden)`)
+  const start = async () => {
+    const started = await startPush({ url, key, ...picture })
+    misbehave(started, order)
+    return started
+  }
+  if (order.rehearse) return rehearse(session, start)
+  return report(await stay(session, start, order))
+}
+
+/** A push alone makes nobody live. */
+async function printWhoSees({ ask, id }: AnchorSession, { account }: PushOrder): Promise<void> {
+  const { live } = await ask(getRoom, getRoom.path.replace(':userId', String(id)))
+  const who = live ? `${account} is on air with this picture.` : `The picture arrives. ${account} is not on air: nobody else sees it.`
+  console.log(`${who} Ctrl-C stops.`)
+}
+
+async function stay(session: AnchorSession, start: () => Promise<Push>, order: PushOrder): Promise<PushEnd> {
+  const { seconds } = order
+  try {
+    const started = await start()
+    await printWhoSees(session, order)
+    for (const signal of stopSignals) process.on(signal, () => void started.stop())
+    if (seconds !== null) setTimeout(() => void started.stop(), seconds * 1000).unref()
+    return await started.ended
+  } catch (error) {
+    if (error instanceof RtmpRefusal) return { kind: 'refused', reason: error.message }
+    throw error
+  }
+}
+
+function report(end: PushEnd): number {
+  if (end.kind === 'finished') console.log('The push has ended.')
+  if (end.kind === 'refused') console.error(`The push was refused. ${end.reason}`)
+  if (end.kind === 'cut') console.error(`The broadcast was cut off. ${end.reason}`)
+  return end.kind === 'finished' ? 0 : 1
+}
+
+try {
+  const order = readPushOrder(process.argv.slice(2))
+  if (order) process.exitCode = await push(order)
+  else console.log(help)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (error instanceof WrongOption) console.error('npm run push -- --help lists the options.')
+  process.exitCode = error instanceof WrongOption ? wrongUsage : 1
+}

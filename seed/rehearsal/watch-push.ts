@@ -1,0 +1,100 @@
+// What is heard and seen of a push: ffmpeg decodes its preview, the samples are judged and the clock is read as the page does it.
+import { spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import { heardIn, levelOf, type Level } from '#client/features/sound/levels.ts'
+import { barsHeight, barsWidth, clockIn } from '#client/features/player/figures/read-clock.ts'
+import { followStillness, smallPicture } from '#client/features/player/figures/stillness.ts'
+import { medianOf } from '#client/features/player/figures/median.ts'
+import { barsColumns, barsRows, cellsAcross } from '#contract/push/clock-bars.ts'
+import type { EndFigures } from '#contract/push/rehearsal.ts'
+import { findFfmpeg } from '../encoder/find-ffmpeg.ts'
+
+const rate = 48_000
+const bytesOfSample = 4
+/** Both sides. */
+const bytesOfSecond = rate * 2 * bytesOfSample
+const bytesOfClock = barsWidth * barsHeight * 4
+
+/** Decodes at once what has arrived: neither to look ahead in the stream nor to wait for other frames. */
+const atOnce = ['-fflags', 'nobuffer', '-flags', 'low_delay', '-threads', '1', '-probesize', '65536', '-analyzeduration', '500000']
+const clockOnly = `crop=iw*${barsColumns}/${cellsAcross}:iw*${barsRows}/${cellsAcross}:0:0,scale=${barsWidth}:${barsHeight}:flags=area,format=rgba`
+/** A single channel is heard on both sides as loud as it is: ffmpeg alone would take 3 dB from it. */
+const bothSides = 'asplit[one][same];[one][same]amerge=inputs=2,pan=stereo|c0=c0|c1=c1'
+const sound = ['-map', '0:a?', '-af', bothSides, '-f', 'f32le', '-ar', String(rate), 'pipe:1']
+const picture = ['-map', '0:v', '-vf', clockOnly, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-flush_packets', '1', 'pipe:3']
+
+/** The first pictures have waited until ffmpeg was there. */
+const catchUpMs = 2000
+const smallEveryMs = 500
+const small = ['-map', '0:v', '-vf', `fps=${1000 / smallEveryMs},scale=${smallPicture.width}:${smallPicture.height}:flags=area,format=gray`]
+const toSee = [...small, '-f', 'rawvideo', 'pipe:4']
+
+/** A stream cut into pieces of this size; what is left at its end is dropped. */
+async function* piecesOf(stream: Readable, size: number): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0)
+  for await (const chunk of stream) {
+    rest = Buffer.concat([rest, chunk as Buffer])
+    for (; rest.length >= size; rest = rest.subarray(size)) yield rest.subarray(0, size)
+  }
+}
+
+function levelIn(second: Buffer): Level {
+  const [left, right] = [new Float32Array(rate), new Float32Array(rate)]
+  for (let n = 0; n < rate; n++) {
+    left[n] = second.readFloatLE(2 * n * bytesOfSample)
+    right[n] = second.readFloatLE((2 * n + 1) * bytesOfSample)
+  }
+  return levelOf({ left, right })
+}
+
+async function levelsOf(samples: Readable): Promise<Level[]> {
+  const levels: Level[] = []
+  for await (const second of piecesOf(samples, bytesOfSecond)) levels.push(levelIn(second))
+  return levels
+}
+
+/** How late each picture is that has a clock; one that shows the picture before again is not late, but still. */
+async function delaysOf(pictures: Readable): Promise<number[]> {
+  const delays: number[] = []
+  let before: number | null = null
+  let caughtUpAt: number | null = null
+  for await (const pixels of piecesOf(pictures, bytesOfClock)) {
+    const now = Date.now()
+    const clock = clockIn(new Uint8ClampedArray(pixels), now)
+    caughtUpAt ??= now + catchUpMs
+    if (clock !== null && clock !== before && now >= caughtUpAt) delays.push(now - clock)
+    before = clock
+  }
+  return delays
+}
+
+/** The longest time for which the picture stood still. */
+async function stillOf(pictures: Readable): Promise<number | null> {
+  const stillness = followStillness()
+  let at = 0
+  for await (const pixels of piecesOf(pictures, smallPicture.width * smallPicture.height)) {
+    stillness.note(new Uint8ClampedArray(pixels), at)
+    at += smallEveryMs
+  }
+  return at === 0 ? null : stillness.longestMs()
+}
+
+/** Listens and looks for so many seconds, or until the picture ends. Nothing is known where ffmpeg is missing. */
+export async function watchPush(flv: string, seconds: number): Promise<EndFigures> {
+  const ffmpeg = await findFfmpeg().catch(() => null)
+  if (ffmpeg === null) return {}
+  const input = ['-nostdin', '-loglevel', 'quiet', ...atOnce, '-t', String(seconds), '-i', flv]
+  const decoder = spawn(ffmpeg, [...input, ...sound, ...picture, ...toSee], { stdio: ['ignore', 'pipe', 'ignore', 'pipe', 'pipe'] })
+  const gone = new Promise((resolve) => decoder.once('close', resolve))
+  const [, samples, , clocks, pictures] = decoder.stdio as Readable[]
+  if (!samples || !clocks || !pictures) return {}
+  const [levels, delays, stillMs] = await Promise.all([levelsOf(samples), delaysOf(clocks), stillOf(pictures)])
+  await gone
+  const heard = heardIn(levels, rate)
+  const delayMs = medianOf(delays)
+  return {
+    ...(heard && { heard }),
+    ...(stillMs !== null && { stillMs }),
+    ...(delayMs !== null && { delayMs: Math.max(0, Math.round(delayMs)) }),
+  }
+}

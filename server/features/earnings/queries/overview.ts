@@ -1,0 +1,59 @@
+// The month so far, and what waits for settlement: for the dashboards of families and admins.
+import { shiftDay } from '#contract/days.ts'
+import type { AdminActor, FamilyActor } from '../../../auth/actor.ts'
+import { businessDayOf, daysThrough } from '../../../dates/business-day.ts'
+import { Prisma } from '../../../db/generated/client.ts'
+import type { Client } from '../../../db/open-database.ts'
+import { familyProfits } from '../../../daily-figures/profits.ts'
+import type { Scope } from '../../../daily-figures/figures.ts'
+import { listOpenDays, type OpenDay } from '../../../daily-figures/session-days.ts'
+import { visibleFamily } from '../rules/visible-income.ts'
+import { readAnchors, readFamilies } from './income-days.ts'
+
+interface Earned {
+  profit: bigint
+  seconds: bigint
+}
+type EarnedDay = Earned & { id: number; name: string; day: string }
+
+const readEarned = async (db: Client, actor: FamilyActor | AdminActor, scope: Scope, openDays: OpenDay[]): Promise<EarnedDay[]> =>
+  actor.role === 'family'
+    ? (await readAnchors(db, scope, openDays)).map((row) => ({ day: row.day, id: row.anchor_id, name: row.anchor_name, ...earnedOf(row) }))
+    : (await readFamilies(db, scope, openDays)).map((row) => ({ day: row.day, id: row.family_id, name: row.family_name, ...earnedOf(row) }))
+
+const earnedOf = (row: { profit_sum: bigint; interval_sum: bigint }): Earned => ({ profit: row.profit_sum, seconds: row.interval_sum })
+const nothing: Earned = { profit: 0n, seconds: 0n }
+const added = (all: Earned[]) =>
+  all.reduce((sum, { profit, seconds }) => ({ profit: sum.profit + profit, seconds: sum.seconds + seconds }), nothing)
+
+/** Who earned anything, or was on air: the most points first, with each day. */
+function byEarner(rows: EarnedDay[], days: string[]) {
+  const rowsOf = new Map<number, EarnedDay[]>()
+  for (const row of rows) rowsOf.set(row.id, [...(rowsOf.get(row.id) ?? []), row])
+  return [...rowsOf]
+    .map(([id, own]) => {
+      const ofDay = new Map(own.map((row) => [row.day, row]))
+      return { id, name: own[0]?.name ?? '', ...added(own), days: days.map((day) => ofDay.get(day) ?? nothing) }
+    })
+    .toSorted((a, b) => (a.profit === b.profit ? a.id - b.id : a.profit < b.profit ? 1 : -1))
+}
+
+/** The members of a family; for an admin, the families. */
+export async function readOverview(db: Client, actor: FamilyActor | AdminActor, { now, zone }: { now: Date; zone: string }) {
+  const today = businessDayOf(now, zone)
+  const openDays = await listOpenDays(db, zone, now)
+  const month: Scope = { familyId: visibleFamily(actor, undefined), anchorIds: null, first: `${today.slice(0, 7)}-01`, last: today }
+  const { familyId } = month
+  const over = familyProfits({ ...month, first: null, last: shiftDay(today, -1) }, openDays)
+  const [unsettled] = await db.$queryRaw<{ days: number; points: bigint; since: string | null }[]>(Prisma.sql`
+    SELECT count(*)::int AS days, COALESCE(sum(no_profit_sum), 0)::bigint AS points, to_char(min(business_date), 'YYYY-MM-DD') AS since
+    FROM (${over}) d WHERE profit_confirm_date IS NULL`)
+  const days = daysThrough(`${today.slice(0, 7)}-01`, today)
+  return {
+    days,
+    memberCount: await (familyId === null ? db.family.count() : db.anchor.count({ where: { familyId } })),
+    earners: byEarner(await readEarned(db, actor, month, openDays), days),
+    unsettled: unsettled ?? { days: 0, points: 0n, since: null },
+  }
+}
+export type OverviewRow = Awaited<ReturnType<typeof readOverview>>

@@ -1,0 +1,68 @@
+// The days of an income, from the SQL of the reports, with the rates that held and the history of the settlements.
+import type { SettlementState } from '#contract/calls/why/income.ts'
+import type { RangeQuery } from '#contract/wire.ts'
+import type { AdminActor, FamilyActor, StaffActor } from '../../../auth/actor.ts'
+import { dayRange } from '../../../dates/range.ts'
+import { Prisma } from '../../../db/generated/client.ts'
+import type { Transaction } from '../../../db/open-database.ts'
+import { anchorSums, type AnchorDayRow, type AnchorSums } from '../../../daily-figures/anchor-day.ts'
+import { familySums, type FamilyDayRow, type FamilySums } from '../../../daily-figures/family-day.ts'
+import { readReport, type Slice } from '../../../daily-figures/report-page.ts'
+import { listOpenDays } from '../../../daily-figures/session-days.ts'
+import { anchorReport, familyReport, type Moment } from './income-days.ts'
+import { readChanges } from './settlement-days.ts'
+import { explainedOwner, type Owner } from './owner.ts'
+
+/** The row of rates that held on a day; null without one. */
+interface HeldRow {
+  rate_from: Date | null
+  rate_set_at: Date | null
+  rate_set_by: string | null
+}
+interface Beside {
+  columns: Prisma.Sql
+  joins: Prisma.Sql
+}
+
+const withRates = ({ columns, joins }: Beside, table: 'anchor_rate' | 'family_rate', owner: 'anchor_id' | 'family_id'): Beside => ({
+  columns: Prisma.sql`${columns}, held.created_at AS rate_set_at, held.by_account AS rate_set_by`,
+  joins: Prisma.sql`${joins} LEFT JOIN ${Prisma.raw(`${table} held ON held.${owner} = p.${owner} AND held.effective_from = p.rate_from`)}`,
+})
+
+export type AnchorWhyRow = AnchorDayRow & HeldRow
+
+/** Days of anchors with their terms, newest first. */
+export async function explainAnchors(
+  db: Transaction,
+  actor: StaffActor,
+  { now, zone }: Moment,
+  { modelId, familyId, from, to, ...slice }: Owner & RangeQuery & Slice,
+) {
+  const scope = { ...(await explainedOwner(db, actor, { modelId, familyId })), ...dayRange({ from, to }, zone) }
+  const report = anchorReport(scope, await listOpenDays(db, zone, now))
+  const shown = { ...report, beside: withRates(report.beside, 'anchor_rate', 'anchor_id'), sums: anchorSums }
+  return readReport<AnchorWhyRow, keyof AnchorSums>(db, shown, slice)
+}
+
+const familyWhySums = [...new Set([...familySums, ...anchorSums])]
+type FamilyWhyRow = FamilyDayRow & AnchorSums & HeldRow
+
+const inState = (state: SettlementState | undefined) =>
+  Prisma.raw(state === undefined ? 'TRUE' : `profit_confirm_date IS ${state === 'settled' ? 'NOT NULL' : 'NULL'}`)
+
+/** Days of families with their terms and settlements, newest first. */
+export async function explainFamilies(
+  db: Transaction,
+  actor: FamilyActor | AdminActor,
+  { now, zone }: Moment,
+  { familyId, from, to, state, ...slice }: Pick<Owner, 'familyId'> & RangeQuery & Slice & { state?: SettlementState | undefined },
+) {
+  const scope = { ...(await explainedOwner(db, actor, { familyId })), ...dayRange({ from, to }, zone) }
+  const report = familyReport(scope, await listOpenDays(db, zone, now))
+  const rows = Prisma.sql`SELECT d.* FROM (${report.rows}) d WHERE ${inState(state)}`
+  const shown = { ...report, rows, beside: withRates(report.beside, 'family_rate', 'family_id'), sums: familyWhySums }
+  const page = await readReport<FamilyWhyRow, keyof (FamilySums & AnchorSums)>(db, shown, slice)
+  const days = page.rows.map(({ day }) => day).toSorted()
+  const historyOf = await readChanges(db, { familyId: scope.familyId, first: days[0] ?? null, last: days.at(-1) ?? null })
+  return { totals: page.totals, rows: page.rows.map((row) => ({ ...row, history: historyOf(row.family_id, row.day) })) }
+}

@@ -1,0 +1,32 @@
+import * as calls from '#contract/calls/admin/settlement.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Mount } from '../../../http/mount.ts'
+import { presentFamilySums } from '../../../daily-figures/family-day.ts'
+import { hundredths } from '../../../money.ts'
+import { confirmDay, reopenDay, settleDays } from '../commands/settlement.ts'
+import { presentDay, presentMonth, presentMonthSums } from '../present/settlement.ts'
+import { listSettlement } from '../queries/settlement-days.ts'
+import { countWaiting, listMonths } from '../queries/settlement-months.ts'
+
+export function settlementRoutes(mount: Mount, deps: Deps) {
+  const { db, clock, env } = deps
+  const moment = () => ({ now: clock(), zone: env.BUSINESS_TIME_ZONE })
+  mount(calls.listSettlement, async ({ query }) => {
+    const { totals, rows } = await listSettlement(db.prisma, moment(), query)
+    return { total: totals.total, value: rows.map(presentDay), ...presentFamilySums(totals) }
+  })
+  mount(calls.listSettlementMonths, async ({ query }) => {
+    const { totals, rows } = await listMonths(db.prisma, moment(), query)
+    return { total: totals.total, value: rows.map(presentMonth), ...presentMonthSums(totals) }
+  })
+  mount(calls.countWaiting, () => countWaiting(db.prisma, moment()))
+  mount(calls.settleDays, async ({ actor, params, body, ip }) => {
+    const days = body.days.map(({ profitConfirm, ...day }) => ({ ...day, profitConfirm: hundredths(profitConfirm) }))
+    return (await settleDays(deps, { actor, ip }, params.familyId, days)).map(presentDay)
+  })
+  mount(calls.confirmDay, async ({ actor, params, body: { profitConfirm, note }, ip }) => {
+    const payment = { profitConfirm: hundredths(profitConfirm), note }
+    return presentDay(await confirmDay(deps, { actor, ip }, params, payment))
+  })
+  mount(calls.reopenDay, async ({ actor, params, body, ip }) => presentDay(await reopenDay(deps, { actor, ip }, params, body.note)))
+}

@@ -1,0 +1,20 @@
+import type { AdminActor, FamilyActor, StaffActor } from '../../../auth/actor.ts'
+
+/**
+ * Whose income the actor may see: an anchor its own, a family what its members earned while they were members, an admin everything. A
+ * filter only narrows that.
+ */
+export const visibleIncome = (actor: StaffActor, modelId: number | undefined) => ({
+  familyId: actor.role === 'family' ? actor.familyId : null,
+  anchorIds:
+    actor.role === 'anchor' ? [actor.id].filter((id) => modelId === undefined || modelId === id) : modelId === undefined ? null : [modelId],
+})
+
+/** An id that no family has; 0 means anchors without a family. */
+const noFamily = -1
+
+/** The family whose income the actor may see; null for all. */
+export function visibleFamily(actor: FamilyActor | AdminActor, familyId: number | undefined): number | null {
+  if (actor.role === 'admin') return familyId ?? null
+  return familyId === undefined || familyId === actor.familyId ? actor.familyId : noFamily
+}

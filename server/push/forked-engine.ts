@@ -1,0 +1,140 @@
+// The media engine as a child process of the server's: started with it, started again when it crashes or hangs, gone with it.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { mediaArgs, MediaFailed, MediaReady, type MediaPulse } from '#contract/internal/media-hooks.ts'
+import type { Env } from '../env.ts'
+import { Trouble } from '../doctor/fault.ts'
+import { takenPort } from '../doctor/ports.ts'
+import { urlHost } from './url-host.ts'
+import { StartFailure } from '../start-failure.ts'
+import type { Logger } from '../log.ts'
+import type { Engine } from './engine.ts'
+import { engineAt } from './engine-api.ts'
+import { Silence } from './silence.ts'
+
+const News = z.union([MediaReady, MediaFailed])
+
+/** After a crash the engine is back at once; one that keeps crashing is given rest. */
+const restMs = { first: 300, most: 10_000, forgiveAfter: 60_000 }
+/** Media that does not answer for so long hangs. It answers at once where it has a machine to run on. */
+const hangs = { everyMs: 1000, patienceMs: 10_000 }
+/** Media says goodbye to its encoders and viewers within this time. */
+const farewellMs = 3000
+
+interface Options {
+  env: Pick<Env, 'HOST' | 'RTMP_PORT' | 'MEDIA_PORT' | 'LOG_LEVEL' | 'DATA_DIR'>
+  secret: string
+  log: Logger
+  /** The engine is gone, and every push and viewing with it. */
+  onCrash: () => void
+  /** How often media is asked whether it runs, and for how long it may be silent. */
+  pulse?: { everyMs: number; patienceMs: number }
+}
+
+export interface ForkedEngine extends Engine {
+  /** Resolves when media listens; it asks the server at this address. */
+  start(hooksUrl: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }: Options): ForkedEngine {
+  let child: ChildProcess | undefined
+  let isStopping = false
+  let ports = { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }
+
+  const startMedia = async (hooksUrl: string) => {
+    const born = spawn(process.execPath, mediaArgs(), {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        HOST: env.HOST,
+        // Once chosen, free ports stay: encoders and pages know them.
+        RTMP_PORT: String(ports.rtmpPort),
+        MEDIA_PORT: String(ports.httpPort),
+        MEDIA_HOOKS_URL: hooksUrl,
+        MEDIA_SECRET: secret,
+        DATA_DIR: env.DATA_DIR,
+        LOG_LEVEL: env.LOG_LEVEL === 'trace' ? 'debug' : env.LOG_LEVEL,
+      },
+    })
+    child = born
+    const news = await Promise.race([once(born, 'message').then(([message]) => News.parse(message)), once(born, 'exit').then(() => null)])
+    if (news === null) throw new StartFailure('The media process ended before it was ready.')
+    if ('error' in news) {
+      const setting = news.port === ports.rtmpPort ? 'RTMP_PORT' : 'MEDIA_PORT'
+      throw new Trouble(takenPort(news.port, setting))
+    }
+    ports = { rtmpPort: news.rtmpPort, httpPort: news.httpPort }
+    killWhenSilent(born, pulse, log)
+    return born
+  }
+
+  const keepAlive = async (hooksUrl: string, first: ChildProcess) => {
+    let current = first
+    let rest = restMs.first
+    while (!isStopping) {
+      const since = Date.now()
+      if (current.exitCode === null && current.signalCode === null) await once(current, 'exit')
+      if (isStopping) return
+      log.error({ code: current.exitCode, signal: current.signalCode }, 'the media process ended; starting it again')
+      onCrash()
+      rest = Date.now() - since > restMs.forgiveAfter ? restMs.first : Math.min(rest * 2, restMs.most)
+      await pause(rest)
+      if (isStopping) return
+      current = await startMedia(hooksUrl).catch((error: unknown) => {
+        log.error({ err: error }, 'the media process did not start')
+        return current
+      })
+    }
+  }
+
+  const api = () => engineAt(`http://${urlHost(env.HOST)}:${ports.httpPort}`, ports, secret)
+  return {
+    get rtmpPort() {
+      return ports.rtmpPort
+    },
+    get httpPort() {
+      return ports.httpPort
+    },
+    kick: (clientId) => api().kick(clientId),
+    release: (streamName) => api().release(streamName),
+    makeWay: (streamName, clientId) => api().makeWay(streamName, clientId),
+    partingMs: 0,
+    arrival: null,
+    get pictures() {
+      return api().pictures
+    },
+    streams: () => api().streams(),
+    async start(hooksUrl) {
+      const first = await startMedia(hooksUrl)
+      keepAlive(hooksUrl, first).catch((error: unknown) => log.error({ err: error }, 'the media process is no longer watched'))
+    },
+    async stop() {
+      isStopping = true
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      // Closing the channel is how media is told to leave.
+      if (child.connected) child.disconnect()
+      await Promise.race([gone, pause(farewellMs, undefined, { ref: false })])
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** A process that hangs keeps its encoders and viewers connected to nothing; killed, it is started again, and they come back. */
+function killWhenSilent(child: ChildProcess, pulse: NonNullable<Options['pulse']>, log: Logger): void {
+  const silence = new Silence(performance.now(), pulse)
+  const question: MediaPulse = { pulse: true }
+  const timer = setInterval(() => {
+    if (silence.isTooLong(performance.now())) {
+      log.error('the media process does not answer; it is killed')
+      child.kill('SIGKILL')
+    } else if (child.connected) child.send(question, () => {})
+  }, pulse.everyMs)
+  timer.unref()
+  child.on('message', () => silence.heard())
+  child.once('exit', () => clearInterval(timer))
+}
