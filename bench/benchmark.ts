@@ -14,7 +14,7 @@ export interface Ratio {
 export interface Benchmark {
   summary: string
   /** Reports each ratio as soon as it is known, so that a stopped run has printed its results so far. */
-  run(options: RunOptions, say: (line: string) => void): AsyncGenerator<Ratio>
+  run(options: RunOptions, print: (line: string) => void): AsyncGenerator<Ratio>
 }
 
 export const median = (times: number[]) => {

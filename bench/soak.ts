@@ -37,13 +37,13 @@ function take(supervisor: number): Sample {
   return { server: of('server'), media: of('media'), audience: of('audience'), demo: of('demo'), supervisor: of('supervisor') }
 }
 
-async function samplesOf(supervisor: number, minutes: number, say: (line: string) => void): Promise<Sample[]> {
+async function samplesOf(supervisor: number, minutes: number, print: (line: string) => void): Promise<Sample[]> {
   const samples: Sample[] = []
   for (const until = performance.now() + minutes * 60_000; performance.now() < until;) {
     samples.push(take(supervisor))
     const passed = (samples.length * sampleEveryMs) / 60_000
     if (passed % 15 === 0)
-      say(
+      print(
         `${passed} min: ${Object.entries(samples.at(-1) ?? {})
           .map(([part, mb]) => `${part} ${mb.toFixed(0)}`)
           .join(', ')} MB`,
@@ -55,12 +55,12 @@ async function samplesOf(supervisor: number, minutes: number, say: (line: string
 
 export const soak: Benchmark = {
   summary: 'the demo with its audience for --minutes (180): the memory of each process, against what it has after warming up',
-  async *run({ small, minutes = small ? 6 : 180 }, say) {
+  async *run({ small, minutes = small ? 6 : 180 }, print) {
     const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-soak-'))
     const product = startProduct({ DATA_DIR: dataDir, AUDIENCE: '1', DEMO_LIVE: '1' })
     try {
       await product.ready
-      const samples = await samplesOf(product.pid, minutes, say)
+      const samples = await samplesOf(product.pid, minutes, print)
       const warm = Math.max(1, Math.round((warmUpMinutes(minutes) * 60_000) / sampleEveryMs))
       const hours = ((samples.length - warm) * sampleEveryMs) / 3_600_000
       for (const part of Object.keys(parts) as Part[]) {

@@ -1,7 +1,7 @@
 // The error envelope and the catalogue of its codes. The client translates by code and falls back to the message.
 import { z } from 'zod'
 import { passwordRule } from './limits.ts'
-import { Said } from './said.ts'
+import { Sentence } from './sentence.ts'
 import { text } from './text.ts'
 
 /** code -> [HTTP status, English message]. */
@@ -64,7 +64,7 @@ export type ErrorCode = keyof typeof errorCatalogue
 export const passingFailures: ReadonlySet<string> = new Set<ErrorCode>(['overloaded', 'unavailable'])
 
 /** `said`: the message for a page in another language, where there is one. */
-export const Issue = z.object({ field: text(), message: text(), said: Said.optional() })
+export const Issue = z.object({ field: text(), message: text(), translatable: Sentence.optional() })
 export const ErrorReply = z.object({
   code: text(),
   message: text(),

@@ -66,7 +66,7 @@ export async function expectAudience(page: Page, host: Pick<Awaited<ReturnType<t
 }
 
 /** A line of the host appears in the chat once, and the field is empty again. Blanks are not sent. */
-export async function sayAsHost(page: Page, words: string) {
+export async function sendAsHost(page: Page, words: string) {
   const field = page.getByLabel(texts.chat.placeholder)
   const own = page.getByRole('log').locator('[data-kind=text][data-role=host]')
   const before = await own.count()

@@ -21,8 +21,8 @@ it('reports the announced frame rate and the sustained one', () => {
   send(20_000, 60_000, 40)
   expect(health.figures(60_000).video).toMatchObject({ fps: 25, usualFps: 25 })
   send(60_000, 120_000, 200)
-  health.announce(25)
-  expect(health.figures(120_000).video).toMatchObject({ fps: 5, usualFps: 25, announcedFps: 25 })
+  health.setDeclaredFps(25)
+  expect(health.figures(120_000).video).toMatchObject({ fps: 5, usualFps: 25, declaredFps: 25 })
 })
 
 describe('averages', () => {

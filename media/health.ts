@@ -44,7 +44,7 @@ export class StreamHealth {
   #frames: SecondCounter | null = null
   #framesLong: SecondCounter | null = null
   #picturesBegan = 0
-  #announcedFps: number | undefined
+  #declaredFps: number | undefined
   #usualFps: number | undefined
   #received: SecondCounter
   #receivedLately: SecondCounter
@@ -93,8 +93,8 @@ export class StreamHealth {
   }
 
   /** From the encoder's metadata. */
-  announce(fps: number): void {
-    this.#announcedFps = fps
+  setDeclaredFps(fps: number): void {
+    this.#declaredFps = fps
   }
 
   #noteFrame(dts: number, key: boolean, now: number): void {
@@ -160,7 +160,7 @@ export class StreamHealth {
           height: this.#video.height,
           fps: Math.round(this.#frames.perSecond(now) * 10) / 10,
           keyFrameSeconds: this.#keyFrameGap,
-          ...(this.#announcedFps !== undefined && { announcedFps: this.#announcedFps }),
+          ...(this.#declaredFps !== undefined && { declaredFps: this.#declaredFps }),
           ...(this.#usualFps !== undefined && { usualFps: this.#usualFps }),
         },
       audio: this.#audio && { codec: 'AAC', sample_rate: this.#audio.sampleRate, channel: this.#audio.channels },

@@ -28,7 +28,7 @@ afterEach(() => {
 it('repeats the notice of an end until the platform accepts it', async () => {
   const { url, calls } = await platform((times) => (times < 3 ? { status: 503, body: '' } : { status: 200, body: '{"code":0}' }))
   const hooks = new Hooks(url, 's', silent)
-  hooks.tell(notice)
+  hooks.notify(notice)
   await vi.waitFor(() => expect(calls()).toBe(3), { timeout: 5000 })
   await hooks.close(1000)
   expect(calls()).toBe(3)
@@ -37,7 +37,7 @@ it('repeats the notice of an end until the platform accepts it', async () => {
 it('waits for the notices on their way before the process leaves', async () => {
   const { url, calls } = await platform(() => ({ status: 200, body: '{"code":0}' }))
   const hooks = new Hooks(url, 's', silent)
-  hooks.tell(notice)
+  hooks.notify(notice)
   await hooks.close(2000)
   expect(calls()).toBe(1)
 })
@@ -49,24 +49,24 @@ it.each([
 ])('takes %s for no answer', async (_what, reply) => {
   const { url } = await platform(() => reply)
   const hooks = new Hooks(url, 's', silent)
-  expect(await hooks.ask(question)).toBeNull()
+  expect(await hooks.request(question)).toBeNull()
   await hooks.close(0)
 })
 
 it('asks again if the platform has closed the kept-alive connection', async () => {
-  const asked: string[] = []
+  const outcomes: string[] = []
   server = createServer((request, response) => {
     const { remotePort } = request.socket
-    asked.push(asked.length === 1 ? 'closed' : 'answered')
+    outcomes.push(outcomes.length === 1 ? 'closed' : 'answered')
     request.resume()
-    if (asked.length === 2) return void request.socket.destroy()
+    if (outcomes.length === 2) return void request.socket.destroy()
     response.writeHead(200).end(JSON.stringify({ code: 0, stream: `on ${remotePort}` }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const hooks = new Hooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 's', silent)
-  const first = await hooks.ask(question)
-  const second = await hooks.ask(question)
-  expect(asked).toEqual(['answered', 'closed', 'answered'])
+  const first = await hooks.request(question)
+  const second = await hooks.request(question)
+  expect(outcomes).toEqual(['answered', 'closed', 'answered'])
   expect([first?.code, second?.code]).toEqual([0, 0])
   expect(second?.stream).not.toBe(first?.stream)
   await hooks.close(0)
@@ -82,9 +82,9 @@ it('asks for an encoder while more viewers wait for an answer than are asked for
   await once(server, 'listening')
   const hooks = new Hooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 's', silent)
   let answered = 0
-  for (let viewer = 0; viewer < 100; viewer++) void hooks.ask({ ...question, stream: `room-${viewer}` }).then(() => answered++)
+  for (let viewer = 0; viewer < 100; viewer++) void hooks.request({ ...question, stream: `room-${viewer}` }).then(() => answered++)
   await vi.waitFor(() => expect(open).toBeGreaterThan(10))
-  expect(await hooks.ask({ ...question, action: 'on_publish', tcUrl: '', occupied: false })).toEqual({ code: 0 })
+  expect(await hooks.request({ ...question, action: 'on_publish', tcUrl: '', occupied: false })).toEqual({ code: 0 })
   expect(open).toBeLessThan(100)
   expect(answered).toBe(0)
   await hooks.close(0)
@@ -93,11 +93,11 @@ it('asks for an encoder while more viewers wait for an answer than are asked for
 it('stops retrying when the process leaves', async () => {
   const { url, calls } = await platform(() => ({ status: 503, body: '' }))
   const hooks = new Hooks(url, 's', silent)
-  hooks.tell(notice)
+  hooks.notify(notice)
   await vi.waitFor(() => expect(calls()).toBeGreaterThan(0))
   await hooks.close(0)
-  const heard = calls()
-  hooks.tell(notice)
+  const callsBefore = calls()
+  hooks.notify(notice)
   await hooks.close(500)
-  expect(calls()).toBe(heard)
+  expect(calls()).toBe(callsBefore)
 })

@@ -46,7 +46,7 @@ export class Hooks {
   }
 
   /** The server's reply, or null if none arrived in time. */
-  async ask(question: Question): Promise<HookReply | null> {
+  async request(question: Question): Promise<HookReply | null> {
     try {
       return await this.#post(question.action, question, question.action === 'on_publish' ? this.#publishes : this.#questions)
     } catch (error) {
@@ -56,10 +56,10 @@ export class Hooks {
   }
 
   /** Sends a notice, with retries until the server accepts it. Resolves with the reply, or null if none ever arrived. */
-  tell(notice: Notice): Promise<HookReply | null> {
-    const telling = this.#tellUntilHeard(notice).finally(() => this.#open.delete(telling))
-    this.#open.add(telling)
-    return telling
+  notify(notice: Notice): Promise<HookReply | null> {
+    const notifying = this.#notifyUntilReceived(notice).finally(() => this.#open.delete(notifying))
+    this.#open.add(notifying)
+    return notifying
   }
 
   /** Waits for pending notices, at most this long, and stops retrying. */
@@ -71,7 +71,7 @@ export class Hooks {
     this.#notices.destroy()
   }
 
-  async #tellUntilHeard(notice: Notice): Promise<HookReply | null> {
+  async #notifyUntilReceived(notice: Notice): Promise<HookReply | null> {
     for (const pause of [...retryMs, null]) {
       const isLast = pause === null || this.#stopped.signal.aborted
       try {

@@ -35,14 +35,14 @@ function holdAnswers(reply: () => HookReply) {
   }
   return release
 }
-const asked = (name: string) => platform.heard.filter(({ action, stream }) => action === 'on_play' && stream === name)
+const playRequests = (name: string) => platform.received.filter(({ action, stream }) => action === 'on_play' && stream === name)
 const watch = (address: string, by = media) => FlvReader.open(by.url(`/live/${address}`))
 
 it('two hundred viewers who come at once cost the platform a handful of questions', async () => {
   platform.answer = ({ action }) => (action === 'on_play' ? { delayMs: 100, reply: admitted } : { code: 0 })
   const viewers = await Promise.all(Array.from({ length: 200 }, () => watch('crowd.flv')))
   expect(viewers.filter(({ status }) => status === 200)).toHaveLength(200)
-  expect(asked('crowd').length).toBeLessThan(20)
+  expect(playRequests('crowd').length).toBeLessThan(20)
   await vi.waitFor(() => expect(viewers.every(({ tags }) => tags.length > 0)).toBe(true), { timeout: 10_000 })
   for (const viewer of viewers) viewer.close()
   await expect.poll(() => platform.actions('crowd').filter((action) => action === 'on_stop').length, { timeout: 10_000 }).toBe(200)
@@ -52,12 +52,12 @@ it('no viewer is admitted by an answer that was asked for before it came', async
   let reply = admitted
   const release = holdAnswers(() => reply)
   const first = watch('closing.flv')
-  await vi.waitFor(() => expect(asked('closing')).toHaveLength(1))
+  await vi.waitFor(() => expect(playRequests('closing')).toHaveLength(1))
   reply = refused
   const second = watch('closing.flv')
   // It has arrived when a later connection is asked for.
   const marker = watch('marker.flv')
-  await vi.waitFor(() => expect(asked('marker')).toHaveLength(1))
+  await vi.waitFor(() => expect(playRequests('marker')).toHaveLength(1))
   release()
   expect([(await first).status, (await second).status, (await marker).status]).toEqual([200, 403, 403])
   ;(await first).close()
@@ -77,7 +77,7 @@ it('viewers who come at once are no more than it can serve', async () => {
     keepSending(await small.publish('anna'))
     const release = holdAnswers(() => admitted)
     const coming = Array.from({ length: 6 }, () => watch('narrow.flv', small))
-    await vi.waitFor(() => expect(asked('narrow').length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(playRequests('narrow').length).toBeGreaterThan(0))
     release()
     const statuses = (await Promise.all(coming)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 200, 200, 503, 503, 503])

@@ -44,7 +44,7 @@ it('is the latest key frame, authorized like a viewing that ends at once', async
     false,
   ])
   expect(bytes.length).toBeLessThan(frame(true).length + 1000)
-  expect(platform.heard.findLast(({ action }) => action === 'on_play')).toMatchObject({ stream: 'anna-play', param: '?sign=s' })
+  expect(platform.received.findLast(({ action }) => action === 'on_play')).toMatchObject({ stream: 'anna-play', param: '?sign=s' })
   expect((await media.streams())[0]).toMatchObject({ clients: 1, viewersTotal: 0 })
   encoder.close()
 })

@@ -75,7 +75,7 @@ it('no encoder that sends too much for several seconds on end', () =>
     expect(greedy.status?.description).toMatch(/^bitrate_too_high: /)
     await expect
       .poll(() =>
-        platform.heard.some((hook) => hook.action === 'on_refused' && hook.stream === 'greedy' && hook.reason === 'bitrate_too_high'),
+        platform.received.some((hook) => hook.action === 'on_refused' && hook.stream === 'greedy' && hook.reason === 'bitrate_too_high'),
       )
       .toBe(true)
     expect(modest.socket.destroyed).toBe(false)

@@ -23,6 +23,6 @@ export function logDestination(stderr: Writable & { isTTY?: boolean }, format?: 
 
 export function asSentence(line: string): string {
   const { msg, level: _level, time: _time, name, pid: _pid, hostname: _hostname, ...facts } = Line.parse(JSON.parse(line))
-  const told = Object.entries(facts).map(([fact, value]) => `${fact} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-  return `${name}: ${[msg, ...told].join(', ')}\n`
+  const details = Object.entries(facts).map(([fact, value]) => `${fact} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  return `${name}: ${[msg, ...details].join(', ')}\n`
 }

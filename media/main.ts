@@ -11,7 +11,7 @@ process.umask(0o077)
 
 const forked = process.send !== undefined
 
-function say(message: MediaReady | MediaFailed | MediaPulse): Promise<void> {
+function report(message: MediaReady | MediaFailed | MediaPulse): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(message, () => resolve())
     else process.stdout.write(`${JSON.stringify(message)}\n`, () => resolve())
@@ -34,15 +34,15 @@ async function start(): Promise<void> {
     if (process.connected === false) leave()
   }
   const ports = await media.listen()
-  await say({ ready: true, ...ports })
+  await report({ ready: true, ...ports })
   process.on('message', (message) => {
-    if (MediaPulse.safeParse(message).success) void say({ pulse: true })
+    if (MediaPulse.safeParse(message).success) void report({ pulse: true })
   })
 }
 
 start().catch(async (error: unknown) => {
   // The server prints its own message that a port is taken.
   if (!(forked && error instanceof PortTaken)) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  if (error instanceof PortTaken) await say({ error: 'port_taken', port: error.port })
+  if (error instanceof PortTaken) await report({ error: 'port_taken', port: error.port })
   process.exit(1)
 })

@@ -29,30 +29,30 @@ const number = (value: number) => {
 }
 
 /** A connection whose control messages are kept. */
-async function connected(): Promise<{ client: RtmpClient; heard: { type: number; body: Buffer }[] }> {
+async function connected(): Promise<{ client: RtmpClient; received: { type: number; body: Buffer }[] }> {
   const client = await RtmpClient.open(media.rtmp)
   const reader = new MessageReader()
-  const heard: { type: number; body: Buffer }[] = []
+  const received: { type: number; body: Buffer }[] = []
   client.socket.on('data', (bytes: Buffer) => {
-    for (const { type, body } of reader.read(bytes)) heard.push({ type, body: Buffer.from(body) })
+    for (const { type, body } of reader.read(bytes)) received.push({ type, body: Buffer.from(body) })
   })
   await client.connectApp('live')
-  return { client, heard }
+  return { client, received }
 }
-const numbers = (heard: { type: number; body: Buffer }[], of: number) =>
-  heard.filter(({ type }) => type === of).map(({ body }) => body.readUInt32BE(0))
+const numbers = (received: { type: number; body: Buffer }[], of: number) =>
+  received.filter(({ type }) => type === of).map(({ body }) => body.readUInt32BE(0))
 
 describe('acknowledgements', () => {
   it('come after each window that the encoder announces, with all bytes so far', async () => {
-    const { client, heard } = await connected()
+    const { client, received } = await connected()
     client.send(controlStream, { type: type.window, ...control, body: number(100_000) })
     await client.createStream()
     await client.publish('windowed')
     client.sendVideo(0, videoConfig)
     for (let sent = 1; sent <= 5; sent++) {
       sendPicture(client, 4, { frameBytes: 1000, fromMs: sent * 4000 })
-      await expect.poll(() => numbers(heard, type.acknowledgement).length).toBeGreaterThanOrEqual(sent)
-      const last = () => numbers(heard, type.acknowledgement).at(-1) ?? 0
+      await expect.poll(() => numbers(received, type.acknowledgement).length).toBeGreaterThanOrEqual(sent)
+      const last = () => numbers(received, type.acknowledgement).at(-1) ?? 0
       // An earlier one may have come first.
       await expect.poll(() => client.socket.bytesWritten - last()).toBeLessThan(100_000)
       expect(last()).toBeLessThanOrEqual(client.socket.bytesWritten)
@@ -61,22 +61,22 @@ describe('acknowledgements', () => {
   })
 
   it('come at half of the bandwidth that we announce, where the encoder announces no window', async () => {
-    const { client, heard } = await connected()
-    expect([numbers(heard, type.window), numbers(heard, type.peerBandwidth)]).toEqual([[5_000_000], [5_000_000]])
+    const { client, received } = await connected()
+    expect([numbers(received, type.window), numbers(received, type.peerBandwidth)]).toEqual([[5_000_000], [5_000_000]])
     await client.createStream()
     await client.publish('windowless')
     sendPicture(client, 10, { frameBytes: 10_000 })
-    await expect.poll(() => numbers(heard, type.acknowledgement)).toHaveLength(1)
-    expect(numbers(heard, type.acknowledgement)[0]).toBeGreaterThanOrEqual(2_500_000)
+    await expect.poll(() => numbers(received, type.acknowledgement)).toHaveLength(1)
+    expect(numbers(received, type.acknowledgement)[0]).toBeGreaterThanOrEqual(2_500_000)
     client.close()
   })
 })
 
 it('a ping is answered with its own time', async () => {
-  const { client, heard } = await connected()
+  const { client, received } = await connected()
   client.send(controlStream, { type: type.userControl, ...control, body: Buffer.concat([Buffer.from([0, 6]), number(77_777)]) })
   await expect
-    .poll(() => heard.find(({ type: of }) => of === type.userControl)?.body)
+    .poll(() => received.find(({ type: of }) => of === type.userControl)?.body)
     .toEqual(Buffer.concat([Buffer.from([0, 7]), number(77_777)]))
   client.close()
 })
@@ -89,9 +89,9 @@ describe('commands', () => {
   })
 
   it('FCPublish tells encoders that wait for it to go on, and does not let them in', async () => {
-    const { client, heard } = await connected()
+    const { client, received } = await connected()
     await client.command('FCPublish', null, 'waited')
-    await expect.poll(() => heard.some(({ body }) => body.includes('onFCPublish'))).toBe(true)
+    await expect.poll(() => received.some(({ body }) => body.includes('onFCPublish'))).toBe(true)
     expect(platform.actions('waited')).toEqual([])
     client.close()
   })
@@ -132,7 +132,7 @@ describe('an encoder that ends its stream and keeps the connection', () => {
     const stop = keepSending(client)
     await vi.waitFor(() => expect(viewer.tags.filter(({ body }) => body.includes('frame 3')).length).toBeGreaterThan(1))
     expect(await onAir(name)).toBe(true)
-    const hooks = platform.heard.filter(({ stream, action }) => stream === name && action.endsWith('publish'))
+    const hooks = platform.received.filter(({ stream, action }) => stream === name && action.endsWith('publish'))
     expect(hooks.map(({ action }) => action)).toEqual(['on_publish', 'on_unpublish', 'on_publish'])
     expect(hooks[0]?.client_id).toBe(hooks[1]?.client_id)
     expect(hooks[2]?.client_id).not.toBe(hooks[0]?.client_id)

@@ -136,14 +136,14 @@ export class MediaServer {
 
   async #admit(admission: Admission): Promise<Refusal | null> {
     const hook = { action: 'on_publish' as const, tcUrl: admission.tcUrl, occupied: admission.occupied, ...subject(admission) }
-    const answer = await this.#hooks.ask(hook)
+    const answer = await this.#hooks.request(hook)
     if (answer?.code === 0) {
       if (answer.record) this.#orders.set(admission.id, answer.record)
       return null
     }
     if (answer) return answer.reason ?? 'wrong_key'
     // The platform may have accepted a question without a reply: withdraw it.
-    void this.#hooks.tell({ action: 'on_unpublish', ...subject(admission) })
+    void this.#hooks.notify({ action: 'on_unpublish', ...subject(admission) })
     return 'server_unreachable'
   }
 
@@ -160,7 +160,7 @@ export class MediaServer {
   /** Viewers stay until the platform replies. */
   async #ended(admission: Admission): Promise<void> {
     this.#orders.delete(admission.id)
-    const answer = await this.#hooks.tell({ action: 'on_unpublish', ...subject(admission) })
+    const answer = await this.#hooks.notify({ action: 'on_unpublish', ...subject(admission) })
     const stream = this.#streams.get(admission.name)
     const isWaiting = () => stream?.active === false && stream.publisher.id === admission.id && this.#streams.get(admission.name) === stream
     if (!stream || !isWaiting()) return
@@ -195,7 +195,7 @@ export class MediaServer {
     this.#log.info({ ip, stream: name, refusal }, 'push refused')
     if (byPlatform) return
     const about = subject({ id, ip, app: liveApp, name, param: '' })
-    void this.#hooks.tell({ action: 'on_refused', reason: refusal, ...about })
+    void this.#hooks.notify({ action: 'on_refused', reason: refusal, ...about })
   }
 }
 

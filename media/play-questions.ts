@@ -16,7 +16,7 @@ export class PlayQuestions {
   }
 
   /** The platform's reply, or null if none arrived in time. */
-  ask(question: Question): Answer {
+  request(question: Question): Answer {
     // A name has no question mark, with which the query begins.
     const address = question.stream + question.param
     const sent = this.#sent.get(address)
@@ -26,7 +26,7 @@ export class PlayQuestions {
   }
 
   #send(address: string, question: Question): Answer {
-    const sent = { answer: this.#hooks.ask(question), next: null }
+    const sent = { answer: this.#hooks.request(question), next: null }
     this.#sent.set(address, sent)
     void sent.answer.then(() => {
       if (!sent.next) this.#sent.delete(address)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   media = await MediaProcess.start(platform.url)
 })
 beforeEach(async () => {
-  platform.heard.length = 0
+  platform.received.length = 0
   platform.answer = ({ action }) => (action === 'on_play' ? { code: 0, stream: 'anna' } : { code: 0 })
   encoder = await media.publish('anna')
 })
@@ -38,7 +38,7 @@ describe('FLV', () => {
     const viewer = await FlvReader.open(media.url('/live/secret-name.flv?exp=9&sign=zz'))
     expect(viewer.status).toBe(200)
     expect(viewer.headers['access-control-allow-origin']).toBe('*')
-    expect(platform.heard.find(({ action }) => action === 'on_play')).toMatchObject({
+    expect(platform.received.find(({ action }) => action === 'on_play')).toMatchObject({
       stream: 'secret-name',
       param: '?exp=9&sign=zz',
       ip: '127.0.0.1',
@@ -184,8 +184,8 @@ describe('HLS', () => {
     const last = await (await fetch(new URL(lines(text).findLast((line) => line.endsWith('.m4s')) ?? '', playlist))).arrayBuffer()
     expect(Buffer.from(last).includes('the last frame')).toBe(true)
     await expect.poll(async () => (await fetch(playlist)).status, { timeout: 15_000 }).toBe(404)
-    const told = platform.heard.filter(({ client_id }) => playlist.pathname.includes(client_id)).map(({ action }) => action)
-    expect(told).toEqual(['on_play', 'on_stop'])
+    const actions = platform.received.filter(({ client_id }) => playlist.pathname.includes(client_id)).map(({ action }) => action)
+    expect(actions).toEqual(['on_play', 'on_stop'])
   })
 
   it('is over at once when the platform ends the broadcast', async () => {

@@ -4,7 +4,7 @@ import type { MediaClient, MediaStream } from '#contract/internal/media-hooks.ts
 import type { RecordOrder } from '#contract/internal/recordings.ts'
 import { liveApp } from './guard/publish-name.ts'
 import type { Publisher } from './engine/ingest.ts'
-import { announcedFps } from './guard/announced-fps.ts'
+import { declaredFps } from './guard/declared-fps.ts'
 import { encoderOfMetadata } from './guard/encoder-name.ts'
 import type { MediaMessage } from './engine/rtmp-protocol.ts'
 import { FlvHub } from './flv/hub.ts'
@@ -111,8 +111,8 @@ export class PublishedStream {
 
   #readMetadata(body: Buffer): void {
     this.#encoder = encoderOfMetadata(body) ?? this.#encoder
-    const fps = announcedFps(body)
-    if (fps !== null) this.#health.announce(fps)
+    const fps = declaredFps(body)
+    if (fps !== null) this.#health.setDeclaredFps(fps)
   }
 
   /** A viewer joins. The first HLS viewer starts the segmenter with the frames since the last key frame. */

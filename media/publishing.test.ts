@@ -32,7 +32,7 @@ const refusalOf = (attempt: Promise<RtmpClient>): Promise<RtmpRefusal> =>
 describe('an encoder that connects', () => {
   it('asks the platform with separate name, query and address, and admits the encoder', async () => {
     const client = await media.publish('asked?exp=1&sign=abc')
-    expect(platform.heard.find(({ stream }) => stream === 'asked')).toMatchObject({
+    expect(platform.received.find(({ stream }) => stream === 'asked')).toMatchObject({
       action: 'on_publish',
       app: 'live',
       stream: 'asked',
@@ -62,10 +62,10 @@ describe('an encoder that connects', () => {
     ['', 'wrong_key'],
     ['no such name!', 'wrong_key'],
   ])('tells an encoder with the key box %j: %s', async (key, reason) => {
-    platform.heard.length = 0
+    platform.received.length = 0
     expect((await refusalOf(media.publish(key))).message).toMatch(new RegExp(`^${reason}: `))
     await expect
-      .poll(() => platform.heard)
+      .poll(() => platform.received)
       .toMatchObject([{ action: 'on_refused', reason, stream: key.includes('/') ? 'room' : '', param: '' }])
   })
 
@@ -74,9 +74,9 @@ describe('an encoder that connects', () => {
     ['live/room?exp=1&sign=a', 'room?exp=1&sign=a', 'room'],
     ['live/no such name', '', ''],
   ])('tells an encoder with the whole address in the server box, %s, so: whole_url_as_server', async (app, key, stream) => {
-    platform.heard.length = 0
+    platform.received.length = 0
     expect((await refusalOf(RtmpClient.publish(media.rtmp, app, key))).message).toMatch(/^whole_url_as_server: The server box holds/)
-    await expect.poll(() => platform.heard).toMatchObject([{ action: 'on_refused', reason: 'whole_url_as_server', stream, param: '' }])
+    await expect.poll(() => platform.received).toMatchObject([{ action: 'on_refused', reason: 'whole_url_as_server', stream, param: '' }])
   })
 
   it('tells an RTMP player which protocols play', async () => {
@@ -94,7 +94,7 @@ describe('an encoder that connects', () => {
 
   it('accepts a server address with a trailing slash', async () => {
     const client = await RtmpClient.publish(media.rtmp, 'live/', 'slashed')
-    expect(platform.heard.find(({ stream }) => stream === 'slashed')?.app).toBe('live')
+    expect(platform.received.find(({ stream }) => stream === 'slashed')?.app).toBe('live')
     client.close()
   })
 
@@ -129,7 +129,7 @@ describe('two encoders for one room', () => {
     keepSending(first)
     const refusal = await refusalOf(media.publish('double'))
     expect(refusal.message).toMatch(/^already_publishing: /)
-    expect(platform.heard.filter(({ stream }) => stream === 'double')).toMatchObject([{ occupied: false }, { occupied: true }])
+    expect(platform.received.filter(({ stream }) => stream === 'double')).toMatchObject([{ occupied: false }, { occupied: true }])
     expect(first.socket.destroyed).toBe(false)
     first.close()
   })
@@ -152,7 +152,7 @@ describe('two encoders for one room', () => {
     keepSending(second)
     await first.closed
     await expect.poll(() => platform.actions('handover')).toEqual(['on_publish', 'on_publish', 'on_unpublish'])
-    const [before, after, ended] = platform.heard.filter(({ stream }) => stream === 'handover')
+    const [before, after, ended] = platform.received.filter(({ stream }) => stream === 'handover')
     expect(ended?.client_id).toBe(before?.client_id)
     expect((await media.streams()).find(({ name }) => name === 'handover')?.publish.cid).toBe(after?.client_id)
     second.close()
@@ -180,7 +180,7 @@ describe('what cannot be played', () => {
     await client.closed
     expect(client.status?.description).toMatch(/^unsupported_codec: /)
     await expect
-      .poll(() => platform.heard.at(-1))
+      .poll(() => platform.received.at(-1))
       .toMatchObject({ action: 'on_refused', stream: 'unplayable', reason: 'unsupported_codec' })
     await expect.poll(() => media.streams()).toEqual([])
   })

@@ -28,14 +28,14 @@ function sliceBytes(data: Buffer, lengthBytes: number): number {
 
 export class Stillness {
   #movedAt: number
-  #heardAt: number
+  #soundAt: number
   #motion = 1
   #lengthBytes = 4
   #stillBytes = 0
 
   constructor(now: number) {
     this.#movedAt = now
-    this.#heardAt = now
+    this.#soundAt = now
   }
 
   configure({ record, width, height }: AvcConfig): void {
@@ -56,11 +56,11 @@ export class Stillness {
   }
 
   sound(data: Buffer, now: number): void {
-    if (!isSilent(data)) this.#heardAt = now
+    if (!isSilent(data)) this.#soundAt = now
   }
 
   /** Milliseconds. */
   figures(now: number): { stillMs: number; quietMs: number } {
-    return { stillMs: now - this.#movedAt, quietMs: now - this.#heardAt }
+    return { stillMs: now - this.#movedAt, quietMs: now - this.#soundAt }
   }
 }

@@ -21,7 +21,7 @@ export interface Viewing {
   readonly param: string
   readonly stream: PublishedStream
   readonly startedAt: number
-  lastAskedAt: number
+  lastRequestAt: number
   /** Called once when it ends, for any reason. */
   onEnd: () => void
 }
@@ -78,7 +78,7 @@ export class Viewings {
       return { refusal: fullNow }
     }
     const now = Date.now()
-    const viewing: Viewing = { ...opening, kind, ...found, startedAt: now, lastAskedAt: now, onEnd: () => {} }
+    const viewing: Viewing = { ...opening, kind, ...found, startedAt: now, lastRequestAt: now, onEnd: () => {} }
     this.#open.set(viewing.id, viewing)
     this.#count(viewing.ip, 1)
     viewing.stream.enter(kind)
@@ -100,7 +100,7 @@ export class Viewings {
 
   async #find(place: Place): Promise<{ id: string; stream: PublishedStream } | { refusal: WatchRefusal }> {
     const id = randomBytes(16).toString('hex')
-    const answer = await this.#questions.ask({ action: 'on_play', ...subject(id, place) })
+    const answer = await this.#questions.request({ action: 'on_play', ...subject(id, place) })
     if (!answer) return { refusal: 'server_unreachable' }
     if (answer.code !== 0) return { refusal: 'not_allowed' }
     const stream = this.#published(answer.stream ?? place.playName)
@@ -110,7 +110,7 @@ export class Viewings {
   }
 
   #notifyStop(id: string, place: Place): void {
-    void this.#hooks.tell({ action: 'on_stop', ...subject(id, place) })
+    void this.#hooks.notify({ action: 'on_stop', ...subject(id, place) })
   }
 
   #full(ip: string): WatchRefusal | null {
@@ -128,7 +128,7 @@ export class Viewings {
   resume(id: string, playName: string): Viewing | undefined {
     const viewing = this.#open.get(id)
     if (viewing?.playName !== playName) return undefined
-    viewing.lastAskedAt = Date.now()
+    viewing.lastRequestAt = Date.now()
     return viewing
   }
 
@@ -170,7 +170,7 @@ export class Viewings {
 
   #sweep(): void {
     const before = Date.now() - idleMs
-    for (const viewing of this.#open.values()) if (viewing.kind === 'hls-play' && viewing.lastAskedAt < before) this.end(viewing)
+    for (const viewing of this.#open.values()) if (viewing.kind === 'hls-play' && viewing.lastRequestAt < before) this.end(viewing)
   }
 }
 

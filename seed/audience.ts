@@ -68,7 +68,7 @@ function readOptions(): Options {
 }
 
 /** Reports if fewer rooms or viewers are available than requested. */
-function tellShortage({ rooms, viewers }: Options, open: number, customers: number) {
+function reportShortage({ rooms, viewers }: Options, open: number, customers: number) {
   if (rooms !== undefined && open < rooms) console.error(`${rooms} rooms were asked for, ${open} ${open === 1 ? 'is' : 'are'} live.`)
   const wanted = (viewers ?? 0) * Math.min(open, rooms ?? open)
   if (wanted > customers) console.error(`${wanted} viewers were asked for, the server has ${customers} customers to play them.`)
@@ -78,27 +78,27 @@ async function run(options: Options, signal: AbortSignal) {
   const env = parseEnv(process.env)
   const measure = createMeasure()
   const draw = createDraw(options.seed)
-  let said = ''
-  const sayOnce = (words: string) => {
-    if (words !== said && isAlone && !signal.aborted) console.error(words)
-    said = words
+  let lastMessage = ''
+  const reportOnce = (words: string) => {
+    if (words !== lastMessage && isAlone && !signal.aborted) console.error(words)
+    lastMessage = words
   }
   const onRooms = (open: number, customers: number) => {
-    if (isAlone) tellShortage(options, open, customers)
+    if (isAlone) reportShortage(options, open, customers)
   }
   while (!signal.aborted) {
     try {
       const server = await findServer(env.DATA_DIR, options.server)
       if (server) await runCrowd(server, { ...options, onRooms }, draw, measure, signal)
-      sayOnce(server ? 'The server is not there, or has no customers. Trying again.' : 'No server runs here yet. Waiting for it.')
+      reportOnce(server ? 'The server is not there, or has no customers. Trying again.' : 'No server runs here yet. Waiting for it.')
     } catch (error) {
       // The server stopped between two calls, or was started without an audience.
-      sayOnce(error instanceof Error ? error.message : String(error))
+      reportOnce(error instanceof Error ? error.message : String(error))
     }
     await setTimeout(retryMs, undefined, { signal }).catch(() => {})
   }
   if (!isAlone) return
-  const { viewers, said: lines, refused, delivered, p50, p99, lost, doubled } = measure.result()
+  const { viewers, sent: lines, refused, delivered, p50, p99, lost, doubled } = measure.result()
   console.log(`viewers ${viewers}, said ${lines}, refused ${refused}`)
   console.log(`delivered ${delivered}, delay p50 ${p50} ms, p99 ${p99} ms, lost ${lost}, doubled ${doubled}`)
 }

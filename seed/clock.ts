@@ -44,7 +44,7 @@ function readOrder() {
   return { ...values, move: moves.length > 0 ? move : null }
 }
 
-async function ask(server: string, { method, path }: Call, headers: Record<string, string> = {}, body?: object): Promise<unknown> {
+async function request(server: string, { method, path }: Call, headers: Record<string, string> = {}, body?: object): Promise<unknown> {
   const reply = await fetch(new URL(`/api${path}`, server), {
     method,
     headers: { 'content-type': 'application/json', ...headers },
@@ -65,10 +65,10 @@ function describe({ now, rate, isReal }: PlatformTime, zone: string) {
 async function run({ server, account, password, move, real }: ReturnType<typeof readOrder>) {
   const found = server ?? (await findServer(process.env.DATA_DIR ?? '.data'))?.url
   if (!found) throw new Error('No server is running here. Start one with npm start, or name one with --server URL.')
-  const { businessTimeZone } = getSettings.reply.parse(await ask(found, getSettings))
-  const { token, merchant } = signInFamily.reply.parse(await ask(found, signInFamily, {}, { account, password }))
+  const { businessTimeZone } = getSettings.reply.parse(await request(found, getSettings))
+  const { token, merchant } = signInFamily.reply.parse(await request(found, signInFamily, {}, { account, password }))
   const headers = { 'x-access-token': token, merchant }
-  const time = readClock.reply.parse(await (move ? ask(found, moveClock, headers, move) : ask(found, readClock, headers)))
+  const time = readClock.reply.parse(await (move ? request(found, moveClock, headers, move) : request(found, readClock, headers)))
   console.log(describe(time, businessTimeZone))
   if (real && !time.isReal) console.log(backToReal)
 }

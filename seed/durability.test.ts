@@ -65,7 +65,7 @@ async function call(url: string, method: string, path: string, session: { token?
 }
 const signIn = (url: string) => call(url, 'POST', '/user/login', {}, { account: 'anna', password: 'demo123' })
 
-const heard = (socket: { once(event: string, listener: () => void): unknown }, event: string) =>
+const received = (socket: { once(event: string, listener: () => void): unknown }, event: string) =>
   new Promise<null>((resolve) => {
     socket.once(event, () => resolve(null))
   })
@@ -82,18 +82,18 @@ async function openHost(url: string, shown: Set<number>, resume?: unknown): Prom
   socket.on('connect', () => {
     socket.emit('chat/login', { token: 'model', modelId: session.id, merchant: session.merchant, ...(resume ? { resume } : {}) })
   })
-  await heard(socket, 'chat/login/success')
+  await received(socket, 'chat/login/success')
   return { socket, place: () => place }
 }
 
 /** Sends gifts until the connection dies, and records the acknowledged ones. */
 async function giveGifts(url: string, token: string, anchorId: number, acknowledged: Map<string, number>) {
-  const { socket, ask, close } = connect(url, token)
+  const { socket, request, close } = connect(url, token)
   socket.io.reconnection(false)
-  while (!(await ask('room/enter', { anchorId })).ok) await heard(socket, 'connect')
+  while (!(await request('room/enter', { anchorId })).ok) await received(socket, 'connect')
   for (;;) {
     const requestId = randomUUID()
-    const answer = await Promise.race([ask('gift/send', { giftId: 1, count: 1, requestId }), heard(socket, 'disconnect')])
+    const answer = await Promise.race([request('gift/send', { giftId: 1, count: 1, requestId }), received(socket, 'disconnect')])
     if (answer === null) break
     if (answer.ok) acknowledged.set(requestId, answer.data.orderId)
   }

@@ -17,7 +17,7 @@ const retryMs = 1000
 async function stateOf(dataDir: string) {
   for (;;) {
     const server = await findServer(dataDir).catch(() => null)
-    const state = await server?.ask('GET', '/internal/seed/state').catch(() => null)
+    const state = await server?.request('GET', '/internal/seed/state').catch(() => null)
     if (state) return SeedState.parse(state)
     await pause(retryMs)
   }

@@ -9,7 +9,7 @@ import { cast } from './hosts/cast.ts'
 import { settleDue } from './hosts/draws.ts'
 import { followTime } from './hosts/follow-time.ts'
 import { playHost } from './hosts/host.ts'
-import { fillCalendar, tellChanges } from './hosts/matches.ts'
+import { fillCalendar, reportChanges } from './hosts/matches.ts'
 import { waitFor } from './hosts/waiting.ts'
 import { runDeskEncoders } from './desk/encoders.ts'
 
@@ -22,7 +22,7 @@ function createMatches(server: RunningServer) {
   let matches: Awaited<ReturnType<typeof fillCalendar>> = []
   let filledAt = -Infinity
   return async (now: Date) => {
-    matches = await tellChanges(server, matches, now)
+    matches = await reportChanges(server, matches, now)
     // Also where the platform's time has been moved: the days that are ahead now have no matches yet.
     if (Math.abs(now.getTime() - filledAt) < calendarMs) return
     matches = await fillCalendar(server, now)

@@ -41,13 +41,13 @@ function keepRhythm({ seconds, every }: Rhythm, act: (seconds: number) => void):
 }
 
 function misbehave(push: Push, { rhythms }: PushOrder): void {
-  const say = (what: string, act: (seconds: number) => void) => (seconds: number) => {
+  const withLog = (what: string, act: (seconds: number) => void) => (seconds: number) => {
     console.log(`${what} for ${seconds} s.`)
     act(seconds)
   }
-  if (rhythms.drop) keepRhythm(rhythms.drop, say('Off the network', push.drop))
-  if (rhythms.freeze) keepRhythm(rhythms.freeze, say('The picture stands still', push.freeze))
-  if (rhythms.stall) keepRhythm(rhythms.stall, say('Nothing is sent', push.stall))
+  if (rhythms.drop) keepRhythm(rhythms.drop, withLog('Off the network', push.drop))
+  if (rhythms.freeze) keepRhythm(rhythms.freeze, withLog('The picture stands still', push.freeze))
+  if (rhythms.stall) keepRhythm(rhythms.stall, withLog('Nothing is sent', push.stall))
   if (rhythms.jump)
     keepRhythm(rhythms.jump, (seconds) => {
       console.log(`The clock goes back by ${seconds} s.`)
@@ -71,8 +71,8 @@ async function push(order: PushOrder): Promise<number> {
 }
 
 /** A push alone makes nobody live. */
-async function printWhoSees({ ask, id }: AnchorSession, { account }: PushOrder): Promise<void> {
-  const { live } = await ask(getRoom, getRoom.path.replace(':userId', String(id)))
+async function printWhoSees({ request, id }: AnchorSession, { account }: PushOrder): Promise<void> {
+  const { live } = await request(getRoom, getRoom.path.replace(':userId', String(id)))
   const who = live ? `${account} is on air with this picture.` : `The picture arrives. ${account} is not on air: nobody else sees it.`
   console.log(`${who} Ctrl-C stops.`)
 }

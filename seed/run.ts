@@ -5,7 +5,7 @@ import { answerHelp } from '#scripts/prepare/help.mjs'
 import { parseEnv } from '#server/env.ts'
 import { databaseSink } from './sink/database-sink.ts'
 import { layDown } from './sink/lay-down.ts'
-import { passwordsAsTold } from './sink/passwords-as-told.ts'
+import { passwordsText } from './sink/passwords-text.ts'
 import { createProgress } from './sink/progress.ts'
 import { findServer } from './sink/running-server.ts'
 import { scenarios } from './scenarios/catalogue.ts'
@@ -105,7 +105,7 @@ async function run({ reset, copy, ifEmpty, seed, shape, state }: ReturnType<type
       uploads: join(env.DATA_DIR, 'uploads'),
       onKept,
       onPasswords: (given) => {
-        passwords = passwordsAsTold(given)
+        passwords = passwordsText(given)
       },
       onProgress: progress.show,
     })

@@ -55,7 +55,7 @@ export interface AppOptions {
   /** Until it is open, calls get 503. While it closes, calls on open connections are answered and each connection is then closed. */
   phase?: () => Phase
   /** Fails when Redis is unreachable. Undefined without Redis. */
-  askRedis?: (() => Promise<unknown>) | undefined
+  pingRedis?: (() => Promise<unknown>) | undefined
   metrics?: ServerMetrics
   /** The demo's controls, where they exist. Without them their addresses are unknown ones. */
   demoControls?: DemoControls | undefined
@@ -108,7 +108,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
 
 export function createApp(
   deps: Deps,
-  { phase = () => 'open', askRedis, metrics, demoControls, gate = createGate(), replaceWorld = (work) => work() }: AppOptions = {},
+  { phase = () => 'open', pingRedis, metrics, demoControls, gate = createGate(), replaceWorld = (work) => work() }: AppOptions = {},
 ): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -123,7 +123,7 @@ export function createApp(
   })
   app.use(requestLog(deps.log))
   if (metrics) app.use(metrics.countRequests, metricsRoute(metrics, deps.env))
-  app.use(healthRoutes(deps, () => phase() === 'open' && !gate.isShut(), askRedis))
+  app.use(healthRoutes(deps, () => phase() === 'open' && !gate.isShut(), pingRedis))
   app.use('/internal', internalRoutes(deps, { gate, replaceWorld, desk: demoControls?.desk.internal() }))
   app.use(securityHeaders(deps))
 

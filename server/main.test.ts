@@ -156,7 +156,7 @@ describe('the server alone', () => {
           socket.once('disconnect', resolve)
         }),
     )
-    const waiting = (await findServer(dataDir))!.ask('POST', '/internal/desk/orders', { answers: [] })
+    const waiting = (await findServer(dataDir))!.request('POST', '/internal/desk/orders', { answers: [] })
     const body = JSON.stringify({ account: 'nobody', password: 'secret1' })
     const call = request(`${standard}/api/user/login`, {
       method: 'POST',

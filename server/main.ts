@@ -13,7 +13,7 @@ process.umask(0o077)
 const longestFarewellMs = 11_000
 const isSupervised = process.send !== undefined
 
-function say(news: ServerNews): Promise<void> {
+function report(news: ServerNews): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(news, () => resolve())
     else process.stdout.write(`${'failed' in news ? news.failed : JSON.stringify(news)}\n`, () => resolve())
@@ -63,7 +63,7 @@ async function run(): Promise<number> {
     }),
   ])
   const server = await startServer(env, log, stopping.signal)
-  await say({ ready: true, ...server.addresses, empty: server.isEmpty })
+  await report({ ready: true, ...server.addresses, empty: server.isEmpty })
 
   const crash = await Promise.race([stopOrdered.then(() => null), crashed])
   if (crash) {
@@ -81,7 +81,7 @@ run().then(
     if (error === stopping.signal.reason) process.exit(0)
     const isExpected = error instanceof StartFailure
     if (!isExpected) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-    await say({ failed: error instanceof Error ? error.message : String(error) })
+    await report({ failed: error instanceof Error ? error.message : String(error) })
     process.exit(1)
   },
 )

@@ -30,7 +30,7 @@ interface Happened {
   what: string
 }
 const measured: Happened[] = []
-const said: Happened[] = []
+const acknowledged: Happened[] = []
 const beat = new EventEmitter()
 let media: MediaApi
 let anna: number
@@ -93,14 +93,14 @@ async function goLive() {
 
 /** Says three lines with each of so many measurements, and counts those that were acknowledged. */
 async function talk(measurements: number) {
-  const { ask, close, socket } = connect(server.url, carl)
+  const { request, close, socket } = connect(server.url, carl)
   await expect.poll(() => socket.connected, { timeout: 30_000 }).toBe(true)
-  await expect.poll(() => ask('room/enter', { anchorId: anna }), { timeout: 30_000 }).toMatchObject({ ok: true })
+  await expect.poll(() => request('room/enter', { anchorId: anna }), { timeout: 30_000 }).toMatchObject({ ok: true })
   for (let beats = 0; beats < measurements; beats++) {
     await once(beat, 'measured')
     for (let lines = 0; lines < 3; lines++) {
-      const line = { at: Date.now(), what: `line ${said.length}` }
-      if ((await ask('chat/message', { message: line.what })).ok) said.push(line)
+      const line = { at: Date.now(), what: `line ${acknowledged.length}` }
+      if ((await request('chat/message', { message: line.what })).ok) acknowledged.push(line)
     }
   }
   return close
@@ -132,10 +132,10 @@ test('kill -9 at any moment of a recorded session: its record goes on, and lacks
   const isSafe = ({ at }: Happened) => !away.some(({ from, to }) => at > from - lostMs && at <= to)
   const textsOf = (list: Happened[]) => list.filter(isSafe).map(({ what }) => what)
   const stored = new Set([...signals.flatMap(signalFigures.read).map(({ kbps }) => String(kbps)), ...lines.map(({ text }) => text)])
-  expect(textsOf(said).length).toBeGreaterThan(kills)
+  expect(textsOf(acknowledged).length).toBeGreaterThan(kills)
   const begun = sessions[0]!.startedAt.getTime()
   const ofSession = measured.filter(({ at }) => at > begun)
   expect(textsOf(ofSession).length).toBeGreaterThan(kills)
-  expect([...textsOf(said), ...textsOf(ofSession)].filter((what) => !stored.has(what))).toEqual([])
+  expect([...textsOf(acknowledged), ...textsOf(ofSession)].filter((what) => !stored.has(what))).toEqual([])
   expect(lines).toHaveLength(new Set(lines.map(({ text }) => text)).size)
 }, 240_000)

@@ -95,7 +95,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   onStop(() => leadership.close())
   const backbone = await openBackbone(env, log)
   onStop(() => backbone.close())
-  const { bus, presence, askRedis } = backbone
+  const { bus, presence, pingRedis } = backbone
   const auth = createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock })
   const own = env.MEDIA_API_URL
     ? null
@@ -134,7 +134,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   onStop(pictureOrders.stop)
   const watch = createPushWatch(deps, isAlone || own === null, pictureOrders.check)
 
-  const metrics = createServerMetrics({ db, bus, engine, env, askRedis })
+  const metrics = createServerMetrics({ db, bus, engine, env, pingRedis })
   let phase: Phase = 'starting'
   const demo = hasDemoControls(env) ? (await import('./demo-controls/open.ts')).openDemoControls(deps) : null
   const gate = createGate()
@@ -148,7 +148,14 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     },
   })
   if (demo) onStop(await parts.add(() => demo.start()))
-  const app = createApp(deps, { phase: () => phase, askRedis, metrics, demoControls: demo ?? undefined, gate, replaceWorld: parts.replace })
+  const app = createApp(deps, {
+    phase: () => phase,
+    pingRedis,
+    metrics,
+    demoControls: demo ?? undefined,
+    gate,
+    replaceWorld: parts.replace,
+  })
   const inlet = createInlet(app, socketPath)
   const httpServer = createHttpServer(inlet.answer, log)
   inlet.serve(httpServer)
@@ -162,7 +169,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   onStop(await parts.add(() => noteRehearsals(deps)))
   const stopSockets = await parts.add(async () => {
     const world = listenersOf({ bus, presence })
-    const serving = await attachSockets(inlet.renew(), { ...deps, ...world, roomLogs }, { hear: demo?.desk.hear })
+    const serving = await attachSockets(inlet.renew(), { ...deps, ...world, roomLogs }, { onEmit: demo?.desk.onEmit })
     demo?.desk.follow(serving)
     census = serving.census
     return async () => {
@@ -191,7 +198,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
       keepMeasuring(watch, {
         log,
         isOn: async () => {
-          await askRedis?.()
+          await pingRedis?.()
           // Only one server polls an engine that all servers share.
           return own !== null || leadership.leads('measuring')
         },

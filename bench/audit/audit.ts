@@ -18,13 +18,13 @@ const counts = (statuses: Record<string, number>) =>
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ')
 
-function* told(
+function* report(
   what: string,
   { sent, statuses, faults, memory, memoryRatio }: Fuzzed,
   health: { longestMs: number },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Generator<Ratio> {
-  for (const fault of faults.slice(0, shownFaults)) say(fault)
+  for (const fault of faults.slice(0, shownFaults)) print(fault)
   yield { name: `faults in ${sent} spoiled ${what}`, ratio: faults.length, goal: 0, detail: counts(statuses) }
   yield { name: `memory after ${what} / after warming up`, ratio: memoryRatio, goal: 1.5, detail: memory }
   yield {
@@ -56,11 +56,11 @@ async function* floods(): AsyncGenerator<Ratio> {
 
 export const audit: Benchmark = {
   summary: 'who may do what, spoiled calls and socket events, floods of sign-ins and pictures: faults, memory, and how /healthz does',
-  async *run({ small }, say) {
+  async *run({ small }, print) {
     const server = await startAuditedServer()
     try {
       const { cells, wrong } = await auditPermissions(server)
-      for (const cell of wrong.slice(0, shownFaults)) say(cell)
+      for (const cell of wrong.slice(0, shownFaults)) print(cell)
       yield {
         name: `wrong cells of ${cells} in the matrix of permissions`,
         ratio: wrong.length,
@@ -75,9 +75,9 @@ export const audit: Benchmark = {
       ] as const) {
         const stopWatching = server.watchHealth()
         const fuzzed = await fuzz(server, sent, seed, (line) => {
-          if (!small) say(line)
+          if (!small) print(line)
         })
-        yield* told(what, fuzzed, await stopWatching(), say)
+        yield* report(what, fuzzed, await stopWatching(), print)
       }
     } finally {
       await server.stop()

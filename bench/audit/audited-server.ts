@@ -8,7 +8,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { Role } from '#contract/define.ts'
 
 const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
-const Told = z.object({ id: z.number(), value: z.unknown().optional(), failed: z.string().optional() })
+const Reply = z.object({ id: z.number(), value: z.unknown().optional(), failed: z.string().optional() })
 const World = z.object({
   id: z.record(z.string(), z.number()),
   customers: z.record(z.string(), z.number()),
@@ -36,37 +36,37 @@ export async function startAuditedServer() {
     throw new Error(`The audited server ended.\n${stderr}`)
   })
   ended.catch(() => {})
-  const waiting = new Map<number, (told: z.output<typeof Told>) => void>()
+  const waiting = new Map<number, (reply: z.output<typeof Reply>) => void>()
   child.on('message', (message) => {
-    const told = Told.parse(message)
-    waiting.get(told.id)?.(told)
-    waiting.delete(told.id)
+    const reply = Reply.parse(message)
+    waiting.get(reply.id)?.(reply)
+    waiting.delete(reply.id)
   })
-  const hear = async <T extends z.ZodType>(id: number, schema: T): Promise<z.output<T>> => {
-    const told = await Promise.race([
-      new Promise<z.output<typeof Told>>((resolve) => {
+  const receiveReply = async <T extends z.ZodType>(id: number, schema: T): Promise<z.output<T>> => {
+    const reply = await Promise.race([
+      new Promise<z.output<typeof Reply>>((resolve) => {
         waiting.set(id, resolve)
       }),
       ended,
     ])
-    if (told.failed) throw new Error(told.failed)
-    return schema.parse(told.value)
+    if (reply.failed) throw new Error(reply.failed)
+    return schema.parse(reply.value)
   }
-  const ask = <T extends z.ZodType>(wish: object, schema: T) => {
+  const request = <T extends z.ZodType>(wish: object, schema: T) => {
     const id = ++wishes
-    const heard = hear(id, schema)
+    const reply = receiveReply(id, schema)
     child.send({ id, ...wish })
-    return heard
+    return reply
   }
-  const { port, world } = await hear(0, Started)
+  const { port, world } = await receiveReply(0, Started)
   return {
     port,
     world,
-    sampleOf: (name: CallName, role: Role): Promise<Parts> => ask({ sample: name, role }, Parts),
-    tokenOf: (account: string) => ask({ tokenOf: account }, z.string()),
-    customerToken: (id: number) => ask({ customerToken: id }, z.string()),
-    goOnAir: () => ask({ onAir: true }, z.number()),
-    memoryMb: async () => (await ask({ memory: true }, z.number())) / 2 ** 20,
+    sampleOf: (name: CallName, role: Role): Promise<Parts> => request({ sample: name, role }, Parts),
+    tokenOf: (account: string) => request({ tokenOf: account }, z.string()),
+    customerToken: (id: number) => request({ customerToken: id }, z.string()),
+    goOnAir: () => request({ onAir: true }, z.number()),
+    memoryMb: async () => (await request({ memory: true }, z.number())) / 2 ** 20,
     watchHealth: () => watchHealth(port),
     stop: async () => {
       if (child.connected) child.disconnect()
@@ -78,9 +78,9 @@ export async function startAuditedServer() {
 /** Reply times of /healthz, requested continuously. */
 function watchHealth(port: number) {
   const watcher = new Worker(new URL('./watch-health.mjs', import.meta.url), { workerData: { port }, execArgv: [] })
-  const told = once(watcher, 'message')
+  const result = once(watcher, 'message')
   return async () => {
     watcher.postMessage('enough')
-    return Health.parse((await told)[0])
+    return Health.parse((await result)[0])
   }
 }

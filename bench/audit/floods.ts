@@ -34,12 +34,12 @@ export const quiet = (server: AuditedServer) =>
   )
 
 export const floodSignIns = (server: AuditedServer, count: number) =>
-  under(server, async (tell) => {
+  under(server, async (record) => {
     const { send, close } = createSend(server.port, count)
     await Promise.all(
       Array.from({ length: count }, async (_, at) => {
         const body = JSON.stringify({ account: `nobody-${count}-${at}`, password: 'secret1' })
-        tell((await send({ method: 'POST', path: '/api/user/login', headers: { 'content-type': 'application/json' }, body })).status)
+        record((await send({ method: 'POST', path: '/api/user/login', headers: { 'content-type': 'application/json' }, body })).status)
       }),
     )
     close()
@@ -53,10 +53,10 @@ export async function pictureBomb(server: AuditedServer, atOnce: number) {
     .toBuffer()
   const { body, headers } = multipart('file', picture, { type: 1 })
   const token = await server.tokenOf('anna')
-  const flood = await under(server, async (tell) => {
+  const flood = await under(server, async (record) => {
     const { send, close } = createSend(server.port, atOnce)
     const upload = async () =>
-      tell(
+      record(
         (
           await send({
             method: 'PUT',

@@ -95,7 +95,7 @@ function faultIn(answer: Answer, { isCut, method }: Wanted): string | undefined 
 
 const callersOf = ({ call: { who } }: NamedCall): (Role | null)[] => (who === everyone ? [null] : [...who])
 
-export async function fuzzCalls(server: AuditedServer, total: number, seed: number, say: (line: string) => void): Promise<Fuzzed> {
+export async function fuzzCalls(server: AuditedServer, total: number, seed: number, print: (line: string) => void): Promise<Fuzzed> {
   const { send, close } = createSend(server.port, inFlight)
   const result: Fuzzed = { sent: 0, statuses: {}, faults: [], memoryRatio: 1, memory: '', longestMs: 0 }
   let before = 0
@@ -127,7 +127,7 @@ export async function fuzzCalls(server: AuditedServer, total: number, seed: numb
       result.sent += wanted.length
       if (before === 0 && result.sent >= Math.min(warmUp, total / 2)) before = await server.memoryMb()
     }
-    say(`${result.sent} calls, ${result.faults.length} faults`)
+    print(`${result.sent} calls, ${result.faults.length} faults`)
   }
   close()
   const after = await server.memoryMb()

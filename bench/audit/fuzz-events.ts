@@ -119,7 +119,7 @@ function emitted(socket: Socket, event: string, args: unknown[]) {
   })
 }
 
-async function play(lane: Lane, url: string, count: number, seed: number, heard: (outcome: string, fault?: string) => void) {
+async function play(lane: Lane, url: string, count: number, seed: number, onOutcome: (outcome: string, fault?: string) => void) {
   const open = () =>
     io(`${url}${lane.name}`, {
       path: '/api/socket.io',
@@ -142,16 +142,16 @@ async function play(lane: Lane, url: string, count: number, seed: number, heard:
     }
     if ('frame' in emission) {
       socket.io.engine?.write(`2${lane.name},${emission.frame}`)
-      heard('frame')
+      onOutcome('frame')
     } else if (!emission.isKnown) {
       trySending(socket, emission.event, ...emission.args)
-      heard('unknown event')
+      onOutcome('unknown event')
     } else {
       const answer = await emitted(socket, emission.event, emission.args)
       const parsed = Acknowledged.safeParse(answer).data
       const outcome = answer === undefined ? 'closed' : !parsed ? 'nonsense' : parsed.ok ? 'ok' : parsed.code
       const isFault = outcome === 'nonsense' || outcome === 'internal'
-      heard(
+      onOutcome(
         outcome,
         isFault ? `${lane.name} ${emission.event} ${JSON.stringify(emission.args).slice(0, 200)} -> ${JSON.stringify(answer)}` : undefined,
       )
@@ -160,10 +160,10 @@ async function play(lane: Lane, url: string, count: number, seed: number, heard:
   socket.disconnect()
 }
 
-export async function fuzzEvents(server: AuditedServer, total: number, seed: number, say: (line: string) => void): Promise<Fuzzed> {
+export async function fuzzEvents(server: AuditedServer, total: number, seed: number, print: (line: string) => void): Promise<Fuzzed> {
   const lanes = await lanesOf(server)
   const result: Fuzzed = { sent: 0, statuses: {}, faults: [], memoryRatio: 1, memory: '', longestMs: 0 }
-  const heard = (outcome: string, fault?: string) => {
+  const onOutcome = (outcome: string, fault?: string) => {
     result.sent++
     result.statuses[outcome] = (result.statuses[outcome] ?? 0) + 1
     if (fault) result.faults.push(fault)
@@ -173,9 +173,9 @@ export async function fuzzEvents(server: AuditedServer, total: number, seed: num
   let before = 0
   for (let round = 0; round < rounds; round++) {
     await server.goOnAir()
-    await Promise.all(lanes.map((lane, at) => play(lane, `http://127.0.0.1:${server.port}`, each, seed + round * 1000 + at, heard)))
+    await Promise.all(lanes.map((lane, at) => play(lane, `http://127.0.0.1:${server.port}`, each, seed + round * 1000 + at, onOutcome)))
     if (round === 1) before = await server.memoryMb()
-    say(`${result.sent} events, ${result.faults.length} faults`)
+    print(`${result.sent} events, ${result.faults.length} faults`)
   }
   const after = await server.memoryMb()
   return { ...result, memoryRatio: after / before, memory: `${after.toFixed(0)} MB / ${before.toFixed(0)} MB` }

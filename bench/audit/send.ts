@@ -28,7 +28,7 @@ export function createSend(port: number, connections: number) {
   const send = ({ method, path, headers = {}, body, isCut = false }: Wanted) =>
     new Promise<Answer>((resolve) => {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body) + (isCut ? 10 : 0)) }
-      const asked = request(
+      const outgoing = request(
         {
           port,
           host: '127.0.0.1',
@@ -45,10 +45,10 @@ export function createSend(port: number, connections: number) {
           reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: reply.headers }))
         },
       )
-      asked.on('timeout', () => asked.destroy(new Error('no answer in time')))
-      asked.on('error', (error) => resolve({ status: 0, text: error.message, headers: {} }))
-      if (isCut) asked.write(body, () => setTimeout(() => asked.destroy(new Error('cut on purpose')), 20))
-      else asked.end(body)
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
+      outgoing.on('error', (error) => resolve({ status: 0, text: error.message, headers: {} }))
+      if (isCut) outgoing.write(body, () => setTimeout(() => outgoing.destroy(new Error('cut on purpose')), 20))
+      else outgoing.end(body)
     })
   return { send, close: () => agent.destroy() }
 }

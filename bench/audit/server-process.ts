@@ -76,11 +76,11 @@ let previous: Promise<unknown> = Promise.resolve()
 process.on('message', (message) => {
   const wish = Wish.parse(message)
   previous = previous.then(async () => {
-    const told = await answer(wish).then(
+    const outcome = await answer(wish).then(
       (value) => ({ value }),
       (error: unknown) => ({ failed: String(error) }),
     )
-    process.send?.({ id: wish.id, ...told })
+    process.send?.({ id: wish.id, ...outcome })
   })
 })
 // The parent process has exited.

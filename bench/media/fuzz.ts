@@ -10,7 +10,7 @@ import type { Benchmark } from '../benchmark.ts'
 const warmUp = 2000
 const watchEveryMs = 100
 /** How often progress is printed. */
-const tellTimes = 10
+const progressTimes = 10
 /** Frames come every 33 ms; on a busy machine they may be this late. */
 const fairGapMs = 2000
 
@@ -36,7 +36,7 @@ function progress(part: number, media: MediaProcess, longestGapMs: number, elaps
 
 export const fuzz: Benchmark = {
   summary: 'damaged RTMP sessions beside an honest push: memory, and the longest gap in its picture',
-  async *run({ small }, say) {
+  async *run({ small }, print) {
     const platform = await Platform.open()
     const media = await MediaProcess.start(platform.url)
     const recording = await record(media.rtmp)
@@ -50,11 +50,11 @@ export const fuzz: Benchmark = {
       const from = Date.now()
       for (let done = warmUp; done < sessions; done += warmUp) {
         await playMany(media.rtmpPort, recording, done, Math.min(done + warmUp, sessions))
-        platform.heard.length = 0
+        platform.received.length = 0
         if (!media.alive) throw new Error(`the media process died between the seeds ${done} and ${done + warmUp}`)
         if (viewer.ended) throw new Error(`the honest viewer was cut between the seeds ${done} and ${done + warmUp}`)
         const played = Math.min(done + warmUp, sessions)
-        if (played % (sessions / tellTimes) === 0) say(progress(played / sessions, media, gaps.longest(), Date.now() - from))
+        if (played % (sessions / progressTimes) === 0) print(progress(played / sessions, media, gaps.longest(), Date.now() - from))
       }
       const after = media.residentMb()
       yield {

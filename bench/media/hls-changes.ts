@@ -68,9 +68,9 @@ function* findings({ fetched, failed, targets, shortest }: HlsReader): Generator
 
 export const hlsChanges: Benchmark = {
   summary: 'HLS for who keeps watching while encoders drop and change',
-  async *run({ small }, say) {
+  async *run({ small }, print) {
     const executablePath = await findPlaying()
-    if (!executablePath) return say('left out: no browser here plays H.264')
+    if (!executablePath) return print('left out: no browser here plays H.264')
     const watchMs = ms.watch[small ? 'small' : 'whole']
     const platform = await Platform.open()
     platform.answer = ({ action, stream }) => ({ code: 0, stream, ...(action === 'on_unpublish' && { holdMs: 90_000 }) })

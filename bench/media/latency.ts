@@ -60,9 +60,9 @@ async function stalled(hold: () => void, release: () => void): Promise<void> {
 
 export const latency: Benchmark = {
   summary: "from the encoder's input to the picture in Chromium, in seconds, after stalls too",
-  async *run({ small }, say) {
+  async *run({ small }, print) {
     const executablePath = await findPlaying()
-    if (!executablePath) return say('left out: no browser here plays H.264')
+    if (!executablePath) return print('left out: no browser here plays H.264')
     const forMs = watchMs[small ? 'small' : 'whole']
     const platform = await Platform.open()
     const media = await MediaProcess.start(platform.url)

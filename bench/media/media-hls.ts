@@ -121,12 +121,17 @@ export async function* compareHls(ours: Rival, nginx: Rival, size: Size): AsyncG
   /** The additional cost to the push of the same round. */
   const added = (whose: 'ours' | 'nginx', what: What) =>
     median(costs[whose][what].map((cost, round) => cost - (costs[whose].plain[round] ?? 0)))
-  const told = (whose: 'ours' | 'nginx', what: What) =>
+  const describe = (whose: 'ours' | 'nginx', what: What) =>
     `${added(whose, what).toFixed(2)} (${median(costs[whose][what]).toFixed(2)} with, ${median(costs[whose].plain).toFixed(2)} without)`
   for (const [what, name] of [
     ['cut', 'CPU-ms a room and second to cut HLS, ours / nginx-rtmp'],
     ['played', '  ... with a player who fetches it'],
   ] as const) {
-    yield { name, goal: 0.6, ratio: added('ours', what) / added('nginx', what), detail: `${told('ours', what)} / ${told('nginx', what)}` }
+    yield {
+      name,
+      goal: 0.6,
+      ratio: added('ours', what) / added('nginx', what),
+      detail: `${describe('ours', what)} / ${describe('nginx', what)}`,
+    }
   }
 }

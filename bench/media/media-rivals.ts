@@ -23,14 +23,14 @@ export interface Rival {
 const program = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** Sends a message to a child and waits for its next one. */
-export async function askChild<T extends z.ZodType>(child: ChildProcess, order: object, answer: T): Promise<z.output<T>> {
+export async function requestChild<T extends z.ZodType>(child: ChildProcess, order: object, answer: T): Promise<z.output<T>> {
   const over = new AbortController()
-  const heard = once(child, 'message', { signal: over.signal })
+  const reply = once(child, 'message', { signal: over.signal })
   const gone = once(child, 'exit', { signal: over.signal }).then(() => {
     throw new Error('a process of the benchmark ended before it answered')
   })
   child.send(order)
-  const [message] = await Promise.race([heard, gone]).finally(() => over.abort())
+  const [message] = await Promise.race([reply, gone]).finally(() => over.abort())
   return answer.parse(message)
 }
 
@@ -68,7 +68,7 @@ export async function startStock(): Promise<Rival> {
     rtmpPort,
     httpPort,
     watch: watchFlv(httpPort),
-    cpuMs: async () => (await askChild(child, {}, z.object({ cpuMs: z.number() }))).cpuMs,
+    cpuMs: async () => (await requestChild(child, {}, z.object({ cpuMs: z.number() }))).cpuMs,
     async stop() {
       const gone = once(child, 'exit')
       child.disconnect()

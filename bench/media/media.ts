@@ -7,7 +7,7 @@ import { FlvReader } from '#media/testing/flv-reader.ts'
 import { audioConfig, frame, keepSending, videoConfig } from '#media/testing/test-picture.ts'
 import { milliseconds, type Benchmark, type Ratio } from '../benchmark.ts'
 import { compareHls } from './media-hls.ts'
-import { askChild, startOurs, startStock, startViewers, type Rival } from './media-rivals.ts'
+import { requestChild, startOurs, startStock, startViewers, type Rival } from './media-rivals.ts'
 import { startNginxRtmp } from './nginx-rtmp.ts'
 
 /** 2.1 Mb/s: 30 frames a second. */
@@ -38,18 +38,18 @@ interface Cost {
 async function viewerCost(rival: Rival, viewers: number, seconds: number): Promise<Cost> {
   const audience = startViewers()
   try {
-    await askChild(
+    await requestChild(
       audience,
       { port: rival.watch.port, opening: rival.watch.opening.toString('base64'), viewers },
       z.object({ open: z.number() }),
     )
     await pause(settleMs)
     const Count = z.object({ bytes: z.number() })
-    await askChild(audience, { bytes: true }, Count)
+    await requestChild(audience, { bytes: true }, Count)
     const [before, from] = [await rival.cpuMs(), performance.now()]
     await pause(seconds * 1000)
     const [used, elapsed] = [(await rival.cpuMs()) - before, (performance.now() - from) / 1000]
-    const { bytes } = await askChild(audience, { bytes: true }, Count)
+    const { bytes } = await requestChild(audience, { bytes: true }, Count)
     return { cost: used / viewers / elapsed, mbps: (bytes * 8) / 1e6 / viewers / elapsed }
   } finally {
     audience.disconnect()
@@ -113,36 +113,36 @@ function openFilesMax(): number {
   return typeof limit === 'number' ? limit : Infinity
 }
 
-const told = ({ cost, mbps }: Cost) => `${cost.toFixed(3)} at ${mbps.toFixed(1)} Mb/s`
+const describe = ({ cost, mbps }: Cost) => `${cost.toFixed(3)} at ${mbps.toFixed(1)} Mb/s`
 
 async function* viewerCosts({ ours, stock }: Both, nginx: Rival | null, counts: number[], seconds: number): AsyncGenerator<Ratio> {
   for (const rival of [ours, stock, nginx]) if (rival) await viewerCost(rival, warmUpViewers, seconds)
   for (const viewers of counts) {
     const [own, other] = [await viewerCost(ours, viewers, seconds), await viewerCost(stock, viewers, seconds)]
     const name = `CPU-ms a viewer and second, ${viewers} viewers`
-    yield { name, goal: viewers < 200 ? 1 : 0.7, ratio: own.cost / other.cost, detail: `${told(own)} / ${told(other)}` }
+    yield { name, goal: viewers < 200 ? 1 : 0.7, ratio: own.cost / other.cost, detail: `${describe(own)} / ${describe(other)}` }
     if (!nginx) continue
     const rtmp = await viewerCost(nginx, viewers, seconds)
     yield {
       name: '  ... / nginx-rtmp, whose viewers play RTMP',
       goal: viewers < 200 ? 2 : 1,
       ratio: own.cost / rtmp.cost,
-      detail: `${told(own)} / ${told(rtmp)}`,
+      detail: `${describe(own)} / ${describe(rtmp)}`,
     }
   }
 }
 
 export const media: Benchmark = {
   summary: 'HTTP-FLV and HLS: CPU of a viewer, first picture and delay, against node-media-server as it comes, and nginx-rtmp',
-  async *run({ small }, say) {
+  async *run({ small }, print) {
     const both: Both = { ours: await startOurs(), stock: await startStock() }
     const nginx = await startNginxRtmp()
-    if (!nginx) say('nginx-rtmp is left out: it is not installed (Debian: nginx-light and libnginx-mod-rtmp)')
+    if (!nginx) print('nginx-rtmp is left out: it is not installed (Debian: nginx-light and libnginx-mod-rtmp)')
     const rivals = [both.ours, both.stock, nginx].filter((rival) => rival !== null)
     const size = small ? 'small' : 'whole'
     const affordable = viewerCounts[size].filter((viewers) => viewers + spareFiles <= openFilesMax())
     if (affordable.length < viewerCounts[size].length)
-      say(`more than ${affordable.at(-1) ?? 0} viewers are left out: a process may open ${openFilesMax()} files here`)
+      print(`more than ${affordable.at(-1) ?? 0} viewers are left out: a process may open ${openFilesMax()} files here`)
     try {
       yield await delayOf(both)
       const encoders = []

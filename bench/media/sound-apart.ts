@@ -16,9 +16,9 @@ const goalMs = 20
 
 export const soundApart: Benchmark = {
   summary: 'how far sound and picture are apart, as the details of a picture say it, in milliseconds',
-  async *run({ small }, say) {
+  async *run({ small }, print) {
     const executablePath = await findPlaying()
-    if (!executablePath) return say('left out: no browser here plays H.264')
+    if (!executablePath) return print('left out: no browser here plays H.264')
     const site = await serveClockPage()
     const browser = await chromium.launch({ executablePath, args: browserArgs })
     try {
@@ -27,14 +27,14 @@ export const soundApart: Benchmark = {
         await makeClickingClip(join(site.folder, name), ahead, clipSeconds)
         const page = await browser.newPage()
         await page.goto(`${site.url}?file=/${name}`)
-        let said: number | null = null
+        let reported: number | null = null
         for (const until = Date.now() + clipSeconds * 1000; Date.now() < until; await pause(250)) {
-          said = (await figuresOf(page)).apartMs ?? said
+          reported = (await figuresOf(page)).apartMs ?? reported
         }
         await page.close()
-        if (said === null) throw new Error(`${ahead} ms: nothing was heard`)
-        const detail = `${said} ms said; at most ${goalMs} ms wrong`
-        yield { name: `sound ${ahead} ms ahead of the picture`, goal: 1, ratio: Math.abs(said - ahead) / goalMs, detail }
+        if (reported === null) throw new Error(`${ahead} ms: nothing was heard`)
+        const detail = `${reported} ms said; at most ${goalMs} ms wrong`
+        yield { name: `sound ${ahead} ms ahead of the picture`, goal: 1, ratio: Math.abs(reported - ahead) / goalMs, detail }
       }
     } finally {
       await browser.close()

@@ -102,7 +102,7 @@ const kilobytes = ({ gzip, brotli }: Size) => `${gzip.toFixed(1)} KB gzip, ${bro
 
 export const bundles: Benchmark = {
   summary: 'what the browser fetches first: against budgets, and against a plain antd application',
-  async *run(_options, say) {
+  async *run(_options, print) {
     const folder = await mkdtemp(join(tmpdir(), 'greenroom-bundles-'))
     const sizes = new Map<string, Size>()
     try {
@@ -111,7 +111,7 @@ export const bundles: Benchmark = {
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-    say('building the plain antd application')
+    print('building the plain antd application')
     const nodeModules = dirname(dirname(fileURLToPath(import.meta.resolve('antd/package.json'))))
     const starter = await withAntdStarter(nodeModules, async (dist) => {
       const manifest = await readManifest(dist)

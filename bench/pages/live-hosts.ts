@@ -61,11 +61,11 @@ export interface LiveHosts {
 async function goLive(server: RunningServer, { family, member, clip }: { family: number; member: number; clip: Clip }): Promise<LiveHost> {
   const host = await signIn(server, `family-${family}-${member}`)
   if (!host) throw new Error('the world has other accounts than the demo world')
-  await host.ask(startLive, { body: { title: `Room ${family}-${member}` } })
+  await host.request(startLive, { body: { title: `Room ${family}-${member}` } })
   return {
     host,
     merchant: merchants[family % merchants.length]?.code ?? '',
-    push: await startPush({ ...(await host.ask(getPushUrl)), clip, from: member * 300 }),
+    push: await startPush({ ...(await host.request(getPushUrl)), clip, from: member * 300 }),
   }
 }
 
@@ -102,8 +102,8 @@ async function openCrowd(dataDir: string, rooms: readonly LiveHost[], size: numb
       const customer = crowd[at % crowd.length]
       const room = customer?.rooms[(at * 7) % customer.rooms.length]
       if (!customer || !room) return
-      await customer.connection.ask('room/leave', {})
-      const answer = await customer.connection.ask('room/enter', { anchorId: room.host.id })
+      await customer.connection.request('room/leave', {})
+      const answer = await customer.connection.request('room/enter', { anchorId: room.host.id })
       if (!answer.ok) throw new Error(`a customer was not let in: ${answer.message}`)
     },
     close: () => {
@@ -174,7 +174,7 @@ export async function openLiveHosts(count: number, customers: number): Promise<L
         if (!dropped) return
         await dropped.push.stop()
         const back = pause(awayMs).then(async () => {
-          dropped.push = await startPush({ ...(await dropped.host.ask(getPushUrl)), clip })
+          dropped.push = await startPush({ ...(await dropped.host.request(getPushUrl)), clip })
         })
         returning.add(back)
         // A failed one stays, and is reported at the end.

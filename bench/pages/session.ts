@@ -66,9 +66,9 @@ async function framesWhileDragging(page: Page, seconds: number): Promise<number[
 
 export const session: Benchmark = {
   summary: `the page of a session of six hours with ${markCount} marks in Chromium: when it is usable, frames while its playhead is dragged`,
-  async *run({ small }, say) {
+  async *run({ small }, print) {
     const executablePath = await findPlaying()
-    if (!executablePath) return say('left out: no browser here plays H.264')
+    if (!executablePath) return print('left out: no browser here plays H.264')
     const size = small ? 'small' : 'whole'
     const { database, remove } = await makeWorld('embedded', { ...ordinary, families: 1, anchors: 1, days: 1 })
     const path = await writeLongSession(database)

@@ -78,7 +78,7 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return (await metric(cdp))('JSHeapUsedSize') / 1e6
 }
 
-const told = ({ TaskDuration, ScriptDuration, LayoutDuration, RecalcStyleDuration }: Spent) =>
+const describe = ({ TaskDuration, ScriptDuration, LayoutDuration, RecalcStyleDuration }: Spent) =>
   `${milliseconds(TaskDuration * 1000)} (script ${milliseconds(ScriptDuration * 1000)}, layout ${milliseconds((LayoutDuration + RecalcStyleDuration) * 1000)})`
 
 async function* measure(cdp: CDPSession, stage: LiveHosts, { idle, busy }: { idle: number; busy: number }): AsyncGenerator<Ratio> {
@@ -86,7 +86,7 @@ async function* measure(cdp: CDPSession, stage: LiveHosts, { idle, busy }: { idl
   const before = await heapOf(cdp)
   const changing = await spentDuring(cdp, busy, changes(stage))
   const after = await heapOf(cdp)
-  const detail = `${told(changing)} / ${told(quiet)} of each second`
+  const detail = `${describe(changing)} / ${describe(quiet)} of each second`
   yield {
     name: `main thread, ${hosts} hosts: counts and states change / nothing does`,
     goal: goals.busy,
@@ -103,11 +103,11 @@ async function* measure(cdp: CDPSession, stage: LiveHosts, { idle, busy }: { idl
 
 export const wall: Benchmark = {
   summary: `the monitor wall with ${hosts} live hosts in Chromium: time of the main thread, and memory`,
-  async *run({ small }, say) {
+  async *run({ small }, print) {
     const executablePath = await findPlaying()
-    if (!executablePath) return say('left out: no browser here plays H.264')
+    if (!executablePath) return print('left out: no browser here plays H.264')
     const stage = await openLiveHosts(hosts, customers)
-    say(`${hosts} hosts are on the air`)
+    print(`${hosts} hosts are on the air`)
     const browser = await chromium.launch({ executablePath, args: browserArgs })
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -6,15 +6,15 @@ import { createIo } from '#server/sockets/create-io.ts'
 import { cutSlowReader } from '#server/sockets/slow-readers.ts'
 import { median, type Benchmark, type Ratio } from '../benchmark.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
-import { said } from './rooms.ts'
+import { textEvent } from './rooms.ts'
 
 /** The adapter relies on internals of socket.io. It is kept only while the stock adapter takes at least 1.5 times as long. */
 const goal = 0.67
 
 /** One broadcast is a line of chat, or the lines of a tenth of a second in a large room. */
 const broadcasts = {
-  'single lines': () => ({ event: 'room/event', payload: said() }),
-  'batches of 12': () => ({ event: 'batch', payload: { events: Array.from({ length: 12 }, () => ['room/event', said()]) } }),
+  'single lines': () => ({ event: 'room/event', payload: textEvent() }),
+  'batches of 12': () => ({ event: 'batch', payload: { events: Array.from({ length: 12 }, () => ['room/event', textEvent()]) } }),
 }
 /** Broadcasts in one turn of the event loop. */
 const paces = { 'one by one': 1, 'ten at once': 10 }
@@ -33,7 +33,7 @@ async function openRoom(isFast: boolean) {
 async function* ofSize(receivers: Receivers, size: number, rounds: number): AsyncGenerator<Ratio> {
   const rooms = { fast: await openRoom(true), stock: await openRoom(false) }
   for (const [group, { port }] of Object.entries(rooms))
-    await receivers.ask({
+    await receivers.request({
       do: 'open',
       group,
       count: size,
@@ -43,19 +43,19 @@ async function* ofSize(receivers: Receivers, size: number, rounds: number): Asyn
       reads: false,
     })
   const steps = Math.max(4, Math.ceil(20_000 / size / 10))
-  for (const [what, say] of Object.entries(broadcasts))
+  for (const [what, createBroadcast] of Object.entries(broadcasts))
     for (const [pace, atOnce] of Object.entries(paces)) {
       const deliver = async (group: 'fast' | 'stock') => {
         const room = rooms[group]
         const since = process.cpuUsage()
         for (let step = 0; step < steps; step++) {
           for (let i = 0; i < 10; i++) {
-            const { event, payload } = say()
+            const { event, payload } = createBroadcast()
             room.io.of('/room').to('room').emit(event, payload)
             if ((i + 1) % atOnce === 0) await nextTurn()
           }
           room.frames += 10 * size
-          await receivers.ask({ do: 'await', group, frames: room.frames })
+          await receivers.request({ do: 'await', group, frames: room.frames })
         }
         const { user, system } = process.cpuUsage(since)
         return (user + system) / (steps * 10 * size)
@@ -74,7 +74,7 @@ async function* ofSize(receivers: Receivers, size: number, rounds: number): Asyn
       }
     }
   for (const [group, { io }] of Object.entries(rooms)) {
-    await receivers.ask({ do: 'close', group })
+    await receivers.request({ do: 'close', group })
     void io.close()
   }
 }

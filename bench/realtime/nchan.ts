@@ -47,7 +47,7 @@ export async function openNchan(): Promise<NchanRoom | null> {
     port,
     path: '/room',
     greeting: () => '',
-    tell: (event) => post(JSON.stringify(['room/event', { place: { epoch: '6b1c3f0e-5d0c-4c5b-9d0a-2f4e8f8a1b11', seq: ++seq }, event }])),
+    send: (event) => post(JSON.stringify(['room/event', { place: { epoch: '6b1c3f0e-5d0c-4c5b-9d0a-2f4e8f8a1b11', seq: ++seq }, event }])),
     cpuSeconds: () => nginx.cpuMs() / 1000,
     close() {
       agent.destroy()

@@ -5,7 +5,7 @@ import { median, type Benchmark, type Ratio } from '../benchmark.ts'
 import { hasNchan, openNchan, type NchanRoom } from './nchan.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
 import { startRoomProcess, type RoomKind } from './room-process.ts'
-import { openBare, openOurs, said, type Room } from './rooms.ts'
+import { openBare, openOurs, textEvent, type Room } from './rooms.ts'
 import { twoNodes } from './two-nodes.ts'
 
 /** As CPU time for the same deliveries: nine tenths of the deliveries of bare ws in one CPU second. */
@@ -35,7 +35,15 @@ interface Audience {
 }
 
 async function fill(receivers: Receivers, room: Room, group: string, size: number): Promise<Audience> {
-  await receivers.ask({ do: 'open', group, count: size, port: room.port, path: room.path, greeting: room.greeting(false), reads: false })
+  await receivers.request({
+    do: 'open',
+    group,
+    count: size,
+    port: room.port,
+    path: room.path,
+    greeting: room.greeting(false),
+    reads: false,
+  })
   return { room, group, size, frames: 0 }
 }
 
@@ -46,11 +54,11 @@ async function deliver(receivers: Receivers, audience: Audience, pace: Pace, ste
   const nginxSince = nchan?.cpuSeconds() ?? 0
   for (let step = 0; step < steps; step++) {
     for (let i = 0; i < messagesAtOnce; i++) {
-      void audience.room.tell(said())
+      void audience.room.send(textEvent())
       if (pace === 'one by one') await nextTurn()
     }
     audience.frames += messagesAtOnce * audience.size
-    await receivers.ask({ do: 'await', group: audience.group, frames: audience.frames })
+    await receivers.request({ do: 'await', group: audience.group, frames: audience.frames })
   }
   return nchan ? nchan.cpuSeconds() - nginxSince : cpuSeconds(since)
 }
@@ -64,7 +72,7 @@ async function* deliveries(receivers: Receivers, size: number, rounds: number): 
   // A peer at a time: one that comes in between would always leave the same one of the others with cold caches.
   for (const pace of paces) for (const peer of peers) yield await compare(receivers, own, peer, pace, steps, rounds)
   for (const { group, room } of [own, ...peers.map(({ audience }) => audience)]) {
-    await receivers.ask({ do: 'close', group })
+    await receivers.request({ do: 'close', group })
     room.close()
   }
 }
@@ -103,23 +111,23 @@ async function talk(receivers: Receivers, size: number, rate: number, seconds: n
   const room = await startRoomProcess('ours')
   const group = `talk ${batch}`
   const client = { port: room.port, path: room.path, greeting: batch ? room.batchGreeting : room.greeting }
-  await receivers.ask({ do: 'open', group, count: size - 5, ...client, reads: false })
-  await receivers.ask({ do: 'open', group: `${group} readers`, count: 5, ...client, reads: true })
-  const heard = () => receivers.latencies(`${group} readers`)
+  await receivers.request({ do: 'open', group, count: size - 5, ...client, reads: false })
+  await receivers.request({ do: 'open', group: `${group} readers`, count: 5, ...client, reads: true })
+  const readLatencies = () => receivers.latencies(`${group} readers`)
   // The first run costs more.
-  room.tell(rate)
+  room.send(rate)
   await pause(1000)
-  const warm = (await heard()).length
+  const warm = (await readLatencies()).length
   const before = await room.cpuSeconds()
   const startedAt = performance.now()
-  for (let told = 0; told < rate * seconds;) {
-    for (const due = ((performance.now() - startedAt) / 1000) * rate; told < due; told++) room.tell(1)
+  for (let sent = 0; sent < rate * seconds;) {
+    for (const due = ((performance.now() - startedAt) / 1000) * rate; sent < due; sent++) room.send(1)
     await pause(4)
   }
   await pause(2 * batchWindowMs)
   const cpu = (await room.cpuSeconds()) - before
-  const latencies = (await heard()).slice(warm).sort((a, b) => a - b)
-  for (const name of [group, `${group} readers`]) await receivers.ask({ do: 'close', group: name })
+  const latencies = (await readLatencies()).slice(warm).sort((a, b) => a - b)
+  for (const name of [group, `${group} readers`]) await receivers.request({ do: 'close', group: name })
   room.stop()
   return { cpu, p50: latencies[latencies.length >> 1] ?? 0, p99: latencies[Math.floor(latencies.length * 0.99)] ?? 0 }
 }
@@ -146,13 +154,13 @@ async function* batches(receivers: Receivers, small: boolean): AsyncGenerator<Ra
 async function bytesPerSocket(receivers: Receivers, kind: RoomKind, size: number): Promise<number> {
   const process = await startRoomProcess(kind)
   const fillIdle = (group: string, count: number) =>
-    receivers.ask({ do: 'open', group, count, port: process.port, path: process.path, greeting: process.greeting, reads: false })
+    receivers.request({ do: 'open', group, count, port: process.port, path: process.path, greeting: process.greeting, reads: false })
   // The first connections allocate what all share; they connect before the measurement.
   await fillIdle('warm', 200)
   const before = await process.bytesHeld()
   await fillIdle('idle', size)
   const held = (await process.bytesHeld()) - before
-  for (const group of ['warm', 'idle']) await receivers.ask({ do: 'close', group })
+  for (const group of ['warm', 'idle']) await receivers.request({ do: 'close', group })
   process.stop()
   return held / size
 }
@@ -175,14 +183,14 @@ async function memory(receivers: Receivers): Promise<Ratio> {
 export const realtime: Benchmark = {
   summary:
     "a room's sockets: deliveries, batches and memory, against bare ws with one finished frame, and two servers against stock socket.io",
-  async *run({ small }, say) {
+  async *run({ small }, print) {
     const receivers = startReceivers()
-    if (!hasNchan) say('nginx with nchan is left out: it is not installed (Debian: nginx-light and libnginx-mod-nchan)')
+    if (!hasNchan) print('nginx with nchan is left out: it is not installed (Debian: nginx-light and libnginx-mod-nchan)')
     try {
       for (const size of small ? [100, 1000] : [100, 1000, 3000]) yield* deliveries(receivers, size, small ? 5 : 21)
       yield* batches(receivers, small)
       yield await memory(receivers)
-      yield* twoNodes(receivers, small, say)
+      yield* twoNodes(receivers, small, print)
     } finally {
       receivers.stop()
     }

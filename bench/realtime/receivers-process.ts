@@ -8,7 +8,7 @@ interface Group {
   frames: number
   awaited: number
   latencies: number[]
-  told(): void
+  onReached(): void
 }
 const groups = new Map<string, Group>()
 
@@ -56,7 +56,7 @@ function open(group: Group, { port, path, greeting, reads }: Extract<Order, { do
         if (reads) for (const [, at] of payload.toString().matchAll(/@(\d+)@/g)) group.latencies.push(Date.now() - Number(at))
       } else if (payload[0] === 0x30) socket.write(masked(greeting))
       else enter()
-      if (group.frames === group.awaited) group.told()
+      if (group.frames === group.awaited) group.onReached()
     })
     let upgraded = false
     socket.on('data', (chunk) => {
@@ -73,7 +73,7 @@ function open(group: Group, { port, path, greeting, reads }: Extract<Order, { do
 }
 
 async function obey(order: Order): Promise<unknown> {
-  const group = groups.get(order.group) ?? { sockets: [], frames: 0, awaited: -1, latencies: [], told: () => {} }
+  const group = groups.get(order.group) ?? { sockets: [], frames: 0, awaited: -1, latencies: [], onReached: () => {} }
   groups.set(order.group, group)
   switch (order.do) {
     case 'open':
@@ -85,7 +85,7 @@ async function obey(order: Order): Promise<unknown> {
       if (group.frames < order.frames) {
         await new Promise<void>((resolve) => {
           group.awaited = order.frames
-          group.told = resolve
+          group.onReached = resolve
         })
       }
       return null

@@ -14,7 +14,7 @@ type Wish =
 export type Order = Wish & { id: number }
 
 export interface Receivers {
-  ask(wish: Wish): Promise<unknown>
+  request(wish: Wish): Promise<unknown>
   /** Milliseconds that each marked message took to the group's readers, in the order of their arrival. */
   latencies(group: string): Promise<number[]>
   stop(): void
@@ -22,20 +22,20 @@ export interface Receivers {
 
 export function startReceivers(): Receivers {
   const child = fork(fileURLToPath(new URL('./receivers-process.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
-  const asked = new Map<number, (answer: unknown) => void>()
+  const pending = new Map<number, (answer: unknown) => void>()
   let last = 0
   child.on('message', ({ id, answer }: { id: number; answer: unknown }) => {
-    asked.get(id)?.(answer)
-    asked.delete(id)
+    pending.get(id)?.(answer)
+    pending.delete(id)
   })
-  const ask = (wish: Wish) =>
+  const request = (wish: Wish) =>
     new Promise<unknown>((resolve) => {
-      asked.set(++last, resolve)
+      pending.set(++last, resolve)
       child.send({ ...wish, id: last } satisfies Order)
     })
   return {
-    ask,
-    latencies: async (group) => z.array(z.number()).parse(await ask({ do: 'latencies', group })),
+    request,
+    latencies: async (group) => z.array(z.number()).parse(await request({ do: 'latencies', group })),
     stop: () => {
       child.disconnect()
     },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '#server/log.ts'
 import { openBackbone } from '#server/redis/backbone.ts'
 import type { Wish } from './room-process.ts'
-import { openBare, openOurs, openStock, said } from './rooms.ts'
+import { openBare, openOurs, openStock, textEvent } from './rooms.ts'
 
 const [kind, redisUrl, prefix] = process.argv.slice(2)
 
@@ -21,11 +21,11 @@ process.on('disconnect', () => process.exit(0))
 process.send?.({ port: room.port, path: room.path, greeting: room.greeting(false), batchGreeting: room.greeting(true) })
 
 async function obey(wish: Wish) {
-  if ('tell' in wish) {
-    for (let i = 0; i < wish.tell; i++) void room.tell(said())
+  if ('send' in wish) {
+    for (let i = 0; i < wish.send; i++) void room.send(textEvent())
     return
   }
-  if (wish.ask === 'cpu') {
+  if (wish.read === 'cpu') {
     const { user, system } = process.cpuUsage()
     process.send?.({ seconds: (user + system) / 1e6 })
     return

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 /** `shared` is ours with its order in Redis: its arguments are the address and what its keys begin with. */
 export type RoomKind = 'ours' | 'shared' | 'stock' | 'bare'
-export type Wish = { tell: number } | { ask: 'bytes' | 'cpu' }
+export type Wish = { send: number } | { read: 'bytes' | 'cpu' }
 
 const Ready = z.object({ port: z.number(), path: z.string(), greeting: z.string(), batchGreeting: z.string() })
 const Held = z.object({ bytes: z.number() })
@@ -24,18 +24,18 @@ export async function startRoomProcess(kind: RoomKind, ...args: string[]) {
   })
   const ready = Ready.parse((await once(child, 'message'))[0])
   const wish = (wanted: Wish) => child.send(wanted)
-  async function ask<T extends z.ZodType>(about: 'bytes' | 'cpu', answer: T): Promise<z.output<T>> {
-    wish({ ask: about })
+  async function query<T extends z.ZodType>(about: 'bytes' | 'cpu', answer: T): Promise<z.output<T>> {
+    wish({ read: about })
     return answer.parse((await once(child, 'message'))[0])
   }
   return {
     ...ready,
     /** Sends this many messages in the room. */
-    tell: (count: number) => {
-      wish({ tell: count })
+    send: (count: number) => {
+      wish({ send: count })
     },
-    bytesHeld: async () => (await ask('bytes', Held)).bytes,
-    cpuSeconds: async () => (await ask('cpu', Used)).seconds,
+    bytesHeld: async () => (await query('bytes', Held)).bytes,
+    cpuSeconds: async () => (await query('cpu', Used)).seconds,
     stop() {
       isWanted = false
       child.disconnect()

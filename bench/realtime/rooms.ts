@@ -22,12 +22,12 @@ export interface Room {
   path: string
   greeting(batch: boolean): string
   /** Sends to everybody in the room. */
-  tell(event: RoomEvent): unknown
+  send(event: RoomEvent): unknown
   close(): void
 }
 
 /** About 220 bytes of chat, including the time for measurements. */
-export const said = (): RoomEvent => ({
+export const textEvent = (): RoomEvent => ({
   kind: 'text',
   anchorId,
   at: new Date().toISOString(),
@@ -60,7 +60,7 @@ export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Ro
     port,
     path: `/api${socketPath}`,
     greeting: (batch) => `40/room,${JSON.stringify({ batch })}`,
-    tell: relay.append,
+    send: relay.append,
     close: () => {
       void io.close()
     },
@@ -82,7 +82,7 @@ export async function openStock(): Promise<Room> {
     port,
     path: socketPath,
     greeting: () => '40/room,',
-    tell: (event) => nsp.to('room').emit('room/event', { place: { epoch, seq: ++seq }, event }),
+    send: (event) => nsp.to('room').emit('room/event', { place: { epoch, seq: ++seq }, event }),
     close: () => {
       void io.close()
     },
@@ -124,7 +124,7 @@ export async function openBare(): Promise<Room> {
     port,
     path: '/',
     greeting: () => '',
-    tell(event) {
+    send(event) {
       const frame = textFrame(`42/room,${JSON.stringify(['room/event', { place: { epoch, seq: ++seq }, event }])}`)
       for (const socket of sockets) socket._socket.write(frame)
     },

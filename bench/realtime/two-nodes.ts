@@ -50,8 +50,8 @@ async function talk(
   const groups = servers.map((_, i) => `${name} ${i}`)
   for (const [i, { port, path, greeting, batchGreeting }] of servers.entries()) {
     const client = { port, path, greeting: batch ? batchGreeting : greeting }
-    await receivers.ask({ do: 'open', group: groups[i] ?? '', count: each - 1, ...client, reads: false })
-    await receivers.ask({ do: 'open', group: `${groups[i]} reader`, count: 1, ...client, reads: true })
+    await receivers.request({ do: 'open', group: groups[i] ?? '', count: each - 1, ...client, reads: false })
+    await receivers.request({ do: 'open', group: `${groups[i]} reader`, count: 1, ...client, reads: true })
   }
   const used = async () => {
     const processes = await Promise.all(servers.map((server) => server.cpuSeconds()))
@@ -61,22 +61,22 @@ async function talk(
   const perTick = Math.round((rate * batchWindowMs) / 1000 / servers.length)
   const ticks = Math.round((seconds * 1000) / batchWindowMs)
   for (let tick = 0; tick < ticks; tick++) {
-    for (const server of servers) server.tell(perTick)
+    for (const server of servers) server.send(perTick)
     await pause(batchWindowMs)
   }
   for (const group of groups) {
-    const heard = async () => (await receivers.latencies(`${group} reader`)).length
-    while ((await heard()) < ticks * perTick * servers.length) await pause(batchWindowMs)
+    const countReceived = async () => (await receivers.latencies(`${group} reader`)).length
+    while ((await countReceived()) < ticks * perTick * servers.length) await pause(batchWindowMs)
   }
   const cpu = (await used()) - before
-  for (const group of groups) for (const part of ['', ' reader']) await receivers.ask({ do: 'close', group: `${group}${part}` })
+  for (const group of groups) for (const part of ['', ' reader']) await receivers.request({ do: 'close', group: `${group}${part}` })
   return cpu
 }
 
-export async function* twoNodes(receivers: Receivers, small: boolean, say: (line: string) => void): AsyncGenerator<Ratio> {
+export async function* twoNodes(receivers: Receivers, small: boolean, print: (line: string) => void): AsyncGenerator<Ratio> {
   const url = process.env.BENCH_REDIS_URL ?? usualRedis
   const redis = await connectRedis(url)
-  if (!redis) return say(`two servers over Redis are left out: none answers at ${new URL(url).host} (BENCH_REDIS_URL)`)
+  if (!redis) return print(`two servers over Redis are left out: none answers at ${new URL(url).host} (BENCH_REDIS_URL)`)
   const [size, seconds, rounds] = small ? [1000, 2, 3] : [1000, 5, 7]
   const prefix = `greenroom-bench:${randomUUID()}:`
   const stock = [await startRoomProcess('stock')]

@@ -5,7 +5,7 @@ import { keepSending } from '#media/testing/test-picture.ts'
 import { median } from '../benchmark.ts'
 import { startOurs } from '../media/media-rivals.ts'
 import { startReceivers } from '../realtime/receivers.ts'
-import { openOurs, said } from '../realtime/rooms.ts'
+import { openOurs, textEvent } from '../realtime/rooms.ts'
 import { healthAt, type RecordedSession } from './recorded-session.ts'
 
 /** CPU-milliseconds of a second. */
@@ -29,16 +29,16 @@ export async function costOfRoom(session: RecordedSession, rounds: number, secon
   const room = await openOurs()
   const [first] = session.sessions
   const client = { group: 'room', count: viewers, port: room.port, path: room.path, greeting: room.greeting(true), reads: false }
-  await receivers.ask({ do: 'open', ...client })
+  await receivers.request({ do: 'open', ...client })
   async function talk(isRecorded: boolean) {
     const recorder = isRecorded ? session.record() : null
     const [since, from] = [process.cpuUsage(), performance.now()]
     for (let sent = 0; sent < (seconds * 1000) / linesEveryMs; sent++) {
       for (let i = 0; i < linesAtOnce; i++) {
-        const event = { ...said(), anchorId: first?.anchorId ?? 1 }
+        const event = { ...textEvent(), anchorId: first?.anchorId ?? 1 }
         session.setTime(new Date(event.at))
-        void room.tell({ ...event, anchorId: 1 })
-        if (recorder) session.told(event)
+        void room.send({ ...event, anchorId: 1 })
+        if (recorder) session.emitEvent(event)
       }
       await pause(Math.max(0, from + (sent + 1) * linesEveryMs - performance.now()))
     }

@@ -34,10 +34,10 @@ export async function bytesOfAnHour(session: RecordedSession): Promise<number> {
     session.setTime(at)
     for (const { anchorId } of session.sessions) {
       const by = { name: 'viewer', customerId: 1 + ((second * 7 + anchorId) % 300), color: '#ff9900', rank: 3, role: 'customer' } as const
-      const told = { anchorId, at: at.toISOString(), by }
+      const base = { anchorId, at: at.toISOString(), by }
       if (second % measureSeconds === 0) session.measured(healthAt(at, 2500 + ((second * 37) % 300)), anchorId)
-      if (second % entrySeconds === 0) session.told({ ...told, kind: 'enter' })
-      if (second % lineSeconds === 0) session.told({ ...told, kind: 'text', text: talk[second % talk.length] ?? '' })
+      if (second % entrySeconds === 0) session.emitEvent({ ...base, kind: 'enter' })
+      if (second % lineSeconds === 0) session.emitEvent({ ...base, kind: 'text', text: talk[second % talk.length] ?? '' })
     }
     await sample()
     if (second % writeSeconds === 0) await recorder.write()

@@ -46,7 +46,7 @@ export async function openSession(startedAt: Date) {
     /** Starts a recorder. */
     record,
     measured: (health: StreamHealth, anchorId: number) => bus.emit('push/measured', { anchorId, health, encoder: 'OBS 31.0.1' }),
-    told: (event: RoomEvent) => bus.emit('room/told', { event, refused: null }),
+    emitEvent: (event: RoomEvent) => bus.emit('room/appended', { event, refused: null }),
     async close() {
       await db.close()
       await world.remove()

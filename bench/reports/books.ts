@@ -13,7 +13,7 @@ const key = 'seal-secret-of-the-benchmark'
 
 export const books: Benchmark = {
   summary: 'the check of all books over a million orders, against a minute',
-  async *run(options, say) {
+  async *run(options, print) {
     const [, [name, shape]] = reportShapes(options)
     for (const kind of kinds) {
       if (!(await isThere(kind))) continue
@@ -33,7 +33,7 @@ export const books: Benchmark = {
         })
         const seconds = (performance.now() - began) / 1000
         await store.close()
-        say(`${kind}: ${settledDays} settled days sealed in ${sealing.toFixed(1)} s; ${disagreements.length} disagreements`)
+        print(`${kind}: ${settledDays} settled days sealed in ${sealing.toFixed(1)} s; ${disagreements.length} disagreements`)
         const detail = `${seconds.toFixed(1)} s for ${rows} rows`
         yield { name: `${kind}, ${name} orders: seconds / a minute`, ratio: seconds / goalSeconds, goal: 1, detail }
       } finally {

@@ -28,12 +28,12 @@ interface Side {
   close(): Promise<void>
 }
 
-async function openSide(kind: Kind, shape: Shape, say: (line: string) => void): Promise<Side> {
+async function openSide(kind: Kind, shape: Shape, print: (line: string) => void): Promise<Side> {
   const { database, remove } = await makeWorld(kind, shape)
   const db = await openDatabase(database)
   const server = await startReportServer(db, database.dataDir)
   const { rows } = await db.pool.query<{ count: string }>('SELECT count(*) FROM gift_order')
-  say(`${kind}: ${rows[0]?.count} gift orders are there`)
+  print(`${kind}: ${rows[0]?.count} gift orders are there`)
   const readings = new Map<string, Awaited<ReturnType<typeof server.readerFor>>>()
   for (const [account] of readers) {
     const read = await server.readerFor(account)
@@ -61,11 +61,11 @@ async function* compare(kind: string, sizes: readonly [small: string, large: str
     for (const [report, { path, sql }] of Object.entries(reportSql)) {
       for (const days of [30, 365]) {
         const first = shiftDay(yesterday, 1 - days)
-        const asked = `${path}?limit=10&page=1&from=${first}&to=${yesterday}`
+        const url = `${path}?limit=10&page=1&from=${first}&to=${yesterday}`
         const times = await mediansOf(rounds, {
-          smallCall: () => small.call(account, asked),
+          smallCall: () => small.call(account, url),
           smallSql: () => small.sql(sql, [first, yesterday, familyId]),
-          largeCall: () => large.call(account, asked),
+          largeCall: () => large.call(account, url),
           largeSql: () => large.sql(sql, [first, yesterday, familyId]),
         })
         const name = `${report}, ${days} d, ${account}`
@@ -86,16 +86,16 @@ const ratioOf = (name: string, goal: number, time: number, against: number): Rat
 
 export const reports: Benchmark = {
   summary: 'first pages of reports with totals: the call against bare SQL, and its growth with ten times the gift orders',
-  async *run(options, say) {
+  async *run(options, print) {
     const [[smallName, smallShape], [largeName, largeShape]] = reportShapes(options)
     for (const kind of kinds) {
       if (!(await isThere(kind))) {
-        say(`no ${kind} at BENCH_DATABASE_URL: left out`)
+        print(`no ${kind} at BENCH_DATABASE_URL: left out`)
         continue
       }
       const sides: Side[] = []
       try {
-        for (const shape of [smallShape, largeShape]) sides.push(await openSide(kind, shape, say))
+        for (const shape of [smallShape, largeShape]) sides.push(await openSide(kind, shape, print))
         const [small, large] = sides
         if (small && large) yield* compare(kind, [smallName, largeName], small, large)
       } finally {

@@ -56,7 +56,7 @@ async function throughServer<T>(dataDir: string, work: (sink: Sink) => Promise<T
 
 export const seeding: Benchmark = {
   summary: 'laying down the demo world, against a COPY of the same rows',
-  async *run(options: RunOptions, say): AsyncGenerator<Ratio> {
+  async *run(options: RunOptions, print): AsyncGenerator<Ratio> {
     const world = { seed: 'bench', now: new Date(), shape: seedShape(options) }
     let written = 0
     const seed = async (sink: Sink) => {
@@ -72,9 +72,9 @@ export const seeding: Benchmark = {
         await sink.close()
       }
     })
-    say(`${written} rows into the embedded database in ${milliseconds(direct)}`)
+    print(`${written} rows into the embedded database in ${milliseconds(direct)}`)
     const through = await inFreshFolder((dataDir) => throughServer(dataDir, seed))
-    say(`through a running server in ${milliseconds(through)}; at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB here`)
+    print(`through a running server in ${milliseconds(through)}; at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB here`)
     const copy = await inFreshFolder((dataDir) => copyInto(dataDir, zone, makeDemoWorld({ ...world, zone })))
     const against = (name: string, time: number): Ratio => ({
       name,

@@ -14,7 +14,7 @@ export function startClicks() {
 }
 
 /** When sound is heard at this time of `performance.now()`, in seconds of the context. */
-function heardAt(sound: AudioContext, time: number): number {
+function audibleAt(sound: AudioContext, time: number): number {
   const { contextTime = 0, performanceTime = 0 } = sound.getOutputTimestamp()
   // Before the first sound has left, nothing is known of its way out.
   if (contextTime === 0) return sound.currentTime + (time - performance.now()) / 1000
@@ -26,7 +26,7 @@ export function clickAt(now: number) {
   const second = Math.ceil(now / clickEveryMs) * clickEveryMs
   if (context?.state !== 'running' || second === planned || second - now > aheadMs) return
   planned = second
-  const start = heardAt(context, performance.now() + second - now)
+  const start = audibleAt(context, performance.now() + second - now)
   if (start < context.currentTime) return
   const tone = new OscillatorNode(context, { frequency: click.hz })
   const gain = new GainNode(context, { gain: loudness })

@@ -5,7 +5,7 @@ import type { Call, ReplyOf } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { renewedTokenHeader } from '#contract/calls/session.ts'
 import { platformTimeHeader } from '#contract/wire.ts'
-import { hearTime } from './time/clock.ts'
+import { receiveTime } from './time/clock.ts'
 import { sendForm } from './sendForm.ts'
 import { session } from './session.ts'
 
@@ -93,7 +93,7 @@ async function send<T>(
     const renewed = response.ok && response.headers.get(renewedTokenHeader)
     if (renewed && tokenUsed && tokenUsed === session.user?.token) session.renew(renewed)
     // Later than the token: whoever reads again because the time was moved does so with the new one.
-    hearTime(response.headers.get(platformTimeHeader), sentAt)
+    receiveTime(response.headers.get(platformTimeHeader), sentAt)
     if (!response.ok) {
       const answer = await failure(response)
       const signedOut = answer.code === 'session_ended' || answer.code === 'not_signed_in'

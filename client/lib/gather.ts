@@ -7,7 +7,7 @@ export function gather(ms: number, act: () => void) {
   }
   return {
     cancel,
-    ask() {
+    schedule() {
       timer ??= setTimeout(() => {
         timer = undefined
         act()

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { nothingLoaded, reduceLoad, type LoadAction, type LoadState } from './load-state.ts'
 
 const offline = { ok: false, code: 'offline', message: 'not connected' } as const
-const asking: LoadAction<string> = { is: 'asking' }
-const good = (key: string, data: string): LoadAction<string> => ({ is: 'answered', key, answer: { ok: true, data } })
-const bad = (key: string): LoadAction<string> => ({ is: 'answered', key, answer: offline })
+const started: LoadAction<string> = { type: 'loading' }
+const good = (key: string, data: string): LoadAction<string> => ({ type: 'answered', key, answer: { ok: true, data } })
+const bad = (key: string): LoadAction<string> => ({ type: 'answered', key, answer: offline })
 const after = (...actions: LoadAction<string>[]) => actions.reduce<LoadState<string>>(reduceLoad, nothingLoaded)
 
 test('what was read stays while the same is read again, and when that fails', () => {
-  expect(after(good('October', 'rows'), asking)).toMatchObject({ data: 'rows', loading: true })
-  expect(after(good('October', 'rows'), asking, bad('October'))).toMatchObject({ data: 'rows', error: offline, loading: false })
+  expect(after(good('October', 'rows'), started)).toMatchObject({ data: 'rows', loading: true })
+  expect(after(good('October', 'rows'), started, bad('October'))).toMatchObject({ data: 'rows', error: offline, loading: false })
   expect(after(good('October', 'rows'), bad('October'), bad('October'))).toMatchObject({ data: 'rows', error: offline })
 })
 
 test('what was read of one month stays while another is asked for, and goes when that one cannot be read', () => {
-  const next = after(good('November', 'rows'), asking)
+  const next = after(good('November', 'rows'), started)
   expect(next.data).toBe('rows')
   expect(reduceLoad(next, bad('October'))).toMatchObject({ data: undefined, error: offline, loading: false })
 })
 
 test('a good answer takes the failure away', () => {
-  expect(after(bad('October'), asking, good('October', 'rows'))).toMatchObject({ data: 'rows', error: undefined, loading: false })
+  expect(after(bad('October'), started, good('October', 'rows'))).toMatchObject({ data: 'rows', error: undefined, loading: false })
 })

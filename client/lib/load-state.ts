@@ -9,12 +9,12 @@ export interface LoadState<T> {
   /** The question that `data` answers. */
   of: string | undefined
 }
-export type LoadAction<T> = { is: 'asking' } | { is: 'answered'; key: string; answer: Result<T> }
+export type LoadAction<T> = { type: 'loading' } | { type: 'answered'; key: string; answer: Result<T> }
 
 export const nothingLoaded = { data: undefined, error: undefined, loading: true, of: undefined }
 
 export function reduceLoad<T>(state: LoadState<T>, action: LoadAction<T>): LoadState<T> {
-  if (action.is === 'asking') return { ...state, loading: true }
+  if (action.type === 'loading') return { ...state, loading: true }
   const { key, answer } = action
   if (answer.ok) return { data: answer.data, error: undefined, loading: false, of: key }
   // The rows of one month must not appear under another.

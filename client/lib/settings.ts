@@ -5,14 +5,14 @@ import { call } from './call.ts'
 
 let settings: Settings | null = null
 let isAnswered = false
-let asked: Promise<Settings | null> | undefined
+let pending: Promise<Settings | null> | undefined
 const listeners = new Set<() => void>()
 
-async function ask() {
+async function fetchSettings() {
   const reply = await call(getSettings)
   if (reply.ok) settings = reply.data
   // The next screen that needs it calls again.
-  else asked = undefined
+  else pending = undefined
   isAnswered = true
   for (const listener of listeners) listener()
   return settings
@@ -27,13 +27,13 @@ export async function refreshSettings() {
 }
 
 /** The platform's time as of the last answer. */
-export const useTimeSaid = () => useSyncExternalStore(subscribe, () => settings)?.time
+export const useReportedTime = () => useSyncExternalStore(subscribe, () => settings)?.time
 
 /** Whether this is a demo whose time can be moved. */
 export const useDemoControls = () => useSyncExternalStore(subscribe, () => settings?.demoControls === true)
 
 /** Null when the server cannot be asked. */
-export const loadSettings = () => (asked ??= ask())
+export const loadSettings = () => (pending ??= fetchSettings())
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

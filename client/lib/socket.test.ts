@@ -9,11 +9,11 @@ import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 const count = (anchorId: number): [string, object] => ['chat/room/count', { anchorId, count: 3 }]
 
 test('a batch is handed on event by event in its order, and what is none is dropped', () => {
-  const heard: unknown[] = []
-  const hear = (event: string, payload: unknown) => {
-    heard.push([event, payload])
+  const received: unknown[] = []
+  const receive = (event: string, payload: unknown) => {
+    received.push([event, payload])
   }
-  unpack('chat/room/count', { anchorId: 1 }, hear)
+  unpack('chat/room/count', { anchorId: 1 }, receive)
   unpack(
     'batch',
     {
@@ -22,10 +22,10 @@ test('a batch is handed on event by event in its order, and what is none is drop
         ['two', null],
       ],
     },
-    hear,
+    receive,
   )
-  for (const nonsense of [null, {}, { events: [] }, { events: ['one'] }, { events: [[1, {}]] }, 'batch']) unpack('batch', nonsense, hear)
-  expect(heard).toEqual([
+  for (const nonsense of [null, {}, { events: [] }, { events: ['one'] }, { events: [[1, {}]] }, 'batch']) unpack('batch', nonsense, receive)
+  expect(received).toEqual([
     ['chat/room/count', { anchorId: 1 }],
     ['one', { a: 1 }],
     ['two', null],
@@ -56,9 +56,9 @@ afterAll(async () => {
 })
 
 test('a page asks for batches, and its listeners hear what is in them, in the order of all that comes', async () => {
-  const heard: unknown[] = []
-  wire.on('chat/room/count', ({ anchorId }) => heard.push(anchorId))
-  wire.on('model/onair/changed', ({ anchorId }) => heard.push(`changed ${anchorId}`))
+  const received: unknown[] = []
+  wire.on('chat/room/count', ({ anchorId }) => received.push(anchorId))
+  wire.on('model/onair/changed', ({ anchorId }) => received.push(`changed ${anchorId}`))
   await expect.poll(() => shaken, { timeout: 10_000 }).toMatchObject([{ batch: true }])
   const nsp = server.of('/familyMonitor')
   nsp.emit('batch', {
@@ -72,5 +72,5 @@ test('a page asks for batches, and its listeners hear what is in them, in the or
   })
   nsp.emit(...count(4))
   nsp.emit('batch', { events: [count(5)] })
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([1, 'changed 2', 3, 4, 5])
+  await expect.poll(() => received, { timeout: 10_000 }).toEqual([1, 'changed 2', 3, 4, 5])
 })

@@ -9,21 +9,21 @@ import { call } from './call.ts'
 import { session } from './session.ts'
 import { forgetRefusal, noteRefusal, refusalOf } from './connection/socket-refusal.ts'
 
-type Heard<N extends Namespace, E extends keyof N['fromServer']> = z.output<N['fromServer'][E]['payload']>
-type Said<N extends Namespace, E extends keyof N['fromClient']> = z.input<N['fromClient'][E]['payload']>
+type ServerPayload<N extends Namespace, E extends keyof N['fromServer']> = z.output<N['fromServer'][E]['payload']>
+type ClientPayload<N extends Namespace, E extends keyof N['fromClient']> = z.input<N['fromClient'][E]['payload']>
 type Answer<N extends Namespace, E extends keyof N['fromClient']> = Ack<z.output<N['fromClient'][E]['ack']>>
 
 export interface Wire<N extends Namespace> {
   readonly connected: boolean
   /** Listens to one event of the server; returns the way to stop. */
-  on<E extends keyof N['fromServer'] & string>(event: E, listener: (payload: Heard<N, E>) => void): () => void
+  on<E extends keyof N['fromServer'] & string>(event: E, listener: (payload: ServerPayload<N, E>) => void): () => void
   onConnect(listener: () => void): () => void
   /** `reason` is socket.io's; 'io client disconnect' is our own closing. */
   onDisconnect(listener: (reason: string) => void): () => void
   /** Each failed or coming attempt to reconnect, counted from 1 since the connection was lost. */
   onRetry(listener: (attempt: number) => void): () => void
   /** Says something and waits for the acknowledgement; never throws. Without a connection it answers `offline` at once. */
-  send<E extends keyof N['fromClient'] & string>(event: E, payload: Said<N, E>): Promise<Answer<N, E>>
+  send<E extends keyof N['fromClient'] & string>(event: E, payload: ClientPayload<N, E>): Promise<Answer<N, E>>
   /** Disconnects for good. */
   close(): void
 }
@@ -52,7 +52,7 @@ function listen(socket: Socket, event: string, listener: (payload: unknown) => v
   }
 }
 
-async function ask(socket: Socket, event: string, payload: unknown, ack: z.ZodType): Promise<Ack<unknown>> {
+async function emitWithAck(socket: Socket, event: string, payload: unknown, ack: z.ZodType): Promise<Ack<unknown>> {
   if (!socket.connected) return { ok: false, code: 'offline', message: 'not connected' }
   try {
     const answer = AckEnvelope.parse(await socket.timeout(ackMs).emitWithAck(event, payload))
@@ -90,11 +90,11 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
     again = setTimeout(() => socket.connect(), refusedAgainMs)
   })
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const hear = (event: string, payload: unknown) => {
-    const heard = listeners.get(event) && namespace.fromServer[event]?.payload.safeParse(payload)
-    if (heard?.success) for (const listener of listeners.get(event) ?? []) listener(heard.data)
+  const receive = (event: string, payload: unknown) => {
+    const parsed = listeners.get(event) && namespace.fromServer[event]?.payload.safeParse(payload)
+    if (parsed?.success) for (const listener of listeners.get(event) ?? []) listener(parsed.data)
   }
-  socket.onAny((event: string, payload: unknown) => unpack(event, payload, hear))
+  socket.onAny((event: string, payload: unknown) => unpack(event, payload, receive))
   const wire: Wire<Namespace> = {
     get connected() {
       return socket.connected
@@ -116,7 +116,7 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
         socket.io.off('reconnect_attempt', listener)
       }
     },
-    send: (event, payload) => ask(socket, event, payload, namespace.fromClient[event]?.ack ?? z.unknown()),
+    send: (event, payload) => emitWithAck(socket, event, payload, namespace.fromClient[event]?.ack ?? z.unknown()),
     close: () => {
       clearInterval(renewal)
       clearTimeout(again)

@@ -12,26 +12,26 @@ import { nothingLoaded, reduceLoad } from './load-state.ts'
 export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<Result<T>>) {
   const [{ data, error, loading }, send] = useReducer(reduceLoad<T>, nothingLoaded)
   const latest = useRef({ key, load })
-  const asking = useRef<AbortController>(undefined)
+  const controller = useRef<AbortController>(undefined)
   useEffect(() => {
     latest.current = { key, load }
   })
   const isReady = useSettingsAnswered()
   const reload = useCallback(() => {
     if (!areSettingsAnswered()) return
-    asking.current?.abort()
+    controller.current?.abort()
     const stop = new AbortController()
-    asking.current = stop
-    send({ is: 'asking' })
-    const asked = latest.current
-    void asked.load(stop.signal).then((answer) => {
+    controller.current = stop
+    send({ type: 'loading' })
+    const requested = latest.current
+    void requested.load(stop.signal).then((answer) => {
       // A transition: rendering many rows leaves gaps in which the page answers to the keyboard and the pointer.
-      if (!stop.signal.aborted) startTransition(() => send({ is: 'answered', key: asked.key, answer }))
+      if (!stop.signal.aborted) startTransition(() => send({ type: 'answered', key: requested.key, answer }))
     })
   }, [])
   useEffect(() => {
     reload()
-    return () => asking.current?.abort()
+    return () => controller.current?.abort()
     // `key` is what the loader asks about; it is the reason to ask again. So is the answer that it waits for.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key, reload, isReady])

@@ -1,7 +1,7 @@
-import { hearTime, platformNow, platformRate } from '../lib/time/clock.ts'
+import { receiveTime, platformNow, platformRate } from '../lib/time/clock.ts'
 
 /** Brings the page to a time in milliseconds, as a reply of the server does. A screen reads everything again after a jump. */
-export const setTime = (time: number) => hearTime(`${time} ${platformRate()}`, performance.now())
+export const setTime = (time: number) => receiveTime(`${time} ${platformRate()}`, performance.now())
 
 /** Short enough to be no jump. */
 const stepMs = 9000

@@ -5,7 +5,7 @@ import type { Result } from '../lib/call.ts'
 
 interface Outcome<T> {
   /** What is said when the server took it. */
-  said?: string
+  successText?: string
   onDone?: (data: T) => void
 }
 
@@ -14,12 +14,12 @@ export function useAction() {
   const { message } = App.useApp()
   const failureText = useFailureText()
   const [isBusy, setBusy] = useState(false)
-  async function act<T>(asked: Promise<Result<T>>, { said, onDone }: Outcome<T> = {}): Promise<void> {
+  async function act<T>(request: Promise<Result<T>>, { successText, onDone }: Outcome<T> = {}): Promise<void> {
     setBusy(true)
-    const answer = await asked
+    const answer = await request
     setBusy(false)
     if (!answer.ok) return void message.error(failureText(answer))
-    if (said !== undefined) void message.success(said)
+    if (successText !== undefined) void message.success(successText)
     onDone?.(answer.data)
   }
   return { act, isBusy }

@@ -41,5 +41,5 @@ export const EncoderAnswer = z.object({ outcome: z.enum(['done', 'refused', 'no_
 export type EncoderAnswer = z.infer<typeof EncoderAnswer>
 
 /** POST /internal/desk/orders: answers to the last orders, and the next ones; none where none came within some seconds. */
-export const AskForOrders = z.object({ answers: z.array(EncoderAnswer.extend({ id: z.number().int() })) })
+export const OrdersRequest = z.object({ answers: z.array(EncoderAnswer.extend({ id: z.number().int() })) })
 export const Orders = z.object({ orders: z.array(Numbered) })

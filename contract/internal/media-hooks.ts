@@ -114,7 +114,7 @@ export const MediaStream = z.object({
       fps: z.number().nullable(),
       keyFrameSeconds: z.number().nullable(),
       /** Beyond SRS: frames a second, as the encoder announces them, and the best average of half a minute so far. */
-      announcedFps: z.number().optional(),
+      declaredFps: z.number().optional(),
       usualFps: z.number().optional(),
     })
     .nullable(),

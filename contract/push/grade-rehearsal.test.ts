@@ -22,10 +22,10 @@ function course(change: (note: Measured) => Partial<Measured> = () => ({}), back
 
 const heard = { seconds: 50, peakDb: -6, leftDb: -20, rightDb: -20, silent: 0, clipped: 0 }
 const ends: EndFigures = { heard, delayMs: 900 }
-const grade = (notes: CourseNote[], said: EndFigures = ends) =>
-  gradeRehearsal({ course: notes, ends: said, cutAtMs: seconds(30), isOver: true })
-const faults = (notes: CourseNote[], said?: EndFigures) =>
-  Object.fromEntries(grade(notes, said).flatMap(({ point, result, fault }) => (result === 'failed' ? [[point, fault]] : [])))
+const grade = (notes: CourseNote[], figures: EndFigures = ends) =>
+  gradeRehearsal({ course: notes, ends: figures, cutAtMs: seconds(30), isOver: true })
+const faults = (notes: CourseNote[], figures?: EndFigures) =>
+  Object.fromEntries(grade(notes, figures).flatMap(({ point, result, fault }) => (result === 'failed' ? [[point, fault]] : [])))
 
 it('passes a good push, and says what was not measured', () => {
   expect(hasPassed(grade(course()))).toBe(true)
@@ -82,8 +82,8 @@ it.each<[string, CourseNote[], EndFigures | undefined, Record<string, string>]>(
   ['a return after 20 s', course(undefined, 52), undefined, { return: 'slow_return' }],
   ['sound that clips', course(), { ...ends, heard: { ...heard, clipped: 0.3 } }, { level: 'clipping' }],
   ['sound on one side', course(), { ...ends, heard: { ...heard, rightDb: -70 } }, { level: 'one_sided' }],
-])('fails %s at that point alone', (_name, notes, said, expected) => {
-  expect(faults(notes, said)).toEqual(expected)
+])('fails %s at that point alone', (_name, notes, figures, expected) => {
+  expect(faults(notes, figures)).toEqual(expected)
 })
 
 it('has the points of the written list, in its order', () => {

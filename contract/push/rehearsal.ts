@@ -1,6 +1,6 @@
 // A rehearsal: a push is graded before anybody sees it. The list of its points and their limits (docs/rehearsal.md).
 import { z } from 'zod'
-import { Heard, soundFaults } from './sound.ts'
+import { MeasuredSound, soundFaults } from './sound.ts'
 import { encoderSamplesMax } from '../limits.ts'
 import { EncoderSample, pushSides } from './ends.ts'
 import { text } from '../text.ts'
@@ -66,7 +66,7 @@ export type CourseNote = z.infer<typeof CourseNote>
 
 /** What only those who listen and look know: the page, or the command line. */
 export const EndFigures = z.object({
-  heard: Heard.optional(),
+  heard: MeasuredSound.optional(),
   delayMs: z.number().int().nonnegative().max(600_000).optional(),
   /** The longest time for which the picture did not change. */
   stillMs: z.number().int().nonnegative().max(600_000).optional(),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const Level = z.number().min(-100).max(0)
 
 /** What was heard in a stretch of time. */
-export const Heard = z.object({
+export const MeasuredSound = z.object({
   seconds: z.number().min(0).max(3600),
   /** The loudest sample. */
   peakDb: Level,
@@ -16,7 +16,7 @@ export const Heard = z.object({
   silent: z.number().min(0).max(1),
   clipped: z.number().min(0).max(1),
 })
-export type Heard = z.infer<typeof Heard>
+export type MeasuredSound = z.infer<typeof MeasuredSound>
 
 export const soundFaults = ['silent', 'clipping', 'one_sided'] as const
 export type SoundFault = (typeof soundFaults)[number]
@@ -29,7 +29,7 @@ const clippedShare = 0.05
 const oneSidedDb = 20
 
 /** The gravest fault of what was heard; null where there is none. */
-export function soundFaultOf({ silent, clipped, leftDb, rightDb }: Heard): SoundFault | null {
+export function soundFaultOf({ silent, clipped, leftDb, rightDb }: MeasuredSound): SoundFault | null {
   if (silent >= silentShare) return 'silent'
   if (clipped >= clippedShare) return 'clipping'
   return Math.abs(leftDb - rightDb) >= oneSidedDb ? 'one_sided' : null

@@ -10,38 +10,38 @@ import { batchEvent } from './batch.ts'
 import { streamEvents } from './stream-events.ts'
 import { text } from '../text.ts'
 
-const Said = Speaker.extend({ id: text(), at: Instant, place: Place.nullable() })
+const LineBase = Speaker.extend({ id: text(), at: Instant, place: Place.nullable() })
 
-export const AnchorText = Said.extend({
+export const AnchorText = LineBase.extend({
   /** 0 a customer's words, 5 the host's own. */
   type: z.union([z.literal(chatType.text), z.literal(chatType.host)]),
   message: text(),
   /** The same words, as older clients read them. */
   text: text(),
 })
-export const AnchorMonitorText = Said.extend({
+export const AnchorMonitorText = LineBase.extend({
   type: z.literal(chatType.monitor),
   message: text(),
   text: text(),
   /** True for a message to the host alone, which nobody else in the room sees. */
   private: z.boolean(),
 })
-export const AnchorGift = Said.extend({ type: z.literal(chatType.gift), ...GiftShown.shape })
-export const AnchorEnter = Said.extend({ type: z.literal(chatType.enter) })
+export const AnchorGift = LineBase.extend({ type: z.literal(chatType.gift), ...GiftShown.shape })
+export const AnchorEnter = LineBase.extend({ type: z.literal(chatType.enter) })
 export const AnchorHeart = z.object({ type: z.literal(chatType.heart), count: z.number().int().positive() })
-export const AnchorBet = Said.extend({
+export const AnchorBet = LineBase.extend({
   type: z.literal(chatType.bet),
   ...BetShown.omit({ amount: true }).required().shape,
   totalBettingAmount: BetShown.shape.amount,
 })
-export const AnchorWin = Said.extend({
+export const AnchorWin = LineBase.extend({
   type: z.literal(chatType.win),
   ...WinShown.omit({ amount: true }).required().shape,
   winAmount: WinShown.shape.amount,
 })
-export const AnchorGame = Said.extend({ game: BoundGame.nullable() })
+export const AnchorGame = LineBase.extend({ game: BoundGame.nullable() })
 export type AnchorGame = z.infer<typeof AnchorGame>
-export const AnchorRecommend = Said.extend({ game: BoundGame })
+export const AnchorRecommend = LineBase.extend({ game: BoundGame })
 export type AnchorRecommend = z.infer<typeof AnchorRecommend>
 
 /** A line of the host's chat that has a number among the chat types, whichever event brought it. */

@@ -8,7 +8,7 @@ import {
   expectSignal,
   expectWrongKeyRefused,
   pressAndConfirm,
-  sayAsHost,
+  sendAsHost,
 } from '../live-page.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
@@ -46,7 +46,7 @@ test('a SPORT host goes live under a title of the own, talks with the audience a
   await expectMovingPicture(page, 'flv')
   await chooseFormat(page, 'H')
   await expectMovingPicture(page, 'hls')
-  await sayAsHost(page, '歡迎收看')
+  await sendAsHost(page, '歡迎收看')
   // 17 of 24 columns of picture and 7 of chat, as the product's rules have it.
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })

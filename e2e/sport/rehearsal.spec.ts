@@ -18,7 +18,7 @@ test('a SPORT host rehearses a push, compares it with the last one, and the fami
   await signIn(account, { at: '/live' })
   await rehearseTwice(page, await host.pushInfo())
 
-  const told = listRehearsals.reply.parse(await (await (await apiOf(standard, 'aurora')).get('/family/rehearsals')).json())
-  expect(told.find(({ anchorId }) => anchorId === host.id)).toMatchObject({ passed: true, failed: [] })
+  const rehearsals = listRehearsals.reply.parse(await (await (await apiOf(standard, 'aurora')).get('/family/rehearsals')).json())
+  expect(rehearsals.find(({ anchorId }) => anchorId === host.id)).toMatchObject({ passed: true, failed: [] })
   await standard.dispose()
 })

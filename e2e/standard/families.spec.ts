@@ -21,7 +21,8 @@ test.slow()
 const zone = 'Asia/Taipei'
 const tomorrow = daysFrom(zone, 1).to
 
-const say = (text: string, values: Record<string, string>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+const interpolate = (text: string, values: Record<string, string>) =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 const row = (page: Page, text: string) => page.locator('tbody tr', { hasText: text })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const settled = (page: Page) => expect(page.locator('main section')).toHaveAttribute('aria-busy', 'false')
@@ -80,7 +81,7 @@ test("a family changes a member's shares from tomorrow on, never above its own, 
   const [read] = await Promise.all([page.waitForResponse(/\/api\/family\/myInfo$/), button(page, texts.family.update).click()])
   expect(getFamilyInfo.reply.parse(await read.json())[0]?.members.map(({ modelName }) => modelName)).toContain('Dana')
 
-  const edit = button(page, say(texts.family.editNamed, { name: 'Dana' }))
+  const edit = button(page, interpolate(texts.family.editNamed, { name: 'Dana' }))
   await edit.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -95,7 +96,7 @@ test("a family changes a member's shares from tomorrow on, never above its own, 
   await button(page, texts.rates.set).click()
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
-  const next = say(texts.income.next, { day: tomorrow, share: '41.25%' })
+  const next = interpolate(texts.income.next, { day: tomorrow, share: '41.25%' })
   await expect(row(page, 'Dana')).toContainText(next)
   await page.reload()
   await expect(row(page, 'Dana')).toContainText(`${dana.giftAmountRate}%${next}`)
@@ -134,7 +135,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await fill(page, { [texts.columns.account]: 'Dawn' })
   await button(page, texts.manager.create).click()
   await expect(row(page, 'Dawn')).toContainText('50%')
-  await button(page, say(texts.manager.passwordNamed, { name: 'Dawn' })).click()
+  await button(page, interpolate(texts.manager.passwordNamed, { name: 'Dawn' })).click()
   await fill(page, { [texts.manager.newPassword]: 'Night9Owl' })
   await button(page, texts.manager.passwordSet).click()
   await expect(dialog).toBeHidden()
@@ -160,7 +161,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   const eos = await anchorSignsIn(browser, baseURL!, 'eos', 'Sunrise77')
   await expect(eos.getByRole('navigation')).toBeVisible()
 
-  await button(page, say(texts.manager.editNamed, { name: 'Eos' })).click()
+  await button(page, interpolate(texts.manager.editNamed, { name: 'Eos' })).click()
   await choose(page, texts.columns.family, 'Aurora')
   await button(page, texts.manager.save).click()
   await expect(row(page, 'Eos')).toContainText('Aurora')
@@ -175,18 +176,18 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   await active.click()
   await expect(active).toBeChecked()
 
-  await button(page, say(texts.manager.passwordNamed, { name: 'Eos' })).click()
+  await button(page, interpolate(texts.manager.passwordNamed, { name: 'Eos' })).click()
   await fill(page, { [texts.manager.newPassword]: 'new1234' })
   await button(page, texts.manager.passwordSet).click()
   await expect(dialog).toBeHidden()
   await expect((await anchorSignsIn(browser, baseURL!, 'eos', 'Sunrise77')).getByRole('alert')).toBeVisible()
   await expect((await anchorSignsIn(browser, baseURL!, 'eos', 'new1234')).getByRole('navigation')).toBeVisible()
 
-  await button(page, say(texts.rates.of, { name: 'Eos' })).click()
+  await button(page, interpolate(texts.rates.of, { name: 'Eos' })).click()
   await fill(page, { [texts.columns.hourlyRate]: '90' })
   await button(page, texts.rates.set).click()
   await expect(dialog).toBeHidden()
-  await button(page, say(texts.rates.of, { name: 'Eos' })).click()
+  await button(page, interpolate(texts.rates.of, { name: 'Eos' })).click()
   await expect(dialog.locator('tbody tr')).toContainText([tomorrow, dayIn(zone)])
   await expect(dialog.locator('tbody tr').first()).toContainText('90.00')
   const {
@@ -212,7 +213,7 @@ test('an admin settles two of three days, one for another amount with a note, re
   baseURL,
 }) => {
   const [first, other, last] = threeOfAMonth((await (await api(request, 'admin')).read(listSettlement, { limit: listLimitMax })).value)
-  const named = (text: string, { date, familyName }: SettlementDay) => say(text, { day: date, name: familyName })
+  const named = (text: string, { date, familyName }: SettlementDay) => interpolate(text, { day: date, name: familyName })
   const month = first!.date.slice(0, 7)
   const dialog = page.getByRole('dialog')
   await signIn('admin', { at: `/settlement?month=${month}&family=${first!.familyId}` })

@@ -12,7 +12,7 @@ interface Burst {
 }
 declare global {
   interface Window {
-    tellBurst?: (burst: Burst) => void
+    reportBurst?: (burst: Burst) => void
   }
 }
 
@@ -21,7 +21,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('hearts rise over the chat, ten to twenty at a time, each for two seconds', async ({ page, signIn, request, platform }) => {
   const bursts: Burst[] = []
-  await page.exposeFunction('tellBurst', (burst: Burst) => {
+  await page.exposeFunction('reportBurst', (burst: Burst) => {
     bursts.push(burst)
   })
   const dana = await apiOf(request, 'dana')
@@ -35,7 +35,7 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
       const durations = [
         ...new Set(hearts.flatMap((heart) => heart.getAnimations().map(({ effect }) => String(effect?.getTiming().duration)))),
       ]
-      if (hearts.length > 0) window.tellBurst?.({ hearts: hearts.length, durations })
+      if (hearts.length > 0) window.reportBurst?.({ hearts: hearts.length, durations })
     })
     watch.observe(document.body, { childList: true, subtree: true })
   })
@@ -44,16 +44,16 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
   if (!server) throw new Error('no server')
   const {
     customers: [viewer],
-  } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count: 1, merchant: 'lumen' }))
+  } = DrawnCustomers.parse(await server.request('POST', '/internal/audience/customers', { count: 1, merchant: 'lumen' }))
   const phone = connect(platform.standard, viewer?.token ?? '')
   try {
     await expect.poll(() => phone.socket.connected).toBe(true)
-    expect(await phone.ask('room/enter', { anchorId: dana.id })).toMatchObject({ ok: true })
+    expect(await phone.request('room/enter', { anchorId: dana.id })).toMatchObject({ ok: true })
     // One heart shows as ten, many as twenty.
-    expect(await phone.ask('heart', { count: 1 })).toMatchObject({ ok: true })
+    expect(await phone.request('heart', { count: 1 })).toMatchObject({ ok: true })
     await expect.poll(() => bursts.length).toBeGreaterThan(0)
     const most = async () => {
-      await Promise.all([phone.ask('heart', { count: 20 }), phone.ask('heart', { count: 20 })])
+      await Promise.all([phone.request('heart', { count: 20 }), phone.request('heart', { count: 20 })])
       return Math.max(...bursts.map(({ hearts }) => hearts))
     }
     await expect.poll(most).toBe(heartsShown.max)

@@ -75,14 +75,14 @@ test('with the colours of high contrast the picture, a gift over it and the chat
 
   const server = await findServer(platform.dataDir)
   if (!server) throw new Error('no server')
-  const drawn = await server.ask('POST', '/internal/audience/customers', { count: 1, merchant: hana.merchant })
+  const drawn = await server.request('POST', '/internal/audience/customers', { count: 1, merchant: hana.merchant })
   const [viewer] = DrawnCustomers.parse(drawn).customers
   const gift = listGifts.reply.parse(await (await hana.get('/gift')).json()).find(({ point }) => point >= giftsOverPicture.acrossFrom)
   const phone = connect(platform.standard, viewer?.token ?? '')
   await expect.poll(() => phone.socket.connected).toBe(true)
-  expect(await phone.ask('room/enter', { anchorId: hana.id })).toMatchObject({ ok: true })
-  expect(await phone.ask('chat/message', { message: 'hello' })).toMatchObject({ ok: true })
-  expect(await phone.ask('gift/send', { giftId: gift?.id ?? 0, count: 1, requestId: randomUUID() })).toMatchObject({ ok: true })
+  expect(await phone.request('room/enter', { anchorId: hana.id })).toMatchObject({ ok: true })
+  expect(await phone.request('chat/message', { message: 'hello' })).toMatchObject({ ok: true })
+  expect(await phone.request('gift/send', { giftId: gift?.id ?? 0, count: 1, requestId: randomUUID() })).toMatchObject({ ok: true })
 
   const passing = page.locator('[data-gift=across]')
   await expect(passing).toBeVisible()

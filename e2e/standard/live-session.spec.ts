@@ -15,11 +15,11 @@ import { texts } from '../texts.ts'
 async function enterRoom(platform: Platform, anchorId: number, merchant: string) {
   const server = await findServer(platform.dataDir)
   if (!server) throw new Error('no server')
-  const drawn = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count: 1, merchant }))
+  const drawn = DrawnCustomers.parse(await server.request('POST', '/internal/audience/customers', { count: 1, merchant }))
   const phone = connect(platform.standard, drawn.customers[0]?.token ?? '')
   await expect.poll(() => phone.socket.connected).toBe(true)
-  expect((await phone.ask('room/enter', { anchorId, recent: 0 })).ok).toBe(true)
-  const answer = await phone.ask('lobby/watch', {})
+  expect((await phone.request('room/enter', { anchorId, recent: 0 })).ok).toBe(true)
+  const answer = await phone.request('lobby/watch', {})
   if (!answer.ok) throw new Error(answer.message)
   return { ...phone, gift: answer.data.gifts[0]!, name: drawn.customers[0]!.nickname }
 }
@@ -47,9 +47,9 @@ test('a host sees afterwards when the push dropped and who gave what, moment by 
   await expectSignal(page, 'live')
 
   const customer = await enterRoom(platform, host.id, host.merchant)
-  expect((await customer.ask('chat/message', { message: 'Good evening' })).ok).toBe(true)
+  expect((await customer.request('chat/message', { message: 'Good evening' })).ok).toBe(true)
   const sent = { giftId: customer.gift.id, count: 3, requestId: randomUUID() }
-  expect((await customer.ask('gift/send', sent)).ok).toBe(true)
+  expect((await customer.request('gift/send', sent)).ok).toBe(true)
   await first.stop()
   await expectSignal(page, 'reconnecting')
   const second = await startPush(address)

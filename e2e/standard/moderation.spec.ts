@@ -74,12 +74,12 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
     await openMenu(page, name)
     await page.getByRole('menuitem', { name: texts.moderation.addManager, exact: true }).click()
     await expect(page.getByText(filled(texts.moderation.becameManager, { name }))).toBeVisible()
-    const said = page
+    const lastLine = page
       .getByRole('log')
       .locator('[data-kind=text]')
       .filter({ has: page.getByRole('button', { name, exact: true }) })
       .last()
-    await expect(said).toContainText(texts.chat.roles.manager)
+    await expect(lastLine).toContainText(texts.chat.roles.manager)
 
     const avatar = page
       .getByRole('list', { name: texts.moderation.managers })
@@ -96,7 +96,7 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(avatar).toBeHidden()
-    await expect(said).not.toContainText(texts.chat.roles.manager)
+    await expect(lastLine).not.toContainText(texts.chat.roles.manager)
   })
 
   await test.step('another game is bound, recommended and unbound, and the room is told', async () => {
@@ -127,7 +127,7 @@ test('mutes and managers changed while the chat was disconnected show when it is
   if (!server) throw new Error('no server')
   const {
     customers: [noisy, helpful],
-  } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count: 2, merchant: 'lumen' }))
+  } = DrawnCustomers.parse(await server.request('POST', '/internal/audience/customers', { count: 2, merchant: 'lumen' }))
   if (!noisy || !helpful) throw new Error('no customers')
   const carol = await apiOf(request, 'carol')
   const line = await openLine(platform.standard)

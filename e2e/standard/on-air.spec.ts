@@ -10,7 +10,7 @@ import {
   expectSignal,
   expectWrongKeyRefused,
   pressAndConfirm,
-  sayAsHost,
+  sendAsHost,
   tryAfterTheCut,
 } from '../live-page.ts'
 import { accessibilityFaults } from '../accessibility.ts'
@@ -43,7 +43,7 @@ test(
     await expectSignal(page, 'live')
     await expectMovingPicture(page, 'flv')
     await expect(page.getByRole('timer')).toHaveText(/^00:\d\d:\d\d$/)
-    await sayAsHost(page, '謝謝大家的禮物')
+    await sendAsHost(page, '謝謝大家的禮物')
     expect(await accessibilityFaults(page)).toEqual([])
 
     // The wall is told which version of the page it is, in words that mean something.

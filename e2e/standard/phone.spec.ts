@@ -4,7 +4,7 @@ import { connect } from '#seed/crowd/connection.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { expectSignal, sayAsHost } from '../live-page.ts'
+import { expectSignal, sendAsHost } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -65,25 +65,25 @@ test('a phone on air shows the picture, the latest words and the field together,
   await expect(page.getByPlaceholder(texts.chat.placeholder)).toBeEnabled()
   expect(await smallTargets(page)).toEqual([])
   const server = await findServer(platform.dataDir)
-  const drawn = DrawnCustomers.parse(await server?.ask('POST', '/internal/audience/customers', { count: 1, merchant: hana.merchant }))
+  const drawn = DrawnCustomers.parse(await server?.request('POST', '/internal/audience/customers', { count: 1, merchant: hana.merchant }))
   const viewer = connect(platform.standard, drawn.customers[0]?.token ?? '')
   await expect.poll(() => viewer.socket.connected).toBe(true)
-  expect(await viewer.ask('room/enter', { anchorId: hana.id })).toMatchObject({ ok: true })
-  expect(await viewer.ask('chat/message', { message: 'a line that is pressed far from its name' })).toMatchObject({ ok: true })
+  expect(await viewer.request('room/enter', { anchorId: hana.id })).toMatchObject({ ok: true })
+  expect(await viewer.request('chat/message', { message: 'a line that is pressed far from its name' })).toMatchObject({ ok: true })
   viewer.close()
   // At its end: what is pressed there lies over the words.
-  const said = page.getByText('a line that is pressed far from its name')
-  await said.scrollIntoViewIfNeeded()
+  const message = page.getByText('a line that is pressed far from its name')
+  await message.scrollIntoViewIfNeeded()
   // A line may have moved on before the finger is there.
   await expect(async () => {
-    const line = await said.boundingBox()
+    const line = await message.boundingBox()
     if (!line) throw new Error('the line is not shown')
     await page.touchscreen.tap(line.x + line.width - 4, line.y + line.height - 4)
     await expect(page.getByRole('menuitem', { name: texts.moderation.addManager, exact: true })).toBeVisible({ timeout: 2000 })
   }).toPass()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem')).toHaveCount(0)
-  for (const words of ['one', 'two', 'three', 'four', 'five', 'six']) await sayAsHost(page, words)
+  for (const words of ['one', 'two', 'three', 'four', 'five', 'six']) await sendAsHost(page, words)
   await page.evaluate(() => scrollTo(0, 0))
   const field = `[placeholder="${texts.chat.placeholder}"]`
   for (const part of ['[data-phase]', '[role=log] [data-kind=text]', field, '[data-signal]']) {

@@ -96,7 +96,7 @@ test('where the browser plays nothing by itself, one tap starts the picture', as
   // Its first picture arrives, and is then moved to the newest one: neither is playing.
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     while (video.buffered.length === 0) await new Promise((progressed) => video.addEventListener('progress', progressed, { once: true }))
-    const moved = new Promise((told) => video.addEventListener('timeupdate', told, { once: true }))
+    const moved = new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }))
     video.currentTime = video.buffered.end(0) - 0.1
     await moved
   })

@@ -86,12 +86,12 @@ test("a new password ends the other browser's session and not this one", async (
   await page.getByRole('button', { name: password.title }).press('Enter')
   const dialog = page.getByRole('dialog')
   const fields = [dialog.getByLabel(password.new, { exact: true }), dialog.getByLabel(password.again, { exact: true })] as const
-  async function ask(wanted: string) {
+  async function submitPassword(wanted: string) {
     await fields[0].fill(wanted)
     await fields[1].fill(wanted)
     await fields[1].press('Enter')
   }
-  await ask('Night9Owl')
+  await submitPassword('Night9Owl')
   await expect(page.getByText(password.success)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: texts.titles.profile })).toBeVisible()
@@ -100,7 +100,7 @@ test("a new password ends the other browser's session and not this one", async (
   await other.context().close()
   // Restored for the tests that follow.
   await page.getByRole('button', { name: password.title }).click()
-  await ask('demo123')
+  await submitPassword('demo123')
   await expect(dialog).toBeHidden()
 })
 

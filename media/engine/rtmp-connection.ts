@@ -29,7 +29,7 @@ export interface ConnectionListener {
 
 const newId = () => randomBytes(8).toString('hex')
 
-type State = 'new' | 'asking' | 'live' | 'parting' | 'closed'
+type State = 'new' | 'requesting' | 'live' | 'parting' | 'closed'
 
 export class RtmpConnection {
   /** Of one push: another one on this connection has another. */
@@ -79,7 +79,7 @@ export class RtmpConnection {
 
   part(code: string, description: string): void {
     if (this.closed) return
-    this.#protocol?.sayError(code, description)
+    this.#protocol?.sendError(code, description)
     this.#leave()
   }
 
@@ -92,10 +92,10 @@ export class RtmpConnection {
 
   /** Waits until it is known whether this encoder is still alive; resolves with true if it may be replaced. */
   async fallsSilent(): Promise<boolean> {
-    const asked = Date.now()
+    const startedAt = Date.now()
     while (!this.closed) {
       if (Date.now() - this.#lastMediaAt >= rtmpLimits.takeoverSilenceMs) return true
-      if (this.#lastMediaAt > asked + rtmpLimits.takeoverInFlightMs) return false
+      if (this.#lastMediaAt > startedAt + rtmpLimits.takeoverInFlightMs) return false
       await delay(100)
     }
     return true
@@ -108,7 +108,7 @@ export class RtmpConnection {
 
   #unpublish(): void {
     // Nobody has decided yet: what is decided then must find nobody.
-    if (this.#state === 'asking') this.#leave()
+    if (this.#state === 'requesting') this.#leave()
     if (this.#state !== 'live') return
     this.#state = 'new'
     this.#listener.unpublished(this)
@@ -149,7 +149,7 @@ export class RtmpConnection {
       },
       publish: ({ app, streamName, tcUrl, flashVer }) => {
         if (this.#state !== 'new') throw new Error('published twice')
-        this.#state = 'asking'
+        this.#state = 'requesting'
         this.encoder = encoderOfConnect(flashVer)
         this.#listener.publish(this, { app, streamName, tcUrl })
       },

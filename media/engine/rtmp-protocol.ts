@@ -13,7 +13,7 @@ logger.log = () => {}
 /** Never refuse an encoder because of the name that it sends. Without an application, the address has it. */
 const ConnectCommand = z
   .object({ app: z.string().max(200).nullish(), tcUrl: z.string().max(2000), flashVer: z.string().max(2000).catch('') })
-  .transform((said) => ({ ...said, app: said.app || new URL(said.tcUrl).pathname.slice(1) }))
+  .transform((fields) => ({ ...fields, app: fields.app || new URL(fields.tcUrl).pathname.slice(1) }))
 const AddressNamed = z.object({ tcUrl: z.string().refine((url) => URL.canParse(url)) })
 const noAddress = 'The connect command has no tcUrl: give the whole address of the server, such as rtmp://HOST/live.'
 
@@ -39,7 +39,7 @@ export interface MediaMessage {
 
 export interface ProtocolListener {
   send(bytes: Buffer): void
-  publish(asked: { app: string; tcUrl: string; flashVer: string; streamName: string }): void
+  publish(request: { app: string; tcUrl: string; flashVer: string; streamName: string }): void
   media(message: MediaMessage): void
   /** The client ends its stream. The connection stays: it may publish again. */
   unpublish(): void
@@ -182,7 +182,7 @@ export class RtmpProtocol extends Rtmp {
     this.respondPublish()
   }
 
-  sayError(code: string, description: string): void {
+  sendError(code: string, description: string): void {
     this.sendStatusMessage(this.streamId ?? 1, 'error', code, description)
   }
 }

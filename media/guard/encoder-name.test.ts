@@ -11,8 +11,8 @@ describe('the program that pushes', () => {
     ['Lavf58.45.100', 'FFmpeg (Lavf 58.45.100)'],
     ['Larix Broadcaster 1.3.10', 'Larix Broadcaster 1.3.10'],
     ['直播助手 3.1', '直播助手 3.1'],
-  ])('calls itself %s in its metadata, and is shown as %s', (said, shown) => {
-    expect(encoderOfMetadata(metadata(said))).toBe(shown)
+  ])('calls itself %s in its metadata, and is shown as %s', (raw, shown) => {
+    expect(encoderOfMetadata(metadata(raw))).toBe(shown)
   })
 
   it.each([
@@ -23,8 +23,8 @@ describe('the program that pushes', () => {
     ['WIN 11,1,102,55', null],
     ['', null],
     ['HaishinKit 2.0', 'HaishinKit 2.0'],
-  ])('connects as %s, which is shown as %s', (said, shown) => {
-    expect(encoderOfConnect(said)).toBe(shown)
+  ])('connects as %s, which is shown as %s', (raw, shown) => {
+    expect(encoderOfConnect(raw)).toBe(shown)
   })
 
   it('drops what no name contains: control characters, reversed text, very long text', () => {

@@ -12,15 +12,15 @@ const lavf = /^Lavf(\d[\w.]*)$/
 const disguise = /^(?:FMLE|FMSc|(?:LNX|WIN|MAC|AND|IOS)) ?[\d./,]*$/i
 const compatible = /^\S+ \(compatible; ?(.+)\)$/
 
-const named = (said: string): string | null => {
-  if (obs.test(said)) return said.replace(obs, 'OBS $1')
-  if (lavf.test(said)) return said.replace(lavf, 'FFmpeg (Lavf $1)')
-  return said === '' || disguise.test(said) || disguise.test(said.replace(' (compatible)', '')) ? null : said
+const named = (raw: string): string | null => {
+  if (obs.test(raw)) return raw.replace(obs, 'OBS $1')
+  if (lavf.test(raw)) return raw.replace(lavf, 'FFmpeg (Lavf $1)')
+  return raw === '' || disguise.test(raw) || disguise.test(raw.replace(' (compatible)', '')) ? null : raw
 }
 
 /** Returns the name to show, or null if there is none. Removes format characters, which could reverse the text next to it. */
-function encoderName(said: string): string | null {
-  const plain = said.replace(/[\p{C}\s]+/gu, ' ').trim()
+function encoderName(raw: string): string | null {
+  const plain = raw.replace(/[\p{C}\s]+/gu, ' ').trim()
   const name = named(compatible.exec(plain)?.[1] ?? plain)
   // Cut by UTF-16 units, as the contract counts; then drop half a character at the end.
   return (

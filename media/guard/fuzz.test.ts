@@ -34,7 +34,9 @@ it('harm neither the process nor its memory nor an honest push', async () => {
   const before = media.residentMb()
   await playMany(media.rtmpPort, recording, 500, 2000)
   expect(media.alive).toBe(true)
-  expect(platform.heard.filter(({ action, stream }) => action === 'on_publish' && stream.startsWith('fuzz')).length).toBeGreaterThan(1000)
+  expect(platform.received.filter(({ action, stream }) => action === 'on_publish' && stream.startsWith('fuzz')).length).toBeGreaterThan(
+    1000,
+  )
   await expect.poll(async () => (await media.streams()).map(({ name }) => name), { timeout: 20_000 }).toEqual(['honest'])
   expect(honest.socket.destroyed).toBe(false)
   honest.sendVideo(3_600_000, frame(true, 'unharmed'))
@@ -45,7 +47,7 @@ it('harm neither the process nor its memory nor an honest push', async () => {
 it('end every admission', async () => {
   const counts = () =>
     ['on_publish', 'on_unpublish'].map(
-      (action) => platform.heard.filter((hook) => hook.action === action && hook.stream.startsWith('fuzz')).length,
+      (action) => platform.received.filter((hook) => hook.action === action && hook.stream.startsWith('fuzz')).length,
     )
   await expect.poll(() => counts()[0] === counts()[1], { timeout: 20_000 }).toBe(true)
 })

@@ -144,11 +144,11 @@ export class Segmenter {
     const { firstOfPart } = this.#frames
     if (!firstOfPart || !this.#video || this.#origin === null) return
     const head = (this.#head ??= this.#begin(this.#video))
-    const heard = this.#packets.passed
+    const soundPassed = this.#packets.passed
     const video = this.#frames.part(({ dts }) => dts >= end)
     const audio = this.#pack(
       this.#packets.part(({ dts }) => dts >= end),
-      heard,
+      soundPassed,
     )
     const { sequence } = head
     const bytes = mediaSegment({ sequence, videoStart: firstOfPart.dts - this.#origin, nextDts: end, video, audio })

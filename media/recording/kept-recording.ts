@@ -7,7 +7,7 @@ import { sampleSum } from './sample-sum.ts'
 import { pieceName, type ListedSegment, type RecordIndex } from './record-index.ts'
 
 /** Files whose sizes are asked for at once. */
-const askedAtOnce = 64
+const sizesAtOnce = 64
 
 export interface KeptSegment extends ListedSegment {
   /** The initialisation segment itself. */
@@ -30,8 +30,8 @@ const sizeOf = (path: string) =>
 
 async function withoutTorn(folder: string, segments: KeptSegment[]): Promise<KeptSegment[]> {
   const whole: KeptSegment[] = []
-  for (let at = 0; at < segments.length; at += askedAtOnce) {
-    const some = segments.slice(at, at + askedAtOnce)
+  for (let at = 0; at < segments.length; at += sizesAtOnce) {
+    const some = segments.slice(at, at + sizesAtOnce)
     const sizes = await Promise.all(some.map(({ n }) => sizeOf(join(folder, pieceName(n)))))
     whole.push(...some.filter(({ bytes }, i) => bytes === sizes[i]))
   }

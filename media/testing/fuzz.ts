@@ -104,10 +104,10 @@ export async function playDamaged(port: number, { greeting, media }: Recording, 
 function isOnAir(socket: Socket, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs)
-    let heard: Buffer = Buffer.alloc(0)
+    let received: Buffer = Buffer.alloc(0)
     socket.on('data', (bytes: Buffer) => {
-      heard = Buffer.concat([heard, bytes])
-      if (!heard.includes(onAir)) return
+      received = Buffer.concat([received, bytes])
+      if (!received.includes(onAir)) return
       clearTimeout(timer)
       resolve()
     })

@@ -10,7 +10,7 @@ export const secret = 'a secret of server and media'
 type Answer = HookReply | 'silence' | { delayMs: number; reply: HookReply }
 
 export class Platform {
-  readonly heard: Hook[] = []
+  readonly received: Hook[] = []
   /** Its replies; by default everything is allowed, and a play name `x-play` means the published `x`. */
   answer: (hook: Hook) => Answer | Promise<Answer> = (hook) =>
     hook.action === 'on_play' ? { code: 0, stream: hook.stream.replace(/-play$/, '') } : { code: 0 }
@@ -26,7 +26,7 @@ export class Platform {
         response.writeHead(404).end()
         return
       }
-      this.heard.push(hook)
+      this.received.push(hook)
       const answer = await this.answer(hook)
       if (answer === 'silence') return
       const [delayMs, reply] = 'delayMs' in answer ? [answer.delayMs, answer.reply] : [0, answer]
@@ -49,7 +49,7 @@ export class Platform {
 
   /** The calls about one name, in order: `on_publish`, `on_unpublish` ... */
   actions(stream: string): string[] {
-    return this.heard.filter((hook) => hook.stream === stream).map(({ action }) => action)
+    return this.received.filter((hook) => hook.stream === stream).map(({ action }) => action)
   }
 
   close(): void {

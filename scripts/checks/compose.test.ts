@@ -44,8 +44,8 @@ const isOurs = ({ image }: z.infer<typeof Service>) => image.startsWith('greenro
 const runsMedia = ({ command = [] }: z.infer<typeof Service>) => programArgs('media/main.ts').every((part) => command.includes(part))
 /** Resolves a text as compose does when no variable is set. */
 const untold = (text: string): string => {
-  const told = text.replaceAll(/\$\{\w+(?::-([^{}]*))?\}/g, (_, fallback: string = '') => fallback)
-  return told === text ? text : untold(told)
+  const expanded = text.replaceAll(/\$\{\w+(?::-([^{}]*))?\}/g, (_, fallback: string = '') => fallback)
+  return expanded === text ? text : untold(expanded)
 }
 const settingsOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, untold(value)]))

@@ -30,11 +30,11 @@ async function command(name: 'backup' | 'restore', dataDir: string, ...args: str
     env: { ...process.env, ...noSettings(), DATA_DIR: dataDir },
   })
   return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
   )
 }
-const rowsIn = (said: string) => Number(/(\d+) rows/.exec(said)?.[1])
+const rowsIn = (output: string) => Number(/(\d+) rows/.exec(output)?.[1])
 
 async function onStore(dataDir: string, statement: string, ...values: string[]): Promise<Record<string, unknown>[]> {
   const store = await openStore({ dataDir, durable: false })
@@ -46,7 +46,7 @@ async function onStore(dataDir: string, statement: string, ...values: string[]):
 }
 
 const addMerchant = (server: RunningServer, code: string) =>
-  server.ask('POST', '/internal/seed/rows', [
+  server.request('POST', '/internal/seed/rows', [
     {
       table: 'merchant',
       columns: [
@@ -67,17 +67,20 @@ describe('while the product runs', () => {
       await addMerchant(server, 'first')
       const file = join(folder, 'one.gz')
       const first = await command('backup', dataDir, file)
-      expect(first).toEqual({ code: 0, said: expect.stringContaining(file) })
+      expect(first).toEqual({ code: 0, output: expect.stringContaining(file) })
       await addMerchant(server, 'second')
       const second = await command('backup', dataDir)
-      expect(rowsIn(second.said)).toBe(rowsIn(first.said) + 1)
+      expect(rowsIn(second.output)).toBe(rowsIn(first.output) + 1)
       expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
 
-      expect(await command('restore', dataDir, file)).toEqual({ code: 0, said: `Restored: ${rowsIn(first.said)} rows and 0 pictures.\n` })
+      expect(await command('restore', dataDir, file)).toEqual({
+        code: 0,
+        output: `Restored: ${rowsIn(first.output)} rows and 0 pictures.\n`,
+      })
       await addMerchant(server, 'second')
       expect(await (await fetch(new URL('/readyz', server.url))).json()).toMatchObject({ ok: true })
       const refused = await command('restore', dataDir, join(folder, 'missing.gz'))
-      expect(refused).toEqual({ code: 1, said: expect.stringContaining('There is no file') })
+      expect(refused).toEqual({ code: 1, output: expect.stringContaining('There is no file') })
     } finally {
       await running.close()
     }
@@ -96,19 +99,19 @@ describe('while it does not run', () => {
     const file = join(folder, 'kept.gz')
     expect((await command('backup', here, file)).code).toBe(0)
     const taken = readFileSync(file)
-    expect(await command('backup', here, file)).toEqual({ code: 1, said: expect.stringContaining('is there already') })
+    expect(await command('backup', here, file)).toEqual({ code: 1, output: expect.stringContaining('is there already') })
     expect(readFileSync(file)).toEqual(taken)
     expect((await checkBackup(file)).migrations.length).toBeGreaterThan(0)
 
-    const { code, said } = await command('restore', there, file)
+    const { code, output } = await command('restore', there, file)
     expect(code).toBe(0)
     expect(await onStore(there, 'SELECT login_name FROM account')).toEqual([{ login_name: 'kept' }])
-    const copy = /^What was there before is kept in (.*before-restore-.*\.gz)\.$/m.exec(said)?.[1] ?? ''
-    expect((await command('restore', there, copy, '--without-copy')).said).toMatch(/^Restored: /)
+    const copy = /^What was there before is kept in (.*before-restore-.*\.gz)\.$/m.exec(output)?.[1] ?? ''
+    expect((await command('restore', there, copy, '--without-copy')).output).toMatch(/^Restored: /)
     expect(await onStore(there, 'SELECT login_name FROM account')).toEqual([{ login_name: 'replaced' }])
     expect(copy).toContain('before-restore-2031-05-06T07-')
     expect(readdirSync(join(there, 'backups'))).toHaveLength(1)
-    expect((await command('backup', here)).said).toContain('greenroom-2031-05-06T07-')
+    expect((await command('backup', here)).output).toContain('greenroom-2031-05-06T07-')
   })
 
   it('a backup of damaged data says what cannot be read, and doctor says how much', async () => {
@@ -123,7 +126,7 @@ describe('while it does not run', () => {
     closeSync(handle)
     expect(await command('backup', dataDir)).toEqual({
       code: 1,
-      said: expect.stringMatching(/^There is no backup\. 1 of the database's \d+ pages are damaged, .*\(page 0 of merchant\)/),
+      output: expect.stringMatching(/^There is no backup\. 1 of the database's \d+ pages are damaged, .*\(page 0 of merchant\)/),
     })
     const lines: string[] = []
     await examine({ DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', NODE_ENV: 'test' }, (line) =>
@@ -135,7 +138,7 @@ describe('while it does not run', () => {
   })
 
   it('a restore without a file prints its usage, and changes nothing', async () => {
-    expect(await command('restore', folder)).toEqual({ code: 1, said: expect.stringContaining('Usage: npm run restore -- FILE') })
+    expect(await command('restore', folder)).toEqual({ code: 1, output: expect.stringContaining('Usage: npm run restore -- FILE') })
     expect(readdirSync(folder)).toEqual([])
   })
 })

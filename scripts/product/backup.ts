@@ -37,22 +37,22 @@ async function onStore<T>(env: Env, work: (client: PoolClient) => Promise<T>): P
 /** A backup is named by the platform's time, which a demo may have moved. */
 async function usualFile(env: Env): Promise<string> {
   const server = await findServer(env.DATA_DIR)
-  const told = server && (await fetch(new URL('/api', server.url))).headers.get(platformTimeHeader)
-  const now = told ? new Date(Number(told.split(' ')[0])) : await onStore(env, platformTime)
+  const serverTime = server && (await fetch(new URL('/api', server.url))).headers.get(platformTimeHeader)
+  const now = serverTime ? new Date(Number(serverTime.split(' ')[0])) : await onStore(env, platformTime)
   return join(env.DATA_DIR, 'backups', `greenroom-${stampOf(now)}.gz`)
 }
 
 /** Reports the result of a backup to the running server, which updates its metrics and notifies webhooks. */
 async function take(env: Env, file: string, passphrase: string | undefined) {
   const server = await findServer(env.DATA_DIR)
-  if (server && !env.DATABASE_URL) return BackupDone.parse(await server.ask('POST', '/internal/backup/take', { file, passphrase }))
-  const tell = (reason: string | null) => server?.ask('POST', '/internal/backup/ended', { reason }).catch(() => {})
+  if (server && !env.DATABASE_URL) return BackupDone.parse(await server.request('POST', '/internal/backup/take', { file, passphrase }))
+  const reportEnd = (reason: string | null) => server?.request('POST', '/internal/backup/ended', { reason }).catch(() => {})
   try {
     const counts = await onStore(env, (client) => takeBackup(client, env.DATA_DIR, file, passphrase))
-    await tell(null)
+    await reportEnd(null)
     return counts
   } catch (error) {
-    await tell(error instanceof Error ? error.message : String(error))
+    await reportEnd(error instanceof Error ? error.message : String(error))
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { parseEnv } from '#server/env.ts'
 import { letAdminIn } from '#server/features/admin/commands/admin.ts'
 import { renewDemoPasswords } from '#server/features/admin/commands/demo-passwords.ts'
 import { layDownCatalogue } from '#seed/world/catalogue.ts'
-import { passwordsAsTold } from '#seed/sink/passwords-as-told.ts'
+import { passwordsText } from '#seed/sink/passwords-text.ts'
 
 // What is made in DATA_DIR is of nobody but this user.
 process.umask(0o077)
@@ -43,7 +43,7 @@ try {
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   try {
     if (isForDemo)
-      console.log(passwordsAsTold(await renewDemoPasswords({ db, clock })) || 'No account has the password that everybody knows.')
+      console.log(passwordsText(await renewDemoPasswords({ db, clock })) || 'No account has the password that everybody knows.')
     else await letIn(db, account.trim())
   } finally {
     await db.close()

@@ -25,7 +25,7 @@ interface Wish {
 
 async function restore(env: Env, { file, passphrase, copy, sealAnew }: Wish): Promise<z.infer<typeof RestoreDone>> {
   const server = await findServer(env.DATA_DIR)
-  if (server) return RestoreDone.parse(await server.ask('POST', '/internal/backup/restore', { file, passphrase, copy, sealAnew }))
+  if (server) return RestoreDone.parse(await server.request('POST', '/internal/backup/restore', { file, passphrase, copy, sealAnew }))
   const head = await checkBackup(file, passphrase)
   const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, mayBeGone: true })
   try {

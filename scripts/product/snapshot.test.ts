@@ -54,8 +54,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
-const act = (verb: 'save' | 'load' | 'remove', name: string) => server.ask('POST', `/internal/snapshots/${verb}`, { name })
-const names = async () => Snapshots.parse(await server.ask('GET', '/internal/snapshots')).snapshots.map(({ name }) => name)
+const act = (verb: 'save' | 'load' | 'remove', name: string) => server.request('POST', `/internal/snapshots/${verb}`, { name })
+const names = async () => Snapshots.parse(await server.request('GET', '/internal/snapshots')).snapshots.map(({ name }) => name)
 
 async function command(...args: string[]) {
   const run = promisify(execFile)(process.execPath, ['scripts/run.mjs', 'scripts/product/snapshot.ts', ...args], {
@@ -63,8 +63,8 @@ async function command(...args: string[]) {
     env: { ...process.env, ...noSettings(), ...settings },
   })
   return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
   )
 }
 
@@ -76,16 +76,16 @@ async function signIn(account: string, password = 'demo123') {
   })
   return Session.parse(await reply.json())
 }
-const ask = ({ token, merchant }: z.infer<typeof Session>, path: string, method = 'GET', body?: unknown) =>
+const request = ({ token, merchant }: z.infer<typeof Session>, path: string, method = 'GET', body?: unknown) =>
   fetch(new URL(`/api${path}`, server.url), {
     method,
     headers: { 'x-access-token': token, merchant, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-const clockOf = async (admin: z.infer<typeof Session>) => readClock.reply.parse(await (await ask(admin, '/demo/clock')).json())
-const nameOf = async (anna: z.infer<typeof Session>) => String((await (await ask(anna, '/user/modelBO')).json()).name)
-const rename = (anna: z.infer<typeof Session>, name: string) => ask(anna, '/user/modelBO', 'PUT', { name })
+const clockOf = async (admin: z.infer<typeof Session>) => readClock.reply.parse(await (await request(admin, '/demo/clock')).json())
+const nameOf = async (anna: z.infer<typeof Session>) => String((await (await request(anna, '/user/modelBO')).json()).name)
+const rename = (anna: z.infer<typeof Session>, name: string) => request(anna, '/user/modelBO', 'PUT', { name })
 
 it('a load puts back rows, pictures and the clock; who is signed in stays so, and sockets come back by themselves', async () => {
   const [anna, admin] = [await signIn('anna'), await signIn('admin')]
@@ -94,9 +94,9 @@ it('a load puts back rows, pictures and the clock; who is signed in stays so, an
   const bytes = readFileSync(picture)
   await rename(anna, 'Somebody else')
   rmSync(picture)
-  expect((await ask(admin, '/demo/clock', 'POST', { forward: '3h' })).status).toBe(200)
+  expect((await request(admin, '/demo/clock', 'POST', { forward: '3h' })).status).toBe(200)
   expect(await clockOf(admin)).toMatchObject({ isReal: false })
-  expect((await ask(anna, '/user/modelBO', 'PUT', { password: 'Another1' })).status).toBe(200)
+  expect((await request(anna, '/user/modelBO', 'PUT', { password: 'Another1' })).status).toBe(200)
   const changed = await signIn('anna', 'Another1')
 
   const socket: Socket = io(`${server.url}/Anchor`, {
@@ -113,17 +113,17 @@ it('a load puts back rows, pictures and the clock; who is signed in stays so, an
   expect(await nameOf(changed)).toBe('Anna')
   expect(readFileSync(picture)).toEqual(bytes)
   expect(await clockOf(admin)).toMatchObject({ isReal: true, rate: 1 })
-  expect((await ask(anna, '/user/modelBO')).status).toBe(401)
+  expect((await request(anna, '/user/modelBO')).status).toBe(401)
   expect((await signIn('anna')).name).toBe('Anna')
   expect(await names()).toEqual(['before-load', 'first'])
 })
 
 it('a world whose time was moved goes on from the moment at which it was saved', async () => {
   const admin = await signIn('admin')
-  await ask(admin, '/demo/clock', 'POST', { forward: '3h' })
+  await request(admin, '/demo/clock', 'POST', { forward: '3h' })
   const before = await clockOf(admin)
   await act('save', 'ahead')
-  await ask(admin, '/demo/clock', 'POST', { forward: '5h' })
+  await request(admin, '/demo/clock', 'POST', { forward: '5h' })
   await act('load', 'ahead')
   const { now, isReal } = await clockOf(admin)
   expect(isReal).toBe(false)
@@ -142,7 +142,7 @@ it('during a load every call is answered with one whole world or with 503', asyn
   const look = async () => {
     for await (const _ of setInterval(25)) {
       if (isOver) return
-      const reply = await ask(anna, '/user/modelBO').catch(() => null)
+      const reply = await request(anna, '/user/modelBO').catch(() => null)
       if (reply) seen.add(reply.ok ? String((await reply.json()).name) : String(reply.status))
     }
   }
@@ -156,7 +156,7 @@ it('during a load every call is answered with one whole world or with 503', asyn
 })
 
 it('a load neither waits for the companion that waits for orders nor cuts it off', async () => {
-  const waiting = server.ask('POST', '/internal/desk/orders', { answers: [] })
+  const waiting = server.request('POST', '/internal/desk/orders', { answers: [] })
   await act('load', 'first')
   expect(await waiting).toEqual({ orders: [] })
 })
@@ -180,10 +180,11 @@ it('a list names every file, also one that is no snapshot, and is not stopped by
   const foreign = { 'holiday-photos.gz': gzipSync('{"kind":"photo"}'), 'half-written.gz': Buffer.from('not gzipped'), 'empty.gz': '' }
   for (const [file, bytes] of Object.entries(foreign)) writeFileSync(join(dataDir, 'snapshots', file), bytes)
   mkdirSync(join(dataDir, 'snapshots', 'folder.gz'))
-  const { code, said } = await command('list')
+  const { code, output } = await command('list')
   expect(code).toBe(0)
-  expect(said).toMatch(/^first +\d{4}-/m)
-  for (const name of ['holiday-photos', 'half-written', 'empty']) expect(said).toMatch(new RegExp(`^${name} +no snapshot, or damaged`, 'm'))
+  expect(output).toMatch(/^first +\d{4}-/m)
+  for (const name of ['holiday-photos', 'half-written', 'empty'])
+    expect(output).toMatch(new RegExp(`^${name} +no snapshot, or damaged`, 'm'))
   for (const file of Object.keys(foreign)) rmSync(join(dataDir, 'snapshots', file))
   rmSync(join(dataDir, 'snapshots', 'folder.gz'), { recursive: true })
 })
@@ -201,14 +202,14 @@ it('a snapshot is never overwritten, and its name leads to no other file', async
 })
 
 it('the command works while the product runs and while it does not, and says what it did', async () => {
-  expect(await command('save', 'here')).toEqual({ code: 0, said: expect.stringMatching(/^Saved as here: \d+ rows and 20 pictures in/) })
-  expect(await command('save')).toEqual({ code: 1, said: expect.stringContaining('Usage: npm run snapshot') })
+  expect(await command('save', 'here')).toEqual({ code: 0, output: expect.stringMatching(/^Saved as here: \d+ rows and 20 pictures in/) })
+  expect(await command('save')).toEqual({ code: 1, output: expect.stringContaining('Usage: npm run snapshot') })
   await running.kill()
-  expect((await command('list')).said).toMatch(/^here +\d{4}-/m)
-  expect(await command('load', 'here')).toEqual({ code: 0, said: expect.stringMatching(/^Loaded here: \d+ rows and 20 pictures in/) })
-  expect(await command('load', 'nothing')).toEqual({ code: 1, said: expect.stringContaining('There is no snapshot nothing') })
-  expect(await command('remove', 'here')).toEqual({ code: 0, said: 'Removed here.\n' })
+  expect((await command('list')).output).toMatch(/^here +\d{4}-/m)
+  expect(await command('load', 'here')).toEqual({ code: 0, output: expect.stringMatching(/^Loaded here: \d+ rows and 20 pictures in/) })
+  expect(await command('load', 'nothing')).toEqual({ code: 1, output: expect.stringContaining('There is no snapshot nothing') })
+  expect(await command('remove', 'here')).toEqual({ code: 0, output: 'Removed here.\n' })
   expect(existsSync(join(dataDir, 'snapshots', 'here.gz'))).toBe(false)
   settings.DEMO_CONTROLS = '0'
-  expect(await command('list')).toEqual({ code: 1, said: expect.stringContaining('DEMO_CONTROLS is off') })
+  expect(await command('list')).toEqual({ code: 1, output: expect.stringContaining('DEMO_CONTROLS is off') })
 })

@@ -22,12 +22,12 @@ async function findSnapshotter(env: Env): Promise<Snapshotter> {
   const server = await findServer(env.DATA_DIR)
   // What opens a database takes half a second to load, and a running server has it.
   if (!server) return (await import('./snapshot/without-server.ts')).snapshotsWithoutServer(env)
-  const ask = (verb: string, name: string) => server.ask('POST', `/internal/snapshots/${verb}`, { name })
+  const request = (verb: string, name: string) => server.request('POST', `/internal/snapshots/${verb}`, { name })
   return {
-    save: async (name) => BackupDone.parse(await ask('save', name)),
-    load: async (name) => BackupDone.parse(await ask('load', name)),
-    remove: (name) => ask('remove', name),
-    list: async () => Snapshots.parse(await server.ask('GET', '/internal/snapshots')).snapshots,
+    save: async (name) => BackupDone.parse(await request('save', name)),
+    load: async (name) => BackupDone.parse(await request('load', name)),
+    remove: (name) => request('remove', name),
+    list: async () => Snapshots.parse(await server.request('GET', '/internal/snapshots')).snapshots,
   }
 }
 

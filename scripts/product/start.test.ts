@@ -92,9 +92,9 @@ describe('npm start', { timeout: 360_000 }, () => {
 
     it('creates the whole demo world, and prints who can sign in', async () => {
       expect(product.output()).toContain('demo world')
-      const [told = ''] = product.output().split('greenroom ready ')
+      const [readyText = ''] = product.output().split('greenroom ready ')
       const accounts = ['anna, bella, carol, dana, erin', 'aurora, borealis', 'admin']
-      for (const word of [addresses.standard, addresses.sport, 'demo123', ...accounts]) expect(told).toContain(word)
+      for (const word of [addresses.standard, addresses.sport, 'demo123', ...accounts]) expect(readyText).toContain(word)
       before = await signIn(addresses.standard)
       expect(before.role).toBe('anchor')
     })

@@ -35,7 +35,7 @@ try {
   const began = performance.now()
   const server = await findServer(env.DATA_DIR)
   const { rows, settledDays, disagreements } = server
-    ? BooksCheck.parse(await server.ask('POST', '/internal/books/verify'))
+    ? BooksCheck.parse(await server.request('POST', '/internal/books/verify'))
     : await verifyHere(env)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   for (const { table, row, field, stored, computed } of disagreements)

@@ -6,7 +6,7 @@ import type { Run } from './checks.ts'
 const codecs = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"'
 
 /** Asks a page of this browser. A browser that does not start answers false. */
-async function ask<T>(executablePath: string, question: (of: T) => boolean, of: T) {
+async function evaluateInPage<T>(executablePath: string, question: (of: T) => boolean, of: T) {
   try {
     const browser = await chromium.launch({ executablePath, args: browserArgs, timeout: 60_000 })
     try {
@@ -21,7 +21,7 @@ async function ask<T>(executablePath: string, question: (of: T) => boolean, of: 
 }
 
 /** Asks the browser itself: a file that exists may be a stub, lack a library, or have been built without H.264. */
-const plays = (executablePath: string) => ask(executablePath, (type) => MediaSource.isTypeSupported(type), codecs)
+const plays = (executablePath: string) => evaluateInPage(executablePath, (type) => MediaSource.isTypeSupported(type), codecs)
 
 /** Returns the first browser of this machine that plays the codecs of OBS, or nothing. */
 export async function findPlaying() {
@@ -36,7 +36,7 @@ const letters = ['中文', 'กข']
 
 /** Without a font every letter is the same empty box, and a screen has other widths than people see. */
 const draws = (executablePath: string) =>
-  ask(
+  evaluateInPage(
     executablePath,
     (pairs) => {
       const context = new OffscreenCanvas(64, 64).getContext('2d', { willReadFrequently: true })

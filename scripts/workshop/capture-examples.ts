@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { answerHelp } from '#scripts/prepare/help.mjs'
 import { calls } from '#contract/calls.ts'
 import { everyone } from '#contract/define.ts'
-import { askWith } from '#server/testing/ask-call.ts'
+import { requestWith } from '#server/testing/request-call.ts'
 import { sampleOf } from '#server/testing/call-samples.ts'
 import beginRun from '#server/testing/database/test-run.ts'
 import { layDownHistory } from '#server/testing/history.ts'
@@ -27,7 +27,7 @@ for (const { name, call } of calls.toSorted((a, b) => a.name.localeCompare(b.nam
     query?: object
     body?: object
   }
-  const reply = await askWith(server, call, role, { params, query, body, ...rest })
+  const reply = await requestWith(server, call, role, { params, query, body, ...rest })
   if (reply.status === 200) examples[name] = settle({ params, query, body, reply: call.isExport ? reply.text : reply.body })
   else process.stderr.write(`${name} was answered ${reply.status} ${JSON.stringify(reply.body)}\n`)
 }

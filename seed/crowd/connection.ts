@@ -5,14 +5,14 @@ import { audience } from '#contract/sockets/audience.ts'
 
 type Emits = EmitsOf<typeof audience>
 type AudienceSocket = Socket<ListensOf<typeof audience>, Emits>
-type Said<E extends keyof Emits> = Parameters<Emits[E]>[0]
+type Payload<E extends keyof Emits> = Parameters<Emits[E]>[0]
 type Answer<E extends keyof Emits> = Parameters<NonNullable<Parameters<Emits[E]>[1]>>[0]
 
 export interface Connection {
   /** Listens to an event, also when it arrives in a batch. */
   readonly socket: AudienceSocket
   /** Sends a request and waits; without a reply the result is `unavailable`. */
-  ask<E extends keyof Emits>(event: E, payload: Said<E>): Promise<Answer<E>>
+  request<E extends keyof Emits>(event: E, payload: Payload<E>): Promise<Answer<E>>
   close(): void
 }
 
@@ -35,7 +35,7 @@ export function connect(url: string, token: string, batch = true): Connection {
   })
   return {
     socket,
-    ask: async (event, payload) => {
+    request: async (event, payload) => {
       if (!plain.connected) return unanswered
       const { ack } = audience.fromClient[event]
       const answer = await plain

@@ -54,7 +54,7 @@ async function goLive(account: string, session: object = {}) {
   } = await server.signIn(account, 'demo123')
   const headers = { 'x-access-token': token, merchant }
   const chat: TestSocket = sockets.connect('/Anchor', token)
-  expect(await chat.ask('chat/login', { token: 'model', modelId: id, merchant })).toEqual({ ok: true, data: null })
+  expect(await chat.request('chat/login', { token: 'model', modelId: id, merchant })).toEqual({ ok: true, data: null })
   await server.api.post('/api/live').set(headers).send(session).expect(200)
   return { id: Number(id), headers, chat, end: () => server.api.delete('/api/live').set(headers).expect(200) }
 }
@@ -90,7 +90,7 @@ test('viewers answer the questions of the host', { timeout: 120_000 }, async () 
   const crowd = play({ viewers: 5, rooms: 1 })
   const { id, chat, end } = await goLive('bella')
   await expect.poll(() => sockets.presence.customers(id), slowly).toBe(5)
-  await chat.ask('chat/message/new', { message: 'Can you hear me?' })
+  await chat.request('chat/message/new', { message: 'Can you hear me?' })
   const answers = Object.values(phraseBooks).flatMap((book) => book.answers.sound)
   await expect.poll(() => customersWords(chat).filter((line) => answers.includes(line)).length, slowly).toBeGreaterThan(0)
   await end()
@@ -115,21 +115,21 @@ test('at a fixed rate the right number of lines is sent and all arrive, in batch
     await expect.poll(() => customersWords(chat).length, slowly).toBeGreaterThan(before + 30)
     over.abort()
     await crowd
-    const { said, delivered, ...rest } = measure.result()
+    const { sent, delivered, ...rest } = measure.result()
     expect(rest, String(batch)).toMatchObject({ viewers: 4, refused: 0, lost: 0, doubled: 0 })
-    expect(delivered).toBeGreaterThan(said)
+    expect(delivered).toBeGreaterThan(sent)
   }
   await end()
 })
 
 test('reports how many of the requested rooms are live', async () => {
-  const told: number[] = []
-  const crowd = play({ viewers: 1, rooms: 3, onRooms: (open) => told.push(open) })
-  await eventually(() => told).toEqual([0])
+  const reported: number[] = []
+  const crowd = play({ viewers: 1, rooms: 3, onRooms: (open) => reported.push(open) })
+  await eventually(() => reported).toEqual([0])
   const { end } = await goLive('bella')
-  await eventually(() => told).toEqual([0, 1])
+  await eventually(() => reported).toEqual([0, 1])
   await end()
-  await eventually(() => told).toEqual([0, 1, 0])
+  await eventually(() => reported).toEqual([0, 1, 0])
   stop.abort()
   await crowd
 })
@@ -165,10 +165,10 @@ async function spam(url: string, anchorId: number, signal: AbortSignal) {
     platformNow: Date.now,
     wait,
     signal,
-    onHeard: () => {},
-    onSaying: () => {},
+    onReceived: () => {},
+    onSending: () => {},
     onPresence: () => {},
-    onSaid: (place) => {
+    onSent: (place) => {
       if (!place) refused++
     },
   })

@@ -66,7 +66,7 @@ export async function runCrowd(
     },
   }
   const open = new Map<number, OpenRoom>()
-  const asked = new Set(scouts)
+  const awaited = new Set(scouts)
   const stops = scouts.map((scout) =>
     watchLobby(
       server.url,
@@ -75,7 +75,8 @@ export async function runCrowd(
       (rooms, gifts) => {
         const before = open.size
         follow(company, open, scout.merchant, rooms, gifts)
-        if (asked.delete(scout) ? asked.size === 0 : asked.size === 0 && open.size !== before) options.onRooms?.(open.size, players.length)
+        if (awaited.delete(scout) ? awaited.size === 0 : awaited.size === 0 && open.size !== before)
+          options.onRooms?.(open.size, players.length)
       },
     ),
   )
@@ -112,22 +113,27 @@ function follow(
 }
 
 /** Tells which rooms of the scout's merchant are live, now and whenever that changes. Returns a function that stops it. */
-function watchLobby(url: string, scout: Customer, onLost: () => void, tell: (rooms: readonly LobbyRoom[], gifts: readonly Gift[]) => void) {
+function watchLobby(
+  url: string,
+  scout: Customer,
+  onLost: () => void,
+  report: (rooms: readonly LobbyRoom[], gifts: readonly Gift[]) => void,
+) {
   const connection = connect(url, scout.token)
   const { socket } = connection
   let gifts: readonly Gift[] = []
   let lost: NodeJS.Timeout | undefined
   const watch = async () => {
     clearTimeout(lost)
-    const answer = await connection.ask('lobby/watch', {})
+    const answer = await connection.request('lobby/watch', {})
     if (!answer.ok) return
     gifts = answer.data.gifts
-    tell(answer.data.rooms, gifts)
+    report(answer.data.rooms, gifts)
   }
   socket.on('connect', () => {
     void watch()
   })
-  socket.on('lobby/rooms', ({ rooms }) => tell(rooms, gifts))
+  socket.on('lobby/rooms', ({ rooms }) => report(rooms, gifts))
   socket.on('disconnect', () => {
     lost = setTimeout(onLost, lostAfterMs)
   })

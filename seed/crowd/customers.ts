@@ -10,7 +10,7 @@ export type Customer = z.infer<typeof DrawnCustomers>['customers'][number]
 
 /** Gets customers from the server, with a token for each. */
 export async function drawCustomers(server: RunningServer, count: number): Promise<Customer[]> {
-  const { customers } = DrawnCustomers.parse(await server.ask('POST', '/internal/audience/customers', { count }))
+  const { customers } = DrawnCustomers.parse(await server.request('POST', '/internal/audience/customers', { count }))
   // The server returns customers in random order; sorted, so that later decisions do not depend on it.
   return customers.sort((a, b) => a.id - b.id)
 }

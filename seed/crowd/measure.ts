@@ -5,7 +5,7 @@ export interface Measured {
   /** Maximum number of viewers in rooms at once. */
   viewers: number
   /** Lines that got a place, and lines that did not. */
-  said: number
+  sent: number
   refused: number
   /** A line counts once for each viewer that it reached. */
   delivered: number
@@ -22,14 +22,14 @@ export interface Measure {
   /** A line has its place; `viewers` are those who must receive it. */
   sent(anchorId: number, place: Place, at: number, viewers: Iterable<string>): void
   refused(): void
-  heard(anchorId: number, place: Place, viewer: string, at: number): void
+  received(anchorId: number, place: Place, viewer: string, at: number): void
   result(): Measured
 }
 
 interface Line {
   at: number | null
   owed: Set<string>
-  heard: Map<string, number>
+  received: Map<string, number>
   firstAt: number
 }
 
@@ -43,7 +43,7 @@ export function createMeasure(now: () => number = Date.now): Measure {
   const lines = new Map<string, Line>()
   const inRoom = new Set<string>()
   const delays: number[] = []
-  const totals = { viewers: 0, said: 0, refused: 0, delivered: 0, lost: 0, doubled: 0 }
+  const totals = { viewers: 0, sent: 0, refused: 0, delivered: 0, lost: 0, doubled: 0 }
 
   function line(anchorId: number, { epoch, seq }: Place): Line {
     // A server numbers the lines of each room from 1.
@@ -51,7 +51,7 @@ export function createMeasure(now: () => number = Date.now): Measure {
     const known = lines.get(key)
     if (known) return known
     settleOld()
-    const fresh: Line = { at: null, owed: new Set(), heard: new Map(), firstAt: now() }
+    const fresh: Line = { at: null, owed: new Set(), received: new Map(), firstAt: now() }
     lines.set(key, fresh)
     return fresh
   }
@@ -62,11 +62,11 @@ export function createMeasure(now: () => number = Date.now): Measure {
       settle(old)
     }
   }
-  function settle({ at, owed, heard }: Line) {
+  function settle({ at, owed, received }: Line) {
     // A line of another sender.
     if (at === null) return
-    for (const [viewer, heardAt] of heard) {
-      delays[totals.delivered++ % delaysKept] = Math.max(0, heardAt - at)
+    for (const [viewer, receivedAt] of received) {
+      delays[totals.delivered++ % delaysKept] = Math.max(0, receivedAt - at)
       owed.delete(viewer)
     }
     totals.lost += owed.size
@@ -82,16 +82,16 @@ export function createMeasure(now: () => number = Date.now): Measure {
       for (const { owed } of lines.values()) owed.delete(viewer)
     },
     sent(anchorId, place, at, viewers) {
-      totals.said++
+      totals.sent++
       Object.assign(line(anchorId, place), { at, owed: new Set(viewers) })
     },
     refused() {
       totals.refused++
     },
-    heard(anchorId, place, viewer, at) {
-      const { heard } = line(anchorId, place)
-      if (heard.has(viewer)) totals.doubled++
-      else heard.set(viewer, at)
+    received(anchorId, place, viewer, at) {
+      const { received } = line(anchorId, place)
+      if (received.has(viewer)) totals.doubled++
+      else received.set(viewer, at)
     },
     result() {
       settleOld()

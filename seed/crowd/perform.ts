@@ -16,9 +16,9 @@ export interface Doings {
   scene: RoomScene
   voice: Voice
   /** A line is about to be sent. */
-  onSaying: (words: Extract<Act, { kind: 'text' }>) => void
+  onSending: (words: Extract<Act, { kind: 'text' }>) => void
   /** A line has got its place, or none. */
-  onSaid: (place: Place | null, sentAt: number) => void
+  onSent: (place: Place | null, sentAt: number) => void
   signal: AbortSignal
 }
 
@@ -34,17 +34,17 @@ export async function perform(doings: Doings, act: Act): Promise<boolean> {
     case 'text':
       return speak(doings, act)
     case 'heart':
-      return (await connection.ask('heart', { count: act.count })).ok
+      return (await connection.request('heart', { count: act.count })).ok
     case 'gift':
       return give(doings, act)
     case 'bet': {
       const { gameCode, numero, amount } = act
-      return once(doings, (requestId) => connection.ask('bet/place', { gameCode, numero, amount, requestId }))
+      return once(doings, (requestId) => connection.request('bet/place', { gameCode, numero, amount, requestId }))
     }
     case 'mute':
-      return (await connection.ask('customer/mute', { customerId: act.customerId, minute: managersMinutes })).ok
+      return (await connection.request('customer/mute', { customerId: act.customerId, minute: managersMinutes })).ok
     case 'unmute':
-      return (await connection.ask('customer/unmute', { customerId: act.customerId })).ok
+      return (await connection.request('customer/unmute', { customerId: act.customerId })).ok
     case 'reserve':
       return reserve(doings)
     case 'leave':
@@ -52,21 +52,24 @@ export async function perform(doings: Doings, act: Act): Promise<boolean> {
   }
 }
 
-async function speak({ connection, voice, onSaying, onSaid }: Doings, words: Doing<'text'>): Promise<boolean> {
+async function speak({ connection, voice, onSending, onSent }: Doings, words: Doing<'text'>): Promise<boolean> {
   const sentAt = Date.now()
-  if (!voice.isMuted) onSaying(words)
-  const answer = await connection.ask('chat/message', { message: words.text })
-  onSaid(answer.ok ? answer.data.place : null, sentAt)
+  if (!voice.isMuted) onSending(words)
+  const answer = await connection.request('chat/message', { message: words.text })
+  onSent(answer.ok ? answer.data.place : null, sentAt)
   if (answer.ok) voice.spoke()
   else if (answer.code === 'muted') voice.refused()
   return answer.ok
 }
 
 /** Retries with the same request id, so that an action without a reply is not done twice. */
-async function once({ signal }: Doings, ask: (requestId: string) => Promise<{ ok: true } | { ok: false; code: string }>): Promise<boolean> {
+async function once(
+  { signal }: Doings,
+  request: (requestId: string) => Promise<{ ok: true } | { ok: false; code: string }>,
+): Promise<boolean> {
   const requestId = randomUUID()
   for (let tried = 0; ; tried++) {
-    const answer = await ask(requestId)
+    const answer = await request(requestId)
     if (answer.ok || !passingFailures.has(answer.code) || tried === tries) return answer.ok
     await setTimeout(retryMs, undefined, { signal })
   }
@@ -76,7 +79,7 @@ async function give(doings: Doings, { giftId, count, times }: Doing<'gift'>): Pr
   const { connection, viewer, signal } = doings
   for (let given = 0; given < times; given++) {
     if (given > 0) await setTimeout(viewer.draw.between(500, 1500), undefined, { signal })
-    if (!(await once(doings, (requestId) => connection.ask('gift/send', { giftId, count, requestId })))) return false
+    if (!(await once(doings, (requestId) => connection.request('gift/send', { giftId, count, requestId })))) return false
   }
   return true
 }
@@ -85,12 +88,12 @@ async function give(doings: Doings, { giftId, count, times }: Doing<'gift'>): Pr
 async function reserve(doings: Doings): Promise<boolean> {
   const { connection, anchorId, viewer, scene } = doings
   const { draw, book } = viewer
-  const answer = await connection.ask('event/list', {})
+  const answer = await connection.request('event/list', {})
   const events = answer.ok ? answer.data.events.filter((event) => event.anchorId === anchorId) : []
   if (events.length === 0) return false
   const { eventId, isMyReserve, homeTeamName, guestTeamName } = draw.pick(events)
-  if (isMyReserve) return draw.chance(0.3) && (await connection.ask('event/cancel', { eventId, anchorId })).ok
-  if (!(await connection.ask('event/reserve', { eventId, anchorId })).ok) return false
+  if (isMyReserve) return draw.chance(0.3) && (await connection.request('event/cancel', { eventId, anchorId })).ok
+  if (!(await connection.request('event/reserve', { eventId, anchorId })).ok) return false
   const event = `${homeTeamName} – ${guestTeamName}`
   return speak(doings, { kind: 'text', text: fill(scene.deal(book.reserved), viewer, scene, { event }) })
 }

@@ -77,10 +77,10 @@ describe("a viewer's rhythm", () => {
     for (const language of ['zh-TW', 'zh-CN', 'en', 'th', 'vi']) {
       const scene = aScene()
       const viewers = many(14, (id) => aViewer({ id: id + 1, language }))
-      const said = textsOf(
+      const sentTexts = textsOf(
         many(130, (at) => nextPlan(viewers[at % 14] ?? aViewer(), scene, { tempo: 1, withinSeconds: Infinity })?.act ?? { kind: 'leave' }),
       )
-      expect(new Set(said).size / said.length, language).toBeGreaterThan(0.95)
+      expect(new Set(sentTexts).size / sentTexts.length, language).toBeGreaterThan(0.95)
     }
   })
 

@@ -2,7 +2,7 @@
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { Draw } from '../draw.ts'
 import type { Act, Plan } from './act.ts'
-import { actWithin, fill, say, spoken, type RoomScene, type Viewer } from './scene.ts'
+import { actWithin, fill, chooseLine, spoken, type RoomScene, type Viewer } from './scene.ts'
 
 const secondMs = 1000
 /** Waiting times of independent events (exponential distribution). */
@@ -47,7 +47,7 @@ function chat(viewer: Viewer, scene: RoomScene): Act {
     ['thread', 11],
     ['match', isMatch ? 50 : 0],
   ])
-  if (theme === 'match') return say(viewer, scene, book.matchTalk)
+  if (theme === 'match') return chooseLine(viewer, scene, book.matchTalk)
   if (theme === 'talk') {
     const words = fill(scene.deal(book.smallTalk), viewer, scene)
     const takesTail = /[\p{L}\p{M}\p{N}]$/u.test(words) && draw.chance(0.14)
@@ -69,10 +69,10 @@ export function openingPlans(
   const { draw, book, persona } = viewer
   const isNew = persona.kind === 'newcomer'
   const lines = isReturning ? book.returns : scene.isPrivate ? book.privateArrivals : isNew ? book.newcomers : book.greetings
-  const greeting = say(viewer, scene, lines)
+  const greeting = chooseLine(viewer, scene, lines)
   if (arrival === 0) return [actWithin(viewer, 0.8, 2, greeting)]
   if (arrival === 1)
-    return [actWithin(viewer, 3, 6, chooseGift(viewer, scene)), actWithin(viewer, 7, 9, say(viewer, scene, book.smallTalk))]
+    return [actWithin(viewer, 3, 6, chooseGift(viewer, scene)), actWithin(viewer, 7, 9, chooseLine(viewer, scene, book.smallTalk))]
   return draw.chance(0.45) ? [actWithin(viewer, 1, 8, greeting)] : []
 }
 
@@ -82,14 +82,16 @@ export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null 
   switch (act.kind) {
     case 'gift': {
       const gift = scene.gifts.find(({ id }) => id === act.giftId)
-      return gift && draw.chance(0.2) ? actWithin(viewer, 1, 4, say(viewer, scene, book.withGift, { gift: spoken(gift.name) })) : null
+      return gift && draw.chance(0.2)
+        ? actWithin(viewer, 1, 4, chooseLine(viewer, scene, book.withGift, { gift: spoken(gift.name) }))
+        : null
     }
     case 'bet':
-      return draw.chance(0.4) ? actWithin(viewer, 0.5, 3, say(viewer, scene, book.withBet)) : null
+      return draw.chance(0.4) ? actWithin(viewer, 0.5, 3, chooseLine(viewer, scene, book.withBet)) : null
     case 'mute':
-      return actWithin(viewer, 2, 4, say(viewer, scene, book.onMuting, { name: act.name }))
+      return actWithin(viewer, 2, 4, chooseLine(viewer, scene, book.onMuting, { name: act.name }))
     case 'unmute':
-      return actWithin(viewer, 1, 3, say(viewer, scene, book.onUnmuting, { name: act.name }))
+      return actWithin(viewer, 1, 3, chooseLine(viewer, scene, book.onUnmuting, { name: act.name }))
     default:
       return null
   }
@@ -97,7 +99,7 @@ export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null 
 
 /** Said on leaving, sometimes. */
 export const farewell = (viewer: Viewer, scene: RoomScene): Act | null =>
-  viewer.draw.chance(0.4) ? say(viewer, scene, viewer.book.goodbyes) : null
+  viewer.draw.chance(0.4) ? chooseLine(viewer, scene, viewer.book.goodbyes) : null
 
 /** When each of the first viewers enters after the room has opened: some at once, most within seconds. */
 export function arrivalTimes(draw: Draw, viewers: number): number[] {

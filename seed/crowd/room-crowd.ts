@@ -140,12 +140,12 @@ function sit({ url, platformNow, signal, options }: Crowd, open: OpenRoom, { id,
     platformNow,
     wait: options.wait ?? wait,
     talks: !options.rate,
-    onHeard: (place, event, isNow) => {
-      measure.heard(room.anchorId, place, id, Date.now())
+    onReceived: (place, event, isNow) => {
+      measure.received(room.anchorId, place, id, Date.now())
       if (isNow && !options.rate) reactOnce(open, place, event)
     },
-    onSaying: (words) => reactions.says(viewer, words, Date.now()),
-    onSaid: (place, sentAt) => {
+    onSending: (words) => reactions.onSending(viewer, words, Date.now()),
+    onSent: (place, sentAt) => {
       if (place)
         measure.sent(
           room.anchorId,

@@ -80,12 +80,12 @@ describe('on the words of the host', () => {
   })
 
   test('a viewer who asked a question takes the next line of the host as the answer, once, and not one of an hour later', () => {
-    const asks = { kind: 'text', text: 'cats or dogs?', expects: { from: 'host', answers: ['knew it'] } } as const
+    const question = { kind: 'text', text: 'cats or dogs?', expects: { from: 'host', answers: ['knew it'] } } as const
     const reactions = reactionsOf()
-    reactions.says(first, asks, 0)
+    reactions.onSending(first, question, 0)
     expect(words(reactions.react(text(host, 'Cats, obviously.'), [first, ...rest], 5000))).toContain('knew it')
     expect(words(reactions.react(text(host, 'And now a song.'), [first, ...rest], 6000))).not.toContain('knew it')
-    reactions.says(first, asks, 10_000)
+    reactions.onSending(first, question, 10_000)
     expect(words(reactions.react(text(host, 'Cats.'), [first, ...rest], 3_600_000))).not.toContain('knew it')
   })
 
@@ -105,7 +105,7 @@ describe('on the words of the host', () => {
 test('the question of a viewer is answered by others who speak the same language', () => {
   const reactions = reactionsOf()
   const thai = aViewer({ id: 99, language: 'th' })
-  reactions.says(first, { kind: 'text', text: 'tea?', expects: { from: 'viewers', answers: ['coffee'] } }, 0)
+  reactions.onSending(first, { kind: 'text', text: 'tea?', expects: { from: 'viewers', answers: ['coffee'] } }, 0)
   const cues = reactions.react(text(speaker(first), 'tea?'), [first, thai, ...rest], 100)
   expect(words(cues)).toContain('coffee')
   expect(cues.every(({ viewer }) => viewer !== first && viewer !== thai)).toBe(true)

@@ -7,19 +7,19 @@ import type { Act, Plan } from './act.ts'
 import { readHost, type HostWords } from './speech/host-words.ts'
 import { createSpamWatch } from './spam-watch.ts'
 import { chooseBet } from './rhythm.ts'
-import { actWithin, say, spoken, type Blanks, type RoomScene, type Viewer } from './scene.ts'
+import { actWithin, chooseLine, spoken, type Blanks, type RoomScene, type Viewer } from './scene.ts'
 
 export interface Cue {
   viewer: Viewer
   plan: Plan
 }
 type Words = Extract<Act, { kind: 'text' }>
-type Said = Extract<RoomEvent, { kind: 'text' }>
+type TextEvent = Extract<RoomEvent, { kind: 'text' }>
 type Given = Extract<RoomEvent, { kind: 'gift' }>
 
 export interface RoomReactions {
   /** A viewer is about to say this line. */
-  says(viewer: Viewer, words: Words, now: number): void
+  onSending(viewer: Viewer, words: Words, now: number): void
   /** The reactions of the present viewers. `now` in milliseconds. */
   react(event: RoomEvent, present: readonly Viewer[], now: number): Cue[]
 }
@@ -49,7 +49,7 @@ export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions
     lines: (viewer: Viewer) => Lines,
     [from, to]: readonly [number, number],
     blanks?: Blanks,
-  ): Cue[] => viewers.map((viewer) => ({ viewer, plan: actWithin(viewer, from, to, say(viewer, scene, lines(viewer), blanks)) }))
+  ): Cue[] => viewers.map((viewer) => ({ viewer, plan: actWithin(viewer, from, to, chooseLine(viewer, scene, lines(viewer), blanks)) }))
   const hearts = (viewers: readonly Viewer[]): Cue[] =>
     viewers.map((viewer) => ({ viewer, plan: actWithin(viewer, 0.8, 5, { kind: 'heart', count: viewer.draw.whole(3, 10) }) }))
 
@@ -75,12 +75,17 @@ export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions
     return [...called, ...toWords(words, named.length > 0, others, now), ...hearts(some(others, 0.6))]
   }
 
-  function toWords({ greets, thanks, leaves, asks }: HostWords, isPersonal: boolean, others: readonly Viewer[], now: number): Cue[] {
+  function toWords(
+    { greets, thanks, leaves, questionTopic }: HostWords,
+    isPersonal: boolean,
+    others: readonly Viewer[],
+    now: number,
+  ): Cue[] {
     const upTo = (most: number) => Math.min(most, others.length * 0.4)
     if (leaves) return each(some(others, upTo(6)), ({ book }) => book.onHostLeaving, [1, 8])
-    if (greets && !asks) return isPersonal ? [] : each(some(others, upTo(5)), ({ book }) => book.onHostGreeting, [1, 7])
+    if (greets && !questionTopic) return isPersonal ? [] : each(some(others, upTo(5)), ({ book }) => book.onHostGreeting, [1, 7])
     // Typing takes time, and viewers do not reply at the same moment.
-    if (asks) return isPersonal ? [] : each(some(others, upTo(4.5)), ({ book }) => book.answers[asks], [2, 12])
+    if (questionTopic) return isPersonal ? [] : each(some(others, upTo(4.5)), ({ book }) => book.answers[questionTopic], [2, 12])
     if (isPersonal) return each(some(others, 0.5), ({ book }) => book.onHost, [2, 6])
     const thanked = thanks && giver && now - giver.at < giftMs ? others.filter(({ customer }) => customer.id === giver?.customerId) : []
     if (thanked.length > 0) return each(thanked, ({ book }) => book.onThanks, [1.5, 5])
@@ -116,7 +121,7 @@ export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions
     ]
   }
 
-  function toText({ by, text }: Said, present: readonly Viewer[], others: readonly Viewer[], now: number): Cue[] {
+  function toText({ by, text }: TextEvent, present: readonly Viewer[], others: readonly Viewer[], now: number): Cue[] {
     if (by.role === 'host') return toHost(text, present, now)
     if (by.customerId === null) return []
     const topic = opened.get(text)
@@ -129,12 +134,12 @@ export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions
       : []
     return [
       ...replies.flatMap((viewer, at) => each([viewer], () => topic?.answers ?? [], [2.5 + at * 3, 7 + at * 5])),
-      ...watch.heard(by.customerId, by.name, others, now),
+      ...watch.onLine(by.customerId, by.name, others, now),
     ]
   }
 
   return {
-    says(viewer, { text, expects }, at) {
+    onSending(viewer, { text, expects }, at) {
       if (expects?.from === 'host') question = { viewer, answers: expects.answers, at }
       if (expects?.from === 'viewers') opened.set(text, { book: viewer.book, answers: expects.answers })
     },

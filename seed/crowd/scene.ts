@@ -58,7 +58,7 @@ const signs = new Map(giftCatalogue.map(({ name, sign }) => [name, sign]))
 export const spoken = (name: string) => signs.get(name) ?? name
 
 /** Says one of these lines, one that the room has not heard lately. */
-export const say = (viewer: Viewer, scene: RoomScene, lines: Lines, blanks?: Blanks): Act => ({
+export const chooseLine = (viewer: Viewer, scene: RoomScene, lines: Lines, blanks?: Blanks): Act => ({
   kind: 'text',
   text: fill(scene.deal(lines), viewer, scene, blanks),
 })

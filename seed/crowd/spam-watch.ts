@@ -2,7 +2,7 @@
 import { muteMinutes } from '#contract/limits.ts'
 import type { Draw } from '../draw.ts'
 import type { Cue } from './room-reactions.ts'
-import { actWithin, say, type RoomScene, type Viewer } from './scene.ts'
+import { actWithin, chooseLine, type RoomScene, type Viewer } from './scene.ts'
 
 /** A sender of this many lines, and of this share of all lines, within this time sends spam. The liveliest viewer stays well below. */
 const spam = { lines: 8, withinMs: 30_000, share: 0.15 }
@@ -25,7 +25,7 @@ export function createSpamWatch(scene: RoomScene, draw: Draw) {
 
   return {
     /** Call for each line of a customer. Returns how `others` react. */
-    heard(customerId: number, name: string, others: readonly Viewer[], now: number): Cue[] {
+    onLine(customerId: number, name: string, others: readonly Viewer[], now: number): Cue[] {
       const record = records.get(customerId) ?? { times: [], mutedAfter: null, complainedAt: -complaintEveryMs }
       records.set(customerId, record)
       record.times = lately(record.times, now)
@@ -43,7 +43,7 @@ export function createSpamWatch(scene: RoomScene, draw: Draw) {
       if (now - record.complainedAt < complaintEveryMs || others.length === 0) return []
       record.complainedAt = now
       const viewer = draw.pick(others)
-      return [{ viewer, plan: actWithin(viewer, 1.5, 6, say(viewer, scene, viewer.book.onSpam, { name })) }]
+      return [{ viewer, plan: actWithin(viewer, 1.5, 6, chooseLine(viewer, scene, viewer.book.onSpam, { name })) }]
     },
   }
 

@@ -8,12 +8,12 @@ import { connect } from './connection.ts'
 import { perform, type Doings } from './perform.ts'
 import { createPurse } from './purse.ts'
 import { farewell, nextPlan, openingPlans, remark } from './rhythm.ts'
-import { actWithin, say, type Viewer } from './scene.ts'
+import { actWithin, chooseLine, type Viewer } from './scene.ts'
 import { nextTrouble } from './troublemaker.ts'
 import { createVoice } from './speech/voice.ts'
 import type { Wait } from './wait.ts'
 
-export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onSaid' | 'onSaying'> {
+export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onSent' | 'onSending'> {
   url: string
   room: LobbyRoom
   /** Whether to receive the room's events in batches. */
@@ -29,7 +29,7 @@ export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onS
   platformNow: () => number
   wait: Wait
   /** Receives every event of this viewer; `isNow` is false for missed events that are delivered later. */
-  onHeard: (place: Place, event: RoomEvent, isNow: boolean) => void
+  onReceived: (place: Place, event: RoomEvent, isNow: boolean) => void
   /** Whether the viewer is in the room now. */
   onPresence: (attendee: Attendee | null) => void
 }
@@ -82,7 +82,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
     const leaveIn = purse.paid(paidUntil, visit.platformNow())
     if (leaveIn !== null)
       wait(leaveIn, signal)
-        .then(() => perform(doings, say(viewer, scene, viewer.book.privateGoodbyes)))
+        .then(() => perform(doings, chooseLine(viewer, scene, viewer.book.privateGoodbyes)))
         .catch(ignoreEnd)
         .finally(end)
   }
@@ -104,12 +104,12 @@ export async function visitRoom(visit: Visit): Promise<void> {
   socket.on('room/event', ({ place, event }) => {
     if (!place) return
     last = place
-    visit.onHeard(place, event, isPresent)
+    visit.onReceived(place, event, isPresent)
   })
   async function enter(): Promise<void> {
     // Also after a lost connection: the server no longer knows the room of this viewer.
     const attempt = ++attempts
-    const answer = await connection.ask('room/enter', { anchorId, ...(last && { resume: last }) })
+    const answer = await connection.request('room/enter', { anchorId, ...(last && { resume: last }) })
     if (attempt !== attempts) return
     if (!answer.ok) {
       if (!passingFailures.has(answer.code)) end()
@@ -171,7 +171,7 @@ async function stay({ viewer, scene, talks, isTroublemaker, tempo, wait }: Visit
   const comeAt = Date.now()
   const next = (): Plan | null => {
     if (isTroublemaker) return nextTrouble(viewer, scene, voice)
-    if (voice.isMuted) return actWithin(viewer, 15, 40, say(viewer, scene, viewer.book.backFromMute))
+    if (voice.isMuted) return actWithin(viewer, 15, 40, chooseLine(viewer, scene, viewer.book.backFromMute))
     return talks ? nextPlan(viewer, scene, { tempo: tempo(), withinSeconds: planSeconds }) : null
   }
   for (;;) {

@@ -23,7 +23,7 @@ const sentenceOf = ({ message, issues = [] }: ErrorReply) =>
   [message, ...issues.map((issue) => `${issue.field}: ${issue.message}`)].join('\n  ')
 
 export async function openDesk({ server, account, password }: Credentials): Promise<Desk> {
-  async function ask<R extends z.ZodType>(
+  async function request<R extends z.ZodType>(
     { method, path, reply }: { method: string; path: string; reply: R },
     token: string,
     body?: object,
@@ -44,10 +44,10 @@ export async function openDesk({ server, account, password }: Credentials): Prom
         : sentenceOf(refusal),
     )
   }
-  const { accessToken } = await ask(signInFamily, '', { account, password })
+  const { accessToken } = await request(signInFamily, '', { account, password })
   return {
-    verbs: () => ask(listVerbs, accessToken),
-    trigger: (verb, given) => ask(trigger, accessToken, { verb, ...given }),
-    runsAfter: (id) => ask({ ...listDeskRuns, path: `${listDeskRuns.path}?after=${id}` }, accessToken),
+    verbs: () => request(listVerbs, accessToken),
+    trigger: (verb, given) => request(trigger, accessToken, { verb, ...given }),
+    runsAfter: (id) => request({ ...listDeskRuns, path: `${listDeskRuns.path}?after=${id}` }, accessToken),
   }
 }

@@ -16,12 +16,12 @@ import { listSportEvents, type SportEvent } from '#contract/calls/sport-events.t
 import { refusals } from '#contract/internal/media-hooks.ts'
 import type { RecordMark } from '#contract/record.ts'
 import type { Arguments } from './desk-client.ts'
-import { startDeskUnderTest, type DeskUnderTest, type Heard } from './testing/desk-under-test.ts'
+import { startDeskUnderTest, type DeskUnderTest, type Received } from './testing/desk-under-test.ts'
 import { watch } from './testing/flv.ts'
 import { readWords } from './words.ts'
 
 let under: DeskUnderTest
-let monitor: Heard
+let monitor: Received
 beforeAll(async () => {
   under = await startDeskUnderTest()
   monitor = under.listen('/familyMonitor', under.admin.token)
@@ -32,39 +32,39 @@ const slowly = { timeout: 8000, interval: 50 }
 /** Figures of five seconds, and what the push was before. */
 const measured = { timeout: 45_000, interval: 100 }
 
-const people = new Map<string, ReturnType<typeof hear>>()
+const people = new Map<string, ReturnType<typeof listenAs>>()
 /** A host with both sockets of the page open. */
 const host = (account: string) => {
-  const known = people.get(account) ?? hear(account)
+  const known = people.get(account) ?? listenAs(account)
   people.set(account, known)
   return known
 }
-async function hear(account: string) {
-  const { id, ask, token, merchant } = await under.enter(account)
+async function listenAs(account: string) {
+  const { id, request, token, merchant } = await under.enter(account)
   const chat = under.listen('/Anchor', token, (socket) => socket.emit('chat/login', { token: 'model', modelId: id, merchant }))
   const live = under.listen('/live', token)
   await expect.poll(() => eventsOf(chat), slowly).toContain('chat/login/success')
-  return { id, ask, chat, live, token }
+  return { id, request, chat, live, token }
 }
-const eventsOf = (heard: Heard) => heard.map(([event]) => event)
+const eventsOf = (received: Received) => received.map(([event]) => event)
 const roomOf = async (account: string) => {
-  const { id, ask } = await host(account)
-  return ask(getRoom, `/user/model/${id}`)
+  const { id, request } = await host(account)
+  return request(getRoom, `/user/model/${id}`)
 }
 
 /** Does the verb, and finds what a socket and a webhook tell after it. */
 async function does(verb: string, given: Arguments & { host?: string }) {
   const ears = given.host === undefined ? null : await host(given.host)
-  const heard: Record<'chat' | 'live' | 'monitor', Heard> = { chat: ears?.chat ?? [], live: ears?.live ?? [], monitor }
-  const before = { chat: heard.chat.length, live: heard.live.length, monitor: monitor.length, told: under.told.length }
+  const received: Record<'chat' | 'live' | 'monitor', Received> = { chat: ears?.chat ?? [], live: ears?.live ?? [], monitor }
+  const before = { chat: received.chat.length, live: received.live.length, monitor: monitor.length, webhooks: under.webhooks.length }
   const run = await under.desk.trigger(verb, given)
   return {
     run,
-    hears: (where: keyof typeof heard, event: string, payload: object = {}) =>
-      expect.poll(() => heard[where].slice(before[where]), measured).toContainEqual([event, expect.objectContaining(payload)]),
-    isTold: (type: string, data: object) =>
+    receives: (where: keyof typeof received, event: string, payload: object = {}) =>
+      expect.poll(() => received[where].slice(before[where]), measured).toContainEqual([event, expect.objectContaining(payload)]),
+    receivesWebhook: (type: string, data: object) =>
       expect
-        .poll(() => under.told.slice(before.told), slowly)
+        .poll(() => under.webhooks.slice(before.webhooks), slowly)
         .toContainEqual(expect.objectContaining({ type, data: expect.objectContaining(data) })),
   }
 }
@@ -72,13 +72,13 @@ async function does(verb: string, given: Arguments & { host?: string }) {
 /** The record of the session that the host has open, or of the given one. */
 async function recordOf(account: string, id?: number): Promise<LiveRecord> {
   const session = id ?? (await roomOf(account)).live?.id
-  return under.admin.ask(readLiveRecord, `/live/history/${session}`)
+  return under.admin.request(readLiveRecord, `/live/history/${session}`)
 }
 /** Waits for a mark of the session. */
 const hasMark = (account: string, mark: Partial<RecordMark> & { kind: RecordMark['kind'] }, id?: number) =>
   expect.poll(async () => (await recordOf(account, id)).marks, measured).toContainEqual(expect.objectContaining(mark))
 const isAudited = async (action: string) =>
-  expect((await under.admin.ask(listAudit, '/admin/audit?limit=5&page=1')).value.map((entry) => entry.action)).toContain(action)
+  expect((await under.admin.request(listAudit, '/admin/audit?limit=5&page=1')).value.map((entry) => entry.action)).toContain(action)
 
 const signalIs = (account: string, state: string) => expect.poll(async () => (await roomOf(account)).signal.state, slowly).toBe(state)
 
@@ -110,8 +110,8 @@ async function framesOf(account: string) {
 
 const nextMatch = async (account: string, isWanted: (event: SportEvent) => boolean) => {
   const inUtc = (ahead: number) => encodeURIComponent(new Date(Date.now() + ahead).toISOString().slice(0, 19).replace('T', ' '))
-  const { ask } = await host(account)
-  const events = await ask(listSportEvents, `/game/anchorReserve?from=${inUtc(60_000)}&to=${inUtc(86_400_000)}`)
+  const { request } = await host(account)
+  const events = await request(listSportEvents, `/game/anchorReserve?from=${inUtc(60_000)}&to=${inUtc(86_400_000)}`)
   const event = events.find(isWanted)
   if (!event) throw new Error('no such match')
   return event
@@ -125,10 +125,10 @@ const removed = 'erin'
 /** In their order: those who follow need what those before have left. */
 const effects: Record<string, () => Promise<void>> = {
   async 'on-air'() {
-    const { run, hears, isTold } = await does('on-air', { host: 'anna', title: 'From the desk' })
+    const { run, receives, receivesWebhook } = await does('on-air', { host: 'anna', title: 'From the desk' })
     const { id } = await host('anna')
-    await hears('monitor', 'model/onair/changed', { anchorId: id })
-    await isTold('live.started', { anchorId: id, title: 'From the desk' })
+    await receives('monitor', 'model/onair/changed', { anchorId: id })
+    await receivesWebhook('live.started', { anchorId: id, title: 'From the desk' })
     expect((await recordOf('anna')).title).toBe('From the desk')
     // The page shows the calls, what left on sockets, and the webhooks.
     expect(run.calls).toEqual([{ by: 'anna', what: 'POST /api/live', answer: '200' }])
@@ -142,76 +142,76 @@ const effects: Record<string, () => Promise<void>> = {
       })
   },
   async push() {
-    const { hears, isTold } = await does('push', { host: 'anna', clip: 'dial' })
-    await hears('live', 'model/stream/state', { state: 'live' })
-    await isTold('stream.started', { anchorId: (await host('anna')).id })
+    const { receives, receivesWebhook } = await does('push', { host: 'anna', clip: 'dial' })
+    await receives('live', 'model/stream/state', { state: 'live' })
+    await receivesWebhook('stream.started', { anchorId: (await host('anna')).id })
     await hasMark('anna', { kind: 'pushed' })
   },
   async viewers() {
-    const { hears } = await does('viewers', { host: 'anna', count: 6 })
-    await hears('chat', 'chat/room/enter')
-    await hears('monitor', 'chat/room/count', { anchorId: (await host('anna')).id, count: 7 })
+    const { receives } = await does('viewers', { host: 'anna', count: 6 })
+    await receives('chat', 'chat/room/enter')
+    await receives('monitor', 'chat/room/count', { anchorId: (await host('anna')).id, count: 7 })
     await expect.poll(async () => (await recordOf('anna')).marks.filter(({ kind }) => kind === 'entered').length, slowly).toBe(6)
   },
   async leave() {
-    const { hears } = await does('leave', { host: 'anna', count: 4 })
-    await hears('monitor', 'chat/room/count', { anchorId: (await host('anna')).id, count: 3 })
+    const { receives } = await does('leave', { host: 'anna', count: 4 })
+    await receives('monitor', 'chat/room/count', { anchorId: (await host('anna')).id, count: 3 })
     expect((await roomOf('anna')).onlineCount).toBe(3)
   },
   async say() {
-    const { hears } = await does('say', { host: 'anna', text: 'Hello from the desk' })
-    await hears('chat', 'chat/message/new', { message: 'Hello from the desk' })
+    const { receives } = await does('say', { host: 'anna', text: 'Hello from the desk' })
+    await receives('chat', 'chat/message/new', { message: 'Hello from the desk' })
     const lines = async () => (await recordOf('anna')).chat.value.map(({ text }) => text)
     await expect.poll(lines, slowly).toContain('Hello from the desk')
   },
   async hearts() {
-    await (await does('hearts', { host: 'anna', count: 5 })).hears('chat', 'chat/message/heart', { count: 5 })
+    await (await does('hearts', { host: 'anna', count: 5 })).receives('chat', 'chat/message/heart', { count: 5 })
   },
   async gift() {
-    const { hears, isTold } = await does('gift', { host: 'anna', gift: 'rose', count: 3 })
+    const { receives, receivesWebhook } = await does('gift', { host: 'anna', gift: 'rose', count: 3 })
     const { id } = await host('anna')
-    await hears('chat', 'chat/message/gift')
-    await isTold('gift.sent', { anchorId: id, gift: expect.objectContaining({ name: 'Rose' }), count: 3 })
-    const gifts = await under.admin.ask(listFamilyGifts, '/giftOrder/family?limit=1')
+    await receives('chat', 'chat/message/gift')
+    await receivesWebhook('gift.sent', { anchorId: id, gift: expect.objectContaining({ name: 'Rose' }), count: 3 })
+    const gifts = await under.admin.request(listFamilyGifts, '/giftOrder/family?limit=1')
     expect(gifts.value[0]).toMatchObject({ model: { id }, gift: { name: 'Rose', count: 3 }, amount: 3 })
     await hasMark('anna', { kind: 'gift', count: 3 })
   },
   async game() {
-    await (await does('game', { host: 'anna', game: 'ssc' })).hears('chat', 'model/game/changed')
+    await (await does('game', { host: 'anna', game: 'ssc' })).receives('chat', 'model/game/changed')
     expect((await roomOf('anna')).chatSetting.game?.gameCode).toBe('ssc')
   },
   async bet() {
-    await (await does('bet', { host: 'anna', points: 12 })).hears('chat', 'public/user/betting', { totalBettingAmount: 12 })
+    await (await does('bet', { host: 'anna', points: 12 })).receives('chat', 'public/user/betting', { totalBettingAmount: 12 })
     expect((await recordOf('anna')).betSum).toBe(12)
   },
   async win() {
-    await (await does('win', { host: 'anna', points: 50 })).hears('chat', 'public/user/winner', { winAmount: 50 })
+    await (await does('win', { host: 'anna', points: 50 })).receives('chat', 'public/user/winner', { winAmount: 50 })
     expect((await recordOf('anna')).winSum).toBe(50)
   },
   async mute() {
     const customer = (await under.desk.trigger('say', { host: 'anna', text: 'Here' })).calls.at(-1)!.by
-    const { hears, isTold } = await does('mute', { host: 'anna', customer })
-    const { id, ask } = await host('anna')
-    await hears('chat', 'chat/rules/changed')
-    await isTold('customer.muted', { anchorId: id, customer: expect.objectContaining({ nickname: customer }) })
-    expect((await ask(listMutes)).mute.filter(({ ended }) => !ended).map(({ nickname }) => nickname)).toContain(customer)
+    const { receives, receivesWebhook } = await does('mute', { host: 'anna', customer })
+    const { id, request } = await host('anna')
+    await receives('chat', 'chat/rules/changed')
+    await receivesWebhook('customer.muted', { anchorId: id, customer: expect.objectContaining({ nickname: customer }) })
+    expect((await request(listMutes)).mute.filter(({ ended }) => !ended).map(({ nickname }) => nickname)).toContain(customer)
     await hasMark('anna', { kind: 'muted' })
     mutedOne = customer
   },
   async unmute() {
-    const { ask } = await host('anna')
-    await (await does('unmute', { host: 'anna', customer: mutedOne })).hears('chat', 'chat/rules/changed')
-    expect((await ask(listMutes)).mute.filter(({ ended }) => !ended).map(({ nickname }) => nickname)).not.toContain(mutedOne)
+    const { request } = await host('anna')
+    await (await does('unmute', { host: 'anna', customer: mutedOne })).receives('chat', 'chat/rules/changed')
+    expect((await request(listMutes)).mute.filter(({ ended }) => !ended).map(({ nickname }) => nickname)).not.toContain(mutedOne)
     await hasMark('anna', { kind: 'unmuted' })
   },
   async manager() {
     const customer = (await under.desk.trigger('say', { host: 'anna', text: 'Here' })).calls.at(-1)!.by
     const { id } = await host('anna')
-    const managers = async () => (await under.admin.ask(listManagers, `/manager/${id}`)).map(({ nickname }) => nickname)
-    await (await does('manager', { host: 'anna', customer })).hears('chat', 'chat/rules/changed')
+    const managers = async () => (await under.admin.request(listManagers, `/manager/${id}`)).map(({ nickname }) => nickname)
+    await (await does('manager', { host: 'anna', customer })).receives('chat', 'chat/rules/changed')
     expect(await managers()).toContain(customer)
     await hasMark('anna', { kind: 'manager' })
-    await (await does('manager', { host: 'anna', customer, state: 'off' })).hears('chat', 'chat/rules/changed')
+    await (await does('manager', { host: 'anna', customer, state: 'off' })).receives('chat', 'chat/rules/changed')
     expect(await managers()).not.toContain(customer)
   },
   async troublemaker() {
@@ -219,29 +219,30 @@ const effects: Record<string, () => Promise<void>> = {
     const before = chat.length
     const { run } = await does('troublemaker', { host: 'anna' })
     const nickname = run.calls.at(-1)!.by
-    const said = () => chat.slice(before).filter(([event, payload]) => event === 'chat/message/new' && nicknameOf(payload) === nickname)
+    const spamLines = () =>
+      chat.slice(before).filter(([event, payload]) => event === 'chat/message/new' && nicknameOf(payload) === nickname)
     // Nobody asks for the second and the third line.
-    await expect.poll(() => said().length, slowly).toBeGreaterThanOrEqual(3)
-    const { isTold } = await does('mute', { host: 'anna', customer: nickname })
-    await isTold('customer.muted', { customer: expect.objectContaining({ nickname }) })
+    await expect.poll(() => spamLines().length, slowly).toBeGreaterThanOrEqual(3)
+    const { receivesWebhook } = await does('mute', { host: 'anna', customer: nickname })
+    await receivesWebhook('customer.muted', { customer: expect.objectContaining({ nickname }) })
     const refused = async () =>
       (await recordOf('anna')).chat.value.filter(({ name, refused }) => name === nickname && refused === 'muted').length
     await expect.poll(refused, slowly).toBe(1)
   },
   async drop() {
     const { id } = (await roomOf('anna')).live!
-    const { hears } = await does('drop', { host: 'anna', seconds: 2 })
-    await hears('live', 'model/stream/state', { state: 'reconnecting' })
-    await hears('live', 'model/stream/state', { state: 'live' })
+    const { receives } = await does('drop', { host: 'anna', seconds: 2 })
+    await receives('live', 'model/stream/state', { state: 'reconnecting' })
+    await receives('live', 'model/stream/state', { state: 'live' })
     await hasMark('anna', { kind: 'dropped', seconds: expect.any(Number) as unknown as number }, id)
     expect((await roomOf('anna')).live?.id).toBe(id)
   },
   async takeover() {
     const { live: session, signal } = await roomOf('anna')
-    const { run, hears } = await does('takeover', { host: 'anna' })
+    const { run, receives } = await does('takeover', { host: 'anna' })
     expect(outcomeOf(run)).toBe('anna (second) pushes.')
     await hasMark('anna', { kind: 'takenOver' })
-    await hears('live', 'model/stream/state', { state: 'live', refusal: null })
+    await receives('live', 'model/stream/state', { state: 'live', refusal: null })
     const after = await roomOf('anna')
     expect(after.live?.id).toBe(session?.id)
     expect(Date.parse(after.signal.since!)).toBeGreaterThan(Date.parse(signal.since!))
@@ -249,9 +250,9 @@ const effects: Record<string, () => Promise<void>> = {
     expect((await order({ verb: 'stop-push', host: 'anna' })).issues[0]?.message).toContain('no push of this host')
   },
   async refuse() {
-    const { run, hears } = await does('refuse', { host: 'anna', reason: 'expired_key' })
+    const { run, receives } = await does('refuse', { host: 'anna', reason: 'expired_key' })
     expect(outcomeOf(run)).toMatch(/^The push of anna .* was refused: expired_key/)
-    await hears('live', 'model/stream/state', { state: 'reconnecting', refusal: expect.objectContaining({ reason: 'expired_key' }) })
+    await receives('live', 'model/stream/state', { state: 'reconnecting', refusal: expect.objectContaining({ reason: 'expired_key' }) })
     await hasMark('anna', { kind: 'refused', reason: 'expired_key' })
     // As an encoder that has dropped, and whose key has expired meanwhile.
     await under.desk.trigger('push', { host: 'anna' })
@@ -260,9 +261,9 @@ const effects: Record<string, () => Promise<void>> = {
   async 'stop-push'() {
     await under.desk.trigger('push', { host: 'carol' })
     await signalIs('carol', 'receiving')
-    const { hears, isTold } = await does('stop-push', { host: 'carol' })
-    await hears('live', 'model/stream/stop')
-    await isTold('stream.stopped', { anchorId: (await host('carol')).id })
+    const { receives, receivesWebhook } = await does('stop-push', { host: 'carol' })
+    await receives('live', 'model/stream/stop')
+    await receivesWebhook('stream.stopped', { anchorId: (await host('carol')).id })
     await signalIs('carol', 'off')
   },
   async 'lost-socket'() {
@@ -272,7 +273,7 @@ const effects: Record<string, () => Promise<void>> = {
     await expect.poll(() => chat.slice(before).map(([event]) => event), slowly).toContain('chat/login/success')
   },
   async freeze() {
-    const { hears } = await does('freeze', { host: 'anna', seconds: 16 })
+    const { receives } = await does('freeze', { host: 'anna', seconds: 16 })
     const pictures: Buffer[] = []
     for await (const { isKey, body } of await framesOf('anna')) {
       if (!isKey) continue
@@ -280,21 +281,21 @@ const effects: Record<string, () => Promise<void>> = {
       if (pictures.at(-2)?.equals(body)) break
     }
     expect(pictures.length).toBeGreaterThan(1)
-    await hears('live', 'model/stream/health', { advice: 'picture_frozen' })
+    await receives('live', 'model/stream/health', { advice: 'picture_frozen' })
     await hasMark('anna', { kind: 'advised', advice: 'picture_frozen' })
   },
   async 'off-air'() {
     const { id } = (await roomOf('anna')).live!
-    const { hears, isTold } = await does('off-air', { host: 'anna' })
-    await hears('monitor', 'model/onair/changed', { anchorId: (await host('anna')).id })
-    await isTold('live.ended', { anchorId: (await host('anna')).id })
+    const { receives, receivesWebhook } = await does('off-air', { host: 'anna' })
+    await receives('monitor', 'model/onair/changed', { anchorId: (await host('anna')).id })
+    await receivesWebhook('live.ended', { anchorId: (await host('anna')).id })
     expect((await recordOf('anna', id)).endedAt).not.toBeNull()
   },
   async pay() {
     await under.desk.trigger('on-air', { host: 'dana', room: 'private', fee: 9 })
-    const { hears } = await does('pay', { host: 'dana' })
-    await hears('chat', 'chat/room/enter')
-    const { value } = await under.admin.ask(listFamilyPrivateOrders, '/privateFeeOrder/family?limit=1')
+    const { receives } = await does('pay', { host: 'dana' })
+    await receives('chat', 'chat/room/enter')
+    const { value } = await under.admin.request(listFamilyPrivateOrders, '/privateFeeOrder/family?limit=1')
     expect(value[0]).toMatchObject({ model: { name: 'Dana' } })
     await hasMark('dana', { kind: 'fee', amount: 9 })
     await under.desk.trigger('off-air', { host: 'dana' })
@@ -302,30 +303,30 @@ const effects: Record<string, () => Promise<void>> = {
   async remove() {
     await under.desk.trigger('on-air', { host: removed })
     const { id } = (await roomOf(removed)).live!
-    const { hears, isTold } = await does('remove', { host: removed })
-    await hears('live', 'model/live/stop', { reason: 'removed' })
-    await isTold('live.ended', { anchorId: (await host(removed)).id, reason: 'removed' })
+    const { receives, receivesWebhook } = await does('remove', { host: removed })
+    await receives('live', 'model/live/stop', { reason: 'removed' })
+    await receivesWebhook('live.ended', { anchorId: (await host(removed)).id, reason: 'removed' })
     expect((await recordOf(removed, id)).endReason).toBe('removed')
     await isAudited('kick')
   },
   async rate() {
     const { id } = await host('anna')
     await does('rate', { host: 'anna', gifts: 1 })
-    const [newest] = await under.admin.ask(listRates, `/admin/rate?anchorId=${id}`)
+    const [newest] = await under.admin.request(listRates, `/admin/rate?anchorId=${id}`)
     expect(newest).toMatchObject({ giftAmountRate: 1, privateRoomFeeRate: 1 })
     await isAudited('rate_change')
   },
   async settle() {
-    await (await does('settle', { family: 'aurora' })).isTold('settlement.changed', { action: 'confirm', by: 'admin' })
+    await (await does('settle', { family: 'aurora' })).receivesWebhook('settlement.changed', { action: 'confirm', by: 'admin' })
     await isAudited('settlement_confirm')
   },
   async reopen() {
-    const { run, isTold } = await does('reopen', { family: 'aurora' })
-    await isTold('settlement.changed', { action: 'reopen', by: 'admin' })
+    const { run, receivesWebhook } = await does('reopen', { family: 'aurora' })
+    await receivesWebhook('settlement.changed', { action: 'reopen', by: 'admin' })
     const { day = '' } = run.outcome[0]!.values
     const {
       value: [row],
-    } = await under.admin.ask(listSettlement, `/admin/settlement?from=${day}&to=${day}&familyId=1`)
+    } = await under.admin.request(listSettlement, `/admin/settlement?from=${day}&to=${day}&familyId=1`)
     expect(row).toMatchObject({ date: day, profitConfirmDate: null })
   },
   async match() {
@@ -341,8 +342,8 @@ const effects: Record<string, () => Promise<void>> = {
   async reserve() {
     const { id, sport, anchorReserveCount } = await nextMatch('bella', isFree)
     await watches('bella', sport)
-    const { hears } = await does('reserve', { host: 'bella', event: id })
-    await hears('live', 'event/changed', { eventId: id, anchorReserveCount: anchorReserveCount + 1 })
+    const { receives } = await does('reserve', { host: 'bella', event: id })
+    await receives('live', 'event/changed', { eventId: id, anchorReserveCount: anchorReserveCount + 1 })
     expect((await matchIs('bella', id)).isMyReserve).toBe(1)
   },
   async 'last-place'() {
@@ -362,7 +363,7 @@ const effects: Record<string, () => Promise<void>> = {
     await expect.poll(async () => (await rowOf('Dana'))?.familyId, slowly).toBeNull()
   },
   async deactivate() {
-    await (await does('deactivate', { host: 'dana' })).hears('live', 'chat/logout')
+    await (await does('deactivate', { host: 'dana' })).receives('live', 'chat/logout')
     expect((await rowOf('Dana'))?.isValid).toBe(false)
   },
   async activate() {
@@ -382,7 +383,7 @@ const effects: Record<string, () => Promise<void>> = {
     expect(performance.now() - began).toBeGreaterThanOrEqual(290)
   },
 }
-const rowOf = async (name: string) => (await under.admin.ask(listAnchors, `/admin/anchor?name=${name}&limit=1`)).value[0]
+const rowOf = async (name: string) => (await under.admin.request(listAnchors, `/admin/anchor?name=${name}&limit=1`)).value[0]
 const statusOf = async (path: string) => (await fetch(new URL(`/api${path}`, under.url), { headers: under.admin.headers })).status
 const Named = z.object({ name: z.string() })
 const nicknameOf = (payload: unknown) => Named.safeParse(payload).data?.name
@@ -415,8 +416,8 @@ const faults: Record<string, () => Promise<void>> = {
     await isAdvised('no-sound', 'ivy', 'no_audio')
     // A sound track is announced when a push begins, so it comes with a new one, in the same session.
     const session = (await roomOf('ivy')).live?.id
-    const { hears } = await does('fine', { host: 'ivy' })
-    await hears('live', 'model/stream/health', { advice: null, audio: expect.objectContaining({ codec: expect.any(String) }) })
+    const { receives } = await does('fine', { host: 'ivy' })
+    await receives('live', 'model/stream/health', { advice: null, audio: expect.objectContaining({ codec: expect.any(String) }) })
     expect((await roomOf('ivy')).live?.id).toBe(session)
   },
   'out-of-step': () => isAdvised('out-of-step', 'hana', 'audio_out_of_step', { seconds: 1.5 }),
@@ -434,7 +435,7 @@ const faults: Record<string, () => Promise<void>> = {
   },
   async silent() {
     await onAir('julia')
-    const { hears } = await does('silent', { host: 'julia' })
+    const { receives } = await does('silent', { host: 'julia' })
     const sounds: Buffer[] = []
     for await (const { kind, body } of await framesOf('julia')) {
       if (kind === 'audio') sounds.push(body)
@@ -442,13 +443,13 @@ const faults: Record<string, () => Promise<void>> = {
       if (sounds.slice(-45).filter((one) => one.equals(body)).length === 45) break
     }
     expect(sounds.at(-1)!.length).toBeLessThan(16)
-    await hears('live', 'model/stream/health', { advice: 'sound_silent' })
+    await receives('live', 'model/stream/health', { advice: 'sound_silent' })
     await hasMark('julia', { kind: 'advised', advice: 'sound_silent' })
   },
   async fine() {
     await isAdvised('few-frames', 'anna', 'low_frame_rate', { fps: 5 })
-    const { hears } = await does('fine', { host: 'anna' })
-    await hears('live', 'model/stream/health', { advice: null })
+    const { receives } = await does('fine', { host: 'anna' })
+    await receives('live', 'model/stream/health', { advice: null })
     const { id } = (await roomOf('anna')).live!
     await expect
       .poll(async () => (await recordOf('anna', id)).marks.find(({ kind }) => kind === 'advised'), measured)
@@ -478,8 +479,8 @@ it(`is found after ${Object.keys(faults).join(', ')}`, { timeout: 150_000 }, asy
 describe('a push is refused as', () => {
   it.each(refusals)('%s', async (reason) => {
     // Whoever is removed is refused for that reason for a minute, whatever comes.
-    const { hears } = await does('refuse', { host: reason === 'removed' ? 'carol' : 'bella', reason })
-    await hears('live', 'model/stream/state', { refusal: expect.objectContaining({ reason }) })
+    const { receives } = await does('refuse', { host: reason === 'removed' ? 'carol' : 'bella', reason })
+    await receives('live', 'model/stream/state', { refusal: expect.objectContaining({ reason }) })
   })
 })
 

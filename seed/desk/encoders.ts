@@ -58,7 +58,7 @@ export async function runDeskEncoders(server: RunningServer, signal: AbortSignal
   let answers: (EncoderAnswer & { id: number })[] = []
   while (!signal.aborted) {
     try {
-      const reply = await Promise.race([server.ask('POST', '/internal/desk/orders', { answers }), gone])
+      const reply = await Promise.race([server.request('POST', '/internal/desk/orders', { answers }), gone])
       if (reply === null) break
       answers = []
       for (const numbered of Orders.parse(reply).orders) answers.push({ id: numbered.id, ...(await encoders.carryOut(numbered)) })

@@ -21,10 +21,10 @@ interface Push {
 /** What an encoder with these faults sends in so many seconds. */
 function push(seconds: number, faults: Partial<FaultSettings> = {}, { from = 0, freezeMs = 0, changes = {} }: Push = {}): Frame[] {
   let settings = { ...noFaults, ...faults }
-  let asked = freezeMs
+  let requestedMs = freezeMs
   const takeFreeze = () => {
-    const now = asked
-    asked = 0
+    const now = requestedMs
+    requestedMs = 0
     return now
   }
   const pictures = { usual, farKeyFrames: () => farKeyFrames, from, began: Date.UTC(2026, 10, 23, 12, 0, 0, 300) }

@@ -75,8 +75,8 @@ export async function makeClip({ width, height, fps, videoKbps }: Preset, keyFra
     ])
     return readClip(file)
   } catch (error) {
-    const said = error instanceof Error ? error.message.trim().split('\n').at(-1) : error
-    throw new Error(`ffmpeg could not make the picture: ${String(said)}`, { cause: error })
+    const lastLine = error instanceof Error ? error.message.trim().split('\n').at(-1) : error
+    throw new Error(`ffmpeg could not make the picture: ${String(lastLine)}`, { cause: error })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -31,10 +31,10 @@ interface Order {
 }
 
 function push(seconds: number, { clip = dial, faults = {}, freezeMs = 0, at = began }: Order = {}): Frame[] {
-  let asked = freezeMs
+  let requestedMs = freezeMs
   const takeFreeze = () => {
-    const now = asked
-    asked = 0
+    const now = requestedMs
+    requestedMs = 0
     return now
   }
   const pictures = { usual: picturesOf(clip), farKeyFrames: () => farKeyFrames, from: 0, began: at }

@@ -13,7 +13,7 @@ export interface Anchor {
 export interface AnchorSession {
   id: number
   /** Calls as this anchor. Throws a one-sentence error if the server cannot be reached or refuses. */
-  ask<C extends Call>(call: C, path?: string, body?: object): Promise<ReplyOf<C>>
+  request<C extends Call>(call: C, path?: string, body?: object): Promise<ReplyOf<C>>
 }
 
 export async function signInAs({ server, account, password }: Anchor): Promise<AnchorSession> {
@@ -26,15 +26,15 @@ export async function signInAs({ server, account, password }: Anchor): Promise<A
   const headers = { 'x-access-token': accessToken, merchant, language: 'en', 'content-type': 'application/json' }
   return {
     id,
-    async ask<C extends Call>(asked: C, path = asked.path, body?: object) {
-      const reply = await call(server, path, { method: asked.method, headers, ...(body && { body: JSON.stringify(body) }) })
-      return asked.reply.parse(reply) as ReplyOf<C>
+    async request<C extends Call>(definition: C, path = definition.path, body?: object) {
+      const reply = await call(server, path, { method: definition.method, headers, ...(body && { body: JSON.stringify(body) }) })
+      return definition.reply.parse(reply) as ReplyOf<C>
     },
   }
 }
 
 /** Throws a one-sentence error if the server cannot be reached or refuses. */
-export const pushAddressOf = ({ ask }: AnchorSession): Promise<PushInfo> => ask(getPushUrl, `${getPushUrl.path}?roomType=normal`)
+export const pushAddressOf = ({ request }: AnchorSession): Promise<PushInfo> => request(getPushUrl, `${getPushUrl.path}?roomType=normal`)
 
 async function call(server: string, path: string, init: RequestInit): Promise<unknown> {
   const reply = await fetch(new URL(`/api${path}`, server), init).catch(() => {

@@ -17,7 +17,7 @@ export interface EncoderRun {
   ended: Promise<EncoderEnd>
 }
 
-const serverSaid = /Server error: (.*)/
+const serverError = /Server error: (.*)/
 const lastLines = 5
 
 /** `destination` is the push address with its key. It is never printed: `onAir` has no argument, and errors omit it. */
@@ -40,8 +40,8 @@ export function runEncoder(ffmpeg: string, input: string[], destination: string,
   child.stdin.on('error', () => {})
   const ended = once(child, 'close').then(([code]): EncoderEnd => {
     if (stopped || code === 0) return { kind: 'finished' }
-    const said = complaints.map((line) => serverSaid.exec(line)?.[1]).find((text) => text !== undefined)
-    const reason = said ?? complaints.at(-1) ?? `ffmpeg ended with code ${code}`
+    const serverMessage = complaints.map((line) => serverError.exec(line)?.[1]).find((text) => text !== undefined)
+    const reason = serverMessage ?? complaints.at(-1) ?? `ffmpeg ended with code ${code}`
     return { kind: air ? 'cut' : 'refused', reason }
   })
   const stop = () => {

@@ -42,9 +42,9 @@ async function advicesWithin(seconds: number, { sees }: Scene): Promise<(string 
 
 const pushing = (account: string, faults: Omit<PushOptions, 'url' | 'key'>, work: (scene: Scene) => Promise<void>) => async () => {
   const host = (await signIn(product.server, account))!
-  const { url: to, key } = await host.ask(getPushUrl)
+  const { url: to, key } = await host.request(getPushUrl)
   const push = await startPush({ url: to, key, ...faults })
-  const sees: Scene['sees'] = (what) => vi.waitFor(async () => what(await host.ask(getRoom, { params: { userId: host.id } })), patience)
+  const sees: Scene['sees'] = (what) => vi.waitFor(async () => what(await host.request(getRoom, { params: { userId: host.id } })), patience)
   await work({ host, push, sees }).finally(() => push.stop())
 }
 
@@ -110,7 +110,7 @@ it(
   'a stall is named silence; a drop leaves the session waiting and the same push takes it up again',
   together,
   pushing('erin', {}, async ({ host, push, sees }) => {
-    const { id } = await host.ask(startLive, { body: { title: 'An encoder that misbehaves', gameId: 0 } })
+    const { id } = await host.request(startLive, { body: { title: 'An encoder that misbehaves', gameId: 0 } })
     await sees(({ signal, health }) => expect([signal.state, health?.advice]).toEqual(['live', null]))
     push.stall(6)
     await sees(({ health }) => expect(health?.advice).toBe('silent'))
@@ -118,7 +118,7 @@ it(
     push.drop(2)
     await sees(({ signal }) => expect(signal.state).toBe('reconnecting'))
     await sees(({ signal, live }) => expect([signal.state, live?.id]).toEqual(['live', id]))
-    await host.ask(stopLive)
+    await host.request(stopLive)
     expect(await push.ended).toMatchObject({ kind: 'cut' })
   }),
 )
@@ -136,7 +136,7 @@ it(
   'a second encoder is refused while the first is on air, and a wrong key afterwards',
   together,
   pushing('hana', {}, async ({ host, push, sees }) => {
-    const { url: to, key } = await host.ask(getPushUrl)
+    const { url: to, key } = await host.request(getPushUrl)
     await sees(({ streaming }) => expect(streaming).toBe(true))
     await expect(startPush({ url: to, key })).rejects.toThrow(/^already_publishing: /)
     expect(await push.stop()).toEqual({ kind: 'finished' })
@@ -172,14 +172,14 @@ it(
 it('the command says whether the host is on air with what it pushes', { timeout: 120_000 }, async () => {
   const host = (await signIn(product.server, 'ivy'))!
   const hasEnded = () =>
-    vi.waitFor(async () => expect((await host.ask(getRoom, { params: { userId: host.id } })).streaming).toBe(false), patience)
+    vi.waitFor(async () => expect((await host.request(getRoom, { params: { userId: host.id } })).streaming).toBe(false), patience)
   const push = async () => {
     await hasEnded()
     const args = [...programArgs('seed/push.ts'), 'ivy', '--seconds', '1', '--server', product.server.url]
     return (await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...noSettings() } })).stdout
   }
   expect(await push()).toMatch(/ivy is not on air: nobody else sees it\..*\nThe push has ended\./)
-  await host.ask(startLive, { body: { roomType: 'normal' } })
+  await host.request(startLive, { body: { roomType: 'normal' } })
   expect(await push()).toContain('ivy is on air with this picture.')
-  await host.ask(stopLive)
+  await host.request(stopLive)
 })

@@ -101,9 +101,9 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
   let away: number | null = null
 
   const takeFreeze = () => {
-    const asked = frozenMs
+    const requestedMs = frozenMs
     frozenMs = 0
-    return asked
+    return requestedMs
   }
 
   async function connect(): Promise<RtmpClient> {

@@ -24,7 +24,7 @@ interface Question<C extends Call> {
 export interface Host {
   id: number
   /** Throws `Refused` if the server refuses, and the error of `fetch` if the server cannot be reached. */
-  ask<C extends Call>(call: C, question?: Question<C>): Promise<ReplyOf<C>>
+  request<C extends Call>(call: C, question?: Question<C>): Promise<ReplyOf<C>>
   /** The platform's time, in milliseconds since 1970. */
   now(): Promise<number>
 }
@@ -63,7 +63,7 @@ export async function signIn(server: RunningServer, account: string): Promise<Ho
     if (!again) throw error
     headers = again.headers
   }
-  const ask: Host['ask'] = async (call, question = {}) => {
+  const request: Host['request'] = async (call, question = {}) => {
     const once = () => send(server.url, call, headers, question)
     const answer = await once().catch(async (error: unknown) => {
       await renewed(error)
@@ -72,10 +72,10 @@ export async function signIn(server: RunningServer, account: string): Promise<Ho
     // What a call's reply parses to is ReplyOf by definition; the compiler does not follow that through a generic.
     return call.reply.parse(answer) as ReplyOf<typeof call>
   }
-  return { id: opened.id, ask, now: async () => (await platformTime(server.url)).getTime() }
+  return { id: opened.id, request, now: async () => (await platformTime(server.url)).getTime() }
 }
 
 async function openSession(server: RunningServer, account: string) {
-  const { session } = HostSession.parse(await server.ask('POST', '/internal/seed/host', { account }))
+  const { session } = HostSession.parse(await server.request('POST', '/internal/seed/host', { account }))
   return session && { id: session.id, headers: { 'x-access-token': session.accessToken, merchant: session.merchant } }
 }

@@ -46,13 +46,13 @@ async function watchTime(host: Host, moved: AbortController, signal: AbortSignal
 
 /** The open session, with the state of its push. */
 async function look(host: Host) {
-  const { live, signal } = await host.ask(getRoom, { params: { userId: host.id } })
+  const { live, signal } = await host.request(getRoom, { params: { userId: host.id } })
   return { sessionId: live?.id ?? null, state: signal.state }
 }
 
 /** Pushes until the signal, the end of the push, or a planned drop. Returns whether it has ended the session. */
 async function pushOnce(host: Host, { clip, from, dropping, pushUrl }: Programme, signal: AbortSignal): Promise<boolean> {
-  const { url, key } = await host.ask(getPushUrl)
+  const { url, key } = await host.request(getPushUrl)
   const push = await startPush({ url: pushUrl ?? url, key, clip, from })
   const end = new AbortController()
   const over = AbortSignal.any([signal, end.signal])
@@ -65,7 +65,7 @@ async function pushOnce(host: Host, { clip, from, dropping, pushUrl }: Programme
   const isEnded = signal.aborted
   try {
     // End the session before the push, so that no wall shows the room as waiting for a picture.
-    if (isEnded || isMoved) await host.ask(stopLive)
+    if (isEnded || isMoved) await host.request(stopLive)
   } finally {
     end.abort()
     await push.stop()
@@ -96,9 +96,9 @@ export async function broadcast(host: Host, programme: Programme, mayResume: boo
   const found = await look(host)
   const isOurs = found.state === 'off' || (mayResume && found.state === 'reconnecting')
   if (!isOurs || signal.aborted) return
-  const sessionId = found.sessionId ?? (await host.ask(startLive, { body: programme.terms })).id
+  const sessionId = found.sessionId ?? (await host.request(startLive, { body: programme.terms })).id
   do {
     if (await pushOnce(host, programme, signal)) return
   } while (!signal.aborted && (await isMissingUs(host, sessionId, signal)))
-  if (signal.aborted) await host.ask(stopLive)
+  if (signal.aborted) await host.request(stopLive)
 }

@@ -83,7 +83,7 @@ it('a bet of a room that has been on air for days is settled once its draw is he
   const settled = await read()
   expect(settled.settledAt).not.toBeNull()
   expect(settled.winAmount).toBe(winOf(bet(), new Date(noon + minute)))
-  const again = await running.ask('POST', '/internal/provider/results', { results: [{ betId: Number(stored.id), winAmount: '99' }] })
+  const again = await running.request('POST', '/internal/provider/results', { results: [{ betId: Number(stored.id), winAmount: '99' }] })
   expect(again).toEqual({ settled: 0 })
   expect(await read()).toEqual(settled)
 })

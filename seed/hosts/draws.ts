@@ -43,12 +43,12 @@ function drawnFor(bet: OpenBet, draw: Draw): bigint {
 
 /** Settles every open bet whose draw has been held, in the order of the draws and each at the time of its draw, also when the platform's time was moved past it. */
 export async function settleDue(server: RunningServer, now: Date): Promise<void> {
-  const { bets } = OpenBets.parse(await server.ask('GET', '/internal/provider/bets'))
+  const { bets } = OpenBets.parse(await server.request('GET', '/internal/provider/bets'))
   const results = bets
     .flatMap((bet) => {
       const win = winOf(bet, now)
       return win === null ? [] : [{ betId: bet.id, winAmount: String(win), at: new Date(roundOf(bet).at).toISOString() }]
     })
     .sort((one, other) => one.at.localeCompare(other.at))
-  if (results.length > 0) await server.ask('POST', '/internal/provider/results', { results } satisfies BetResults)
+  if (results.length > 0) await server.request('POST', '/internal/provider/results', { results } satisfies BetResults)
 }

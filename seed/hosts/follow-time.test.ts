@@ -24,7 +24,8 @@ beforeEach(async () => {
 afterEach(() => stop.abort())
 
 const move = async () => (await server.as('admin')).post('/demo/clock').send({ forward: '2h' })
-const ask = async (until: string | null) => ProviderTime.parse(await companion.ask('POST', '/internal/provider/clock', { until })).now
+const pollClock = async (until: string | null) =>
+  ProviderTime.parse(await companion.request('POST', '/internal/provider/clock', { until })).now
 
 /** A bet whose draw has not been held. */
 async function openBet() {
@@ -66,8 +67,8 @@ it('the bets that became due are settled when a move is answered', async () => {
 })
 
 it('a provider hears of a move at once, and the move is answered when it says that it has done everything', async () => {
-  const first = await ask(null)
-  const waiting = ask(first)
+  const first = await pollClock(null)
+  const waiting = pollClock(first)
   let isAnswered = false
   const moving = move().then(() => {
     isAnswered = true
@@ -76,9 +77,9 @@ it('a provider hears of a move at once, and the move is answered when it says th
   expect(Date.parse(now) - Date.parse(first)).toBeGreaterThanOrEqual(2 * 3_600_000)
   expect((await (await server.as('admin')).get('/demo/clock')).body.now).toBe(now)
   expect(isAnswered).toBe(false)
-  await Promise.all([ask(now), moving])
+  await Promise.all([pollClock(now), moving])
 })
 
 it('what a provider says of no time is refused with the field named', async () => {
-  await expect(companion.ask('POST', '/internal/provider/clock', { until: 'noon' })).rejects.toThrow('400')
+  await expect(companion.request('POST', '/internal/provider/clock', { until: 'noon' })).rejects.toThrow('400')
 })

@@ -14,7 +14,7 @@ export async function followTime(server: RunningServer, signal: AbortSignal, wor
   while (!signal.aborted) {
     try {
       const done: z.infer<typeof ProviderDone> = { until }
-      const answer = await Promise.race([server.ask('POST', '/internal/provider/clock', done), gone])
+      const answer = await Promise.race([server.request('POST', '/internal/provider/clock', done), gone])
       if (answer === null) return
       const { now } = ProviderTime.parse(answer)
       await work(new Date(now))

@@ -20,7 +20,7 @@ const slowly = { timeout: 60_000, interval: 50 }
 const clip = ownClip('dial')
 const part = (account: string) => cast.find((one) => one.account === account)!
 const enter = async (account: string): Promise<Host> => (await signIn(product.server, account))!
-const look = (host: Host): Promise<Room> => host.ask(getRoom, { params: { userId: host.id } })
+const look = (host: Host): Promise<Room> => host.request(getRoom, { params: { userId: host.id } })
 
 /** The first bytes of a picture as a viewer gets them. */
 async function watch(flv: string): Promise<string> {
@@ -91,10 +91,10 @@ it(
   together,
   forAnEvening(async ({ begin, expect }) => {
     const ivy = await enter('ivy')
-    const { id } = await ivy.ask(startLive, { body: { title: 'My own show', gameId: 0 } })
+    const { id } = await ivy.request(startLive, { body: { title: 'My own show', gameId: 0 } })
     await begin((signal) => broadcast(ivy, { clip, from: 0, terms: {} }, true, signal))
     expect(await look(ivy)).toMatchObject({ live: { id, title: 'My own show' }, streaming: false })
-    await ivy.ask(stopLive)
+    await ivy.request(stopLive)
   }),
 )
 
@@ -105,7 +105,7 @@ it(
     const julia = await enter('julia')
     const done = begin((signal) => broadcast(julia, { clip, from: 0, terms: {} }, true, signal))
     await expect.poll(async () => (await look(julia)).signal.state, slowly).toBe('live')
-    await julia.ask(stopLive)
+    await julia.request(stopLive)
     await done
     expect((await look(julia)).live).toBeNull()
   }),
@@ -116,15 +116,15 @@ it(
   together,
   forAnEvening(async ({ begin, expect }) => {
     const fiona = await enter('fiona')
-    const events = await fiona.ask(listSportEvents)
+    const events = await fiona.request(listSportEvents)
     const mine = events.filter(({ isMyReserve, status }) => isMyReserve === 1 && status === 'InPlay')
     const open = events.find(
       ({ status, anchorReserveCount, maxReserveCount }) => status === 'InPlay' && anchorReserveCount < maxReserveCount,
     )
-    if (mine.length === 0) await fiona.ask(reserveEvent, { params: { eventId: open!.id } })
+    if (mine.length === 0) await fiona.request(reserveEvent, { params: { eventId: open!.id } })
     begin((signal) => playHost(product.server, part('fiona'), createDraw('test'), signal))
     await expect.poll(async () => (await look(fiona)).signal.state, slowly).toBe('live')
-    const shown = (await fiona.ask(listSportEvents)).find(({ myLiveStatus }) => myLiveStatus === 'onair')!
+    const shown = (await fiona.request(listSportEvents)).find(({ myLiveStatus }) => myLiveStatus === 'onair')!
     expect(shown).toMatchObject({ isMyReserve: 1, status: 'InPlay' })
     expect((await look(fiona)).live?.title).toBe(`${shown.homeTeamName} vs ${shown.guestTeamName}`)
   }),

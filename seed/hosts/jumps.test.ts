@@ -9,7 +9,7 @@ import { ordinary } from '../scenarios/scenario.ts'
 import type { RunningServer } from '../sink/running-server.ts'
 import { makeDemoWorld } from '../world/demo-world.ts'
 import { settleDue } from './draws.ts'
-import { fillCalendar, tellChanges } from './matches.ts'
+import { fillCalendar, reportChanges } from './matches.ts'
 import { companionOf } from './testing/companion-of.ts'
 
 const hourMs = 3_600_000
@@ -77,7 +77,7 @@ async function play(steps: number, hours: number) {
 async function look() {
   const now = server.deps.clock()
   await settleDue(running, now)
-  await tellChanges(running, await fillCalendar(running, now), now)
+  await reportChanges(running, await fillCalendar(running, now), now)
 }
 
 it('thirty days in one step leave the bets and matches of thirty days in sixty', { timeout: 120_000 }, async () => {

@@ -17,7 +17,7 @@ const hasRoom = ({ isMyReserve, anchorReserveCount, maxReserveCount }: SportEven
   isMyReserve === 0 && anchorReserveCount < maxReserveCount
 
 export const matchesOf = (host: Host, now: number) =>
-  host.ask(listSportEvents, { query: { from: inUtc(now - longestMs), to: inUtc(now + aheadMs) } })
+  host.request(listSportEvents, { query: { from: inUtc(now - longestMs), to: inUtc(now + aheadMs) } })
 
 /**
  * Returns the match to go live with: the one already on air, else a reserved match in play, else any match with a place left. Null while
@@ -32,7 +32,7 @@ export async function chooseMatch(host: Host, draw: Draw, now: number): Promise<
   if (current) return current
   const beginsSoon = mine.some(({ status, startAt }) => status === 'Scheduled' && Date.parse(startAt) < now + soonMs)
   const open = matches.filter((match) => match.status === 'InPlay' && hasRoom(match))
-  return beginsSoon || open.length === 0 ? null : host.ask(reserveEvent, { params: { eventId: draw.pick(open).id } })
+  return beginsSoon || open.length === 0 ? null : host.request(reserveEvent, { params: { eventId: draw.pick(open).id } })
 }
 
 /** Reserves matches of the coming day, so that the host has always some ahead. */
@@ -40,6 +40,6 @@ export async function planAhead(host: Host, draw: Draw, now: number): Promise<vo
   const coming = (await matchesOf(host, now)).filter(({ status }) => status === 'Scheduled')
   const kept = coming.filter(({ isMyReserve }) => isMyReserve === 1).length
   for (const { id } of draw.shuffled(coming.filter(hasRoom)).slice(0, Math.max(0, keptReservations - kept))) {
-    await host.ask(reserveEvent, { params: { eventId: id } })
+    await host.request(reserveEvent, { params: { eventId: id } })
   }
 }

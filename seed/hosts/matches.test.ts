@@ -7,7 +7,7 @@ import { makeDemoWorld } from '../world/demo-world.ts'
 import { matchEnd } from '../world/fixtures.ts'
 import type { RunningServer } from '../sink/running-server.ts'
 import { ordinary } from '../scenarios/scenario.ts'
-import { fillCalendar, tellChanges } from './matches.ts'
+import { fillCalendar, reportChanges } from './matches.ts'
 import { companionOf } from './testing/companion-of.ts'
 
 const dayMs = 86_400_000
@@ -29,20 +29,20 @@ it('a match begins and ends by the clock, and both are announced', async () => {
   const next = matches.find(({ status, startAt }) => status === 'Scheduled' && new Date(startAt) > laidDownAt)!
   const startAt = new Date(next.startAt)
   const statusOf = async () => (await server.db.prisma.sportEvent.findUniqueOrThrow({ where: { id: next.id } })).status
-  const heard: unknown[] = []
+  const received: unknown[] = []
   server.deps.bus.on('event/changed', (happening) => {
-    if (happening.sportEventId === next.id) heard.push(happening)
+    if (happening.sportEventId === next.id) received.push(happening)
   })
 
-  const playing = await tellChanges(running, matches, startAt)
+  const playing = await reportChanges(running, matches, startAt)
   expect(await statusOf()).toBe('InPlay')
-  const over = await tellChanges(running, playing, matchEnd(next.sport, startAt))
+  const over = await reportChanges(running, playing, matchEnd(next.sport, startAt))
   expect(await statusOf()).toBe('Resulted')
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { sportEventId: next.id, status: 'InPlay' },
     { sportEventId: next.id, status: 'Resulted' },
   ])
-  await tellChanges(
+  await reportChanges(
     running,
     over.map((match) => ({ ...match, status: 'Scheduled' as const })),
     startAt,
@@ -52,7 +52,7 @@ it('a match begins and ends by the clock, and both are announced', async () => {
 
 it('a cancelled match never begins', async () => {
   const called = (await fillCalendar(running, laidDownAt)).find(({ status }) => status === 'Cancelled')!
-  await tellChanges(running, await fillCalendar(running, laidDownAt), new Date(called.startAt))
+  await reportChanges(running, await fillCalendar(running, laidDownAt), new Date(called.startAt))
   expect((await server.db.prisma.sportEvent.findUniqueOrThrow({ where: { id: called.id } })).status).toBe('Cancelled')
 })
 

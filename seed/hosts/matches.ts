@@ -77,20 +77,20 @@ function missingMatches(calendar: Calendar, clock: Clock) {
 
 /** Checks the calendar and adds matches for missing days. Returns the whole calendar. */
 export async function fillCalendar(server: RunningServer, now: Date): Promise<readonly Match[]> {
-  const calendar = Calendar.parse(await server.ask('GET', '/internal/provider/calendar'))
+  const calendar = Calendar.parse(await server.request('GET', '/internal/provider/calendar'))
   const missing = missingMatches(calendar, createClock(now, calendar.businessTimeZone))
   if (missing.size === 0) return calendar.events
   // The database assigns the ids.
   const withoutIds = [...missing.flush()].map(({ table, columns }) => ({ table, columns: columns.filter(({ name }) => name !== 'id') }))
-  await server.ask('POST', '/internal/seed/rows', withoutIds)
-  return Calendar.parse(await server.ask('GET', '/internal/provider/calendar')).events
+  await server.request('POST', '/internal/seed/rows', withoutIds)
+  return Calendar.parse(await server.request('GET', '/internal/provider/calendar')).events
 }
 
 /** Reports to the server which matches have begun and ended. Returns the current matches. */
-export async function tellChanges(server: RunningServer, matches: readonly Match[], now: Date): Promise<readonly Match[]> {
+export async function reportChanges(server: RunningServer, matches: readonly Match[], now: Date): Promise<readonly Match[]> {
   const changes = dueChanges(matches, now)
   if (changes.length === 0) return matches
-  await server.ask('POST', '/internal/provider/statuses', { changes } satisfies StatusChanges)
+  await server.request('POST', '/internal/provider/statuses', { changes } satisfies StatusChanges)
   const changed = new Map(changes.map(({ id, status }) => [id, status]))
   return matches.map((match) => ({ ...match, status: changed.get(match.id) ?? match.status }))
 }

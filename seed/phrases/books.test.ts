@@ -19,8 +19,8 @@ const blanksOf: Partial<Record<keyof PhraseBook, readonly string[]>> = {
   withBet: ['game'],
   reserved: ['event'],
 }
-const linesOf = (said: PhraseBook[keyof PhraseBook]): string[] =>
-  (Array.isArray(said) ? (said as Lines | Exchanges) : (Object.values(said) as readonly Lines[])).flat()
+const linesOf = (phrases: PhraseBook[keyof PhraseBook]): string[] =>
+  (Array.isArray(phrases) ? (phrases as Lines | Exchanges) : (Object.values(phrases) as readonly Lines[])).flat()
 const occasions = (book: PhraseBook) =>
   (Object.keys(book) as (keyof PhraseBook)[]).map((occasion) => [occasion, linesOf(book[occasion])] as const)
 

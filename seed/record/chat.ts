@@ -28,7 +28,7 @@ interface Scene {
 export function addChat(batch: Batch, draw: Draw, live_session_id: number, { host, stays, gifts, customerOf }: Scene): void {
   const deal = createDecks(draw)
   const lines: { at: number; customerId: number; text: string }[] = []
-  const say = (customerId: number, at: number, from: (book: PhraseBook) => Lines, gift = '') => {
+  const addLine = (customerId: number, at: number, from: (book: PhraseBook) => Lines, gift = '') => {
     const customer = customerOf(customerId)
     if (!customer) return
     const book = phraseBooks[customer.language]
@@ -36,13 +36,13 @@ export function addChat(batch: Batch, draw: Draw, live_session_id: number, { hos
   }
   for (const { customerId, from, to, isReturn } of stays) {
     const greetsAt = from + draw.whole(4, 30) * second
-    if (draw.chance(greets) && greetsAt < to) say(customerId, greetsAt, (book) => (isReturn ? book.returns : book.greetings))
+    if (draw.chance(greets) && greetsAt < to) addLine(customerId, greetsAt, (book) => (isReturn ? book.returns : book.greetings))
     const pause = () => draw.between(talksEveryMinutes.from, talksEveryMinutes.to) * minute
-    for (let at = greetsAt + pause(); at < to; at += pause()) say(customerId, Math.floor(at), (book) => book.smallTalk)
+    for (let at = greetsAt + pause(); at < to; at += pause()) addLine(customerId, Math.floor(at), (book) => book.smallTalk)
   }
   for (const { at, customerId, giftId } of gifts)
-    if (draw.chance(speaksWithGift)) say(customerId, at + second, (book) => book.withGift, signs.get(giftId))
+    if (draw.chance(speaksWithGift)) addLine(customerId, at + second, (book) => book.withGift, signs.get(giftId))
   const plain = { name: null, role: 'customer', refused: null } as const
-  const said = lines.sort((a, b) => a.at - b.at).map((line) => ({ ...line, ...plain, at: new Date(line.at) }))
-  for (const row of chatRows(said)) batch.add('session_chat', { live_session_id, ...row })
+  const sorted = lines.sort((a, b) => a.at - b.at).map((line) => ({ ...line, ...plain, at: new Date(line.at) }))
+  for (const row of chatRows(sorted)) batch.add('session_chat', { live_session_id, ...row })
 }

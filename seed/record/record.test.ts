@@ -24,7 +24,7 @@ const linesOf = (row: Row): Row[] =>
     customer_id,
     text,
   }))
-const said = rowsOf('session_chat').flatMap(linesOf)
+const chatLines = rowsOf('session_chat').flatMap(linesOf)
 const recorded = [...sessions.values()].filter(({ id }) => rowsOf('session_signal').some((row) => row.live_session_id === id))
 
 describe('the records of the demo world', () => {
@@ -36,7 +36,7 @@ describe('the records of the demo world', () => {
   })
 
   test.each(tables)('%s: every row lies within its session', (table) => {
-    const happened = table === 'session_chat' ? said : rowsOf(table)
+    const happened = table === 'session_chat' ? chatLines : rowsOf(table)
     expect(happened.length).toBeGreaterThan(20)
     for (const { live_session_id, at } of happened) {
       const session = sessions.get(live_session_id)
@@ -57,6 +57,6 @@ describe('the records of the demo world', () => {
   })
 
   test('no line is empty or has an unfilled placeholder', () => {
-    for (const { text } of said) expect(text).toMatch(/^[^{}]*\S[^{}]*$/)
+    for (const { text } of chatLines) expect(text).toMatch(/^[^{}]*\S[^{}]*$/)
   })
 })

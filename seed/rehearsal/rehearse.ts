@@ -35,9 +35,9 @@ export function gradeLine({ point, result, fault, measured }: Grade): string {
 }
 
 /** The preview's address comes with the push. Null if none has come by then. */
-async function previewOf({ ask, id }: AnchorSession, until: number): Promise<string | null> {
+async function previewOf({ request, id }: AnchorSession, until: number): Promise<string | null> {
   while (performance.now() < until) {
-    const { preview } = await ask(getRoom, getRoom.path.replace(':userId', String(id)))
+    const { preview } = await request(getRoom, getRoom.path.replace(':userId', String(id)))
     if (preview) return preview.flv
     await pause(previewPollMs)
   }
@@ -54,11 +54,11 @@ async function watch(session: AnchorSession, until: number): Promise<EndFigures>
 export async function gradePush(
   session: AnchorSession,
   start: () => Promise<Push>,
-  say: (what: string) => void,
+  print: (what: string) => void,
 ): Promise<Rehearsal | null> {
-  const { lengthMs, cutAtMs } = await session.ask(startRehearsal)
+  const { lengthMs, cutAtMs } = await session.request(startRehearsal)
   const begun = performance.now()
-  say(`Rehearsing for ${lengthMs / 1000} s. Nobody sees it.`)
+  print(`Rehearsing for ${lengthMs / 1000} s. Nobody sees it.`)
   const left = new AbortController()
   for (const signal of stopSignals) process.once(signal, () => left.abort())
   const until = (ms: number) => pause(Math.max(0, ms - (performance.now() - begun)), undefined, { signal: left.signal })
@@ -72,13 +72,13 @@ export async function gradePush(
   watching.catch(() => {})
   try {
     await until(cutAtMs)
-    say(`Off the network for ${cutFor} s, as a host is asked to be.`)
+    print(`Off the network for ${cutFor} s, as a host is asked to be.`)
     push?.drop(cutFor)
     await until(lengthMs + marginMs)
-    return await session.ask(finishRehearsal, finishRehearsal.path, await watching)
+    return await session.request(finishRehearsal, finishRehearsal.path, await watching)
   } catch (error) {
     if (!left.signal.aborted) throw error
-    await session.ask(cancelRehearsal)
+    await session.request(cancelRehearsal)
     return null
   } finally {
     await push?.stop()

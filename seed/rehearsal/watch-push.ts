@@ -1,7 +1,7 @@
 // What is heard and seen of a push: ffmpeg decodes its preview, the samples are judged and the clock is read as the page does it.
 import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
-import { heardIn, levelOf, type Level } from '#client/features/sound/levels.ts'
+import { measureSound, levelOf, type Level } from '#client/features/sound/levels.ts'
 import { barsHeight, barsWidth, clockIn } from '#client/features/player/figures/read-clock.ts'
 import { followStillness, smallPicture } from '#client/features/player/figures/stillness.ts'
 import { medianOf } from '#client/features/player/figures/median.ts'
@@ -90,7 +90,7 @@ export async function watchPush(flv: string, seconds: number): Promise<EndFigure
   if (!samples || !clocks || !pictures) return {}
   const [levels, delays, stillMs] = await Promise.all([levelsOf(samples), delaysOf(clocks), stillOf(pictures)])
   await gone
-  const heard = heardIn(levels, rate)
+  const heard = measureSound(levels, rate)
   const delayMs = medianOf(delays)
   return {
     ...(heard && { heard }),

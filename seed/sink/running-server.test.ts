@@ -21,16 +21,18 @@ it('a companion without a shared folder gets the server address and the secret f
   expect(await findServer('no-such-folder')).toBeNull()
   vi.stubEnv('INTERNAL_SECRET', server.secrets.internal)
   const found = await findServer('no-such-folder')
-  expect(SeedState.parse(await found?.ask('GET', '/internal/seed/state')).empty).toBe(false)
+  expect(SeedState.parse(await found?.request('GET', '/internal/seed/state')).empty).toBe(false)
 })
 
 it('a refused companion gets the reason as a sentence, not as JSON', async () => {
   vi.stubEnv('SERVER_URL', sockets.url)
   vi.stubEnv('INTERNAL_SECRET', server.secrets.internal)
   const found = await findServer('no-such-folder')
-  const ask = (path: string, body: object) => found?.ask('POST', path, body).catch((error: Error) => error.message)
-  expect(await ask('/internal/backup/restore', { file: '/no/such/file.gz' })).toBe('There is no file /no/such/file.gz that can be read.')
-  expect(await ask('/internal/seed/rows', [{ table: 'no_such_table', columns: [{ name: 'id', type: 'int', values: [1] }] }])).not.toMatch(
-    /[{}"]/,
+  const request = (path: string, body: object) => found?.request('POST', path, body).catch((error: Error) => error.message)
+  expect(await request('/internal/backup/restore', { file: '/no/such/file.gz' })).toBe(
+    'There is no file /no/such/file.gz that can be read.',
   )
+  expect(
+    await request('/internal/seed/rows', [{ table: 'no_such_table', columns: [{ name: 'id', type: 'int', values: [1] }] }]),
+  ).not.toMatch(/[{}"]/)
 })

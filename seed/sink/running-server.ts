@@ -9,7 +9,7 @@ import { parseEnv } from '#server/env.ts'
 export interface RunningServer {
   url: string
   /** Makes a call below /internal. Throws the server's message if it refuses. */
-  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>
+  request(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>
 }
 
 const SecretsFile = z.object({ internal: z.string() })
@@ -31,7 +31,7 @@ export async function findServer(dataDir: string, url?: string): Promise<Running
   if (!found || !secrets || !(await answers(found))) return null
   return {
     url: found,
-    async ask(method, path, body) {
+    async request(method, path, body) {
       const reply = await fetch(new URL(path, found), {
         method,
         // A connection of its own each time: a busy server closes one that has been idle for seconds on the request that is just arriving.

@@ -17,14 +17,14 @@ export interface Sink {
 }
 
 export const serverSink = (server: RunningServer): Sink => ({
-  state: async () => SeedState.parse(await server.ask('GET', '/internal/seed/state')),
-  keep: async () => KeptCopy.parse(await server.ask('POST', '/internal/backup/keep', {})).kept,
+  state: async () => SeedState.parse(await server.request('GET', '/internal/seed/state')),
+  keep: async () => KeptCopy.parse(await server.request('POST', '/internal/backup/keep', {})).kept,
   reset: async () => {
-    await server.ask('POST', '/internal/seed/reset', {})
+    await server.request('POST', '/internal/seed/reset', {})
   },
   insert: async (...pieces) => {
-    await server.ask('POST', '/internal/seed/rows', pieces)
+    await server.request('POST', '/internal/seed/rows', pieces)
   },
-  finish: async () => NewPasswords.parse(await server.ask('POST', '/internal/seed/finish', {})),
+  finish: async () => NewPasswords.parse(await server.request('POST', '/internal/seed/finish', {})),
   close: async () => {},
 })

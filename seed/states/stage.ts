@@ -6,7 +6,7 @@ import type { Clock } from '../world/clock.ts'
 import type { DemoCustomer } from '../world/customers.ts'
 import type { Ledger } from '../world/daily.ts'
 import type { Evening } from '../world/evenings.ts'
-import { recordEvenings, type Counters, type Told } from '../world/figures.ts'
+import { recordEvenings, type Counters, type EveningDetails } from '../world/figures.ts'
 import type { Bet, Doings, Gift } from '../world/giving.ts'
 import { familyAgo, type DemoAnchor, type DemoFamily, type People } from '../world/people.ts'
 import type { DemoEvent, Matches } from '../world/sport-events.ts'
@@ -82,7 +82,7 @@ const castlePoints = 300_000
 
 /** Lays down live sessions of any time today or yesterday. */
 export function putSessions(stage: Stage, sessions: readonly (readonly [login: string, session: Session])[]): void {
-  const told = sessions.map(([login, session]): Told => {
+  const evenings = sessions.map(([login, session]): EveningDetails => {
     const evening = eveningOf(stage, anchorIn(stage.people, login), session)
     const luck = stage.draw.branch(`${login} ${session.begun}`)
     const { match } = session
@@ -95,7 +95,7 @@ export function putSessions(stage: Stage, sessions: readonly (readonly [login: s
   })
   recordEvenings(
     { ...stage, recordedDays: furthestAgo },
-    told.toSorted((a, b) => a.evening.startedAt - b.evening.startedAt),
+    evenings.toSorted((a, b) => a.evening.startedAt - b.evening.startedAt),
   )
 }
 

@@ -49,5 +49,5 @@ export const lookAt = ({ screen, account, edition }: State) =>
 
 /** Without a running server there is nobody to remember the refusal. */
 export async function refusePush({ refusal }: State, server: RunningServer | null): Promise<void> {
-  if (refusal) await server?.ask('POST', '/internal/seed/refusal', refusal)
+  if (refusal) await server?.request('POST', '/internal/seed/refusal', refusal)
 }

@@ -50,13 +50,13 @@ const enter = (account: string) =>
 
 async function signIn(account: string) {
   const { body } = await enter(account)
-  const ask = async (path: string) =>
+  const get = async (path: string) =>
     (await server.api.get(`/api${path}`).set({ 'x-access-token': body.token, merchant: body.merchant })).body
-  return { id: Number(body.id), ask }
+  return { id: Number(body.id), get }
 }
 const roomOf = async (account: string) => {
-  const { id, ask } = await signIn(account)
-  return getRoom.reply.parse(await ask(`/user/model/${id}`))
+  const { id, get } = await signIn(account)
+  return getRoom.reply.parse(await get(`/user/model/${id}`))
 }
 const count = async (sql: string) => {
   const { rows } = await server.db.pool.query<{ count: string }>(`SELECT count(*) FROM ${sql}`)
@@ -93,12 +93,12 @@ const marks: Record<string, () => Promise<unknown>> = {
     expect((await server.db.prisma.liveSession.findFirst({ orderBy: { startedAt: 'desc' } }))?.endReason).toBe('push_lost'),
   'no-visitors': async () =>
     expect(await server.db.prisma.liveSession.findFirst({ orderBy: { startedAt: 'desc' } })).toMatchObject({ clientCount: 0 }),
-  'live-rooms-200': async () => expect(await (await signIn('aurora')).ask('/family/monitor')).toHaveLength(200),
-  'mutes-200': async () => expect((await (await signIn('dana')).ask('/ban')).mute).toHaveLength(200),
-  'mute-ends-in-a-minute': async () => expect((await (await signIn('dana')).ask('/ban')).mute).toHaveLength(1),
+  'live-rooms-200': async () => expect(await (await signIn('aurora')).get('/family/monitor')).toHaveLength(200),
+  'mutes-200': async () => expect((await (await signIn('dana')).get('/ban')).mute).toHaveLength(200),
+  'mute-ends-in-a-minute': async () => expect((await (await signIn('dana')).get('/ban')).mute).toHaveLength(1),
   'managers-12': async () => {
-    const { id, ask } = await signIn('dana')
-    expect(await ask(`/manager/${id}`)).toHaveLength(12)
+    const { id, get } = await signIn('dana')
+    expect(await get(`/manager/${id}`)).toHaveLength(12)
   },
   'private-messages-waiting': async () => expect(await count('private_message WHERE delivered_at IS NULL')).toBe(3),
   'key-expired': async () => expect(await count('room WHERE key_expires_at IS NOT NULL')).toBe(1),
@@ -112,20 +112,20 @@ const marks: Record<string, () => Promise<unknown>> = {
   'negative-win-or-lose': async () => expect(await count('anchor_daily WHERE anchor_id = 1 AND win_sum < bet_sum / 3')).toBeGreaterThan(0),
   'sums-of-nine-digits': async () => expect(await count('anchor_daily WHERE gift_sum > 10000000000')).toBeGreaterThan(0),
   'names-of-30-characters': async () => expect(await count('anchor WHERE length(name) > 25')).toBeGreaterThan(2),
-  'family-without-members': async () => expect(await (await signIn('delta')).ask('/family/myMembers')).toEqual([]),
+  'family-without-members': async () => expect(await (await signIn('delta')).get('/family/myMembers')).toEqual([]),
   'family-without-income': async () =>
-    expect((await (await signIn('aurora')).ask('/familyProfit/familyBO?limit=10&page=1')).profitSum).toBe(0),
-  'members-200': async () => expect((await (await signIn('aurora')).ask('/family/myMembers')).length).toBeGreaterThan(200),
+    expect((await (await signIn('aurora')).get('/familyProfit/familyBO?limit=10&page=1')).profitSum).toBe(0),
+  'members-200': async () => expect((await (await signIn('aurora')).get('/family/myMembers')).length).toBeGreaterThan(200),
   'families-100': async () => expect(await count('family')).toBeGreaterThan(100),
   'anchor-moved-mid-month': async () => expect(await count(`membership WHERE anchor_id = ${anchorOf('dana')}`)).toBe(2),
   'anchor-without-family': async () => expect(await count(`anchor WHERE id = ${anchorOf('hana')} AND family_id IS NULL`)).toBe(1),
   'anchor-deactivated': async () => expect((await enter('dana')).status).not.toBe(200),
   'rate-change-tomorrow': async () => {
-    const { ask } = await signIn('admin')
+    const { get } = await signIn('admin')
     const tomorrow = { effectiveFrom: '2026-11-21' }
-    const anchors = listAnchors.reply.parse(await ask('/admin/anchor?limit=10&page=1&name=Bella')).value
+    const anchors = listAnchors.reply.parse(await get('/admin/anchor?limit=10&page=1&name=Bella')).value
     expect(anchors).toMatchObject([{ nextRate: { ...tomorrow, hourlyRate: 150, giftAmountRate: 50, privateRoomFeeRate: 45 } }])
-    const families = listFamilies.reply.parse(await ask('/admin/family?limit=10&page=1&name=Aurora')).value
+    const families = listFamilies.reply.parse(await get('/admin/family?limit=10&page=1&name=Aurora')).value
     expect(families).toMatchObject([{ nextRate: { ...tomorrow, hourlyRate: null, giftAmountRate: 65, privateRoomFeeRate: 60 } }])
   },
   'first-day': async () => expect([await count('live_session'), await count('audit_entry')]).toEqual([0, expect.anything()]),
@@ -157,7 +157,7 @@ const marks: Record<string, () => Promise<unknown>> = {
     expect([await count("webhook_delivery WHERE status = 'failed'"), await count('webhook_endpoint WHERE is_active')]).toEqual([24, 1]),
   'webhook-disabled': async () => expect(await count('webhook_endpoint WHERE NOT is_active')).toBe(1),
   'no-webhooks': async () => expect(await count('webhook_endpoint')).toBe(0),
-  'audit-1000': async () => expect((await (await signIn('admin')).ask('/admin/audit?limit=10&page=1')).total).toBeGreaterThan(1000),
+  'audit-1000': async () => expect((await (await signIn('admin')).get('/admin/audit?limit=10&page=1')).total).toBeGreaterThan(1000),
   'sign-ins-failed': async () => expect(await count("audit_entry WHERE action = 'sign_in_failed'")).toBeGreaterThanOrEqual(40),
   'sign-in-page': async () => expect(await count('account')).toBeGreaterThan(10),
 }
@@ -172,7 +172,7 @@ const unsettledDays = () =>
 const ownEvents = async () => {
   const from = server.deps.clock().getTime()
   const day = (days: number) => new Date(from + days * 86_400_000).toISOString().slice(0, 10)
-  return (await signIn('anna')).ask(`/game/anchorReserve?reserve=1&from=${day(0)}%2000:00:00&to=${day(7)}%2023:59:59`)
+  return (await signIn('anna')).get(`/game/anchorReserve?reserve=1&from=${day(0)}%2000:00:00&to=${day(7)}%2023:59:59`)
 }
 
 test('there are at least forty states, each with a sentence, and a test of what makes it one', () => {

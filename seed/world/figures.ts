@@ -68,7 +68,7 @@ export function* layDownPast(batch: Batch, { draw, clock, shape, people, custome
   }
 }
 
-export interface Told {
+export interface EveningDetails {
   evening: Evening
   luck: Draw
   doings: Doings
@@ -86,8 +86,8 @@ interface Books {
 }
 
 /** Writes live sessions with all that happened in them, oldest first. Their days are written when the ledger closes them. */
-export function recordEvenings({ batch, clock, ids, ledger, customers, recordedDays }: Books, told: readonly Told[]) {
-  const written = told.map((one) => ({ ...one, id: ++ids.sessions }))
+export function recordEvenings({ batch, clock, ids, ledger, customers, recordedDays }: Books, evenings: readonly EveningDetails[]) {
+  const written = evenings.map((one) => ({ ...one, id: ++ids.sessions }))
   for (const { id, evening, doings, luck, match } of written) {
     ledger.enter(evening, doings)
     const record = luck.branch('record')
@@ -139,7 +139,7 @@ function writeEvening(
   for (const { customerId } of visits) batch.add('live_session_customer', { live_session_id: id, customer_id: customerId })
 }
 
-type Written = Omit<Told, 'match'> & { id: number }
+type Written = Omit<EveningDetails, 'match'> & { id: number }
 
 function writeOrders(batch: Batch, clock: Clock, ids: Counters, evenings: readonly Written[]) {
   const inTime = <T extends { at: number }>(of: (doings: Doings) => readonly T[]) =>

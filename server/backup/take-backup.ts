@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { refuseDamage } from '../db/damage.ts'
-import { askDoctor, unreadableData } from '../doctor/database.ts'
+import { doctorHint, unreadableData } from '../doctor/database.ts'
 import { Trouble } from '../doctor/fault.ts'
 import { readNewestSeals, type NewestSeals } from '../books/seals/newest-seals.ts'
 import { secretsFileName } from '../secrets.ts'
@@ -48,7 +48,7 @@ async function* checkedRowsOf(client: ClientBase, table: string): AsyncGenerator
     }
     const counted = await countByIndex(client, table)
     if (counted !== copied)
-      throw new Trouble({ fault: `The table ${table} has ${copied} rows, and its index has ${counted}.`, cure: askDoctor })
+      throw new Trouble({ fault: `The table ${table} has ${copied} rows, and its index has ${counted}.`, cure: doctorHint })
   } catch (error) {
     const found = unreadableData(error)
     throw found ? new Trouble({ ...found, fault: `The table ${table}: ${found.fault}` }, { cause: error }) : error

@@ -69,15 +69,15 @@ describe('a line of a file', () => {
 
 it('a list is read completely, one page at a time', async () => {
   const all = Array.from({ length: exportPage * 2 }, (_, index) => index)
-  const asked: (number | undefined)[] = []
+  const cursors: (number | undefined)[] = []
   const pages = []
   for await (const page of pagesAfter<number>(async (after, take) => {
-    asked.push(after)
+    cursors.push(after)
     return all.slice(after === undefined ? 0 : after + 1).slice(0, take)
   }))
     pages.push(page)
   expect(pages.flat()).toEqual(all)
-  expect(asked).toEqual([undefined, exportPage - 1, exportPage * 2 - 1])
+  expect(cursors).toEqual([undefined, exportPage - 1, exportPage * 2 - 1])
 })
 
 describe('the titles of columns', () => {
@@ -98,21 +98,21 @@ describe('the titles of columns', () => {
   })
 
   it('follow the language header, and for CN the script that the caller reads', () => {
-    const asked = (language: string | undefined, acceptLanguage?: string) => fileLanguage({ language, acceptLanguage })
-    expect([asked('EN'), asked('TH'), asked('VI'), asked('TW'), asked(undefined, 'zh-TW'), asked('KLINGON')]).toEqual([
-      'en',
-      'th',
-      'vi',
-      'zh-TW',
-      'en',
-      'en',
-    ])
+    const languageFor = (language: string | undefined, acceptLanguage?: string) => fileLanguage({ language, acceptLanguage })
     expect([
-      asked('CN'),
-      asked('CN', 'zh-CN,zh;q=0.9'),
-      asked('CN', 'zh-TW'),
-      asked('CN', 'en, zh-Hant-HK;q=0.8'),
-      asked('CN', 'zh-CN, zh-TW'),
+      languageFor('EN'),
+      languageFor('TH'),
+      languageFor('VI'),
+      languageFor('TW'),
+      languageFor(undefined, 'zh-TW'),
+      languageFor('KLINGON'),
+    ]).toEqual(['en', 'th', 'vi', 'zh-TW', 'en', 'en'])
+    expect([
+      languageFor('CN'),
+      languageFor('CN', 'zh-CN,zh;q=0.9'),
+      languageFor('CN', 'zh-TW'),
+      languageFor('CN', 'en, zh-Hant-HK;q=0.8'),
+      languageFor('CN', 'zh-CN, zh-TW'),
     ]).toEqual(['zh-CN', 'zh-CN', 'zh-TW', 'zh-TW', 'zh-CN'])
     expect(headerLine([instant<string>('time', (at) => at), whole<string>('count', () => 1)], zone, 'zh-TW')).toBe(
       '時間 (Asia/Taipei),數量\r\n',

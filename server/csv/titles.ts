@@ -11,18 +11,18 @@ export type Title = keyof typeof en
 
 export const titleIn = (language: FileLanguage, title: Title): string => titles[language][title]
 
-interface Asked {
+interface LanguageHeaders {
   language: string | undefined
   acceptLanguage: string | undefined
 }
 
 /** The language header is in capitals. CN covers both Chinese scripts; `accept-language` decides. Without a header: English, as errors. */
-export function fileLanguage({ language = '', acceptLanguage = '' }: Asked): FileLanguage {
-  const asked = language.toUpperCase()
-  if (asked === 'TH') return 'th'
-  if (asked === 'VI') return 'vi'
-  if (asked === 'TW' || asked === 'ZH-TW') return 'zh-TW'
-  if (asked !== 'CN' && asked !== 'ZH-CN') return 'en'
+export function fileLanguage({ language = '', acceptLanguage = '' }: LanguageHeaders): FileLanguage {
+  const requested = language.toUpperCase()
+  if (requested === 'TH') return 'th'
+  if (requested === 'VI') return 'vi'
+  if (requested === 'TW' || requested === 'ZH-TW') return 'zh-TW'
+  if (requested !== 'CN' && requested !== 'ZH-CN') return 'en'
   const script = /\bzh-(?:TW|HK|MO|Hant)/i.exec(acceptLanguage)?.index ?? Infinity
   return script < (/\bzh-(?:CN|SG|Hans)/i.exec(acceptLanguage)?.index ?? Infinity) ? 'zh-TW' : 'zh-CN'
 }

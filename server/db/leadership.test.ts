@@ -22,8 +22,8 @@ async function leadInProcess(task: string) {
     await ask()
     setInterval(ask, 500)`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said] = await once(child.stdout, 'data')
-  expect(String(said)).toBe('true\n')
+  const [output] = await once(child.stdout, 'data')
+  expect(String(output)).toBe('true\n')
   return child
 }
 
@@ -49,12 +49,12 @@ describe.runIf(url)('the work that one server does for all', () => {
   test('is taken over from a server that hangs, and does not return to it', { timeout: 60_000 }, async () => {
     const task = randomUUID()
     const hung = await leadInProcess(task)
-    const said = once(hung.stdout, 'data')
+    const output = once(hung.stdout, 'data')
     hung.kill('SIGSTOP')
     const there = join()
     await expect.poll(() => there.leads(task), { timeout: 20_000, interval: 100 }).toBe(true)
     hung.kill('SIGCONT')
-    await said
+    await output
     await expect.poll(async () => String((await once(hung.stdout, 'data'))[0]), { timeout: 20_000 }).toBe('false\n')
     expect(await there.leads(task)).toBe(true)
     hung.kill('SIGKILL')

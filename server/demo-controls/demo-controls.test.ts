@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls, isDemoCall } from '#contract/calls.ts'
 import { internalSecretHeader } from '#contract/internal/internal.ts'
-import { ask, headersOf } from '#server/testing/ask-call.ts'
+import { requestCall, headersOf } from '#server/testing/request-call.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const demoCalls = calls.filter(isDemoCall)
@@ -23,8 +23,8 @@ describe('in production', () => {
     expect(calls.filter(({ call }) => call.path.startsWith('/demo')).length).toBe(demoCalls.length)
     for (const { call } of demoCalls)
       for (const headers of [{}, await headersOf(server, 'admin')]) {
-        const unknown = await ask(server, call, headers, '/api/nothing/here').send({})
-        const { status, body } = await ask(server, call, headers).send({})
+        const unknown = await requestCall(server, call, headers, '/api/nothing/here').send({})
+        const { status, body } = await requestCall(server, call, headers).send({})
         expect([call.path, status, body]).toEqual([call.path, 404, unknown.body])
       }
   })

@@ -24,7 +24,7 @@ const row = (name: string, summary: string, ...types: string[]) =>
 
 const emitted = ([name, { summary, payload, ack }]: [string, ClientEvent]) =>
   row(name, summary, typeText(jsonSchemaOf(payload, 'input')), typeText(jsonSchemaOf(ack, 'output')))
-const heard = ([name, { summary, payload }]: [string, ServerEvent]) => row(name, summary, typeText(jsonSchemaOf(payload, 'output')))
+const received = ([name, { summary, payload }]: [string, ServerEvent]) => row(name, summary, typeText(jsonSchemaOf(payload, 'output')))
 
 const table = (caption: string, headings: string[], rows: string[]) => `<table class="events"><caption>${caption}</caption>
 <thead><tr>${headings.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
@@ -32,7 +32,7 @@ const table = (caption: string, headings: string[], rows: string[]) => `<table c
 const section = ({ title, namespace, note }: (typeof namespaces)[number]) => `<section>
 <h2>${title} ${namespace.names.map((name) => `<code>${escaped(name)}</code>`).join(' ')}</h2><p>${escaped(note)}</p>
 ${table('A client emits', ['Event', 'What it does', 'Payload', 'Acknowledgement'], Object.entries(namespace.fromClient).map(emitted))}
-${table('A client hears', ['Event', 'What happened', 'Payload'], Object.entries(namespace.fromServer).map(heard))}
+${table('A client hears', ['Event', 'What happened', 'Payload'], Object.entries(namespace.fromServer).map(received))}
 </section>`
 
 export const eventsPage = () =>

@@ -127,7 +127,7 @@ export const damagedPages = (directory: string, { pages, damaged: [first, ...mor
       }
     : null
 
-export const askDoctor = 'npm run doctor says how much is damaged and what to do.'
+export const doctorHint = 'npm run doctor says how much is damaged and what to do.'
 /** A damaged page, a damaged index, a missing file. */
 const unreadable = ['XX001', 'XX002', '58P01']
 
@@ -136,18 +136,18 @@ export function unreadableData(error: unknown): Fault | null {
   const code = codeOf(error)
   if (!unreadable.includes(code)) return refusals[code] ?? null
   const why = error instanceof Error ? error.message : ''
-  return { fault: `Data cannot be read: ${why}.`, cure: askDoctor }
+  return { fault: `Data cannot be read: ${why}.`, cure: doctorHint }
 }
 
 /**
  * Why the embedded database does not open, or has ended.
  * @param said its last log lines, or the thrown error if it has logged nothing
  */
-export async function embeddedFault(directory: string, said: string[]): Promise<Fault> {
+export async function embeddedFault(directory: string, lastLines: string[]): Promise<Fault> {
   // The disk itself is the best source: PostgreSQL may only report that it has ended.
   const disk = await tryToWrite(directory)
   if (disk) return disk
-  const last = said.findLast((line) => /\b(?:PANIC|FATAL): /.test(line)) ?? said.at(-1) ?? ''
+  const last = lastLines.findLast((line) => /\b(?:PANIC|FATAL): /.test(line)) ?? lastLines.at(-1) ?? ''
   const words = last.replace(/^.*?(?:PANIC|FATAL):\s+/, '')
   for (const [pattern, fault] of lastWords) if (pattern.test(words)) return fault(words, directory)
   if (isEmpty(join(directory, 'pg_wal'))) return lostLog(words, directory)

@@ -11,23 +11,23 @@ const lostMs = 10_000
  * Asks a part of the platform without ever waiting long for it, and with one question at a time: those that hang would pile up. While an
  * answer is due, the last one holds for a moment. Null: the part has failed, or does not answer.
  */
-export function inTime<T>(ask: () => Promise<T>): () => Promise<T | null> {
+export function inTime<T>(query: () => Promise<T>): () => Promise<T | null> {
   let known: T | null = null
   let open: { answer: Promise<T | null>; since: number } | null = null
 
   function question() {
-    const asked = {
+    const pending = {
       since: performance.now(),
       answer: Promise.resolve()
-        .then(ask)
+        .then(query)
         .catch(() => null)
         .then((answer) => {
-          if (open === asked) open = null
+          if (open === pending) open = null
           known = answer
           return answer
         }),
     }
-    return asked
+    return pending
   }
   return async () => {
     if (!open || performance.now() - open.since > lostMs) open = question()

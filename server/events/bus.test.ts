@@ -22,13 +22,13 @@ describe.each(platforms)('the bus %s', (_, open) => {
   afterEach(() => platform.close())
 
   test('delivers local events at once, and none after unsubscribing', () => {
-    const heard: [unknown, Origin][] = []
-    const stop = bus.on('live/ended', (happening, origin) => heard.push([happening, origin]))
+    const received: [unknown, Origin][] = []
+    const stop = bus.on('live/ended', (happening, origin) => received.push([happening, origin]))
     bus.emit('live/ended', ended)
-    expect(heard).toEqual([[ended, 'here']])
+    expect(received).toEqual([[ended, 'here']])
     stop()
     bus.emit('live/ended', ended)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   test('resolves when every listener is done, and rejects if one fails', async () => {
@@ -59,12 +59,12 @@ describe('a listener that fails', () => {
     bus.on('mute/changed', async () => {
       throw failure
     })
-    let heard = 0
+    let received = 0
     bus.on('mute/changed', () => {
-      heard++
+      received++
     })
     bus.emit('mute/changed', { anchorId: 1 })
-    expect(heard).toBe(1)
+    expect(received).toBe(1)
     await eventually(() => reported).toEqual([
       ['mute/changed', failure],
       ['mute/changed', failure],
@@ -76,19 +76,19 @@ describe.runIf(hasTestRedis)('the bus of several servers', () => {
   test('delivers each event to every server once, in one order, with dates as Date objects', async () => {
     const platform = await openOnRedis()
     const buses = await Promise.all([platform.join(), platform.join(), platform.join()]).then((joined) => joined.map(({ bus }) => bus))
-    const heard = buses.map((): unknown[] => [])
+    const received = buses.map((): unknown[] => [])
     for (const [i, bus] of buses.entries()) {
-      bus.on('message/sent', (happening, origin) => heard[i]!.push([happening, origin]))
-      bus.on('live/ended', (happening, origin) => heard[i]!.push([happening, origin]))
+      bus.on('message/sent', (happening, origin) => received[i]!.push([happening, origin]))
+      bus.on('live/ended', (happening, origin) => received[i]!.push([happening, origin]))
     }
     buses[0]!.emit('message/sent', sent)
     buses[0]!.emit('live/ended', ended)
-    await eventually(() => heard.map(({ length }) => length)).toEqual([2, 2, 2])
-    expect(heard[0]).toEqual([
+    await eventually(() => received.map(({ length }) => length)).toEqual([2, 2, 2])
+    expect(received[0]).toEqual([
       [sent, 'here'],
       [ended, 'here'],
     ])
-    for (const others of heard.slice(1))
+    for (const others of received.slice(1))
       expect(others).toEqual([
         [sent, 'elsewhere'],
         [ended, 'elsewhere'],
@@ -99,10 +99,10 @@ describe.runIf(hasTestRedis)('the bus of several servers', () => {
   test('delivers hearts to the other servers, too, without storing them', async () => {
     const platform = await openOnRedis()
     const [here, there] = [(await platform.join()).bus, (await platform.join()).bus]
-    const heard: unknown[] = []
-    for (const bus of [here, there]) bus.on('hearts/counted', ({ count }, origin) => heard.push([count, origin]))
+    const received: unknown[] = []
+    for (const bus of [here, there]) bus.on('hearts/counted', ({ count }, origin) => received.push([count, origin]))
     here.emit('hearts/counted', { anchorId: 1, count: 3 })
-    await eventually(() => heard).toEqual([
+    await eventually(() => received).toEqual([
       [3, 'here'],
       [3, 'elsewhere'],
     ])
@@ -112,12 +112,12 @@ describe.runIf(hasTestRedis)('the bus of several servers', () => {
   test('does not send local-only events to other servers', async () => {
     const platform = await openOnRedis()
     const [here, there] = [(await platform.join()).bus, (await platform.join()).bus]
-    const heard: string[] = []
-    there.on('gift/stored', () => heard.push('gift'))
-    there.on('live/ended', () => heard.push('ended'))
+    const received: string[] = []
+    there.on('gift/stored', () => received.push('gift'))
+    there.on('live/ended', () => received.push('ended'))
     here.emit('gift/stored', { orderId: 1, event: { kind: 'enter', anchorId: 1, at: '2026-11-20T12:00:00.000Z', by: sent.by } })
     here.emit('live/ended', ended)
-    await eventually(() => heard).toEqual(['ended'])
+    await eventually(() => received).toEqual(['ended'])
     await platform.close()
   })
 })

@@ -80,7 +80,7 @@ export const fleetingHappenings: ReadonlySet<string> = new Set<keyof Shared>(['p
 /** Received only on the server where it happens. Its effects are shared, or found later in the database. */
 interface OwnHappenings {
   /** A line, an entry or a notice was appended to a room; or a line was refused. */
-  'room/told': { event: RoomEvent; refused: 'muted' | null }
+  'room/appended': { event: RoomEvent; refused: 'muted' | null }
   /** A push took the place of one that had not ended. */
   'push/taken-over': { anchorId: number; at: Date }
   /** OBS said how it was, on the host's page. */
@@ -112,7 +112,7 @@ export interface Bus {
 /** The bus of one server. */
 export interface OwnBus extends Bus {
   /** Tells the listeners what happened on another server. */
-  hear<K extends keyof Happenings>(name: K, happening: Happenings[K]): void
+  receive<K extends keyof Happenings>(name: K, happening: Happenings[K]): void
 }
 
 /** How a happening reaches its listeners: where from, and what they still do with it. */
@@ -125,19 +125,19 @@ interface Occasion {
 export function createBus(report: (error: unknown, name: string) => void): OwnBus {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
-  function tell(name: string, happening: unknown, origin: Origin) {
+  function dispatch(name: string, happening: unknown, origin: Origin) {
     const occasion: Occasion = { origin, work: [] }
     emitter.emit(name, happening, occasion)
     return occasion.work
   }
-  const tellOnly = (name: string, happening: unknown, origin: Origin) => {
-    for (const work of tell(name, happening, origin)) work.catch((error: unknown) => report(error, name))
+  const dispatchUnawaited = (name: string, happening: unknown, origin: Origin) => {
+    for (const work of dispatch(name, happening, origin)) work.catch((error: unknown) => report(error, name))
   }
   return {
-    emit: (name, happening) => tellOnly(name, happening, 'here'),
-    hear: (name, happening) => tellOnly(name, happening, 'elsewhere'),
+    emit: (name, happening) => dispatchUnawaited(name, happening, 'here'),
+    receive: (name, happening) => dispatchUnawaited(name, happening, 'elsewhere'),
     settle: async (name, happening) => {
-      await Promise.all(tell(name, happening, 'here'))
+      await Promise.all(dispatch(name, happening, 'here'))
     },
     on(name, listener) {
       const guarded = (happening: Parameters<typeof listener>[0], { origin, work }: Occasion) => {

@@ -76,6 +76,6 @@ it('a database that is overloaded, unreachable or full is 503 with the time afte
 it('every error code of the catalogue is provoked in a test', () => {
   const root = new URL('../', import.meta.url)
   const tests = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'))
-  const said = tests.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
-  expect(Object.keys(errorCatalogue).filter((code) => !said.includes(`'${code}'`))).toEqual([])
+  const source = tests.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
+  expect(Object.keys(errorCatalogue).filter((code) => !source.includes(`'${code}'`))).toEqual([])
 })

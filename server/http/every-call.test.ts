@@ -4,7 +4,7 @@ import { calls, type NamedCall } from '#contract/calls.ts'
 import { everyone, roles, type Call, type Role } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { listManagers } from '#contract/calls/moderation.ts'
-import { ask, askWith, headersOf, pathOf } from '#server/testing/ask-call.ts'
+import { requestCall, requestWith, headersOf, pathOf } from '#server/testing/request-call.ts'
 import { accountOf, sampleOf as sampleFor, type Sample } from '#server/testing/call-samples.ts'
 import { layDownHistory } from '#server/testing/history.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -54,7 +54,7 @@ it('the list has every call of the contract, and no two share a name or a path',
 
 describe('a call', () => {
   it.each(allowed)('$title answers $as according to the contract', async ({ role, ...named }) => {
-    const reply = await askWith(server, named.call, role, await sampleOf(named, role))
+    const reply = await requestWith(server, named.call, role, await sampleOf(named, role))
     expect([reply.status, reply.status === 200 ? null : reply.body]).toEqual([200, null])
     expect(reply.headers['content-type']).toBe(named.call.isExport ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
     named.call.reply.parse(named.call.isExport ? reply.text : reply.body)
@@ -64,10 +64,10 @@ describe('a call', () => {
     const role = admittedTo(call)[0]!
     const sample = await sampleOf({ call, ...named }, role)
     if (call.method === 'GET') {
-      const [plain, slashed] = [await askWith(server, call, role, sample), await askWith(server, call, role, sample, '/')]
+      const [plain, slashed] = [await requestWith(server, call, role, sample), await requestWith(server, call, role, sample, '/')]
       expect([slashed.status, slashed.text]).toEqual([plain.status, plain.text])
     } else {
-      const slashed = await askWith(server, call, role, sample, '/')
+      const slashed = await requestWith(server, call, role, sample, '/')
       expect([slashed.status, slashed.status === 200 ? null : slashed.body]).toEqual([200, null])
     }
   })
@@ -83,8 +83,8 @@ it.each(every)('$title is not found if its path is in capitals', async ({ call }
 
 describe('a call with a role', () => {
   it.each(guarded)('$title is refused to callers without a valid token', async ({ call }) => {
-    const none = await ask(server, call)
-    const bad = await ask(server, call, { 'x-access-token': 'nonsense', merchant: 'lumen' })
+    const none = await requestCall(server, call)
+    const bad = await requestCall(server, call, { 'x-access-token': 'nonsense', merchant: 'lumen' })
     expect([none.status, none.body.code]).toEqual([401, 'not_signed_in'])
     expect([bad.status, bad.body.code]).toEqual([401, 'session_ended'])
   })
@@ -92,7 +92,7 @@ describe('a call with a role', () => {
   const strangers = guarded.flatMap((named) => roles.filter((role) => !named.call.who.includes(role)).map((role) => ({ ...named, role })))
   it.each(strangers)('$title is refused to a $role, whatever else is wrong with the request', async ({ call, role }) => {
     const headers = { 'x-access-token': await server.tokenOf(accountOf[role]), 'content-type': 'application/json' }
-    const reply = await ask(server, call, headers).send('{broken')
+    const reply = await requestCall(server, call, headers).send('{broken')
     expect([reply.status, reply.body.code]).toEqual([403, 'forbidden'])
   })
 
@@ -100,8 +100,8 @@ describe('a call with a role', () => {
   it.each(merchants)('$title checks the merchant that $as sends before it checks the input', async ({ call, role }) => {
     const token = await server.tokenOf(accountOf[role!])
     const path = call.path.replaceAll(/:\w+/g, 'x')
-    const missing = await ask(server, call, { 'x-access-token': token }, `/api${path}`)
-    const wrong = await ask(server, call, { 'x-access-token': token, merchant: 'nova' }, `/api${path}`)
+    const missing = await requestCall(server, call, { 'x-access-token': token }, `/api${path}`)
+    const wrong = await requestCall(server, call, { 'x-access-token': token, merchant: 'nova' }, `/api${path}`)
     expect([missing.status, missing.body.code]).toEqual([400, 'merchant_missing'])
     expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_merchant'])
   })
@@ -109,7 +109,7 @@ describe('a call with a role', () => {
   const addressed = allowed.filter((named) => ids(named).length > 0)
   it.each(addressed)('$title shows and changes only what belongs to $as', async ({ role, ...named }) => {
     const sample = await sampleOf(named, role)
-    const reply = await askWith(server, named.call, role, { ...sample, params: foreignParams(named, role, sample) })
+    const reply = await requestWith(server, named.call, role, { ...sample, params: foreignParams(named, role, sample) })
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
   })
 
@@ -118,7 +118,7 @@ describe('a call with a role', () => {
     for (const field of ids(named)) {
       for (const bad of ['x', '0', '-1', '1.5', '%00', '1e400']) {
         const path = pathOf(named.call, { ...Object(sample.params), [field]: bad })
-        const reply = await ask(server, named.call, await headersOf(server, role), path).send(Object(sample.body))
+        const reply = await requestCall(server, named.call, await headersOf(server, role), path).send(Object(sample.body))
         expect([bad, reply.status]).toEqual([bad, 400])
         if (named.call.upload === null) expect(reply.body.issues?.map((issue: { field: string }) => issue.field)).toEqual([field])
       }
@@ -128,7 +128,7 @@ describe('a call with a role', () => {
         .filter((field) => field !== 'day' && field !== 'month')
         .map((field) => [field, 2 ** 31]),
     )
-    const reply = await askWith(server, named.call, role, { ...sample, params: { ...Object(sample.params), ...beyond } })
+    const reply = await requestWith(server, named.call, role, { ...sample, params: { ...Object(sample.params), ...beyond } })
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
   })
 })
@@ -144,7 +144,7 @@ describe('an invalid request', () => {
         const refused = refusedValues(call, part, field, sample)
         expect([field, refused.length > 0]).toEqual([field, true])
         for (const value of refused) {
-          const { status, body } = await askWith(server, call, role, { ...sample, [part]: { ...Object(sample[part]), [field]: value } })
+          const { status, body } = await requestWith(server, call, role, { ...sample, [part]: { ...Object(sample[part]), [field]: value } })
           expect([field, value, status, body.code]).toEqual([field, value, 400, 'invalid_request'])
           expect(body.issues.map((issue: { field: string }) => issue.field.split('.')[0])).toContain(field)
         }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName, type NamedCall } from '#contract/calls.ts'
 import { everyone, roles, type Role } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
-import { ask, headersOf, pathOf } from '#server/testing/ask-call.ts'
+import { requestCall, headersOf, pathOf } from '#server/testing/request-call.ts'
 import { sampleOf, type Sample } from '#server/testing/call-samples.ts'
 import { garbageFor, type Garbage } from '#server/testing/garbage.ts'
 import { layDownHistory } from '#server/testing/history.ts'
@@ -44,7 +44,7 @@ async function send({ call }: NamedCall, role: Role | null, sample: Sample, { pa
     Object.entries({ ...Object(sample.params), ...params }).map(([name, value]) => [name, encodeURIComponent(text(value)) || '%']),
   )
   const path = `${pathOf(call, encoded)}?${queryText({ ...Object(sample.query), ...query })}`
-  const request = ask(server, call, { ...(await headersOf(server, role)), ...headers }, path)
+  const request = requestCall(server, call, { ...(await headersOf(server, role)), ...headers }, path)
   if ('text' in body) return request.set('content-type', body.contentType).send(text(body.text))
   const whole = 'whole' in body ? body.whole : { ...Object(sample.body), ...Object(body.fields) }
   return request.set('content-type', 'application/json').send(JSON.stringify(whole))

@@ -13,13 +13,13 @@ const silentDisk: Fault = { fault: 'A disk of the data does not answer.', cure: 
  * damaged pages and a disk that is full, nearly full or read-only.
  * @param askRedis fails when Redis is unavailable
  */
-export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, askRedis?: () => Promise<unknown>): Router {
+export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, pingRedis?: () => Promise<unknown>): Router {
   const router = createRouter()
   const parts = Object.entries({
     database: () => db.pool.query('SELECT 1'),
     media: () => engine.streams(),
-    ...(askRedis && { redis: askRedis }),
-  }).map(([name, ask]) => ({ name, works: inTime(() => ask().then(() => true)) }))
+    ...(pingRedis && { redis: pingRedis }),
+  }).map(([name, check]) => ({ name, works: inTime(() => check().then(() => true)) }))
   const disks = inTime(() => checkDisks(env))
   let examined: Examined | null = null
   void db.examined.then((found) => {

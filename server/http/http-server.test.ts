@@ -27,30 +27,30 @@ const open = async (MAX_CONNECTIONS: number, limits = impatient) => {
   return [listening.standardPort, listening.sportPort]
 }
 /** Says something and keeps the connection; answers what came back until the other side closed it. */
-async function say(port: number, words: string) {
+async function sendRaw(port: number, words: string) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
-  let heard = ''
+  let received = ''
   socket
     .on('error', () => {})
     .setEncoding('utf8')
     .on('data', (part: string) => {
-      heard += part
+      received += part
     })
   if (words) socket.write(words)
   // A connection that was turned away may end with an error first.
   await new Promise<void>((resolve) => {
     socket.once('close', () => resolve())
   })
-  return heard
+  return received
 }
 
 describe('on both ports', () => {
   it('a connection that sends nothing, half of its headers or half of its body is closed', async () => {
     for (const port of await open(100)) {
       const half = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n'
-      for (const words of ['', half, `${half}\r\nfive.`]) expect(await say(port, words)).toMatch(/^(?:HTTP\/1\.1 408 |$)/)
-      expect(await say(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('here')
+      for (const words of ['', half, `${half}\r\nfive.`]) expect(await sendRaw(port, words)).toMatch(/^(?:HTTP\/1\.1 408 |$)/)
+      expect(await sendRaw(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('here')
     }
   })
 
@@ -59,10 +59,10 @@ describe('on both ports', () => {
       const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
       sockets.push(...held)
       await Promise.all(held.map((socket) => once(socket, 'connect')))
-      const ask = () => say(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-      expect(await ask()).toBe('')
+      const get = () => sendRaw(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      expect(await get()).toBe('')
       held[0]?.destroy()
-      await expect.poll(ask).toContain('here')
+      await expect.poll(get).toContain('here')
     }
   })
 })

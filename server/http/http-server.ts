@@ -15,7 +15,7 @@ export interface ConnectionLimits {
 
 const usual: ConnectionLimits = { headersMs: 10_000, requestMs: 120_000, checkEveryMs: 2000, idleMs: 5000 }
 /** Refused connections are logged at most this often. */
-const tellEveryMs = 60_000
+const logEveryMs = 60_000
 
 export function createHttpServer(app: RequestListener, log: Logger, limits: ConnectionLimits = usual): Server {
   const server = createServer(
@@ -27,10 +27,10 @@ export function createHttpServer(app: RequestListener, log: Logger, limits: Conn
     },
     app,
   )
-  let toldAt = -tellEveryMs
+  let loggedAt = -logEveryMs
   server.on('drop', () => {
-    if (performance.now() - toldAt < tellEveryMs) return
-    toldAt = performance.now()
+    if (performance.now() - loggedAt < logEveryMs) return
+    loggedAt = performance.now()
     log.warn({ connections: server.maxConnections }, 'connections are turned away: there are as many as MAX_CONNECTIONS allows')
   })
   return server

@@ -42,8 +42,8 @@ describe.runIf(hasTestRedis)('sign-ins on several servers', () => {
     for (let i = 0; i < signInTries.byAccount.count; i++) await (i % 2 ? here : there).attempt(by('anna', `10.1.0.${i}`))
     await here.attempt(by('anna', '10.2.0.1'))
     for (const server of [here, there]) {
-      const told = await server.attempt(by('anna', '10.2.0.1')).catch((error: unknown) => error)
-      expect(told).toMatchObject({ ...refused, details: { retryAfter: expect.any(Number) } })
+      const refusal = await server.attempt(by('anna', '10.2.0.1')).catch((error: unknown) => error)
+      expect(refusal).toMatchObject({ ...refused, details: { retryAfter: expect.any(Number) } })
     }
     await expect(there.attempt(by('anna', '10.2.0.1', 'network 10.2.0.1'))).resolves.toBeUndefined()
     await expect(here.attempt(by('bella', '10.2.0.1'))).resolves.toBeUndefined()
@@ -126,8 +126,8 @@ describe('failed sign-ins', () => {
   ])('%s slow a stranger for seconds, and do not concern who has signed in from there before', async (_, limited, stranger) => {
     const limit = createSignInLimit({})
     await many(limited.count * 2, (i) => limit.attempt(stranger(i)))
-    const told = await limit.attempt(by('anna', '10.9.9.9')).catch((error: unknown) => error)
-    expect(told).toMatchObject({ ...refused, details: { retryAfter: limited.thenEverySeconds } })
+    const refusal = await limit.attempt(by('anna', '10.9.9.9')).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ ...refused, details: { retryAfter: limited.thenEverySeconds } })
     await expect(limit.attempt(by('anna', '10.9.9.9', 'device x'))).resolves.toBeUndefined()
     vi.advanceTimersByTime(limited.thenEverySeconds * 1000)
     await expect(limit.attempt(by('anna', '10.9.9.9'))).resolves.toBeUndefined()

@@ -14,7 +14,7 @@ import { checkBackup } from '../backup/backup-file.ts'
 import { keepCopy } from '../backup/keep-copy.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
-import { tellBackup } from '../backup/tell-backup.ts'
+import { reportBackup } from '../backup/report-backup.ts'
 
 const refuse = refusedAs('file')
 const readJson = express.json({ limit: '16kb' })
@@ -23,7 +23,7 @@ export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   const { env, auth, secrets } = deps
   const { pool } = deps.db
   const router = createRouter()
-  const ended = (reason: string | null) => tellBackup(deps, reason)
+  const ended = (reason: string | null) => reportBackup(deps, reason)
   const take = async ({ file, passphrase }: z.infer<typeof BackupFile>) => {
     const client = await pool.connect()
     try {

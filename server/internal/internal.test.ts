@@ -8,19 +8,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (method: 'get' | 'post', path: string, secret = server.secrets.internal) =>
+const callInternal = (method: 'get' | 'post', path: string, secret = server.secrets.internal) =>
   server.api[method](`/internal${path}`).set(internalSecretHeader, secret)
 const rows = (table: string, columns: Record<string, SeedRows['columns'][number]['values']>): SeedRows => ({
   table,
   columns: Object.entries(columns).map(([name, values]) => ({ name, type: 'text', values })),
 })
-const lay = (body: SeedRows) => ask('post', '/seed/rows').send([body])
+const lay = (body: SeedRows) => callInternal('post', '/seed/rows').send([body])
 
 it('every internal address is 404 without the secret', async () => {
   for (const path of ['/seed/state', '/audience/customers', '/anything']) {
-    for (const secret of ['', 'wrong', server.secrets.hook]) expect((await ask('get', path, secret)).status).toBe(404)
+    for (const secret of ['', 'wrong', server.secrets.hook]) expect((await callInternal('get', path, secret)).status).toBe(404)
   }
-  expect((await ask('post', '/seed/reset', 'wrong')).status).toBe(404)
+  expect((await callInternal('post', '/seed/reset', 'wrong')).status).toBe(404)
   expect(await server.db.prisma.account.count()).toBeGreaterThan(0)
 })
 
@@ -40,17 +40,19 @@ it('every other spelling of an internal address is 404, even with the secret', a
     const { status } = await request.set(internalSecretHeader, server.secrets.internal)
     expect([path, status]).toEqual([path, 404])
   }
-  expect((await ask('get', '/seed/state')).status).toBe(200)
+  expect((await callInternal('get', '/seed/state')).status).toBe(200)
 })
 
 describe('the audience', () => {
   it('gets customers, each with its own token', async () => {
-    const { customers } = DrawnCustomers.parse((await ask('post', '/audience/customers').send({ count: 2, merchant: 'lumen' })).body)
+    const { customers } = DrawnCustomers.parse(
+      (await callInternal('post', '/audience/customers').send({ count: 2, merchant: 'lumen' })).body,
+    )
     expect(customers.map(({ nickname }) => nickname).sort()).toEqual(['Carl', 'Cleo'])
     for (const { id, token } of customers)
       expect(await server.deps.auth.authenticateToken(token)).toMatchObject({ role: 'customer', id, merchant: 'lumen' })
-    expect((await ask('post', '/audience/customers').send({ count: 1000 })).body.customers).toHaveLength(3)
-    expect((await ask('post', '/audience/customers').send({ count: 0 })).status).toBe(400)
+    expect((await callInternal('post', '/audience/customers').send({ count: 1000 })).body.customers).toHaveLength(3)
+    expect((await callInternal('post', '/audience/customers').send({ count: 0 })).status).toBe(400)
   })
 
   it('has no endpoint if it is switched off', async () => {
@@ -66,12 +68,12 @@ describe('the audience', () => {
 
 describe('seeding through the server', () => {
   it('treats a database with other accounts as not empty, until it is reset', async () => {
-    const isEmpty = async () => (await ask('get', '/seed/state')).body
+    const isEmpty = async () => (await callInternal('get', '/seed/state')).body
     expect(await isEmpty()).toEqual({ empty: false, demo: false, businessTimeZone: 'Asia/Taipei', passwordHash: expect.any(String) })
     await (await server.as('anna')).post('/live').send({})
     await server.push('anna')
     const token = (await server.signIn('anna')).body.token
-    expect((await ask('post', '/seed/reset')).body).toEqual({ ok: true })
+    expect((await callInternal('post', '/seed/reset')).body).toEqual({ ok: true })
     expect(server.kicked).toEqual(['encoder-1'])
     expect(await server.db.prisma.account.count()).toBe(0)
     expect((await server.api.get('/api/gift').set('x-access-token', token)).status).toBe(401)

@@ -64,11 +64,11 @@ describe('publishing', () => {
     const key = await keyOf('anna')
     await (await server.as('anna')).post('/live').send({})
     expect(await publish(key)).toEqual({ code: 0 })
-    const [heard, kicked] = [server.heard.length, server.kicked.length]
+    const [emitted, kicked] = [server.emitted.length, server.kicked.length]
     expect(await keyOf('anna')).toBe(key)
     await (await server.as('anna')).post('/user/pushUrl/reset')
     expect(await room()).toMatchObject({ streaming: true, signal: { state: 'live' } })
-    expect([server.kicked.length, server.heard.length]).toEqual([kicked, heard])
+    expect([server.kicked.length, server.emitted.length]).toEqual([kicked, emitted])
     expect(await publish(key)).toEqual({ code: 1, reason: 'revoked_key' })
     expect((await room()).signal.state).toBe('live')
     await server.reset()
@@ -168,9 +168,9 @@ describe('access to the hooks', () => {
   })
 
   it('accepts each hook only at its own address', async () => {
-    const ask = (path: string, body: object) => server.api.post(`/internal/media/${path}?secret=${server.secrets.hook}`).send(body)
-    expect((await ask('on_play', hook)).status).toBe(400)
-    expect((await ask('on_publish', { action: 'on_publish' })).status).toBe(400)
-    expect((await ask('on_stop', { ...hook, action: 'on_stop' })).body).toEqual({ code: 0 })
+    const postHook = (path: string, body: object) => server.api.post(`/internal/media/${path}?secret=${server.secrets.hook}`).send(body)
+    expect((await postHook('on_play', hook)).status).toBe(400)
+    expect((await postHook('on_publish', { action: 'on_publish' })).status).toBe(400)
+    expect((await postHook('on_stop', { ...hook, action: 'on_stop' })).body).toEqual({ code: 0 })
   })
 })

@@ -18,18 +18,18 @@ const readJson = express.json({ limit: '1kb' })
 
 export function providerClockRoutes({ platformClock, timetable }: Pick<Deps, 'platformClock' | 'timetable'>): Router {
   const news = new EventEmitter()
-  let askedAt = -Infinity
+  let polledAt = -Infinity
   let doneUntil = -Infinity
   /** The time of a move that waits. */
   let dueUntil = -Infinity
 
   timetable.follow(async (to) => {
-    if (performance.now() - askedAt > awayMs) return
+    if (performance.now() - polledAt > awayMs) return
     const due = to.getTime()
     dueUntil = due
     news.emit('moved')
     const patience = AbortSignal.timeout(patienceMs)
-    while (doneUntil < due && !patience.aborted) await once(news, 'asked', { signal: patience }).catch(() => {})
+    while (doneUntil < due && !patience.aborted) await once(news, 'polled', { signal: patience }).catch(() => {})
     // Where an older world is loaded, the time goes back.
     if (dueUntil === due) dueUntil = -Infinity
   })
@@ -37,9 +37,9 @@ export function providerClockRoutes({ platformClock, timetable }: Pick<Deps, 'pl
   const router = createRouter()
   router.post('/', readJson, async (request, response) => {
     const { until } = bodyOf(ProviderDone, request)
-    askedAt = performance.now()
+    polledAt = performance.now()
     if (until) doneUntil = Date.parse(until)
-    news.emit('asked')
+    news.emit('polled')
     if (until && doneUntil >= dueUntil) await once(news, 'moved', { signal: AbortSignal.timeout(beatMs) }).catch(() => {})
     response.json({ now: platformClock.now().toISOString() } satisfies z.infer<typeof ProviderTime>)
   })

@@ -199,9 +199,9 @@ describe.runIf(hasRedisServer)('with Redis', () => {
   it('readiness and metrics report that it is unreachable', async () => {
     const redis = await startRedisProcess()
     const backbone = await openBackbone({ REDIS_URL: redis.url }, createLog({ LOG_LEVEL: 'silent' }))
-    const { askRedis } = backbone
-    const metrics = createServerMetrics({ ...server.deps, askRedis })
-    const api = supertest(createApp(server.deps, { askRedis, metrics }))
+    const { pingRedis } = backbone
+    const metrics = createServerMetrics({ ...server.deps, pingRedis })
+    const api = supertest(createApp(server.deps, { pingRedis, metrics }))
     expect((await api.get('/readyz')).body).toEqual({
       ok: true,
       open: true,
@@ -230,17 +230,17 @@ describe('the dashboard', () => {
 
   it('uses only metrics that exist', async () => {
     const { panels } = Dashboard.parse(JSON.parse(read('../../docs/grafana-dashboard.json')))
-    const asked = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\b(?:greenroom|media)_\w+/g) ?? [])))
-    expect(asked.size).toBeGreaterThan(10)
-    const metrics = createServerMetrics({ ...server.deps, askRedis: async () => {} })
+    const queried = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\b(?:greenroom|media)_\w+/g) ?? [])))
+    expect(queried.size).toBeGreaterThan(10)
+    const metrics = createServerMetrics({ ...server.deps, pingRedis: async () => {} })
     metrics.countAppends(createOwnRoomLogs())
     metrics.follow(() => ({ sockets: new Map(), liveRooms: new Map(), customers: 0 }))
-    const told = new Set((await metrics.text()).text.match(/(?<=^# TYPE )\w+/gm))
+    const exported = new Set((await metrics.text()).text.match(/(?<=^# TYPE )\w+/gm))
     const ofMedia = read('../../media/metrics.ts')
-    const isTold = (name: string) =>
+    const isExported = (name: string) =>
       name.startsWith('media_')
         ? /^media_(?:process|nodejs)_/.test(name) || ofMedia.includes(name) || ofMedia.includes(`'${name.slice('media_'.length)}'`)
-        : told.has(name.replace(/_(?:bucket|count|sum)$/, ''))
-    expect([...asked].filter((name) => !isTold(name))).toEqual([])
+        : exported.has(name.replace(/_(?:bucket|count|sum)$/, ''))
+    expect([...queried].filter((name) => !isExported(name))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { checkDisks, type Disk } from '../doctor/disk.ts'
 import type { RoomLogs } from '../rooms/relay.ts'
 import { timeRequests } from './http-requests.ts'
-import { tellPictures } from './shown-pictures.ts'
+import { registerPictureMetrics } from './shown-pictures.ts'
 import { timeAppends } from './relay-appends.ts'
 
 /** Numbers of connections to this server, and of rooms. */
@@ -28,10 +28,10 @@ export interface ServerMetrics {
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'engine' | 'env'> & {
   /** Fails when Redis is unreachable. Undefined without Redis. */
-  askRedis?: (() => Promise<unknown>) | undefined
+  pingRedis?: (() => Promise<unknown>) | undefined
 }
 
-export function createServerMetrics({ db, bus, engine, env, askRedis }: Needs): ServerMetrics {
+export function createServerMetrics({ db, bus, engine, env, pingRedis }: Needs): ServerMetrics {
   const { pool } = db
   const registry = new Registry()
   const registers = [registry]
@@ -75,17 +75,17 @@ export function createServerMetrics({ db, bus, engine, env, askRedis }: Needs): 
       streams.set({ state: 'held' }, all.length - active)
     },
   })
-  tellDisks(env, registry)
-  tellData(db, bus, registry)
-  tellPictures(bus, registry)
-  if (askRedis) {
+  registerDiskMetrics(env, registry)
+  registerDataMetrics(db, bus, registry)
+  registerPictureMetrics(bus, registry)
+  if (pingRedis) {
     const redisUp = new Gauge({
       name: 'greenroom_redis_up',
       help: 'Whether Redis answers',
       registers,
       async collect() {
         redisUp.set(
-          await askRedis().then(
+          await pingRedis().then(
             () => 1,
             () => 0,
           ),
@@ -96,13 +96,13 @@ export function createServerMetrics({ db, bus, engine, env, askRedis }: Needs): 
   return {
     countRequests: timeRequests(registry),
     countAppends: (logs) => timeAppends(logs, registry),
-    follow: (census) => tellCensus(census, registry),
+    follow: (census) => registerCensusMetrics(census, registry),
     text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   }
 }
 
-function tellDisks(env: Deps['env'], registry: Registry): void {
-  const tell = (name: string, help: string, figureOf: (disk: Disk) => number) => {
+function registerDiskMetrics(env: Deps['env'], registry: Registry): void {
+  const addGauge = (name: string, help: string, figureOf: (disk: Disk) => number) => {
     const gauge = new Gauge({
       name,
       help,
@@ -113,11 +113,11 @@ function tellDisks(env: Deps['env'], registry: Registry): void {
       },
     })
   }
-  tell('greenroom_disk_free_bytes', 'Bytes that are free on each disk that is stored on', ({ free }) => free)
-  tell('greenroom_disk_low', 'Whether a disk is read-only or has less free than DISK_LOW_MB', ({ fault }) => (fault ? 1 : 0))
+  addGauge('greenroom_disk_free_bytes', 'Bytes that are free on each disk that is stored on', ({ free }) => free)
+  addGauge('greenroom_disk_low', 'Whether a disk is read-only or has less free than DISK_LOW_MB', ({ fault }) => (fault ? 1 : 0))
 }
 
-function tellData(db: Deps['db'], bus: Deps['bus'], registry: Registry): void {
+function registerDataMetrics(db: Deps['db'], bus: Deps['bus'], registry: Registry): void {
   const damaged = new Gauge({
     name: 'greenroom_database_damaged',
     help: 'Whether pages were found damaged after a stop that was none',
@@ -138,7 +138,7 @@ function tellData(db: Deps['db'], bus: Deps['bus'], registry: Registry): void {
   bus.on('books/verified', ({ disagreements: count }) => disagreements.set(count))
 }
 
-function tellCensus(census: () => Census, registry: Registry): void {
+function registerCensusMetrics(census: () => Census, registry: Registry): void {
   const registers = [registry]
   const fill = (gauge: Gauge, label: string, counts: ReadonlyMap<string, number>) => {
     gauge.reset()

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 
 const secondMs = 1000
 
-export function tellPictures(bus: Deps['bus'], registry: Registry): void {
+export function registerPictureMetrics(bus: Deps['bus'], registry: Registry): void {
   const labelNames = ['format'] as const
   const registers = [registry]
   const counter = (name: string, help: string) => new Counter({ name, help, labelNames, registers })

@@ -26,19 +26,19 @@ export function engineApi(apiUrl: string, secret: string): (method: string, path
  * @param ports what encoders and players are told
  */
 export function engineAt(apiUrl: string, ports: { rtmpPort: number; httpPort: number }, secret: string): Engine {
-  const ask = engineApi(apiUrl, secret)
+  const request = engineApi(apiUrl, secret)
   return {
     ...ports,
     kick: async (clientId) => {
-      await ask('DELETE', `clients/${encodeURIComponent(clientId)}`)
+      await request('DELETE', `clients/${encodeURIComponent(clientId)}`)
     },
     release: async (streamName) => {
-      await ask('DELETE', `streams/${encodeURIComponent(streamName)}`)
+      await request('DELETE', `streams/${encodeURIComponent(streamName)}`)
     },
     makeWay: () => Promise.resolve(true),
     partingMs: 0,
     arrival: null,
     pictures: picturesAt(apiUrl, secret),
-    streams: async () => MediaStreams.parse(await (await ask('GET', 'streams')).json()).streams,
+    streams: async () => MediaStreams.parse(await (await request('GET', 'streams')).json()).streams,
   }
 }

@@ -135,6 +135,6 @@ function killWhenSilent(child: ChildProcess, pulse: NonNullable<Options['pulse']
     } else if (child.connected) child.send(question, () => {})
   }, pulse.everyMs)
   timer.unref()
-  child.on('message', () => silence.heard())
+  child.on('message', () => silence.reset())
   child.once('exit', () => clearInterval(timer))
 }

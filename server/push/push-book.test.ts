@@ -43,7 +43,7 @@ describe('the reason of a refused push', () => {
       until: null,
       refusal: { reason: 'wrong_key', at: '2026-11-20T12:00:00.000Z' },
     })
-    expect(server.heard.find(({ name }) => name === 'signal/changed')?.happening).toMatchObject({
+    expect(server.emitted.find(({ name }) => name === 'signal/changed')?.happening).toMatchObject({
       anchorId: server.world.id.anna,
       signal: { state: 'off', refusal: { reason: 'wrong_key' } },
     })
@@ -78,7 +78,7 @@ describe('the reason of a refused push', () => {
     for (let i = 0; i < 5; i++) await turnedAway('already_publishing')
     server.advance(1)
     await turnedAway('already_publishing')
-    expect(server.heardNames()).toEqual(['signal/changed', 'signal/changed'])
+    expect(server.emittedNames()).toEqual(['signal/changed', 'signal/changed'])
   })
 
   it('is shown for ten minutes', async () => {
@@ -92,7 +92,7 @@ describe('the reason of a refused push', () => {
   it('is shown to no host if no room was named', async () => {
     expect(await turnedAway('wrong_key', '')).toEqual({ code: 0 })
     expect(await turnedAway('wrong_key', 'no-such-room')).toEqual({ code: 0 })
-    expect(server.heardNames()).toEqual([])
+    expect(server.emittedNames()).toEqual([])
   })
 })
 
@@ -173,9 +173,9 @@ describe('the advice', () => {
     ['a still picture that needs little', { kbps: { recv_30s: 250, send_30s: 0, recv_5s: 200 } }, null],
     ['a slide show', { video: { ...video, fps: 8 } }, 'low_frame_rate'],
     ['a slide show that has always been one', { video: { ...video, fps: 8, usualFps: 8.1 } }, 'low_frame_rate'],
-    ['a slide show that means to be one', { video: { ...video, fps: 4.8, announcedFps: 5, usualFps: 5 } }, null],
-    ['as few frames as announced', { video: { ...video, fps: 14.8, announcedFps: 15 } }, null],
-    ['half the frames that were announced', { video: { ...video, fps: 14.8, announcedFps: 30, usualFps: 15 } }, 'low_frame_rate'],
+    ['a slide show that means to be one', { video: { ...video, fps: 4.8, declaredFps: 5, usualFps: 5 } }, null],
+    ['as few frames as announced', { video: { ...video, fps: 14.8, declaredFps: 15 } }, null],
+    ['half the frames that were announced', { video: { ...video, fps: 14.8, declaredFps: 30, usualFps: 15 } }, 'low_frame_rate'],
     ['as few frames as always, of which nothing was announced', { video: { ...video, fps: 14.2, usualFps: 15 } }, null],
     ['fewer frames than so far', { video: { ...video, fps: 12, usualFps: 25 } }, 'low_frame_rate'],
     ['colours of 4:4:4', { video: { ...video, profile: 'High 4:4:4' } }, 'rare_colors'],

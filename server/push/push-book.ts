@@ -29,18 +29,18 @@ const staleMs = 7000
 /** @param real real time: a measurement is old when no newer one has come, however fast the platform's time runs */
 export function createPushBook(bus: Bus, { now: clock, real }: Pick<PlatformClock, 'now' | 'real'>): PushBook {
   const refusals = new Map<number, Signal['refusal']>()
-  const measured = new Map<number, { health: StreamHealth; encoder?: string | undefined; heardAt: number }>()
+  const measured = new Map<number, { health: StreamHealth; encoder?: string | undefined; receivedAt: number }>()
   const ageOf = (instant: string) => clock().getTime() - Date.parse(instant)
   bus.on('signal/changed', ({ anchorId, signal }) => {
     refusals.set(anchorId, signal.refusal)
     if (signal.state !== 'live' && signal.state !== 'receiving') measured.delete(anchorId)
   })
-  bus.on('push/measured', ({ anchorId, ...said }) => {
-    measured.set(anchorId, { ...said, heardAt: real().getTime() })
+  bus.on('push/measured', ({ anchorId, ...measurement }) => {
+    measured.set(anchorId, { ...measurement, receivedAt: real().getTime() })
   })
   const lately = (anchorId: number) => {
-    const said = measured.get(anchorId)
-    return said && real().getTime() - said.heardAt < staleMs ? said : null
+    const latest = measured.get(anchorId)
+    return latest && real().getTime() - latest.receivedAt < staleMs ? latest : null
   }
   return {
     refusal(anchorId) {

@@ -13,7 +13,7 @@ it('is too long after ten seconds without an answer', () => {
 it('starts again with each answer', () => {
   const silence = new Silence(0, rhythm)
   expect(tooLongAt(silence, everySecond(1, 9))).toEqual([])
-  silence.heard()
+  silence.reset()
   expect(tooLongAt(silence, everySecond(10, 19))).toEqual([19])
 })
 

@@ -14,7 +14,7 @@ export class Silence {
     this.#patienceMs = patienceMs
   }
 
-  heard(): void {
+  reset(): void {
     this.#ms = 0
   }
 

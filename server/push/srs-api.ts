@@ -44,17 +44,17 @@ const goneCodes = [2048, 2049]
 
 export function srsApi(apiUrl: string, secret: string) {
   const api = engineApi(apiUrl, secret)
-  const ask = async (method: string, path: string): Promise<unknown> => (await api(method, path)).json()
+  const request = async (method: string, path: string): Promise<unknown> => (await api(method, path)).json()
   return {
-    streams: async () => SrsStreams.parse(await ask('GET', `streams/${all}`)).streams,
+    streams: async () => SrsStreams.parse(await request('GET', `streams/${all}`)).streams,
     /** Who publishes a stream or watches it; who has asked to and waits for the answer as well. */
     async clientsOf(streamName: string) {
-      const { clients } = SrsClients.parse(await ask('GET', `clients/${all}`))
+      const { clients } = SrsClients.parse(await request('GET', `clients/${all}`))
       return clients.filter(({ url }) => nameIn(url) === streamName)
     },
     /** One that is gone already is no fault. */
     async cut(clientId: string) {
-      const { code } = Answer.parse(await ask('DELETE', `clients/${encodeURIComponent(clientId)}`))
+      const { code } = Answer.parse(await request('DELETE', `clients/${encodeURIComponent(clientId)}`))
       if (code !== 0 && !goneCodes.includes(code)) throw new Error(`SRS answered code ${code} to a kick`)
     },
   }

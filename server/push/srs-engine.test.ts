@@ -51,8 +51,8 @@ async function push(id = 'enc1aaaa') {
 /** What the gateway asks for an address of HLS, and for one that a playlist leads to. */
 const gateway = (address: string) => {
   const { pathname, search } = new URL(address)
-  const asked = pathname.replace(/^\/live\//, '').replace(/^([^/]*)\/index\.m3u8$/, '$1')
-  return server.api.get(`/internal/media/hls/${asked}?secret=${server.secrets.hook}&${search.slice(1)}`)
+  const requestedName = pathname.replace(/^\/live\//, '').replace(/^([^/]*)\/index\.m3u8$/, '$1')
+  return server.api.get(`/internal/media/hls/${requestedName}?secret=${server.secrets.hook}&${search.slice(1)}`)
 }
 const watchHls = async (address: string) => {
   const { status, text } = await gateway(address)
@@ -248,10 +248,10 @@ describe('watching at SRS', () => {
 
   it('by HLS is checked only for callers with the secret', async () => {
     const { channel } = await goLive()
-    const asked = `/internal/media/hls/${channel.hls.split('/').at(-2)}`
+    const path = `/internal/media/hls/${channel.hls.split('/').at(-2)}`
     for (const query of ['', '?secret=wrong', `?secret=wrong&secret=${server.secrets.hook}`])
-      expect((await server.api.get(`${asked}${query}`)).status).toBe(404)
-    expect((await server.api.get(`${asked}?secret=${server.secrets.hook}`)).status).toBe(200)
+      expect((await server.api.get(`${path}${query}`)).status).toBe(404)
+    expect((await server.api.get(`${path}?secret=${server.secrets.hook}`)).status).toBe(200)
   })
 })
 
@@ -378,11 +378,11 @@ it('docs/srs-gateway.conf calls an existing hook for FLV and HLS, and reads segm
   const { channel } = await goLive()
   const playlist = String(await watchHls(channel.hls))
   const [play = '', viewing = ''] = new URL(playlist).pathname.split('/').slice(2)
-  const asked = [...gatewayConf.matchAll(/rewrite \^ (\/internal\S+?)\??  ?break;/g)].map(([, path = '']) =>
+  const paths = [...gatewayConf.matchAll(/rewrite \^ (\/internal\S+?)\??  ?break;/g)].map(([, path = '']) =>
     path.replace('$play', play).replace('$viewing', viewing).replace('$file', 'index.m3u8').replace('$query', ''),
   )
-  expect(asked).toHaveLength(3)
-  for (const path of asked) expect((await server.api.get(path)).status).toBe(200)
+  expect(paths).toHaveLength(3)
+  for (const path of paths) expect((await server.api.get(path)).status).toBe(200)
   const setting = (name: string) => new RegExp(`^ *${name} +\\.?/?(\\S+);`, 'm').exec(srsConf)?.[1] ?? ''
   expect(gatewayConf).toContain(`alias SRS_FOLDER/${setting('hls_path')}/live/$stream/$file;`)
   expect(setting('hls_path')).not.toContain(setting('dir'))

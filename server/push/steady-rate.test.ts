@@ -7,26 +7,26 @@ function watch(rateAt: (second: number) => number, seconds: number) {
   const rate = createSteadyRate(options)
   const counts = [0]
   for (let second = 0; second < seconds; second += 1) counts.push((counts.at(-1) ?? 0) + rateAt(second))
-  const told: { at: number; rate: number }[] = []
+  const reported: { at: number; rate: number }[] = []
   for (let at = 0.7; at < seconds; at += 2.01) {
     const figure = rate.look(at, counts[Math.floor(at / 5) * 5] ?? 0)
-    if (figure !== null && figure !== told.at(-1)?.rate) told.push({ at, rate: figure })
+    if (figure !== null && figure !== reported.at(-1)?.rate) reported.push({ at, rate: figure })
   }
-  return told
+  return reported
 }
 
 test.each([10, 15, 24, 30, 60])('a steady rate of %s a second is reported as that, and does not change', (steady) => {
-  const told = watch(() => steady, 300)
-  expect(told.length).toBeLessThanOrEqual(3)
-  expect(Math.abs((told[0]?.rate ?? 0) - steady)).toBeLessThanOrEqual(steady * 0.05)
-  expect(told.at(-1)?.rate).toBe(steady)
-  expect(told[0]?.at).toBeLessThan(40)
+  const reported = watch(() => steady, 300)
+  expect(reported.length).toBeLessThanOrEqual(3)
+  expect(Math.abs((reported[0]?.rate ?? 0) - steady)).toBeLessThanOrEqual(steady * 0.05)
+  expect(reported.at(-1)?.rate).toBe(steady)
+  expect(reported[0]?.at).toBeLessThan(40)
 })
 
 test('a falling rate is noticed within 15 s, and the new rate is then exact', () => {
-  const told = watch((second) => (second < 100 ? 30 : 10), 200).filter(({ at }) => at > 100)
-  expect(told.findLast(({ at }) => at < 115)?.rate).toBeLessThan(15)
-  expect(told.at(-1)?.rate).toBe(10)
+  const reported = watch((second) => (second < 100 ? 30 : 10), 200).filter(({ at }) => at > 100)
+  expect(reported.findLast(({ at }) => at < 115)?.rate).toBeLessThan(15)
+  expect(reported.at(-1)?.rate).toBe(10)
 })
 
 test('a counter that does not move gives no rate, however often it is read', () => {

@@ -18,7 +18,7 @@ export interface Backbone {
   /** Absent if there is only one server. */
   redis?: Pick<RedisLink, 'client' | 'prefix'>
   /** Fails when Redis is unreachable. Undefined without Redis. */
-  askRedis?: () => Promise<unknown>
+  pingRedis?: () => Promise<unknown>
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function openBackbone({ REDIS_URL }: Pick<Env, 'REDIS_URL'>, log: L
     presence,
     bus: await shareBus(bus, redis, logs, log),
     roomLogs: createSharedRoomLogs(logs, log),
-    askRedis: () => redis.run(ping, [], []),
+    pingRedis: () => redis.run(ping, [], []),
     async close() {
       await presence.close()
       redis.close()

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const log = createLog({ LOG_LEVEL: 'silent' })
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 20 })
-const said = (text: string): RoomEvent => ({
+const textEvent = (text: string): RoomEvent => ({
   kind: 'text',
   anchorId: 1,
   at: '2025-01-01T00:00:00.000Z',
@@ -22,13 +22,13 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
   let redis: Awaited<ReturnType<typeof startRedisProcess>>
   let here: Backbone
   let there: Backbone
-  let heard: Placed[]
+  let received: Placed[]
   beforeEach(async () => {
     redis = await startRedisProcess()
     here = await openBackbone({ REDIS_URL: redis.url }, log, { leaseMs: 1500 })
     there = await openBackbone({ REDIS_URL: redis.url }, log, { leaseMs: 1500 })
-    heard = []
-    await there.roomLogs.subscribe(1, (placed) => heard.push(placed))
+    received = []
+    await there.roomLogs.subscribe(1, (placed) => received.push(placed))
   })
   afterEach(async () => {
     for (const server of [here, there]) await server.close()
@@ -39,41 +39,41 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
   const place = async (logs: RoomLogs, event: RoomEvent) => {
     const given = await logs.append(event)
     if (given === null || given === 'outdated') throw new Error('not appended')
-    await eventually(() => heard.at(-1)?.place).toEqual(given)
+    await eventually(() => received.at(-1)?.place).toEqual(given)
     return given
   }
   /** As soon as Redis is there again. */
   const appendAgain = async (text: string) =>
-    expect.poll(() => here.roomLogs.append(said(text)), { timeout: 20_000, interval: 50 }).toBeTruthy()
+    expect.poll(() => here.roomLogs.append(textEvent(text)), { timeout: 20_000, interval: 50 }).toBeTruthy()
 
   test('events sent meanwhile are refused, and earlier events are still there afterwards', async () => {
-    const before = await place(here.roomLogs, said('before'))
+    const before = await place(here.roomLogs, textEvent('before'))
     await redis.kill()
-    await expect(here.roomLogs.append(said('meanwhile'))).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(here.roomLogs.append(textEvent('meanwhile'))).rejects.toMatchObject({ code: 'unavailable' })
     await expect(here.roomLogs.since(1)).rejects.toMatchObject({ code: 'unavailable' })
     await redis.start()
     await appendAgain('after')
-    await eventually(() => texts(heard)).toEqual(['before', 'after'])
+    await eventually(() => texts(received)).toEqual(['before', 'after'])
     const missed = await there.roomLogs.since(1, before)
     expect([missed.reset, texts(missed.events)]).toEqual([false, ['after']])
   })
 
   test('a Redis that hangs is treated like one that is unreachable', async () => {
     redis.freeze()
-    await expect(here.roomLogs.append(said('meanwhile'))).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(here.roomLogs.append(textEvent('meanwhile'))).rejects.toMatchObject({ code: 'unavailable' })
     redis.thaw()
     await appendAgain('after')
-    await eventually(() => texts(heard).at(-1)).toBe('after')
+    await eventually(() => texts(received).at(-1)).toBe('after')
   })
 
   test('a room whose log was lost starts again, with a new epoch', async () => {
-    const before = await place(here.roomLogs, said('before'))
+    const before = await place(here.roomLogs, textEvent('before'))
     await redis.kill()
     redis.forget()
     await redis.start()
     await appendAgain('after')
-    await eventually(() => texts(heard)).toEqual(['before', 'after'])
-    expect(heard[1]!.place.epoch).not.toBe(before.epoch)
+    await eventually(() => texts(received)).toEqual(['before', 'after'])
+    expect(received[1]!.place.epoch).not.toBe(before.epoch)
     const missed = await there.roomLogs.since(1, before)
     expect([missed.reset, texts(missed.events)]).toEqual([true, ['after']])
   })
@@ -100,7 +100,7 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
     await expect
       .poll(
         async () => {
-          await there.roomLogs.append({ ...said('after'), anchorId: 2 })
+          await there.roomLogs.append({ ...textEvent('after'), anchorId: 2 })
           return late.length
         },
         { timeout: 20_000, interval: 50 },

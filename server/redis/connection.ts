@@ -50,23 +50,28 @@ const options: RedisOptions = {
 /** Resolves when Redis answers. Fails with a readable message when it does not. */
 export async function connectRedis(url: string, log: Logger, prefix?: string): Promise<RedisLink> {
   const { Redis } = await import('ioredis')
-  const asking = new Redis(url, options)
+  const commandClient = new Redis(url, options)
   const listening = new Redis(url, options)
   let why: unknown
-  for (const connection of [asking, listening]) {
+  for (const connection of [commandClient, listening]) {
     connection.on('error', (error) => {
       why = error
       log.debug({ err: error }, 'Redis cannot be reached')
     })
   }
   try {
-    await Promise.all([whenReady(asking), whenReady(listening)])
+    await Promise.all([whenReady(commandClient), whenReady(listening)])
   } catch {
-    for (const connection of [asking, listening]) connection.disconnect()
+    for (const connection of [commandClient, listening]) connection.disconnect()
     throw new Trouble(redisFault(url, why), { cause: why })
   }
   // Databases of one Redis have separate keys, but share its channels.
-  return { prefix: prefix ?? `greenroom:${asking.options.db ?? 0}:`, client: asking, ...ask(asking, log), ...hear(asking, listening, log) }
+  return {
+    prefix: prefix ?? `greenroom:${commandClient.options.db ?? 0}:`,
+    client: commandClient,
+    ...sendCommands(commandClient, log),
+    ...followChannels(commandClient, listening, log),
+  }
 }
 
 async function whenReady(connection: Redis) {
@@ -78,31 +83,31 @@ async function whenReady(connection: Redis) {
   })
 }
 
-function ask(asking: Redis, log: Logger): Pick<RedisLink, 'run' | 'publish'> {
-  async function answered<T>(asked: Promise<T>): Promise<T> {
+function sendCommands(commandClient: Redis, log: Logger): Pick<RedisLink, 'run' | 'publish'> {
+  async function answered<T>(pending: Promise<T>): Promise<T> {
     try {
-      return await asked
+      return await pending
     } catch (error) {
       // The loss of the connection was already reported.
-      if (asking.status === 'ready') log.warn({ err: error }, 'Redis did not do what it was asked')
+      if (commandClient.status === 'ready') log.warn({ err: error }, 'Redis did not do what it was asked')
       throw new AppError('unavailable')
     }
   }
   return {
     run: ({ lua, sha }, keys, values) =>
       answered(
-        asking.evalsha(sha, keys.length, ...keys, ...values).catch((error: unknown) => {
+        commandClient.evalsha(sha, keys.length, ...keys, ...values).catch((error: unknown) => {
           if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error
-          return asking.eval(lua, keys.length, ...keys, ...values)
+          return commandClient.eval(lua, keys.length, ...keys, ...values)
         }),
       ),
     async publish(channel, message) {
-      await answered(asking.publish(channel, message))
+      await answered(commandClient.publish(channel, message))
     },
   }
 }
 
-function hear(asking: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'prefix' | 'client' | 'run' | 'publish'> {
+function followChannels(commandClient: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'prefix' | 'client' | 'run' | 'publish'> {
   const channels = new Map<string, (message: string) => void>()
   const returns = new Set<() => void>()
   let isClosing = false
@@ -119,7 +124,7 @@ function hear(asking: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'pr
   }
   const listenAgain = async () => {
     // Called by the connection that returns last.
-    if (asking.status !== 'ready' || listening.status !== 'ready') return
+    if (commandClient.status !== 'ready' || listening.status !== 'ready') return
     log.info('connected to Redis again')
     await subscribe(...channels.keys())
     for (const listener of returns) listener()
@@ -134,7 +139,7 @@ function hear(asking: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'pr
       })
     })
   }
-  for (const connection of [asking, listening]) followLosses(connection)
+  for (const connection of [commandClient, listening]) followLosses(connection)
 
   return {
     async listen(channel, listener) {
@@ -155,7 +160,7 @@ function hear(asking: Redis, listening: Redis, log: Logger): Omit<RedisLink, 'pr
       isClosing = true
       channels.clear()
       returns.clear()
-      for (const connection of [asking, listening]) connection.disconnect()
+      for (const connection of [commandClient, listening]) connection.disconnect()
     },
   }
 }

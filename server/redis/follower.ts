@@ -22,9 +22,9 @@ export interface Follower {
   /** Resolves when nothing is missed any more, or when the log cannot be read for now. Never fails. */
   catchUp(): Promise<void>
   /** Takes a published entry. Duplicates do no harm. */
-  hear(entry: Entry): void
+  receive(entry: Entry): void
   /** Takes the entry of an own append if it is the next one. Otherwise the entries before it are published and still to arrive. */
-  hearOwn(entry: Entry): void
+  receiveOwn(entry: Entry): void
   stop(): void
 }
 
@@ -40,7 +40,7 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
   let retry: NodeJS.Timeout | undefined
   let isStopped = false
 
-  function tell(entry: Entry) {
+  function deliver(entry: Entry) {
     last = entry.place
     for (const listener of listeners) {
       try {
@@ -56,7 +56,7 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
   async function catchUpOnce() {
     const { entries, after } = await read(last)
     if (last?.epoch !== after.epoch) last = after
-    for (const entry of entries) if (isNew(entry)) tell(entry)
+    for (const entry of entries) if (isNew(entry)) deliver(entry)
   }
   async function catchUp() {
     clearTimeout(retry)
@@ -84,12 +84,12 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
       catching ??= catchUp()
       return catching
     },
-    hear(entry) {
-      if (isNext(entry)) tell(entry)
+    receive(entry) {
+      if (isNext(entry)) deliver(entry)
       else if (catching || isNew(entry)) void follower.catchUp()
     },
-    hearOwn(entry) {
-      if (isNext(entry)) tell(entry)
+    receiveOwn(entry) {
+      if (isNext(entry)) deliver(entry)
     },
     stop() {
       isStopped = true

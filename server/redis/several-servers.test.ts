@@ -117,21 +117,21 @@ function giveRoses({ connect, auth, world }: Platform, server: { url: string }, 
   let isDone = false
   const socket = connect(server, '/audience', auth.mintToken({ customerId }))
   socket.on('connect', () => socket.emit('room/enter', { anchorId: world.id.anna }))
-  const ask = (event: string, payload: unknown) =>
+  const request = (event: string, payload: unknown) =>
     socket
       .timeout(2000)
       .emitWithAck(event, payload)
       .catch(() => ({ ok: false })) as Promise<Ack<{ orderId: number }> | { ok: false; code?: string }>
   async function give(requestId = randomUUID()): Promise<void> {
     for (;;) {
-      const answer = await ask('gift/send', { giftId: world.gifts.rose, count: 1, requestId })
+      const answer = await request('gift/send', { giftId: world.gifts.rose, count: 1, requestId })
       // As often as a customer may.
       await pause(60)
       if (answer.ok) {
         acknowledged.push(answer.data.orderId)
         return
       }
-      if ('code' in answer && answer.code === 'not_live') await ask('room/enter', { anchorId: world.id.anna })
+      if ('code' in answer && answer.code === 'not_live') await request('room/enter', { anchorId: world.id.anna })
     }
   }
   const giving = (async () => {
@@ -160,7 +160,7 @@ async function readOrder({ redis, world }: Platform) {
   return events.flatMap(({ event, place }) => (event.kind === 'gift' ? [{ orderId: event.gift.orderId, place }] : []))
 }
 
-const countUnannounced = ({ db }: Platform) => db.prisma.giftOrder.count({ where: { announced: false } })
+const countUnpublished = ({ db }: Platform) => db.prisma.giftOrder.count({ where: { announced: false } })
 const storedGifts = async ({ db }: Platform) => (await db.prisma.giftOrder.findMany({ select: { id: true } })).map(({ id }) => Number(id))
 const ascending = (ids: number[]) => [...ids].sort((a, b) => a - b)
 
@@ -199,7 +199,7 @@ test(
       // Gifts are stored and acknowledged, and none can be shown: the server ends between the two.
       await redis.kill()
       await more(1, 5)
-      expect(await countUnannounced(platform)).toBeGreaterThanOrEqual(5)
+      expect(await countUnpublished(platform)).toBeGreaterThanOrEqual(5)
       await two.kill()
       await Promise.all([redis.start(), two.start()])
       await more(1, 5)
@@ -212,7 +212,7 @@ test(
       await more(0, 5)
 
       await Promise.all(givers.map((giver) => giver.stop()))
-      await eventually(() => countUnannounced(platform)).toBe(0)
+      await eventually(() => countUnpublished(platform)).toBe(0)
       const acknowledged = ascending(givers.flatMap((giver) => giver.acknowledged))
       expect(ascending(await storedGifts(platform))).toEqual(acknowledged)
       const order = await readOrder(platform)

@@ -12,7 +12,7 @@ const busName = 'bus'
 type SharedName = keyof typeof sharedHappenings
 const isShared = (name: string): name is SharedName => Object.hasOwn(sharedHappenings, name)
 
-const Said = z.object({ by: z.string(), name: z.string(), happening: z.unknown() })
+const BusMessage = z.object({ by: z.string(), name: z.string(), happening: z.unknown() })
 
 export async function shareBus(own: OwnBus, redis: RedisLink, logs: RedisLogs, log: Logger): Promise<Bus> {
   const self = randomUUID()
@@ -20,21 +20,21 @@ export async function shareBus(own: OwnBus, redis: RedisLink, logs: RedisLogs, l
 
   async function publish(name: string, happening: unknown) {
     if (!isShared(name)) return
-    const said: z.infer<typeof Said> = { by: self, name, happening }
-    const text = JSON.stringify(said)
+    const message: z.infer<typeof BusMessage> = { by: self, name, happening }
+    const text = JSON.stringify(message)
     await (fleetingHappenings.has(name) ? redis.publish(fleetingChannel, text) : logs.append(busName, text))
   }
-  function hear(text: string) {
+  function receive(text: string) {
     try {
-      const { by, name, happening } = Said.parse(JSON.parse(text))
+      const { by, name, happening } = BusMessage.parse(JSON.parse(text))
       // A newer server may emit events that this one does not know.
-      if (by !== self && isShared(name)) own.hear(name, sharedHappenings[name].parse(happening))
+      if (by !== self && isShared(name)) own.receive(name, sharedHappenings[name].parse(happening))
     } catch (error) {
       log.error({ err: error }, 'what another server said cannot be read')
     }
   }
-  await redis.listen(fleetingChannel, hear)
-  await logs.follow(busName, ({ payload }) => hear(payload))
+  await redis.listen(fleetingChannel, receive)
+  await logs.follow(busName, ({ payload }) => receive(payload))
 
   return {
     on: own.on,

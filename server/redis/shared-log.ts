@@ -102,7 +102,7 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
     const follower = createFollower((place) => readingAfter(name, place), log)
     // The place is read before the subscription begins, and so before any later append of this server.
     const ready = follower.catchUp()
-    const listening = redis.listen(channelOf(name), (message) => follower.hear(entryOf(message)))
+    const listening = redis.listen(channelOf(name), (message) => follower.receive(entryOf(message)))
     const begun = { follower, beginning: Promise.all([ready, listening]).then(follower.catchUp) }
     followed.set(name, begun)
     return begun
@@ -117,7 +117,7 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
       const reply = Appended.parse(await redis.run(append, keysOf(name), [randomUUID(), channelOf(name), payload, key, revision]))
       if (!Array.isArray(reply)) return reply
       const [epoch, before, seq] = reply
-      followed.get(name)?.follower.hearOwn({ place: { epoch, seq }, before, payload })
+      followed.get(name)?.follower.receiveOwn({ place: { epoch, seq }, before, payload })
       return { epoch, seq }
     },
     async follow(name, listener) {

@@ -60,13 +60,13 @@ end
 if redis.call('SET', claim, server, 'NX', 'PX', ARGV[5]) then return 1 end
 return redis.call('GET', claim) == server and 1 or 0`)
 
-const Told = z.tuple([z.coerce.number(), z.coerce.number()])
+const RoomCount = z.tuple([z.coerce.number(), z.coerce.number()])
 
 export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usualLeaseMs): Promise<RoomPresence> {
   const server = randomUUID()
   const attendance = createAttendance()
   /** This server's customers as last written to Redis, by room. */
-  const told = new Map<number, Set<number>>()
+  const written = new Map<number, Set<number>>()
   /** Number of a room's customers who are on other servers only. */
   const elsewhere = new Map<number, number>()
   const customers = (anchorId: number) => attendance.of(anchorId).size + (elsewhere.get(anchorId) ?? 0)
@@ -77,20 +77,20 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
 
   /** Updates one room in Redis, and renews the lease. */
   async function push(anchorId: number): Promise<void> {
-    const before = told.get(anchorId) ?? new Set<number>()
+    const before = written.get(anchorId) ?? new Set<number>()
     const now = new Set(attendance.of(anchorId).keys())
     const comers = [...now].filter((id) => !before.has(id))
     const leavers = [...before].filter((id) => !now.has(id))
     // Set before the write: its notification may arrive before the answer.
-    told.set(anchorId, now)
+    written.set(anchorId, now)
     const values = [...common(anchorId), server, leaseMs, before.size, comers.length, ...comers, ...leavers]
     try {
       const isDone = (await redis.run(update, [keyOf(anchorId)], values)) !== null
-      if (!isDone) told.delete(anchorId)
+      if (!isDone) written.delete(anchorId)
       if (!isDone) await push(anchorId)
-      else if (now.size === 0) told.delete(anchorId)
+      else if (now.size === 0) written.delete(anchorId)
     } catch (error) {
-      told.delete(anchorId)
+      written.delete(anchorId)
       throw error
     }
   }
@@ -114,7 +114,7 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
     pushing = pushing.then(pushChanged)
   }, noticeMs)
   const renewTimer = setInterval(() => {
-    for (const anchorId of [...attendance.rooms(), ...told.keys()]) changed.add(anchorId)
+    for (const anchorId of [...attendance.rooms(), ...written.keys()]) changed.add(anchorId)
     for (const anchorId of elsewhere.keys()) {
       if (attendance.of(anchorId).size > 0) continue
       redis.run(recount, [keyOf(anchorId)], common(anchorId)).catch((error: unknown) => log.debug({ err: error }, 'Redis is away'))
@@ -122,8 +122,8 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
   }, leaseMs / 3)
 
   await redis.listen(channel, (message) => {
-    const [anchorId, all] = Told.parse(message.split(' '))
-    const others = Math.max(0, all - (told.get(anchorId)?.size ?? 0))
+    const [anchorId, all] = RoomCount.parse(message.split(' '))
+    const others = Math.max(0, all - (written.get(anchorId)?.size ?? 0))
     if (others === (elsewhere.get(anchorId) ?? 0)) return
     if (others > 0) elsewhere.set(anchorId, others)
     else elsewhere.delete(anchorId)

@@ -4,7 +4,7 @@ import type { Bus } from '../events/bus.ts'
 import type { Relay } from './relay.ts'
 
 /** Returns the function that stops it. */
-export const tellOfGames = ({ bus, relay, clock }: { bus: Bus; relay: Relay; clock: () => Date }): (() => void) =>
+export const publishGameNews = ({ bus, relay, clock }: { bus: Bus; relay: Relay; clock: () => Date }): (() => void) =>
   bus.on('game/bound', async ({ anchorId, game, by }, origin) => {
     // The relay carries it to the other servers.
     if (origin === 'here') await relay.append({ kind: 'game', anchorId, at: clock().toISOString(), by: anchorSpeaker(by), game })

@@ -31,8 +31,8 @@ test('a room that another server opened or closed without an event is noticed, a
     createLog({ LOG_LEVEL: 'silent' }),
     10,
   )
-  const told: unknown[] = []
-  rooms.onChange((merchant, lobby) => told.push([merchant, lobby.map(({ name }) => name)]))
+  const notified: unknown[] = []
+  rooms.onChange((merchant, lobby) => notified.push([merchant, lobby.map(({ name }) => name)]))
   const readTwiceMore = async () => {
     const wanted = reads + 2
     await expect.poll(() => reads, { timeout: 10_000, interval: 5 }).toBeGreaterThan(wanted)
@@ -43,7 +43,7 @@ test('a room that another server opened or closed without an event is noticed, a
   stored = []
   await readTwiceMore()
   expect(rooms.get(1)).toBeUndefined()
-  expect(told).toEqual([
+  expect(notified).toEqual([
     ['lumen', ['Anna']],
     ['lumen', []],
   ])
@@ -65,13 +65,13 @@ test('customers in a room that closed without an event are notified once, and no
     createLog({ LOG_LEVEL: 'silent' }),
     10,
   )
-  const told: number[] = []
-  rooms.onMissedEnd((anchorId) => told.push(anchorId))
+  const notified: number[] = []
+  rooms.onMissedEnd((anchorId) => notified.push(anchorId))
   stored = []
   bus.emit('live/ended', { anchorId: 2, familyId: null, merchant: 'lumen', liveSessionId: 1, reason: 'host' })
-  await expect.poll(() => told, { timeout: 10_000, interval: 5 }).toEqual([1])
+  await expect.poll(() => notified, { timeout: 10_000, interval: 5 }).toEqual([1])
   const wanted = reads + 4
   await expect.poll(() => reads, { timeout: 10_000, interval: 5 }).toBeGreaterThan(wanted)
-  expect(told).toEqual([1])
+  expect(notified).toEqual([1])
   await rooms.close()
 })

@@ -29,23 +29,23 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
   const listeners = new Set<(merchant: string, rooms: LobbyRoom[]) => void>()
   const endListeners = new Set<(anchorId: number) => void>()
   /** Rooms that are closed in the database, with the number of rereads since then without an event. */
-  const unsaid = new Map<number, number>()
+  const unreportedEnds = new Map<number, number>()
   /** Rooms whose end was announced; a read that began before may still find them open. */
-  const said = new Set<number>()
+  const reportedEnds = new Set<number>()
   /** Each merchant's lobby as last sent to the listeners. */
-  const told = new Map<string, string>()
+  const sentLobbies = new Map<string, string>()
   const lobbyOf = (merchant: string) => [...rooms.values()].filter((room) => room.merchant === merchant).map(asLobbyRoom)
 
   async function refresh() {
     const found = new Map((await read()).map((room) => [room.anchorId, room]))
-    for (const anchorId of rooms.keys()) if (!found.has(anchorId) && !said.has(anchorId)) unsaid.set(anchorId, 0)
-    for (const anchorId of found.keys()) unsaid.delete(anchorId)
+    for (const anchorId of rooms.keys()) if (!found.has(anchorId) && !reportedEnds.has(anchorId)) unreportedEnds.set(anchorId, 0)
+    for (const anchorId of found.keys()) unreportedEnds.delete(anchorId)
     rooms = found
-    for (const merchant of new Set([...told.keys(), ...[...rooms.values()].map((room) => room.merchant)])) {
+    for (const merchant of new Set([...sentLobbies.keys(), ...[...rooms.values()].map((room) => room.merchant)])) {
       const lobby = lobbyOf(merchant)
       const text = JSON.stringify(lobby)
-      if (text === told.get(merchant)) continue
-      told.set(merchant, text)
+      if (text === sentLobbies.get(merchant)) continue
+      sentLobbies.set(merchant, text)
       for (const listener of listeners) listener(merchant, lobby)
     }
   }
@@ -55,21 +55,21 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
     reading = reading.then(refresh).catch((error: unknown) => log.error({ err: error }, 'the live rooms could not be read'))
   }
   /** The database may be ahead of the events by a moment. */
-  function tellUnsaid() {
-    for (const [anchorId, times] of unsaid) {
-      unsaid.set(anchorId, times + 1)
+  function notifyMissedEnds() {
+    for (const [anchorId, times] of unreportedEnds) {
+      unreportedEnds.set(anchorId, times + 1)
       if (times === 0) continue
-      unsaid.delete(anchorId)
+      unreportedEnds.delete(anchorId)
       for (const listener of endListeners) listener(anchorId)
     }
   }
   const rereading = setInterval(() => {
-    tellUnsaid()
+    notifyMissedEnds()
     changed()
   }, rereadMs)
   const stops = [
     bus.on('live/started', ({ anchorId }) => {
-      said.delete(anchorId)
+      reportedEnds.delete(anchorId)
       changed()
     }),
     bus.on('anchor/changed', changed),
@@ -78,8 +78,8 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
     }),
     bus.on('live/ended', ({ anchorId }) => {
       rooms.delete(anchorId)
-      unsaid.delete(anchorId)
-      said.add(anchorId)
+      unreportedEnds.delete(anchorId)
+      reportedEnds.add(anchorId)
       changed()
     }),
     () => clearInterval(rereading),

@@ -48,7 +48,7 @@ describe.each(platforms)('a mute %s', (_, open) => {
       mute: (minute: number) => muteCustomer({ db, bus, clock }, anna, carl, minute),
       unmute: () => unmuteCustomer({ db, bus, clock }, anna, carl),
       /** What became of a line. */
-      say: (text: string) =>
+      send: (text: string) =>
         relay.append(line(text)).then(
           () => 'shown',
           (error: unknown) => (error instanceof AppError ? error.code : 'fault'),
@@ -64,27 +64,27 @@ describe.each(platforms)('a mute %s', (_, open) => {
     for (let race = 0; race < 60; race++) {
       const outcomes: Promise<string>[] = []
       let isMuted = false
-      const saidLater: Promise<string>[] = []
-      const talk = async (say: (text: string) => Promise<string>) => {
+      const sentLater: Promise<string>[] = []
+      const talk = async (send: (text: string) => Promise<string>) => {
         for (let i = 0; !isMuted || i < 10; i++) {
-          const outcome = say(`race ${race}, line ${i}`)
-          ;(isMuted ? saidLater : outcomes).push(outcome)
+          const outcome = send(`race ${race}, line ${i}`)
+          ;(isMuted ? sentLater : outcomes).push(outcome)
           // Some lines wait for one another, others come in one go.
           await (i % 3 ? new Promise(setImmediate) : outcome)
         }
       }
-      const talking = servers.map(({ say }) => talk(say))
+      const talking = servers.map(({ send }) => talk(send))
       await here!.mute(race % 2 ? 120 : muteForever)
       isMuted = true
       const { after } = await here!.relay.since(anna.id)
-      await Promise.all([...talking, ...servers.map(async ({ say }) => saidLater.push(Promise.resolve(await say('after all'))))])
-      expect(new Set(await Promise.all(saidLater))).toEqual(new Set(['muted']))
+      await Promise.all([...talking, ...servers.map(async ({ send }) => sentLater.push(Promise.resolve(await send('after all'))))])
+      expect(new Set(await Promise.all(sentLater))).toEqual(new Set(['muted']))
       expect((await here!.relay.since(anna.id, after)).events).toEqual([])
-      const said = await Promise.all(outcomes)
-      shown += said.filter((outcome) => outcome === 'shown').length
-      refused += said.filter((outcome) => outcome === 'muted').length
+      const results = await Promise.all(outcomes)
+      shown += results.filter((outcome) => outcome === 'shown').length
+      refused += results.filter((outcome) => outcome === 'muted').length
       await here!.unmute()
-      for (const { say } of servers) expect(await say('again')).toBe('shown')
+      for (const { send } of servers) expect(await send('again')).toBe('shown')
     }
     // Otherwise there was no race.
     expect(shown).toBeGreaterThan(0)
@@ -92,15 +92,15 @@ describe.each(platforms)('a mute %s', (_, open) => {
   })
 
   test('ends by itself, to the second, and a host is never muted', async () => {
-    const { say, mute, unmute, relay } = await join()
+    const { send, mute, unmute, relay } = await join()
     await mute(120)
     server.advance(120 * 60 - 1)
-    expect(await say('too early')).toBe('muted')
+    expect(await send('too early')).toBe('muted')
     server.advance(1)
-    expect(await say('again')).toBe('shown')
+    expect(await send('again')).toBe('shown')
     await mute(muteForever)
     server.advance(10 * 365 * 86_400)
-    expect(await say('ten years later')).toBe('muted')
+    expect(await send('ten years later')).toBe('muted')
     await relay.append({ ...line('the host'), by: { name: 'Anna', customerId: null, color: '#888888', rank: 0, role: 'host' } })
     await unmute()
   })

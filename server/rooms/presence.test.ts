@@ -53,31 +53,31 @@ describe.each(platforms)('presence %s', (_, open) => {
   })
 
   test('both servers announce the latest number, and not every number before it', async () => {
-    const told: number[][] = [[], []]
+    const reported: number[][] = [[], []]
     here.onChange((anchorId, count) => {
-      if (anchorId === 1) told[0]!.push(count)
+      if (anchorId === 1) reported[0]!.push(count)
     })
     const stop = there.onChange((anchorId, count) => {
-      if (anchorId === 1) told[1]!.push(count)
+      if (anchorId === 1) reported[1]!.push(count)
     })
     for (let i = 1; i <= 1000; i++) (i % 2 ? here : there).enter(1, i, String(i))
-    await eventually(() => told.map((counts) => counts.at(-1))).toEqual([1000, 1000])
-    for (const counts of told) expect(counts.length).toBeLessThan(20)
+    await eventually(() => reported.map((counts) => counts.at(-1))).toEqual([1000, 1000])
+    for (const counts of reported) expect(counts.length).toBeLessThan(20)
     stop()
-    const toldBefore = told[1]!.length
+    const reportedBefore = reported[1]!.length
     for (let i = 1; i <= 1000; i++) (i % 2 ? here : there).leave(1, i, String(i))
-    await eventually(() => told[0]!.at(-1)).toBe(0)
+    await eventually(() => reported[0]!.at(-1)).toBe(0)
     await eventually(() => counts(1)).toEqual([0, 0])
-    expect(told[1]).toHaveLength(toldBefore)
+    expect(reported[1]).toHaveLength(reportedBefore)
   })
 
   test('a number that no longer changes is announced once more, for clients that missed it', async () => {
-    const told: number[] = []
+    const reported: number[] = []
     here.onChange((anchorId, count) => {
-      if (anchorId === 3) told.push(count)
+      if (anchorId === 3) reported.push(count)
     })
     here.enter(3, 7, 'a')
-    await eventually(() => told).toEqual([1, 1])
+    await eventually(() => reported).toEqual([1, 1])
   })
 })
 

@@ -79,15 +79,15 @@ export function createNotices(customers: (anchorId: number) => number) {
   const listeners = new Set<Listener>()
   const changing = createTimers()
   const resting = createTimers()
-  const tell = (anchorId: number) => {
+  const notify = (anchorId: number) => {
     for (const listener of listeners) listener(anchorId, customers(anchorId))
   }
   return {
     changed(anchorId: number) {
       if (changing.has(anchorId)) return
       changing.set(anchorId, noticeMs, () => {
-        tell(anchorId)
-        resting.set(anchorId, restMs, () => tell(anchorId))
+        notify(anchorId)
+        resting.set(anchorId, restMs, () => notify(anchorId))
       })
     },
     onChange(listener: Listener) {

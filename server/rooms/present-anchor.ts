@@ -30,29 +30,29 @@ export type AnchorMessage =
 
 /** `place` is null for events that were never in the room's order, or that are read again from the database. */
 export function presentToAnchor(event: RoomEvent, place: Place | null): AnchorMessage {
-  const said = { ...event.by, id: lineId(event, place), at: event.at, place }
+  const line = { ...event.by, id: lineId(event, place), at: event.at, place }
   switch (event.kind) {
     case 'text': {
       const words = { message: event.text, text: event.text }
-      if (event.by.role === 'monitor') return ['chat/message/monitor', { ...said, ...words, type: chatType.monitor, private: false }]
-      return ['chat/message/new', { ...said, ...words, type: event.by.role === 'host' ? chatType.host : chatType.text }]
+      if (event.by.role === 'monitor') return ['chat/message/monitor', { ...line, ...words, type: chatType.monitor, private: false }]
+      return ['chat/message/new', { ...line, ...words, type: event.by.role === 'host' ? chatType.host : chatType.text }]
     }
     case 'gift':
-      return ['chat/message/gift', { ...said, ...event.gift, type: chatType.gift }]
+      return ['chat/message/gift', { ...line, ...event.gift, type: chatType.gift }]
     case 'enter':
-      return ['chat/room/enter', { ...said, type: chatType.enter }]
+      return ['chat/room/enter', { ...line, type: chatType.enter }]
     case 'bet': {
       const { amount, gameName = event.bet.gameCode, ...bet } = event.bet
-      return ['public/user/betting', { ...said, ...bet, type: chatType.bet, gameName, totalBettingAmount: amount }]
+      return ['public/user/betting', { ...line, ...bet, type: chatType.bet, gameName, totalBettingAmount: amount }]
     }
     case 'win': {
       const { amount, gameName = event.win.gameCode, ...win } = event.win
-      return ['public/user/winner', { ...said, ...win, type: chatType.win, gameName, winAmount: amount }]
+      return ['public/user/winner', { ...line, ...win, type: chatType.win, gameName, winAmount: amount }]
     }
     case 'game':
-      return ['model/game/changed', { ...said, game: event.game }]
+      return ['model/game/changed', { ...line, game: event.game }]
     case 'recommend':
-      return ['model/game/recommend', { ...said, game: event.game }]
+      return ['model/game/recommend', { ...line, game: event.game }]
   }
 }
 

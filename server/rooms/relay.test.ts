@@ -5,7 +5,7 @@ import { keepRoomRules } from './who-may-speak.ts'
 import { createOwnRoomLogs } from './relay-in-process.ts'
 import { createRelay, type Placed, type Relay } from './relay.ts'
 
-const said = (text: string, anchorId = 1): RoomEvent => ({
+const textEvent = (text: string, anchorId = 1): RoomEvent => ({
   kind: 'text',
   anchorId,
   at: '2025-01-01T00:00:00.000Z',
@@ -30,26 +30,26 @@ describe.each(platforms)('the relay %s', (_, open) => {
   afterEach(() => platform.close())
 
   test('all subscribers of a room get the same events in the same order, those of another room get none', async () => {
-    const heard: Placed[][] = [[], [], []]
-    await relay.subscribe(1, (placed) => heard[0]!.push(placed))
-    await relay.subscribe(1, (placed) => heard[1]!.push(placed))
-    await relay.subscribe(2, (placed) => heard[2]!.push(placed))
-    await Promise.all(['a', 'b', 'c'].map((text) => relay.append(said(text))))
-    expect(texts(heard[0]!)).toEqual(['a', 'b', 'c'])
-    expect(heard[1]).toEqual(heard[0])
-    expect(heard[2]).toEqual([])
+    const received: Placed[][] = [[], [], []]
+    await relay.subscribe(1, (placed) => received[0]!.push(placed))
+    await relay.subscribe(1, (placed) => received[1]!.push(placed))
+    await relay.subscribe(2, (placed) => received[2]!.push(placed))
+    await Promise.all(['a', 'b', 'c'].map((text) => relay.append(textEvent(text))))
+    expect(texts(received[0]!)).toEqual(['a', 'b', 'c'])
+    expect(received[1]).toEqual(received[0])
+    expect(received[2]).toEqual([])
   })
 
   test('an event with a known key is not appended twice', async () => {
-    expect(await relay.appendOnce(said('rose'), 'gift:5')).not.toBeNull()
-    expect(await relay.appendOnce(said('rose'), 'gift:5')).toBeNull()
-    expect(await relay.appendOnce(said('rose', 2), 'gift:5')).not.toBeNull()
+    expect(await relay.appendOnce(textEvent('rose'), 'gift:5')).not.toBeNull()
+    expect(await relay.appendOnce(textEvent('rose'), 'gift:5')).toBeNull()
+    expect(await relay.appendOnce(textEvent('rose', 2), 'gift:5')).not.toBeNull()
   })
 
   test('a subscriber that returns gets exactly the missed events, also if it had seen none before', async () => {
     const { after: beforeAll } = await relay.since(1)
-    const first = await relay.append(said('a'))
-    await relay.append(said('b'))
+    const first = await relay.append(textEvent('a'))
+    await relay.append(textEvent('b'))
     expect(texts((await relay.since(1, beforeAll)).events)).toEqual(['a', 'b'])
     const missed = await relay.since(1, first)
     expect(texts(missed.events)).toEqual(['b'])
@@ -58,7 +58,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
   })
 
   test('a new subscriber gets as many of the latest events as it requests', async () => {
-    for (const text of ['a', 'b', 'c']) await relay.append(said(text))
+    for (const text of ['a', 'b', 'c']) await relay.append(textEvent(text))
     const { events, reset, after } = await relay.since(1, undefined, 2)
     expect([texts(events), reset]).toEqual([['b', 'c'], false])
     expect((await relay.since(1, after)).events).toEqual(events)
@@ -67,7 +67,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
   })
 
   test('a place of another epoch, or one that never existed, is a reset', async () => {
-    await relay.append(said('a'))
+    await relay.append(textEvent('a'))
     expect(await relay.since(1, { epoch: 'before the restart', seq: 40 })).toMatchObject({
       reset: true,
       events: [{ event: { text: 'a' } }],
@@ -78,7 +78,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
 
   test('the log is bounded: a place that is too old is a reset with the events still stored', async () => {
     const { after: place } = await relay.since(1)
-    await Promise.all(Array.from({ length: 1005 }, (_, i) => relay.append(said(String(i)))))
+    await Promise.all(Array.from({ length: 1005 }, (_, i) => relay.append(textEvent(String(i)))))
     const missed = await relay.since(1, place)
     expect(missed.reset).toBe(true)
     expect(missed.events).toHaveLength(1000)
@@ -86,28 +86,28 @@ describe.each(platforms)('the relay %s', (_, open) => {
   })
 
   test('after unsubscribing no more events arrive', async () => {
-    const heard: Placed[] = []
-    const stop = await relay.subscribe(1, (placed) => heard.push(placed))
-    await relay.append(said('a'))
+    const received: Placed[] = []
+    const stop = await relay.subscribe(1, (placed) => received.push(placed))
+    await relay.append(textEvent('a'))
     stop()
-    await relay.append(said('b'))
-    expect(texts(heard)).toEqual(['a'])
+    await relay.append(textEvent('b'))
+    expect(texts(received)).toEqual(['a'])
   })
 
   test('all servers deliver the same events in the same order, from any sender', async () => {
     const servers = [relay, await join(), await join()]
-    const heard: Placed[][] = [[], [], []]
-    for (const [i, server] of servers.entries()) await server.subscribe(1, (placed) => heard[i]!.push(placed))
-    await Promise.all(Array.from({ length: 60 }, (_, i) => servers[i % 3]!.append(said(String(i)))))
-    await expect.poll(() => heard.map(({ length }) => length), { timeout: 10_000 }).toEqual([60, 60, 60])
-    expect(heard[1]).toEqual(heard[0])
-    expect(heard[2]).toEqual(heard[0])
-    expect((await relay.since(1, undefined, 100)).events).toEqual(heard[0])
+    const received: Placed[][] = [[], [], []]
+    for (const [i, server] of servers.entries()) await server.subscribe(1, (placed) => received[i]!.push(placed))
+    await Promise.all(Array.from({ length: 60 }, (_, i) => servers[i % 3]!.append(textEvent(String(i)))))
+    await expect.poll(() => received.map(({ length }) => length), { timeout: 10_000 }).toEqual([60, 60, 60])
+    expect(received[1]).toEqual(received[0])
+    expect(received[2]).toEqual(received[0])
+    expect((await relay.since(1, undefined, 100)).events).toEqual(received[0])
   })
 
   test('an event that two servers append is stored once', async () => {
     const other = await join()
-    const places = await Promise.all([relay, other, relay, other].map((server) => server.appendOnce(said('rose'), 'gift:5')))
+    const places = await Promise.all([relay, other, relay, other].map((server) => server.appendOnce(textEvent('rose'), 'gift:5')))
     expect(places.filter(Boolean)).toHaveLength(1)
     expect((await other.since(1, undefined, 10)).events).toHaveLength(1)
   })
@@ -115,12 +115,12 @@ describe.each(platforms)('the relay %s', (_, open) => {
   test('a new subscriber gets every event from then on', async () => {
     const other = await join()
     for (let i = 1; i <= 20; i++) {
-      const heard: Placed[] = []
-      const listening = other.subscribe(i, (placed) => heard.push(placed))
-      await other.append(said('first', i))
+      const received: Placed[] = []
+      const listening = other.subscribe(i, (placed) => received.push(placed))
+      await other.append(textEvent('first', i))
       const stop = await listening
-      await relay.append(said('second', i))
-      await expect.poll(() => texts(heard), { timeout: 10_000 }).toEqual(['first', 'second'])
+      await relay.append(textEvent('second', i))
+      await expect.poll(() => texts(received), { timeout: 10_000 }).toEqual(['first', 'second'])
       stop()
     }
   })
@@ -130,13 +130,13 @@ describe('a room of a single server', () => {
   test('that was quiet for an hour is removed from memory, and its places are never used again', async () => {
     let now = 0
     const logs = createOwnRoomLogs(() => now)
-    await logs.append(said('old'))
+    await logs.append(textEvent('old'))
     const { after } = await logs.since(1)
     await logs.subscribe(2, () => {})
     const { after: listenedTo } = await logs.since(2)
     now += 3_600_000
-    await logs.append(said('elsewhere', 3))
-    const again = await logs.append(said('new'))
+    await logs.append(textEvent('elsewhere', 3))
+    const again = await logs.append(textEvent('new'))
     expect(again).not.toEqual(after)
     expect(await logs.since(1, after)).toMatchObject({ reset: true, events: [{ event: { text: 'new' } }] })
     expect(await logs.since(2, listenedTo)).toMatchObject({ reset: false })
@@ -145,7 +145,7 @@ describe('a room of a single server', () => {
   test('takes bounded memory, for any number of rooms', async () => {
     const logs = createOwnRoomLogs()
     const { after } = await logs.since(1)
-    for (let i = 2; i < 1005; i++) await logs.append(said('hi', i))
+    for (let i = 2; i < 1005; i++) await logs.append(textEvent('hi', i))
     expect((await logs.since(1, after)).reset).toBe(true)
     expect((await logs.since(1004, undefined, 5)).events).toHaveLength(1)
   })

@@ -63,14 +63,14 @@ const triesMax = 20
 export function createRelay(
   logs: RoomLogs,
   rules: Pick<KeptRoomRules, 'read' | 'forget'>,
-  told: (happening: Happenings['room/told']) => void = () => {},
+  notify: (happening: Happenings['room/appended']) => void = () => {},
 ): Relay {
   /** The rules may change between the check and the append. If so, the event is checked again. */
   async function appendAllowed(event: RoomEvent, customerId: number): Promise<Place> {
     for (let tries = 0; tries < triesMax; tries++) {
       const { revision, isMuted } = await rules.read(event.anchorId)
       if (isMuted(customerId)) {
-        told({ event, refused: 'muted' })
+        notify({ event, refused: 'muted' })
         throw new AppError('muted')
       }
       const place = await logs.append(event, { revision })
@@ -87,7 +87,7 @@ export function createRelay(
       const { customerId } = event.by
       const isChecked = event.kind === 'text' && customerId !== null
       const place = isChecked ? await appendAllowed(event, customerId) : placeOf(await logs.append(event))
-      told({ event, refused: null })
+      notify({ event, refused: null })
       return place
     },
     async appendOnce(event, key) {

@@ -32,7 +32,7 @@ afterEach(() => sockets.close())
 const goLive = async (terms: object = {}) => (await server.as('anna')).post('/live').send(terms)
 const bind = async (game: object | null) => (await server.as('anna')).put(`/user/model/${anna}/game`).send({ game })
 const bet = (client: TestSocket, requestId: string = randomUUID(), more: object = {}) =>
-  client.ask('bet/place', { gameCode: 'SSC', numero: '7', amount: 50, requestId, ...more })
+  client.request('bet/place', { gameCode: 'SSC', numero: '7', amount: 50, requestId, ...more })
 const kindsOf = (client: TestSocket) => client.of('room/event').map(({ event }) => (event as { kind: string }).kind)
 const noticesOf = (client: TestSocket) =>
   client.of('chat/message').flatMap(({ type, notice }) => (type === 'system' ? [(notice as { kind: string }).kind] : []))
@@ -43,9 +43,9 @@ describe("the room's game", () => {
     await bind(null)
     const host = await sockets.host('anna')
     const monitor = await sockets.monitor('aurora')
-    await monitor.ask('room/enter', { anchorId: anna })
+    await monitor.request('room/enter', { anchorId: anna })
     const carl = await sockets.customer(customers.carl, anna)
-    await carl.ask('lobby/watch')
+    await carl.request('lobby/watch')
     await bind(lotto)
     expect(await host.first('model/game/changed')).toMatchObject({ game: { gameCode: 'SSC' }, name: 'Anna', role: 'host' })
     await eventually(() => noticesOf(monitor)).toEqual(['game'])
@@ -58,11 +58,11 @@ describe("the room's game", () => {
   test('can be recommended by the host while it is bound, and no other game can', async () => {
     await bind(null)
     const host = await sockets.host('anna', '/model')
-    expect(await host.ask('model/game/recommend', {})).toMatchObject({ ok: false, code: 'game_not_bound' })
+    expect(await host.request('model/game/recommend', {})).toMatchObject({ ok: false, code: 'game_not_bound' })
     await bind(lotto)
-    expect(await host.ask('model/game/recommend', { gameId: 11 })).toMatchObject({ ok: false, code: 'game_not_bound' })
-    expect(await host.ask('model/game/recommend', { gameId: 12 })).toMatchObject({ ok: true, data: { place: {} } })
-    expect(await host.ask('model/game/recommend', {})).toMatchObject({ ok: true })
+    expect(await host.request('model/game/recommend', { gameId: 11 })).toMatchObject({ ok: false, code: 'game_not_bound' })
+    expect(await host.request('model/game/recommend', { gameId: 12 })).toMatchObject({ ok: true, data: { place: {} } })
+    expect(await host.request('model/game/recommend', {})).toMatchObject({ ok: true })
     await eventually(() => host.of('model/game/recommend')).toMatchObject([{ game: { gameCode: 'SSC' } }, {}])
   })
 })
@@ -76,7 +76,7 @@ describe('a bet', () => {
   test("is accepted only on the room's game, and only from a customer in the room", async () => {
     const carl = await sockets.customer(customers.carl)
     expect(await bet(carl)).toMatchObject({ ok: false, code: 'not_live' })
-    await carl.ask('room/enter', { anchorId: anna })
+    await carl.request('room/enter', { anchorId: anna })
     expect(await bet(carl, randomUUID(), { gameCode: 'K3' })).toMatchObject({ ok: false, code: 'game_not_bound' })
     await bind(null)
     expect(await bet(carl)).toMatchObject({ ok: false, code: 'game_not_bound' })
@@ -87,7 +87,7 @@ describe('a bet', () => {
   test('is stored, then shown once to everybody, and so is what it wins', async () => {
     const host = await sockets.host('anna')
     const monitor = await sockets.monitor('aurora')
-    await monitor.ask('room/enter', { anchorId: anna })
+    await monitor.request('room/enter', { anchorId: anna })
     const carl = await sockets.customer(customers.carl, anna)
     const second = await sockets.customer(customers.carl, anna)
     const requestId = randomUUID()
@@ -174,7 +174,7 @@ describe('a bet', () => {
     await sockets.close()
     sockets = await startTestSockets(server)
     const again = sockets.connect('/Anchor', await sockets.tokenOf('anna'))
-    await again.ask('chat/login', { ...sockets.loginOf('anna'), resume: { epoch: 'before the restart', seq: 40 } })
+    await again.request('chat/login', { ...sockets.loginOf('anna'), resume: { epoch: 'before the restart', seq: 40 } })
     expect(await again.first('public/user/winner')).toMatchObject({ betId, place: null, id: `win:${betId}` })
     expect(again.of('public/user/betting')).toMatchObject([{ betId, place: null, id: `bet:${betId}` }])
   })
@@ -186,7 +186,10 @@ describe('a private room', () => {
 
   test('charges a customer on entering, and again when each stretch has ended', async () => {
     const carl = await sockets.customer(customers.carl)
-    expect(await carl.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: true, data: { paidUntil: '2026-11-20T12:10:00.000Z' } })
+    expect(await carl.request('room/enter', { anchorId: anna })).toMatchObject({
+      ok: true,
+      data: { paidUntil: '2026-11-20T12:10:00.000Z' },
+    })
     expect(carl.of('room/paid')).toEqual([{ anchorId: anna, fee: 5, paidUntil: '2026-11-20T12:10:00.000Z' }])
     server.advance(600)
     await eventually(() => carl.of('room/paid').at(-1)).toEqual({ anchorId: anna, fee: 5, paidUntil: '2026-11-20T12:20:00.000Z' })
@@ -200,13 +203,13 @@ describe('a private room', () => {
     carl.socket.disconnect()
     const again = await sockets.customer(customers.carl)
     const second = await sockets.customer(customers.carl)
-    const answers = await Promise.all([again, second].map((client) => client.ask('room/enter', { anchorId: anna })))
+    const answers = await Promise.all([again, second].map((client) => client.request('room/enter', { anchorId: anna })))
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, data: { paidUntil: '2026-11-20T12:10:00.000Z' } })
     expect([again.of('room/paid'), second.of('room/paid'), await orders()]).toEqual([[], [], 1])
     server.advance(600)
     for (const client of [again, second]) await eventually(() => client.of('room/paid')).toHaveLength(1)
     expect(await orders()).toBe(2)
-    for (const client of [again, second]) await client.ask('room/leave')
+    for (const client of [again, second]) await client.request('room/leave')
     const cleo = await sockets.customer(customers.cleo, anna)
     server.advance(600)
     await eventually(() => cleo.of('room/paid')).toHaveLength(2)
@@ -216,7 +219,7 @@ describe('a private room', () => {
 })
 
 describe('a manager among the customers', () => {
-  const mute = (client: TestSocket, customerId: number) => client.ask('customer/mute', { customerId, minute: 120 })
+  const mute = (client: TestSocket, customerId: number) => client.request('customer/mute', { customerId, minute: 120 })
 
   test('mutes and unmutes, which is recorded, and no other customer may', async () => {
     await goLive()
@@ -224,18 +227,21 @@ describe('a manager among the customers', () => {
     const carl = await sockets.customer(customers.carl, anna)
     const cleo = await sockets.customer(customers.cleo)
     expect(await mute(cleo, customers.carl)).toMatchObject({ ok: false, code: 'not_live' })
-    await cleo.ask('room/enter', { anchorId: anna })
+    await cleo.request('room/enter', { anchorId: anna })
     expect(await mute(carl, customers.cleo)).toMatchObject({ ok: false, code: 'forbidden' })
-    expect(await carl.ask('customer/unmute', { customerId: customers.carl })).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(await carl.request('customer/unmute', { customerId: customers.carl })).toMatchObject({ ok: false, code: 'forbidden' })
     expect(await mute(cleo, customers.cleo)).toMatchObject({ ok: false, code: 'manager_not_mutable' })
     expect(await mute(cleo, customers.nils)).toMatchObject({ ok: false, code: 'not_found' })
-    expect(await cleo.ask('customer/mute', { customerId: customers.carl, minute: 5 })).toMatchObject({ ok: false, code: 'invalid_request' })
+    expect(await cleo.request('customer/mute', { customerId: customers.carl, minute: 5 })).toMatchObject({
+      ok: false,
+      code: 'invalid_request',
+    })
     expect(await mute(cleo, customers.carl)).toMatchObject({ ok: true })
-    expect(await carl.ask('chat/message', { message: 'hm' })).toMatchObject({ ok: false, code: 'muted' })
+    expect(await carl.request('chat/message', { message: 'hm' })).toMatchObject({ ok: false, code: 'muted' })
     const { body } = await (await server.as('anna')).get('/ban')
     expect(body.mute).toMatchObject([{ nickname: 'Carl', byManager: { customerId: customers.cleo, nickname: 'Cleo' } }])
-    expect(await cleo.ask('customer/unmute', { customerId: customers.carl })).toMatchObject({ ok: true })
-    expect(await carl.ask('chat/message', { message: 'thanks' })).toMatchObject({ ok: true })
+    expect(await cleo.request('customer/unmute', { customerId: customers.carl })).toMatchObject({ ok: true })
+    expect(await carl.request('chat/message', { message: 'thanks' })).toMatchObject({ ok: true })
   })
 })
 
@@ -256,7 +262,7 @@ describe('a sports event that a host has reserved', () => {
     const carl = await sockets.customer(customers.carl)
     const reservations = async () =>
       (await server.db.prisma.anchorReservation.findFirstOrThrow({ where: { sportEventId: eventId } })).customerReserveCount
-    expect(await carl.ask('event/reserve', showing)).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await carl.request('event/reserve', showing)).toMatchObject({ ok: false, code: 'not_found' })
     await (await server.as('anna')).post(`/game/anchorReserve/${eventId}`)
     const coming = {
       ...showing,
@@ -266,20 +272,20 @@ describe('a sports event that a host has reserved', () => {
       homeTeamName: 'Reds',
       guestTeamName: 'Blues',
     }
-    expect(await carl.ask('event/list')).toEqual({ ok: true, data: { events: [{ ...coming, isMyReserve: false }] } })
+    expect(await carl.request('event/list')).toEqual({ ok: true, data: { events: [{ ...coming, isMyReserve: false }] } })
     const second = await sockets.customer(customers.carl)
-    await Promise.all([carl, second, second].map((client) => client.ask('event/reserve', showing)))
+    await Promise.all([carl, second, second].map((client) => client.request('event/reserve', showing)))
     const cleo = await sockets.customer(customers.cleo)
-    await cleo.ask('event/reserve', showing)
+    await cleo.request('event/reserve', showing)
     expect(await reservations()).toBe(2)
-    expect(await carl.ask('event/list')).toMatchObject({ data: { events: [{ isMyReserve: true }] } })
-    await Promise.all([carl, second].map((client) => client.ask('event/cancel', showing)))
+    expect(await carl.request('event/list')).toMatchObject({ data: { events: [{ isMyReserve: true }] } })
+    await Promise.all([carl, second].map((client) => client.request('event/cancel', showing)))
     expect(await reservations()).toBe(1)
     const nils = await sockets.customer(customers.nils)
-    expect(await nils.ask('event/list')).toEqual({ ok: true, data: { events: [] } })
-    expect(await nils.ask('event/reserve', showing)).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await nils.request('event/list')).toEqual({ ok: true, data: { events: [] } })
+    expect(await nils.request('event/reserve', showing)).toMatchObject({ ok: false, code: 'not_found' })
     server.setTime('2026-11-21T18:00:00Z')
-    expect(await carl.ask('event/reserve', showing)).toMatchObject({ ok: false, code: 'event_over' })
-    expect(await carl.ask('event/list')).toEqual({ ok: true, data: { events: [] } })
+    expect(await carl.request('event/reserve', showing)).toMatchObject({ ok: false, code: 'event_over' })
+    expect(await carl.request('event/list')).toEqual({ ok: true, data: { events: [] } })
   })
 })

@@ -24,25 +24,25 @@ afterEach(async () => {
 
 const placesOf = (payloads: Record<string, unknown>[]) => payloads.map(({ place }) => (place as { seq: number }).seq)
 const give = (client: TestSocket, requestId = randomUUID()) =>
-  client.ask('gift/send', { giftId: server.world.gifts.rose, count: 2, requestId })
+  client.request('gift/send', { giftId: server.world.gifts.rose, count: 2, requestId })
 
 describe('a room', () => {
   test('all clients get the same lines in the same order, the sender included', async () => {
     const host = await sockets.host('anna')
     const sport = await sockets.host('anna', '/model')
     const monitor = await sockets.monitor('aurora')
-    await monitor.ask('room/enter', { anchorId: anna })
+    await monitor.request('room/enter', { anchorId: anna })
     const carl = await sockets.customer(customers.carl, anna)
     const cleo = await sockets.customer(customers.cleo, anna)
     await Promise.all([
-      carl.ask('chat/message', { message: 'one' }),
-      host.ask('chat/message/new', { message: 'two' }),
-      sport.ask('chat/message/model', { msg: 'three' }),
-      monitor.ask('chat/message', { anchorId: anna, message: 'four' }),
-      cleo.ask('chat/message', { message: 'five' }),
+      carl.request('chat/message', { message: 'one' }),
+      host.request('chat/message/new', { message: 'two' }),
+      sport.request('chat/message/model', { msg: 'three' }),
+      monitor.request('chat/message', { anchorId: anna, message: 'four' }),
+      cleo.request('chat/message', { message: 'five' }),
     ])
-    const ofHost = ({ heard }: TestSocket) =>
-      heard
+    const ofHost = ({ received }: TestSocket) =>
+      received
         .filter(([, payload]) => payload.place)
         .map(([, { id, text }]) => [id, text])
         .filter(([, text]) => text)
@@ -54,40 +54,41 @@ describe('a room', () => {
         .map(({ id, text }) => [id, text])
         .filter(([, text]) => text),
     ).toEqual(ofHost(host))
-    const texts = ({ heard }: TestSocket) => heard.map(([, { event }]) => (event as { text?: string } | undefined)?.text).filter(Boolean)
+    const texts = ({ received }: TestSocket) =>
+      received.map(([, { event }]) => (event as { text?: string } | undefined)?.text).filter(Boolean)
     await eventually(() => texts(cleo)).toEqual(ofHost(host).map(([, text]) => text))
   })
 
   test('both dialects work in both namespaces', async () => {
     const host = await sockets.host('anna')
-    expect(await host.ask('chat/message/model', { message: 'hi' })).toMatchObject({ ok: true })
-    expect(await host.ask('chat/message/new', { msg: 'hi' })).toMatchObject({ ok: true })
-    expect(await host.ask('chat/message/new', { msg: '   ' })).toMatchObject({ ok: false, code: 'invalid_request' })
-    expect(await host.ask('chat/message/new', {})).toMatchObject({ ok: false, code: 'invalid_request' })
+    expect(await host.request('chat/message/model', { message: 'hi' })).toMatchObject({ ok: true })
+    expect(await host.request('chat/message/new', { msg: 'hi' })).toMatchObject({ ok: true })
+    expect(await host.request('chat/message/new', { msg: '   ' })).toMatchObject({ ok: false, code: 'invalid_request' })
+    expect(await host.request('chat/message/new', {})).toMatchObject({ ok: false, code: 'invalid_request' })
   })
 
   test('exists while nobody is live: the host may write, customers may not enter', async () => {
     await (await server.as('anna')).delete('/live')
     const host = await sockets.host('anna')
-    expect(await host.ask('chat/message/new', { message: 'soon' })).toMatchObject({ ok: true })
+    expect(await host.request('chat/message/new', { message: 'soon' })).toMatchObject({ ok: true })
     expect(await host.first('chat/message/new')).toMatchObject({ type: 5, message: 'soon', role: 'host', name: 'Anna' })
     const carl = await sockets.customer(customers.carl)
-    expect(await carl.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'not_found' })
-    expect(await carl.ask('chat/message', { message: 'hi' })).toMatchObject({ ok: false, code: 'not_live' })
+    expect(await carl.request('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await carl.request('chat/message', { message: 'hi' })).toMatchObject({ ok: false, code: 'not_live' })
   })
 
   test('admits customers of its own merchant only, and to a vip room those of its level', async () => {
     const nils = await sockets.customer(customers.nils)
-    expect(await nils.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await nils.request('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'not_found' })
     await (await server.as('anna')).delete('/live')
     await (await server.as('anna')).post('/live').send({ roomType: 'vip', roomLevel: 5 })
     const carl = await sockets.customer(customers.carl)
-    expect(await carl.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(await carl.request('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'forbidden' })
   })
 
   test('shows the lobby of the own merchant as rooms open and close', async () => {
     const carl = await sockets.customer(customers.carl)
-    const lobby = await carl.ask('lobby/watch')
+    const lobby = await carl.request('lobby/watch')
     expect(lobby).toMatchObject({ ok: true, data: { gifts: [{ name: 'rose', point: 1 }, { name: 'rocket' }] } })
     expect(lobby.ok && (lobby.data.rooms as { name: string }[]).map(({ name }) => name).sort()).toEqual(['Anna', 'Erin'])
     await (await server.as('erin')).delete('/live')
@@ -99,14 +100,14 @@ describe('a gift', () => {
   test('is stored, then shown once to everybody, and a repeated request is one gift', async () => {
     const host = await sockets.host('anna')
     const monitor = await sockets.monitor('aurora')
-    await monitor.ask('room/enter', { anchorId: anna })
+    await monitor.request('room/enter', { anchorId: anna })
     const carl = await sockets.customer(customers.carl, anna)
     const second = await sockets.customer(customers.carl, anna)
     const requestId = randomUUID()
     const [one, two] = await Promise.all([give(carl, requestId), give(second, requestId)])
     expect(one).toMatchObject({ ok: true, data: { amount: 2 } })
     expect(two).toEqual(one)
-    await carl.ask('chat/message', { message: 'after' })
+    await carl.request('chat/message', { message: 'after' })
     await host.first('chat/message/new')
     expect(host.of('chat/message/gift')).toMatchObject([{ type: 1, giftName: 'rose', qty: 2, points: 2, name: 'Carl' }])
     await eventually(() => monitor.of('chat/message').filter(({ type }) => type === 'gift')).toHaveLength(1)
@@ -142,18 +143,18 @@ describe('after a reconnect', () => {
     const token = await sockets.tokenOf('anna')
     const carl = await sockets.customer(customers.carl, anna)
     const first = await sockets.host('anna')
-    await carl.ask('chat/message', { message: 'heard' })
+    await carl.request('chat/message', { message: 'heard' })
     const { place } = await first.first('chat/message/new')
     first.socket.disconnect()
-    await carl.ask('chat/message', { message: 'missed' })
+    await carl.request('chat/message', { message: 'missed' })
     await give(carl)
 
     const again = sockets.connect('/Anchor', token)
-    await again.ask('chat/login', { ...sockets.loginOf('anna'), resume: place })
-    await carl.ask('chat/message', { message: 'new' })
+    await again.request('chat/login', { ...sockets.loginOf('anna'), resume: place })
+    await carl.request('chat/message', { message: 'new' })
     await eventually(() => again.of('chat/message/new').map(({ message }) => message)).toEqual(['missed', 'new'])
     expect(again.of('chat/message/gift')).toHaveLength(1)
-    const seen = placesOf(again.heard.map(([, payload]) => payload).filter((payload) => 'id' in payload))
+    const seen = placesOf(again.received.map(([, payload]) => payload).filter((payload) => 'id' in payload))
     expect(seen).toEqual([...seen].sort((a, b) => a - b))
     expect(again.of('chat/login/success')).toMatchObject([{ place }])
   })
@@ -168,7 +169,7 @@ describe('after a reconnect', () => {
     sockets = await startTestSockets(server)
 
     const again = sockets.connect('/Anchor', await sockets.tokenOf('anna'))
-    await again.ask('chat/login', { ...sockets.loginOf('anna'), resume: place })
+    await again.request('chat/login', { ...sockets.loginOf('anna'), resume: place })
     expect(await again.first('chat/message/gift')).toMatchObject({ orderId, place: null, id: `gift:${orderId}` })
   })
 

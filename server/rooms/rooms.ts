@@ -4,8 +4,8 @@ import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts
 import { listLiveRooms } from '../features/live/queries.ts'
 import { readRoomRules } from '../features/moderation/queries.ts'
 import { chargePassedStretches, chargePrivateFee } from '../features/private-orders/commands.ts'
-import { announceOrders } from './announcer.ts'
-import { tellOfGames } from './game-news.ts'
+import { publishOrders } from './order-publisher.ts'
+import { publishGameNews } from './game-news.ts'
 import { keepLiveRooms, type LiveRooms } from './live-rooms.ts'
 import type { RoomPresence } from './presence.ts'
 import { createRelay, type Relay, type RoomLogs } from './relay.ts'
@@ -35,7 +35,7 @@ export interface RunningRooms extends Rooms {
 export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
   const { db, bus, log, clock, presence, roomLogs } = deps
   const rules = keepRoomRules({ read: (anchorId) => readRoomRules(db.prisma, anchorId, clock()), bus, logs: roomLogs, clock })
-  const relay = createRelay(roomLogs, rules, (happening) => bus.emit('room/told', happening))
+  const relay = createRelay(roomLogs, rules, (happening) => bus.emit('room/appended', happening))
   const liveRooms = await keepLiveRooms(() => listLiveRooms(db.prisma), bus, log)
   const stretches = chargeStretches({
     charge: (customer, anchorId) => chargePrivateFee(deps, { customer, anchorId }),
@@ -51,8 +51,8 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
     timetable: deps.timetable,
     log,
   })
-  const announcers = storedOrders(deps).map((orders) => announceOrders({ bus, relay, log, orders }))
-  const stopGameNews = tellOfGames({ bus, relay, clock })
+  const publishers = storedOrders(deps).map((orders) => publishOrders({ bus, relay, log, orders }))
+  const stopGameNews = publishGameNews({ bus, relay, clock })
   return {
     relay,
     presence,
@@ -66,7 +66,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
       await liveRooms.close()
       await stretches.close()
       await visits.close()
-      await Promise.all(announcers.map((announcer) => announcer.close()))
+      await Promise.all(publishers.map((publisher) => publisher.close()))
     },
   }
 }

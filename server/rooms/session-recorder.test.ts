@@ -39,11 +39,11 @@ const healthy = (): StreamHealth => ({
 })
 const measure = (change: Partial<StreamHealth> = {}) =>
   server.deps.bus.emit('push/measured', { anchorId: anna(), health: { ...healthy(), ...change }, encoder: 'obs-output module 30' })
-const tell = (kind: 'text' | 'enter', text = '', refused: 'muted' | null = null) => {
+const emitRoomEvent = (kind: 'text' | 'enter', text = '', refused: 'muted' | null = null) => {
   const { carl } = server.world.customers
   const by = { name: 'Carl', customerId: carl, color: '#123456', rank: 1, role: 'customer' as const }
   const event: RoomEvent = { anchorId: anna(), at: server.deps.clock().toISOString(), by, ...(kind === 'text' ? { kind, text } : { kind }) }
-  server.deps.bus.emit('room/told', { event, refused })
+  server.deps.bus.emit('room/appended', { event, refused })
 }
 
 describe('the record of a live session', () => {
@@ -118,12 +118,17 @@ describe('the record of a live session', () => {
       delayMs: null,
       apartMs: null,
     }
-    const tells = async (account: string, anchorId: number) =>
+    const reportStatus = async (account: string, anchorId: number) =>
       (await (await server.as(account)).post('/live/player').send({ ...report, anchorId })).status
     const { bella, erin } = server.world.id
-    expect(await Promise.all([tells('anna', bella!), tells('aurora', erin!), tells('aurora', bella!), tells('admin', erin!)])).toEqual([
-      404, 404, 200, 200,
-    ])
+    expect(
+      await Promise.all([
+        reportStatus('anna', bella!),
+        reportStatus('aurora', erin!),
+        reportStatus('aurora', bella!),
+        reportStatus('admin', erin!),
+      ]),
+    ).toEqual([404, 404, 200, 200])
   })
 
   it('keeps the lowest bitrate where fewer samples are asked for', async () => {
@@ -165,13 +170,13 @@ describe('the record of a live session', () => {
   it('has entries, lines, and what moderation did to them', async () => {
     const { carl } = server.world.customers
     const id = await goLive()
-    tell('enter')
+    emitRoomEvent('enter')
     server.advance(1)
-    tell('text', 'hello')
+    emitRoomEvent('text', 'hello')
     server.advance(1)
     await (await server.as('anna')).post(`/ban/mute/${carl}`).send({ minute: 120 })
     server.advance(1)
-    tell('text', 'still here?', 'muted')
+    emitRoomEvent('text', 'still here?', 'muted')
     const seen = await record(id)
     expect(kinds(seen)).toEqual(['started', 'entered', 'muted'])
     expect(seen.chat).toMatchObject({
@@ -192,13 +197,13 @@ describe('the record of a live session', () => {
 
   it('has nothing of what happened before it began or after it ended', async () => {
     measure()
-    tell('text', 'too early')
+    emitRoomEvent('text', 'too early')
     server.advance(5)
     const id = await goLive()
-    tell('text', 'in time')
+    emitRoomEvent('text', 'in time')
     await (await server.as('anna')).delete('/live')
     server.advance(5)
-    tell('text', 'too late')
+    emitRoomEvent('text', 'too late')
     const { chat, samples } = await record(id)
     expect([chat.value.map(({ text }) => text), samples]).toEqual([['in time'], []])
   })
@@ -206,7 +211,7 @@ describe('the record of a live session', () => {
   it('is limited to the asked part of it', async () => {
     const id = await goLive()
     for (const text of ['one', 'two', 'three']) {
-      tell('text', text)
+      emitRoomEvent('text', text)
       server.advance(60)
     }
     const { chat } = await record(id, '?from=2026-11-20 12:00:30&to=2026-11-20 12:01:30')
@@ -220,7 +225,7 @@ describe('the record of a live session', () => {
     let isDown = true
     const db = { ...server.deps.db, pool: new Proxy(pool, { get: (real, name) => (isDown ? undefined : Reflect.get(real, name)) }) }
     recorder = startRecorder({ ...server.deps, db })
-    tell('text', 'kept')
+    emitRoomEvent('text', 'kept')
     await recorder.write()
     isDown = false
     const { chat } = await record(id)

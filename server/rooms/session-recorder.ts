@@ -104,7 +104,7 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
     if (note.state !== signal.state) mark(anchorId, 'signal', { state: signal.state })
     Object.assign(note, { refusal: refusedAt, state: signal.state })
   }
-  function told({ event, refused }: Happenings['room/told']) {
+  function onRoomEvent({ event, refused }: Happenings['room/appended']) {
     const { anchorId, by } = event
     const at = new Date(event.at)
     if (event.kind === 'enter' && by.customerId !== null) collect(batch.entries, { anchorId, at, customerId: by.customerId })
@@ -121,7 +121,7 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
     bus.on('push/measured', here(measured)),
     bus.on('signal/changed', here(signalled)),
     bus.on('push/taken-over', ({ anchorId, at }) => mark(anchorId, 'takeover', {}, at)),
-    bus.on('room/told', here(told)),
+    bus.on('room/appended', here(onRoomEvent)),
     bus.on(
       'encoder/reported',
       here(({ anchorId, samples }) => {

@@ -1,16 +1,16 @@
 // Orders that are stored before the room sees them: customers' gifts, house gifts, bets, and their winnings.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { Deps } from '../deps.ts'
-import { markBetAnnounced, markWinAnnounced } from '../features/bets/commands.ts'
+import { markBetPublished, markWinPublished } from '../features/bets/commands.ts'
 import { presentBetEvent, presentWinEvent } from '../features/bets/present.ts'
-import { listRecentBets, listRecentWins, listUnannouncedBets, listUnannouncedWins } from '../features/bets/queries.ts'
-import { markHouseGiftAnnounced } from '../features/family/commands.ts'
+import { listRecentBets, listRecentWins, listUnpublishedBets, listUnpublishedWins } from '../features/bets/queries.ts'
+import { markHouseGiftPublished } from '../features/family/commands.ts'
 import { presentHouseGiftEvent } from '../features/family/present.ts'
-import { listRecentHouseGifts, listUnannouncedHouseGifts } from '../features/family/queries.ts'
-import { markGiftAnnounced } from '../features/gifts/commands.ts'
+import { listRecentHouseGifts, listUnpublishedHouseGifts } from '../features/family/queries.ts'
+import { markGiftPublished } from '../features/gifts/commands.ts'
 import { presentGiftEvent } from '../features/gifts/present.ts'
-import { listRecentGifts, listUnannouncedGifts } from '../features/gifts/queries/sent-gifts.ts'
-import type { OrderStore } from './announcer.ts'
+import { listRecentGifts, listUnpublishedGifts } from '../features/gifts/queries/sent-gifts.ts'
+import type { OrderStore } from './order-publisher.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Reads = Deps['db']['prisma']
@@ -25,19 +25,19 @@ function store<Row extends { id: bigint }>(
 ): OrderStore {
   return {
     happening,
-    async listUnannounced(olderThanMs) {
+    async listUnpublished(olderThanMs) {
       const rows = await list(db.prisma, new Date(clock().getTime() - olderThanMs))
       return rows.map((row) => ({ orderId: Number(row.id), event: present(row) }))
     },
-    markAnnounced: (orderId) => mark({ db, clock }, orderId),
+    markPublished: (orderId) => mark({ db, clock }, orderId),
   }
 }
 
 export const storedOrders = (needs: Needs): OrderStore[] => [
-  store(needs, 'gift/stored', listUnannouncedGifts, presentGiftEvent, markGiftAnnounced),
-  store(needs, 'house-gift/stored', listUnannouncedHouseGifts, presentHouseGiftEvent, markHouseGiftAnnounced),
-  store(needs, 'bet/stored', listUnannouncedBets, presentBetEvent, markBetAnnounced),
-  store(needs, 'win/stored', listUnannouncedWins, presentWinEvent, markWinAnnounced),
+  store(needs, 'gift/stored', listUnpublishedGifts, presentGiftEvent, markGiftPublished),
+  store(needs, 'house-gift/stored', listUnpublishedHouseGifts, presentHouseGiftEvent, markHouseGiftPublished),
+  store(needs, 'bet/stored', listUnpublishedBets, presentBetEvent, markBetPublished),
+  store(needs, 'win/stored', listUnpublishedWins, presentWinEvent, markWinPublished),
 ]
 
 /** The room's latest gifts, bets and wins, oldest first, for an anchor whose place in the room's order is no longer known. */

@@ -3,20 +3,20 @@
 import { batchWindowMs } from '#contract/sockets/batch.ts'
 
 /** An event on the wire: its name and what it carries. */
-export type Told = [event: string, payload: unknown]
+export type WireEvent = [event: string, payload: unknown]
 
 /** A room in which so much happens within a window is sent it earlier, so that no frame grows too large. */
 export const batchMax = 100
 
 export interface Batcher {
-  add(room: string, told: Told): void
+  add(room: string, event: WireEvent): void
   /** Sends what is waiting for the room. */
   flush(room: string): void
 }
 
-export function createBatcher(send: (room: string, events: Told[]) => void): Batcher {
+export function createBatcher(send: (room: string, events: WireEvent[]) => void): Batcher {
   /** Of each room whose window is open: what has been gathered in it. */
-  const open = new Map<string, Told[]>()
+  const open = new Map<string, WireEvent[]>()
 
   function flush(room: string) {
     const gathered = open.get(room)
@@ -35,14 +35,14 @@ export function createBatcher(send: (room: string, events: Told[]) => void): Bat
   }
 
   return {
-    add(room, told) {
+    add(room, event) {
       const gathered = open.get(room)
       if (!gathered) {
         open.set(room, [])
         runWindow(room)
-        return send(room, [told])
+        return send(room, [event])
       }
-      gathered.push(told)
+      gathered.push(event)
       if (gathered.length >= batchMax) flush(room)
     },
     flush,

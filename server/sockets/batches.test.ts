@@ -22,8 +22,8 @@ const mint = (customerId: number) => server.deps.auth.mintToken({ customerId })
 const connectBatched = (namespace: string, token: string) => sockets.connect(namespace, undefined, { auth: { token, batch: true } })
 type Unpacked = [event: string, payload: Record<string, unknown>]
 /** What was heard, with batches taken apart. */
-const unpacked = ({ heard }: TestSocket): Unpacked[] =>
-  heard.flatMap(([event, payload]) => (event === 'batch' ? (payload.events as Unpacked[]) : [[event, payload] as Unpacked]))
+const unpacked = ({ received }: TestSocket): Unpacked[] =>
+  received.flatMap(([event, payload]) => (event === 'batch' ? (payload.events as Unpacked[]) : [[event, payload] as Unpacked]))
 const wordsOf = (client: TestSocket) =>
   unpacked(client)
     .map(([, { text, event }]) => text ?? (event as { text?: string } | undefined)?.text)
@@ -33,14 +33,14 @@ describe('a client with batches', () => {
   test('gets the same events in the same order as one without, in fewer frames', async () => {
     const plain = await sockets.host('anna')
     const batched = connectBatched('/Anchor', await sockets.tokenOf('anna'))
-    expect(await batched.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: true })
+    expect(await batched.request('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: true })
     const monitor = connectBatched('/familyMonitor', await sockets.tokenOf('aurora'))
-    expect(await monitor.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
+    expect(await monitor.request('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
     const cleo = connectBatched('/audience', mint(customers.cleo))
-    expect(await cleo.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
+    expect(await cleo.request('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
     const carl = await sockets.customer(customers.carl, anna)
     const words = Array.from({ length: 12 }, (_, i) => `word ${i}`)
-    await Promise.all(words.map((message) => carl.ask('chat/message', { message })))
+    await Promise.all(words.map((message) => carl.request('chat/message', { message })))
     for (const client of [plain, batched, monitor, cleo]) await eventually(() => wordsOf(client)).toEqual(words)
     expect(plain.of('batch')).toEqual([])
     expect(batched.of('chat/message/new')).toEqual([])
@@ -53,10 +53,10 @@ describe('a client with batches', () => {
 
   test('that enters between two batches gets no event twice', async () => {
     const carl = await sockets.customer(customers.carl, anna)
-    await carl.ask('chat/message', { message: 'before' })
+    await carl.request('chat/message', { message: 'before' })
     const cleo = connectBatched('/audience', mint(customers.cleo))
-    expect(await cleo.ask('room/enter', { anchorId: anna, recent: 1 })).toMatchObject({ ok: true })
-    await carl.ask('chat/message', { message: 'after' })
+    expect(await cleo.request('room/enter', { anchorId: anna, recent: 1 })).toMatchObject({ ok: true })
+    await carl.request('chat/message', { message: 'after' })
     await eventually(() => wordsOf(cleo)).toEqual(['before', 'after'])
   })
 
@@ -67,10 +67,10 @@ describe('a client with batches', () => {
     const text = '長'.repeat(200)
     for (let i = 0; i < 900; i++)
       await sockets.roomLogs.append({ kind: 'text', anchorId: anna, at: server.deps.clock().toISOString(), by, text: `${i}${text}` })
-    await host.ask('chat/message/new', { message: 'that was all' })
+    await host.request('chat/message/new', { message: 'that was all' })
     for (const batch of [true, false]) {
       const again = sockets.connect('/Anchor', undefined, { auth: { token: await sockets.tokenOf('anna'), batch }, reconnection: false })
-      expect(await again.ask('chat/login', { ...sockets.loginOf('anna'), resume: after })).toMatchObject({ ok: true })
+      expect(await again.request('chat/login', { ...sockets.loginOf('anna'), resume: after })).toMatchObject({ ok: true })
       await eventually(() => wordsOf(again)).toHaveLength(901)
       expect(wordsOf(again).at(-1)).toBe('that was all')
       expect(again.socket.connected).toBe(true)
@@ -81,8 +81,8 @@ describe('a client with batches', () => {
     await (await server.as('erin')).post('/live').send({})
     const erin = server.world.id.erin!
     const cleo = connectBatched('/audience', mint(customers.cleo))
-    await cleo.ask('room/enter', { anchorId: erin })
-    await cleo.ask('chat/message', { message: 'last words' })
+    await cleo.request('room/enter', { anchorId: erin })
+    await cleo.request('chat/message', { message: 'last words' })
     await (await server.as('erin')).delete('/live')
     await eventually(() => unpacked(cleo).map(([event]) => event)).toContain('live/stop')
     expect(unpacked(cleo).map(([event, { event: inside }]) => (inside as { kind: string } | undefined)?.kind ?? event)).toEqual([
@@ -95,14 +95,14 @@ describe('a client with batches', () => {
 
 test('a newly opened screen gets as many of the latest lines as it asks for, in every namespace', async () => {
   const carl = await sockets.customer(customers.carl, anna)
-  for (const message of ['one', 'two', 'three']) await carl.ask('chat/message', { message })
+  for (const message of ['one', 'two', 'three']) await carl.request('chat/message', { message })
   const host = sockets.connect('/model', await sockets.tokenOf('anna'))
-  await host.ask('chat/login', { ...sockets.loginOf('anna'), recent: 2 })
+  await host.request('chat/login', { ...sockets.loginOf('anna'), recent: 2 })
   const monitor = await sockets.monitor('aurora')
-  const entered = await monitor.ask('room/enter', { anchorId: anna, recent: 2 })
+  const entered = await monitor.request('room/enter', { anchorId: anna, recent: 2 })
   for (const client of [host, monitor]) await eventually(() => wordsOf(client)).toEqual(['two', 'three'])
   const place = entered.ok ? entered.data.place : null
   const again = await sockets.monitor('aurora')
-  await again.ask('room/enter', { anchorId: anna, resume: place })
+  await again.request('room/enter', { anchorId: anna, resume: place })
   await eventually(() => wordsOf(again)).toEqual(['two', 'three'])
 })

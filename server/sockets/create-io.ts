@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type DefaultEventsMap } from 'socket.io'
 import type { SocketData } from './bind.ts'
 import { fastAdapter, stockAdapterOf } from './fast-adapter.ts'
-import { hearingAdapter, type Hear } from './hearing-adapter.ts'
+import { observedAdapter, type EmitListener } from './observed-adapter.ts'
 import { isOwnOrigin } from './origin.ts'
 
 export type Io = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
@@ -14,10 +14,10 @@ interface Options {
   /** Without it rooms are told by socket.io's own adapter. */
   isFast?: boolean
   /** Told of each event that leaves for a room. */
-  hear?: Hear | undefined
+  onEmit?: EmitListener | undefined
 }
 
-export function createIo(httpServer: HttpServer, { isFast = true, hear }: Options = {}): Io {
+export function createIo(httpServer: HttpServer, { isFast = true, onEmit }: Options = {}): Io {
   const io: Io = new Server(httpServer, {
     path: socketPath,
     // Without polling, sessions need not stay on one server, so any load balancer will do.
@@ -29,7 +29,7 @@ export function createIo(httpServer: HttpServer, { isFast = true, hear }: Option
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request)),
   })
   if (isFast) io.adapter(fastAdapter(stockAdapterOf(io)))
-  if (hear) io.adapter(hearingAdapter(stockAdapterOf(io), hear))
+  if (onEmit) io.adapter(observedAdapter(stockAdapterOf(io), onEmit))
   io.engine.on('connection', keepLittleOf)
   return io
 }

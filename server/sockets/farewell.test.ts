@@ -27,14 +27,14 @@ test('a server that stops closes no more sockets than connect to the others', as
   })
   const arrivals = countArrivals(bus)
   const { connections, closed } = openConnections(100)
-  bus.hear('sockets/arrived', { count: 0 })
+  bus.receive('sockets/arrived', { count: 0 })
   const done = farewell(connections, arrivals)
   await eventually(closed).toBe(40)
   // What comes in here is no sign that the others take anybody.
   bus.emit('sockets/arrived', { count: 50 })
-  bus.hear('sockets/arrived', { count: 10 })
+  bus.receive('sockets/arrived', { count: 10 })
   await eventually(closed).toBe(50)
-  bus.hear('sockets/arrived', { count: 60 })
+  bus.receive('sockets/arrived', { count: 60 })
   await done
   expect(closed()).toBe(100)
   arrivals.close()
@@ -57,7 +57,7 @@ test('a connection that its client has closed meanwhile is neither closed nor wa
     throw error
   })
   const arrivals = countArrivals(bus)
-  bus.hear('sockets/arrived', { count: 0 })
+  bus.receive('sockets/arrived', { count: 0 })
   const { connections, closed } = openConnections(3)
   const done = farewell(connections, arrivals)
   connections.delete([...connections][1]!)
@@ -71,12 +71,12 @@ test('the number of new sockets on a server is sent to the others', async () => 
     throw error
   })
   const arrivals = countArrivals(bus)
-  const told: number[] = []
+  const reported: number[] = []
   bus.on('sockets/arrived', ({ count }) => {
-    told.push(count)
+    reported.push(count)
   })
   for (let i = 0; i < 3; i++) arrivals.add()
-  await eventually(() => told).toContain(3)
+  await eventually(() => reported).toContain(3)
   expect(arrivals.elsewhere()).toBe(0)
   arrivals.close()
 })

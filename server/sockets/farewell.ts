@@ -19,9 +19,9 @@ const waitMostMs = 8000
 /** If no server has accepted a client for this long, the clients are not reconnecting. */
 const stalledMs = 5000
 const checkMs = 20
-const sayMs = 100
+const reportMs = 100
 /** A server without arrivals still reports that it is there, at this interval. */
-const saysAnyway = 10
+const idleReportEvery = 10
 /** A server that has sent nothing for this long counts as gone. */
 const presentMs = 5000
 
@@ -39,24 +39,24 @@ export interface Arrivals {
 export function countArrivals(bus: Bus): Arrivals {
   let here = 0
   let elsewhere = 0
-  let heardAt = -Infinity
+  let receivedAt = -Infinity
   let silent = 0
   const stop = bus.on('sockets/arrived', ({ count }, origin) => {
     if (origin === 'here') return
     elsewhere += count
-    heardAt = performance.now()
+    receivedAt = performance.now()
   })
   const timer = setInterval(() => {
-    if (here === 0 && ++silent < saysAnyway) return
+    if (here === 0 && ++silent < idleReportEvery) return
     bus.emit('sockets/arrived', { count: here })
     here = silent = 0
-  }, sayMs)
+  }, reportMs)
   return {
     add: () => {
       here++
     },
     elsewhere: () => elsewhere,
-    hasOthers: () => performance.now() - heardAt < presentMs,
+    hasOthers: () => performance.now() - receivedAt < presentMs,
     close() {
       clearInterval(timer)
       stop()

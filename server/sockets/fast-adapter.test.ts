@@ -26,15 +26,15 @@ afterEach(async () => {
   await server.close()
 })
 
-async function join(): Promise<{ socket: Socket; heard: unknown[] }> {
+async function join(): Promise<{ socket: Socket; received: unknown[] }> {
   const room = server.of('/room')
   const others = room.adapter.rooms.get('room')?.size ?? 0
   const socket = io(`${url}/room`, { transports: ['websocket'], forceNew: true, reconnection: false })
   opened.push(socket)
-  const heard: unknown[] = []
-  socket.on('line', (line: unknown) => heard.push(line))
+  const received: unknown[] = []
+  socket.on('line', (line: unknown) => received.push(line))
   await expect.poll(() => room.adapter.rooms.get('room')?.size, { timeout: 5000 }).toBe(others + 1)
-  return { socket, heard }
+  return { socket, received }
 }
 const isDirect = (connection: Connection) => {
   const tcp = tcpOf(connection)
@@ -61,31 +61,31 @@ describe('the fast broadcast', () => {
       })
     const lines = Array.from({ length: 50 }, (_, i) => ({ i, text: '直播'.repeat(i * 40) }))
     for (const line of lines) server.of('/room').to('room').emit('line', line)
-    for (const { heard } of members) await expect.poll(() => heard, { timeout: 5000 }).toEqual(lines)
+    for (const { received } of members) await expect.poll(() => received, { timeout: 5000 }).toEqual(lines)
     expect(packets).toBe(0)
   })
 
   test('sends the first event of a turn at once, and the later ones in one write', async () => {
-    const { heard } = await join()
+    const { received } = await join()
     const [connection] = connections()
     await expect.poll(() => isDirect(connection!), { timeout: 5000 }).toBe(true)
     const tcp = tcpOf(connection!)!
     const writes = [vi.spyOn(tcp, '_write'), vi.spyOn(tcp, '_writev' as never)]
     const lines = Array.from({ length: 10 }, (_, i) => `line ${i}`)
     for (const line of lines) server.of('/room').to('room').emit('line', line)
-    await expect.poll(() => heard, { timeout: 5000 }).toEqual(lines)
+    await expect.poll(() => received, { timeout: 5000 }).toEqual(lines)
     for (const write of writes) expect(write).toHaveBeenCalledTimes(1)
   })
 
   test('keeps the order if the queue is not empty', async () => {
-    const { heard } = await join()
+    const { received } = await join()
     const [socket] = server.of('/room').sockets.values()
     for (let i = 0; i < 20; i++) {
       socket!.emit('line', `own ${i}`)
       server.of('/room').to('room').emit('line', `all ${i}`)
     }
     const expected = Array.from({ length: 20 }, (_, i) => [`own ${i}`, `all ${i}`]).flat()
-    await expect.poll(() => heard, { timeout: 5000 }).toEqual(expected)
+    await expect.poll(() => received, { timeout: 5000 }).toEqual(expected)
   })
 
   test('forgets sockets that have left the room or disconnected', async () => {
@@ -95,8 +95,8 @@ describe('the fast broadcast', () => {
     goes.socket.disconnect()
     await expect.poll(() => server.of('/room').adapter.rooms.get('room')?.size, { timeout: 5000 }).toBe(1)
     server.of('/room').to('room').emit('line', 'still here')
-    await expect.poll(() => stays.heard, { timeout: 5000 }).toEqual(['still here'])
-    expect([leaves.heard, goes.heard]).toEqual([[], []])
+    await expect.poll(() => stays.received, { timeout: 5000 }).toEqual(['still here'])
+    expect([leaves.received, goes.received]).toEqual([[], []])
   })
 
   test('is not used if a field is missing, a socket is excluded or bytes are sent: the stock adapter delivers', async () => {
@@ -111,9 +111,9 @@ describe('the fast broadcast', () => {
     room.to('room').except(first!).emit('line', 'but for one')
     room.to('room').emit('line', Buffer.from([1, 2]))
     room.emit('line', 'to all')
-    await expect.poll(() => other.heard.length, { timeout: 5000 }).toBe(4)
-    await expect.poll(() => one.heard.length, { timeout: 5000 }).toBe(3)
-    expect(one.heard[0]).toBe('no direct way')
+    await expect.poll(() => other.received.length, { timeout: 5000 }).toBe(4)
+    await expect.poll(() => one.received.length, { timeout: 5000 }).toBe(3)
+    expect(one.received[0]).toBe('no direct way')
   })
 })
 
@@ -133,12 +133,12 @@ test.each([[true], [false]])('FAST_BROADCAST %s chooses our adapter or the stock
     forceNew: true,
   })
   opened.push(socket)
-  const heard: unknown[] = []
-  socket.on('line', (line: unknown) => heard.push(line))
+  const received: unknown[] = []
+  socket.on('line', (line: unknown) => received.push(line))
   await expect.poll(() => [...own.of('/room').sockets.values()].map(({ conn }) => isDirect(conn)), { timeout: 5000 }).toEqual([true])
   packets.length = 0
   own.of('/room').to('room').emit('line', 'told')
-  await expect.poll(() => heard, { timeout: 5000 }).toEqual(['told'])
+  await expect.poll(() => received, { timeout: 5000 }).toEqual(['told'])
   expect(packets).toHaveLength(isFast ? 0 : 1)
   await own.close()
 })
@@ -146,6 +146,6 @@ test.each([[true], [false]])('FAST_BROADCAST %s chooses our adapter or the stock
 test.each([[0], [125], [126], [65_535], [65_536], [200_000]])('the length of a frame of %i bytes is encoded as in RFC 6455', (length) => {
   const frame = textFrame('x'.repeat(length))
   const mark = frame[1]!
-  const [said, header] = mark < 126 ? [mark, 2] : mark === 126 ? [frame.readUInt16BE(2), 4] : [Number(frame.readBigUInt64BE(2)), 10]
-  expect([frame[0], said, frame.length]).toEqual([0x81, length, header + length])
+  const [declared, header] = mark < 126 ? [mark, 2] : mark === 126 ? [frame.readUInt16BE(2), 4] : [Number(frame.readBigUInt64BE(2)), 10]
+  expect([frame[0], declared, frame.length]).toEqual([0x81, length, header + length])
 })

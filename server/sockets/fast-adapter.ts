@@ -42,7 +42,7 @@ export const fastAdapter = (Stock: StockAdapter) =>
     /** The connections of each room, without the rooms that socket.io makes for each socket's own id. */
     readonly #members = new Map<string, Map<string, Member>>()
     /** The rooms with a broadcast in this turn, and the connections that collect frames until the turn ends. */
-    readonly #told = new Set<string>()
+    readonly #sentThisTurn = new Set<string>()
     #corked: TcpSocket[] = []
     #gatheredBytes = 0
 
@@ -88,14 +88,14 @@ export const fastAdapter = (Stock: StockAdapter) =>
 
     /** The first event of a turn is sent at once: collecting has a cost, and usually no second event follows. */
     #gathers(room: string): boolean {
-      if (this.#told.has(room)) return true
-      if (this.#told.size === 0) {
+      if (this.#sentThisTurn.has(room)) return true
+      if (this.#sentThisTurn.size === 0) {
         setImmediate(() => {
-          this.#told.clear()
+          this.#sentThisTurn.clear()
           this.#release()
         })
       }
-      this.#told.add(room)
+      this.#sentThisTurn.add(room)
       return false
     }
 

@@ -67,7 +67,7 @@ const customer: Payloads<typeof audience> = {
 }
 
 const entered = async (client: TestSocket) => {
-  expect(await client.ask('room/enter', anna())).toMatchObject({ ok: true })
+  expect(await client.request('room/enter', anna())).toMatchObject({ ok: true })
   return client
 }
 const lanes: { who: string; contract: Namespace; payloads: Record<string, () => object>; open: () => Promise<TestSocket> }[] = [
@@ -142,7 +142,7 @@ describe('any payload of a socket event', () => {
     await fc.assert(
       fc.asyncProperty(garbageFor(schema), async (garbage) => {
         const payload = 'whole' in garbage ? garbage.whole : { ...payloads[event]?.(), ...garbage.fields }
-        const answer = await client.ask(event, payload)
+        const answer = await client.request(event, payload)
         if (answer.ok) return
         expect(Object.keys(errorCatalogue)).toContain(answer.code)
         expect(['internal', 'too_many_requests']).not.toContain(answer.code)
@@ -162,7 +162,7 @@ describe('any payload of a socket event', () => {
       const client = await open()
       await writes.forget()
       for (const { field, payload } of poisoned) {
-        const answer = await client.ask(event, payload)
+        const answer = await client.request(event, payload)
         expect(answer).toMatchObject({ ok: false, code: expect.stringMatching(/invalid_request|not_signed_in/) })
         if (!answer.ok && answer.code === 'invalid_request') expect(answer.message).toContain(field)
       }

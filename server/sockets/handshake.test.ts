@@ -18,12 +18,12 @@ function deferred() {
 
 test('a server that stops waits for the tokens that its sockets have shown, before the database is closed', async () => {
   const { auth } = server.deps
-  const asked = deferred()
+  const requested = deferred()
   const answer = deferred()
   const slow: typeof auth = {
     ...auth,
     async authenticateToken(token) {
-      asked.resolve()
+      requested.resolve()
       await answer.promise
       return auth.authenticateToken(token)
     },
@@ -31,7 +31,7 @@ test('a server that stops waits for the tokens that its sockets have shown, befo
   const sockets = await startTestSockets({ ...server, deps: { ...server.deps, auth: slow } })
   const token = await sockets.tokenOf('anna')
   const client = sockets.connect('/Anchor', token, { reconnection: false })
-  await asked.promise
+  await requested.promise
   let isClosed = false
   const gone = new Promise<void>((resolve) => {
     client.socket.io.on('close', () => resolve())

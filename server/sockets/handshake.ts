@@ -25,8 +25,8 @@ interface Arriving {
 export function identifySockets(auth: Pick<Authentication, 'authenticateToken'>, log: Logger) {
   const underWay = new Set<Promise<void>>()
   async function identify(socket: Arriving, next: () => void) {
-    const { auth: said, query } = socket.handshake
-    const shown = SocketAuth.safeParse({ ...said, token: said.token ?? query.token })
+    const { auth: handshakeAuth, query } = socket.handshake
+    const shown = SocketAuth.safeParse({ ...handshakeAuth, token: handshakeAuth.token ?? query.token })
     const { token, batch = false } = shown.success ? shown.data : {}
     try {
       const actor = token === undefined ? null : await auth.authenticateToken(token)

@@ -12,7 +12,7 @@ import { openRooms, type RoomDeps, type Rooms } from '../rooms/rooms.ts'
 import type { NamespaceOf } from './bind.ts'
 import { capConnections, refusal } from './connection-caps.ts'
 import { createIo, type Io } from './create-io.ts'
-import { hearEach, type Hear } from './hearing-adapter.ts'
+import { observeSockets, type EmitListener } from './observed-adapter.ts'
 import { countArrivals, farewell } from './farewell.ts'
 import { identifySockets } from './handshake.ts'
 import { countHearts } from './hearts.ts'
@@ -30,7 +30,7 @@ import { cutSlowReader } from './slow-readers.ts'
 interface Options {
   loginDeadlineMs?: number
   /** Told of each event that leaves for clients. */
-  hear?: Hear | undefined
+  onEmit?: EmitListener | undefined
 }
 
 export interface RunningSockets {
@@ -48,7 +48,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
   const { bus, log, auth, env } = deps
   const rooms = await openRooms(deps)
   const given: NamespaceDeps = { ...deps, ...rooms, loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs }
-  const io = createIo(httpServer, { isFast: env.FAST_BROADCAST, hear: options.hear })
+  const io = createIo(httpServer, { isFast: env.FAST_BROADCAST, onEmit: options.onEmit })
   const caps = capConnections(env, given.loginDeadlineMs)
   // Must run before the request's headers are dropped.
   io.engine.prependListener('connection', caps.arrive)
@@ -64,7 +64,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
       plain.use(identify)
       plain.use(caps.admitAccount)
       plain.on('connection', arrivals.add)
-      if (options.hear) hearEach(plain, options.hear)
+      if (options.onEmit) observeSockets(plain, options.onEmit)
       endRevoked(plain.sockets, bus)
       followNames(plain.sockets, bus)
       // socket.io's types have one set of events for all namespaces; in the contract each namespace has its own.

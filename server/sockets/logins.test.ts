@@ -63,29 +63,29 @@ async function changePassword() {
 describe.each(dialects)('a login in %s', (namespace) => {
   test.each(badTokens)('with %s fails, and the socket gets no event of the room', async (_, code, tokenOf) => {
     const stranger = sockets.connect(namespace, await tokenOf())
-    expect(await stranger.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false, code })
+    expect(await stranger.request('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false, code })
     const host = await sockets.host('anna', namespace)
     const carl = await sockets.customer(customers.carl, anna)
-    await carl.ask('chat/message', { message: 'for those who are in' })
+    await carl.request('chat/message', { message: 'for those who are in' })
     await host.first('chat/message/new')
     for (const event of ['chat/message/new', 'chat/message/model', 'model/game/recommend']) {
-      expect(await stranger.ask(event, { message: 'let me in' })).toMatchObject({ ok: false, code: 'not_signed_in' })
+      expect(await stranger.request(event, { message: 'let me in' })).toMatchObject({ ok: false, code: 'not_signed_in' })
     }
     // An answer comes behind whatever was told before.
-    expect(stranger.heard.map(([event]) => event)).toEqual(['chat/login/failed'])
-    expect(stranger.heard[0]![1]).toMatchObject({ code })
+    expect(stranger.received.map(([event]) => event)).toEqual(['chat/login/failed'])
+    expect(stranger.received[0]![1]).toMatchObject({ code })
   })
 
   test('after a lost connection sends the missed events once and in order', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     const first = await sockets.host('anna', namespace)
-    await carl.ask('chat/message', { message: 'heard' })
+    await carl.request('chat/message', { message: 'heard' })
     const { place } = await first.first('chat/message/new')
     first.socket.disconnect()
-    for (const message of ['missed', 'missed too']) await carl.ask('chat/message', { message })
+    for (const message of ['missed', 'missed too']) await carl.request('chat/message', { message })
     const again = sockets.connect(namespace, await sockets.tokenOf('anna'))
-    expect(await again.ask('chat/login', { ...sockets.loginOf('anna'), resume: place })).toMatchObject({ ok: true })
-    await carl.ask('chat/message', { message: 'new' })
+    expect(await again.request('chat/login', { ...sockets.loginOf('anna'), resume: place })).toMatchObject({ ok: true })
+    await carl.request('chat/message', { message: 'new' })
     await eventually(() => again.of('chat/message/new').map(({ message }) => message)).toEqual(['missed', 'missed too', 'new'])
   })
 
@@ -158,10 +158,10 @@ describe('any event of a client', () => {
       const client = await open()
       const stranger = sockets.connect(name)
       for (const [event, { ack }] of Object.entries(contract.fromClient)) {
-        expect(ackOf(ack).parse(await client.ask(event)), event).toBeDefined()
-        expect(ackOf(ack).parse(await client.ask(event, {})), event).toBeDefined()
-        expect(ackOf(ack).parse(await client.ask(event, 'nonsense')), event).toMatchObject({ ok: false })
-        expect(ackOf(ack).parse(await stranger.ask(event, {})), event).toMatchObject({ ok: false })
+        expect(ackOf(ack).parse(await client.request(event)), event).toBeDefined()
+        expect(ackOf(ack).parse(await client.request(event, {})), event).toBeDefined()
+        expect(ackOf(ack).parse(await client.request(event, 'nonsense')), event).toMatchObject({ ok: false })
+        expect(ackOf(ack).parse(await stranger.request(event, {})), event).toMatchObject({ ok: false })
       }
     },
   )
@@ -169,15 +169,15 @@ describe('any event of a client', () => {
   test.each(dialects)('by a host in %s is acknowledged with its result', async (name) => {
     const host = sockets.connect(name, await sockets.tokenOf('anna'))
     const { fromClient } = anchorChat
-    expect(ackOf(fromClient['chat/login'].ack).parse(await host.ask('chat/login', sockets.loginOf('anna')))).toEqual({
+    expect(ackOf(fromClient['chat/login'].ack).parse(await host.request('chat/login', sockets.loginOf('anna')))).toEqual({
       ok: true,
       data: null,
     })
     for (const event of ['chat/message/new', 'chat/message/model'] as const) {
       for (const words of [{ message: 'hello' }, { msg: 'hello' }]) {
-        expect(ackOf(fromClient[event].ack).parse(await host.ask(event, words))).toMatchObject({ ok: true, data: { place: {} } })
+        expect(ackOf(fromClient[event].ack).parse(await host.request(event, words))).toMatchObject({ ok: true, data: { place: {} } })
       }
     }
-    expect(await host.ask('model/game/recommend', {})).toMatchObject({ ok: false, code: 'game_not_bound' })
+    expect(await host.request('model/game/recommend', {})).toMatchObject({ ok: false, code: 'game_not_bound' })
   })
 })

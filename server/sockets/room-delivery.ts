@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io'
 import type { Place } from '#contract/chat.ts'
 import type { ListensOf, Namespace } from '#contract/define.ts'
 import { AppError } from '../http/errors.ts'
-import { batchMax, createBatcher, type Told } from './batcher.ts'
+import { batchMax, createBatcher, type WireEvent } from './batcher.ts'
 import type { NamespaceOf, SocketOf } from './bind.ts'
 import { handedOver } from './hand-over.ts'
 import type { Missed, Placed, Relay } from '../rooms/relay.ts'
@@ -20,7 +20,7 @@ const singlesName = (anchorId: number) => `${roomName(anchorId)}:singles`
 const batchesName = (anchorId: number) => `${roomName(anchorId)}:batches`
 
 /** One of the namespace's events with its payload. */
-type Event<N extends Namespace> = Told
+type Event<N extends Namespace> = WireEvent
   & { [E in keyof ListensOf<N> & string]: [E, ...Parameters<ListensOf<N>[E]>] }[keyof ListensOf<N> & string]
 
 interface Entering {
@@ -37,11 +37,11 @@ interface Entering {
 
 export interface RoomDelivery<N extends Namespace> {
   /** To all sockets in the room, after all earlier events. */
-  tell(anchorId: number, event: Event<N>): void
+  send(anchorId: number, event: Event<N>): void
   /** The same, but sockets with batches get it at once as well. */
-  tellNow(anchorId: number, event: Event<N>): void
+  sendNow(anchorId: number, event: Event<N>): void
   /** To one socket, as a single event or a batch. */
-  tellOne(socket: SocketOf<N>, events: Event<N>[]): void
+  sendToOne(socket: SocketOf<N>, events: Event<N>[]): void
   /**
    * Sends the missed events, then adds the socket to the room, without a gap or a repeated event. Fails with `not_found` if the socket
    * leaves or enters again meanwhile.
@@ -58,18 +58,18 @@ export function deliverToRooms<N extends Namespace>(
 ): RoomDelivery<N> {
   // socket.io's type allows any payload here. The types above have checked that name and payload match.
   const { adapter } = nsp
-  const emit = (room: string, [event, payload]: Told) => {
+  const emit = (room: string, [event, payload]: WireEvent) => {
     ;(nsp as unknown as Pick<Socket, 'to'>).to(room).emit(event, payload)
   }
   const batcher = createBatcher((room, events) => emit(room, ['batch', { events }]))
 
-  function tell(anchorId: number, event: Told) {
+  function send(anchorId: number, event: WireEvent) {
     if (adapter.rooms.has(singlesName(anchorId))) emit(singlesName(anchorId), event)
     if (adapter.rooms.has(batchesName(anchorId))) batcher.add(batchesName(anchorId), event)
   }
-  followRooms(adapter, relay, (anchorId, placed) => tell(anchorId, present(placed)))
+  followRooms(adapter, relay, (anchorId, placed) => send(anchorId, present(placed)))
 
-  function tellOne(socket: SocketOf<N>, events: Told[]) {
+  function sendToOne(socket: SocketOf<N>, events: WireEvent[]) {
     const one = socket as unknown as Pick<Socket, 'emit'>
     if (!socket.data.batch) for (const [event, payload] of events) one.emit(event, payload)
     else for (const part of partsOf(events)) one.emit('batch', { events: part })
@@ -89,7 +89,7 @@ export function deliverToRooms<N extends Namespace>(
     { anchorId, resume, recent, permit, welcome }: Entering,
     demandWanted: () => void,
   ): Promise<Missed> {
-    const tellPlaced = (events: Placed[]) => tellOne(socket, events.map(present))
+    const sendPlaced = (events: Placed[]) => sendToOne(socket, events.map(present))
 
     await permit
     demandWanted()
@@ -101,13 +101,13 @@ export function deliverToRooms<N extends Namespace>(
       welcome?.(missed)
       // Missed events are sent in parts. All at once they could fill the queue, and the client would be cut as a slow reader.
       for (const part of partsOf(missed.events)) {
-        tellPlaced(part)
+        sendPlaced(part)
         await handedOver(socket.conn)
         demandWanted()
       }
       // No `await` from here on, so no event can come in between.
       const last = missed.events.at(-1)?.place ?? missed.after
-      tellPlaced(held.filter(({ place }) => place.epoch !== last.epoch || place.seq > last.seq))
+      sendPlaced(held.filter(({ place }) => place.epoch !== last.epoch || place.seq > last.seq))
       // This socket has just got the events that wait for the next batch.
       batcher.flush(batchesName(anchorId))
       void socket.join([roomName(anchorId), socket.data.batch ? batchesName(anchorId) : singlesName(anchorId)])
@@ -118,12 +118,12 @@ export function deliverToRooms<N extends Namespace>(
   }
 
   return {
-    tell,
-    tellNow(anchorId, event) {
-      tell(anchorId, event)
+    send,
+    sendNow(anchorId, event) {
+      send(anchorId, event)
       batcher.flush(batchesName(anchorId))
     },
-    tellOne,
+    sendToOne,
     leave,
     async enter(socket, entering) {
       leave(socket, entering.anchorId)
@@ -145,14 +145,14 @@ interface Adapter {
 }
 
 /** Follows a room in the relay while a socket of the namespace is in it. */
-function followRooms(adapter: Adapter, relay: Relay, hear: (anchorId: number, placed: Placed) => void): void {
+function followRooms(adapter: Adapter, relay: Relay, onPlaced: (anchorId: number, placed: Placed) => void): void {
   const followed = new Map<string, Promise<() => void>>()
   adapter.on('create-room', (room) => {
     const anchorId = anchorOfRoom(room)
     if (anchorId)
       followed.set(
         room,
-        relay.subscribe(anchorId, (placed) => hear(anchorId, placed)),
+        relay.subscribe(anchorId, (placed) => onPlaced(anchorId, placed)),
       )
   })
   adapter.on('delete-room', (room) => {

@@ -46,9 +46,9 @@ test.each(frames)('a client that does not read is disconnected from %s; one that
   const [reader, sleeper] = [connect(), connect()]
   await expect.poll(() => server.engine.clientsCount).toBe(2)
   await expect.poll(() => reader.connected && sleeper.connected).toBe(true)
-  let heard = 0
+  let received = 0
   reader.on('line', () => {
-    heard++
+    received++
   })
   fallAsleep(sleeper)
 
@@ -66,7 +66,7 @@ test.each(frames)('a client that does not read is disconnected from %s; one that
       { timeout: 20_000, interval: 5 },
     )
     .toBe(1)
-  await expect.poll(() => heard).toBe(sent)
+  await expect.poll(() => received).toBe(sent)
   expect(mostQueued).toBeLessThan(256 * 1024 + JSON.stringify(frame()).length + 100)
   reader.disconnect()
   sleeper.disconnect()
@@ -89,23 +89,23 @@ test(
         auth: { token: server.deps.auth.mintToken({ customerId }), batch },
         reconnection: false,
       })
-      expect(await client.ask('room/enter', { anchorId })).toMatchObject({ ok: true })
+      expect(await client.request('room/enter', { anchorId })).toMatchObject({ ok: true })
       return client
     }
     for (const batch of [false, true]) {
       const [reader, sleeper] = [await enter(carl, batch), await enter(cleo, batch)]
       await eventually(() => sockets.presence.customers(anchorId)).toBe(2)
       fallAsleep(sleeper.socket)
-      let said = 0
-      const heard = () => reader.of('batch').flatMap(({ events }) => events as unknown[]).length + reader.of('room/event').length
+      let appended = 0
+      const received = () => reader.of('batch').flatMap(({ events }) => events as unknown[]).length + reader.of('room/event').length
       // As fast as the reader takes it, until the other one has been cut.
       while (sockets.presence.customers(anchorId) > 1) {
         for (let i = 0; i < 10; i++)
-          await sockets.roomLogs.append({ kind: 'text', anchorId, at, by, text: `${++said} ${'x'.repeat(16_000)}` })
-        await expect.poll(heard, { timeout: 20_000, interval: 2 }).toBeGreaterThanOrEqual(said)
+          await sockets.roomLogs.append({ kind: 'text', anchorId, at, by, text: `${++appended} ${'x'.repeat(16_000)}` })
+        await expect.poll(received, { timeout: 20_000, interval: 2 }).toBeGreaterThanOrEqual(appended)
       }
       expect(sockets.census().sockets.get('/audience')).toBe(1)
-      expect(await reader.ask('chat/message', { message: 'still here' })).toMatchObject({ ok: true })
+      expect(await reader.request('chat/message', { message: 'still here' })).toMatchObject({ ok: true })
       reader.socket.disconnect()
       await eventually(() => sockets.presence.customers(anchorId)).toBe(0)
     }

@@ -31,10 +31,10 @@ describe('connecting', () => {
   ])('with %s every login fails, and the socket is cut at the deadline and stays away', async (_, token) => {
     const client = sockets.connect('/Anchor', token)
     const gone = disconnected(client)
-    expect(await client.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false, code: 'session_ended' })
-    expect(await client.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false })
+    expect(await client.request('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false, code: 'session_ended' })
+    expect(await client.request('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false })
     expect(client.of('chat/login/failed')).toHaveLength(2)
-    expect(await client.ask('chat/message/new', { message: 'hi' })).toMatchObject({ ok: false, code: 'not_signed_in' })
+    expect(await client.request('chat/message/new', { message: 'hi' })).toMatchObject({ ok: false, code: 'not_signed_in' })
     expect(await gone).toBe('io server disconnect')
     expect(client.socket.active).toBe(false)
   })
@@ -46,7 +46,7 @@ describe('connecting', () => {
       const gone = disconnected(client)
       expect(await client.first('chat/login/failed')).toMatchObject({ code: 'session_ended' })
       expect(await gone).toBe('io server disconnect')
-      expect(client.heard).toHaveLength(1)
+      expect(client.received).toHaveLength(1)
       const other = sockets.connect(namespace, await sockets.tokenOf(namespace === '/live' ? 'aurora' : 'anna'))
       expect(await other.first('chat/login/failed')).toMatchObject({ code: 'forbidden' })
     },
@@ -65,23 +65,23 @@ describe('connecting', () => {
 
   test("a host's login names its own room and merchant, and a family has no host chat", async () => {
     const host = sockets.connect('/Anchor', await sockets.tokenOf('anna'))
-    expect(await host.ask('chat/login', sockets.loginOf('erin'))).toMatchObject({ ok: false })
-    expect(await host.ask('chat/login', { ...sockets.loginOf('anna'), merchant: 'nova' })).toMatchObject({
+    expect(await host.request('chat/login', sockets.loginOf('erin'))).toMatchObject({ ok: false })
+    expect(await host.request('chat/login', { ...sockets.loginOf('anna'), merchant: 'nova' })).toMatchObject({
       ok: false,
       code: 'wrong_merchant',
     })
-    expect(await host.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: true })
+    expect(await host.request('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: true })
     const family = sockets.connect('/Anchor', await sockets.tokenOf('aurora'))
-    expect(await family.ask('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false })
+    expect(await family.request('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false })
     const anchor = sockets.connect('/familyMonitor', await sockets.tokenOf('anna'))
     await anchor.first('chat/login/failed')
   })
 
   test('a host that logs in twice on one socket gets each event once', async () => {
     const host = await sockets.host('anna')
-    await host.ask('chat/login', sockets.loginOf('anna'))
-    await host.ask('chat/message/new', { message: 'once' })
-    await host.ask('chat/message/new', { message: 'then' })
+    await host.request('chat/login', sockets.loginOf('anna'))
+    await host.request('chat/message/new', { message: 'once' })
+    await host.request('chat/message/new', { message: 'then' })
     expect(host.of('chat/message/new').map(({ message }) => message)).toEqual(['once', 'then'])
   })
 
@@ -148,10 +148,10 @@ describe('any input of a client', () => {
       ['chat/login', { modelId: 1e300 }],
       ['chat/login', { token: 'x', modelId: anna, merchant: 'lumen', resume: { epoch: '', seq: -1 } }],
     ] as const) {
-      expect(await host.ask(event, ...payload)).toMatchObject({ ok: false, code: 'invalid_request' })
+      expect(await host.request(event, ...payload)).toMatchObject({ ok: false, code: 'invalid_request' })
     }
     for (const event of ['no/such/event', '__proto__', 'constructor', 'error']) {
-      expect(await host.ask(event, {})).toMatchObject({ ok: false, code: 'not_found' })
+      expect(await host.request(event, {})).toMatchObject({ ok: false, code: 'not_found' })
     }
     host.socket.emit('chat/message/new', 'no acknowledgement wanted')
     host.socket.emit(
@@ -159,15 +159,15 @@ describe('any input of a client', () => {
       () => {},
       () => {},
     )
-    expect(await host.ask('chat/message/new', { message: 'still here' })).toMatchObject({ ok: true })
+    expect(await host.request('chat/message/new', { message: 'still here' })).toMatchObject({ ok: true })
     const monitor = await sockets.monitor('admin')
-    expect(await monitor.ask('room/enter', { anchorId: 2 ** 40 })).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await monitor.request('room/enter', { anchorId: 2 ** 40 })).toMatchObject({ ok: false, code: 'not_found' })
     const carl = await sockets.customer(customers.carl, anna)
-    expect(await carl.ask('gift/send', { giftId: 2 ** 40, count: 1, requestId: randomUUID() })).toMatchObject({
+    expect(await carl.request('gift/send', { giftId: 2 ** 40, count: 1, requestId: randomUUID() })).toMatchObject({
       ok: false,
       code: 'not_found',
     })
-    expect(await carl.ask('gift/send', { giftId: 1, count: 0, requestId: randomUUID() })).toMatchObject({
+    expect(await carl.request('gift/send', { giftId: 1, count: 0, requestId: randomUUID() })).toMatchObject({
       ok: false,
       code: 'invalid_request',
     })
@@ -186,14 +186,14 @@ describe('any input of a client', () => {
     await eventually(() => attacker.socket.connected).toBe(true)
     // Below the client's own encoder, which would not let this out.
     for (let i = 0; i < 3; i++) attacker.socket.io.engine.write(packet)
-    expect(await victim.ask('chat/message/new', { message: 'unharmed' })).toMatchObject({ ok: true })
+    expect(await victim.request('chat/message/new', { message: 'unharmed' })).toMatchObject({ ok: true })
     expect(victim.socket.connected).toBe(true)
     attacker.socket.disconnect()
   })
 
   test('too many events at once are refused, and a flood ends the connection', async () => {
     const carl = await sockets.customer(customers.carl, anna)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => carl.ask('chat/message', { message: 'spam' })))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => carl.request('chat/message', { message: 'spam' })))
     const refused = answers.filter((answer) => !answer.ok)
     expect(refused.length).toBeGreaterThan(5)
     expect(refused[0]).toMatchObject({ code: 'too_many_requests' })
@@ -209,7 +209,7 @@ describe('any input of a client', () => {
     const gone = disconnected(carl)
     carl.socket.emit('chat/message', { message: 'x'.repeat(20_000) })
     await gone
-    expect(await cleo.ask('chat/message', { message: 'fine' })).toMatchObject({ ok: true })
+    expect(await cleo.request('chat/message', { message: 'fine' })).toMatchObject({ ok: true })
   })
 })
 
@@ -218,23 +218,23 @@ describe('a monitor', () => {
     const borealis = await sockets.monitor('borealis')
     const admin = await sockets.monitor('admin')
     const host = await sockets.host('anna')
-    expect(await borealis.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'not_found' })
-    expect(await borealis.ask('chat/message', { anchorId: anna, message: 'hi' })).toMatchObject({ ok: false, code: 'not_found' })
-    expect(await admin.ask('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
-    await host.ask('chat/message/new', { message: 'for admins' })
+    expect(await borealis.request('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await borealis.request('chat/message', { anchorId: anna, message: 'hi' })).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await admin.request('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
+    await host.request('chat/message/new', { message: 'for admins' })
     await eventually(() => admin.of('chat/message').map(({ text }) => text)).toContain('for admins')
-    await host.ask('chat/message/new', { message: 'still' })
+    await host.request('chat/message/new', { message: 'still' })
     expect(borealis.of('chat/message')).toEqual([])
   })
 
   test('gets no events of a room after leaving it', async () => {
     const monitor = await sockets.monitor('aurora')
     const host = await sockets.host('anna')
-    await monitor.ask('room/enter', { anchorId: anna })
-    await host.ask('chat/message/new', { message: 'before' })
-    await monitor.ask('room/leave', { anchorId: anna })
-    await host.ask('chat/message/new', { message: 'after' })
-    await monitor.ask('chat/message', { anchorId: anna, message: 'round trip' })
+    await monitor.request('room/enter', { anchorId: anna })
+    await host.request('chat/message/new', { message: 'before' })
+    await monitor.request('room/leave', { anchorId: anna })
+    await host.request('chat/message/new', { message: 'after' })
+    await monitor.request('chat/message', { anchorId: anna, message: 'round trip' })
     expect(monitor.of('chat/message').map(({ text }) => text)).toEqual(['before'])
     await eventually(() => host.of('chat/message/monitor').map(({ message, type }) => [type, message])).toEqual([[3, 'round trip']])
   })
@@ -257,7 +257,7 @@ describe('the number of viewers', () => {
     const host = sockets.connect('/live', await sockets.tokenOf('erin'))
     const monitor = await sockets.monitor('borealis')
     const erin = server.world.id.erin!
-    await monitor.ask('room/enter', { anchorId: erin })
+    await monitor.request('room/enter', { anchorId: erin })
     const carl = await sockets.customer(customers.carl, erin)
     const carlAgain = await sockets.customer(customers.carl, erin)
     const cleo = await sockets.customer(customers.cleo, erin)
@@ -265,7 +265,7 @@ describe('the number of viewers', () => {
     await eventually(() => monitor.of('chat/room/count').at(-1)).toEqual({ anchorId: erin, count: 3 })
     expect(sockets.presence.customers(erin)).toBe(2)
     carlAgain.socket.disconnect()
-    await cleo.ask('room/leave')
+    await cleo.request('room/leave')
     await eventually(() => host.of('chat/room/onLineCount').at(-1)).toEqual({ count: 1 })
     carl.socket.disconnect()
     await eventually(() => host.of('chat/room/onLineCount').at(-1)).toEqual({ count: 0 })
@@ -274,8 +274,8 @@ describe('the number of viewers', () => {
   test('hearts reach the host as counts', async () => {
     const host = await sockets.host('anna')
     const cleo = await sockets.customer(customers.cleo, anna)
-    await cleo.ask('heart', { count: 7 })
-    await cleo.ask('heart')
+    await cleo.request('heart', { count: 7 })
+    await cleo.request('heart')
     await eventually(() => host.of('chat/message/heart').reduce((sum, { count }) => sum + Number(count), 0)).toBe(8)
     expect(host.of('chat/message/heart')[0]).toMatchObject({ type: 2 })
   })
@@ -296,7 +296,7 @@ describe('the end of a live session', () => {
     expect(await room.first('model/live/stop')).toEqual({ reason: 'removed' })
     expect(await room.first('model/stream/state')).toMatchObject({ state: 'off' })
     expect(await carl.first('live/stop')).toEqual({ anchorId: bella })
-    expect(await carl.ask('chat/message', { message: 'hello?' })).toMatchObject({ ok: false, code: 'not_live' })
+    expect(await carl.request('chat/message', { message: 'hello?' })).toMatchObject({ ok: false, code: 'not_live' })
     expect(sockets.presence.customers(bella)).toBe(0)
   })
 })

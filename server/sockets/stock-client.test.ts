@@ -42,7 +42,7 @@ const aGift = () => ({ giftId: server.world.gifts.rose, count: 2, requestId: ran
 test.each([
   ['/Anchor', 'chat/message/new', 'message'],
   ['/model', 'chat/message/model', 'msg'],
-])('a host in %s logs in, speaks with %s {%s}, and hears words, gifts, hearts and who enters', async (namespace, say, field) => {
+])('a host in %s logs in, speaks with %s {%s}, and hears words, gifts, hearts and who enters', async (namespace, event, field) => {
   const token = await sockets.tokenOf('anna')
   const host = open(namespace, { auth: { token } })
   const loggedIn = next(host, 'chat/login/success')
@@ -50,18 +50,18 @@ test.each([
   await loggedIn
   const own = next(host, 'chat/message/new')
   // No acknowledgement is asked for, as the documented events need none.
-  host.emit(say, { [field]: 'good evening' })
+  host.emit(event, { [field]: 'good evening' })
   expect(await own).toMatchObject({ type: 5, message: 'good evening', name: 'Anna' })
 
   const entered = next(host, 'chat/room/enter')
   const viewer = open('/audience', { auth: { token: server.deps.auth.mintToken({ customerId: server.world.customers.carl }) } })
   await viewer.emitWithAck('room/enter', { anchorId: anna })
   expect(await entered).toMatchObject({ type: 4, name: 'Carl', customerId: server.world.customers.carl, color: '#0090ff' })
-  const heard = [next(host, 'chat/message/new'), next(host, 'chat/message/gift'), next(host, 'chat/message/heart')]
+  const received = [next(host, 'chat/message/new'), next(host, 'chat/message/gift'), next(host, 'chat/message/heart')]
   viewer.emit('chat/message', { message: 'hello' })
   viewer.emit('gift/send', aGift())
   viewer.emit('heart', { count: 3 })
-  expect(await Promise.all(heard)).toMatchObject([
+  expect(await Promise.all(received)).toMatchObject([
     { type: 0, message: 'hello', name: 'Carl' },
     { type: 1, name: 'Carl', giftName: 'rose', icon: '/gifts/rose.webp', qty: 2, points: 2 },
     { type: 2 },

@@ -50,28 +50,28 @@ describe.each(platforms)('on a platform %s', (_, openPlatform) => {
   test.each([
     ['/Anchor', 'chat/message/new', 'message'],
     ['/model', 'chat/message/model', 'msg'],
-  ])('so does a host in %s that logs in and talks without waiting', async (namespace, say, field) => {
+  ])('so does a host in %s that logs in and talks without waiting', async (namespace, event, field) => {
     const { socket, words } = open(namespace, await sockets.tokenOf('anna'))
     socket.emit('chat/login', { token: 'model', modelId: anna, merchant: 'lumen' })
-    socket.emit(say, { [field]: 'good evening' })
+    socket.emit(event, { [field]: 'good evening' })
     await eventually(() => words).toEqual(['good evening'])
   })
 
   test('events sent together are handled and acknowledged in order, even if some are refused', async () => {
     const { socket, words } = openAs(server.world.customers.carl)
     const answers: string[] = []
-    const say = (event: string, payload: object = {}) =>
+    const send = (event: string, payload: object = {}) =>
       socket.emit(event, payload, (ack: Ack<unknown>) => {
         answers.push(`${event} ${ack.ok || ack.code}`)
       })
-    say('chat/message', { message: 'too early' })
-    say('room/enter', { anchorId: anna })
-    say('gift/send', { giftId: 2 ** 30, count: 1, requestId: randomUUID() })
-    say('chat/message', { message: 'in time' })
-    say('chat/message', {})
-    say('heart')
-    say('room/leave')
-    say('chat/message', { message: 'too late' })
+    send('chat/message', { message: 'too early' })
+    send('room/enter', { anchorId: anna })
+    send('gift/send', { giftId: 2 ** 30, count: 1, requestId: randomUUID() })
+    send('chat/message', { message: 'in time' })
+    send('chat/message', {})
+    send('heart')
+    send('room/leave')
+    send('chat/message', { message: 'too late' })
     await eventually(() => answers).toEqual([
       'chat/message not_live',
       'room/enter true',

@@ -105,17 +105,17 @@ export async function startSrs(authorization: string) {
     const url = new URL(request.url ?? '', 'http://srs')
     const count = Math.max(leastCount, Number(url.searchParams.get('count') ?? 0))
     const id = /^\/api\/v1\/clients\/([^/]+)$/.exec(url.pathname)?.[1]
-    const say = (body: object) =>
+    const reply = (body: object) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ server: 'vid-9jz3m11', ...body }))
     if (request.headers.authorization !== authorization) return void response.writeHead(401).end('{"code":1104}')
-    if (url.pathname === '/api/v1/streams/') return void say({ code: 0, streams: streams().slice(0, count) })
+    if (url.pathname === '/api/v1/streams/') return void reply({ code: 0, streams: streams().slice(0, count) })
     if (url.pathname === '/api/v1/clients/') {
       looks += 1
-      return void say({ code: 0, clients: rows().slice(0, count) })
+      return void reply({ code: 0, clients: rows().slice(0, count) })
     }
-    if (!id || !clients.has(id)) return void say({ code: clientNotFound })
+    if (!id || !clients.has(id)) return void reply({ code: clientNotFound })
     kicked.push(id)
-    say({ code: 0 })
+    reply({ code: 0 })
     // The connection is closed; its callback follows.
     setImmediate(() => void leave(id))
   }).listen(0, '127.0.0.1')

@@ -40,7 +40,7 @@ const start = new Date('2026-11-20T12:00:00.000Z')
 const sessionKeptMs = 3_600_000
 
 /** The events of the bus that tests can read. */
-const heardNames = [
+const observedNames = [
   'push/started',
   'push/stopped',
   'signal/changed',
@@ -90,10 +90,10 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     presence: { customers: () => 0 },
     editionOf: () => 'standard',
   }
-  const heard: { [K in keyof Happenings]: { name: K; happening: Happenings[K] } }[keyof Happenings][] = []
-  for (const name of heardNames)
+  const emitted: { [K in keyof Happenings]: { name: K; happening: Happenings[K] } }[keyof Happenings][] = []
+  for (const name of observedNames)
     bus.on(name, (happening) => {
-      heard.push({ name, happening } as (typeof heard)[number])
+      emitted.push({ name, happening } as (typeof emitted)[number])
     })
 
   const demoControls = hasDemoControls(env) ? openDemoControls(deps) : undefined
@@ -153,13 +153,13 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     demoControls,
     db,
     world,
-    heard,
+    emitted,
     secrets,
     kicked: mediaApi.kicked,
     released: mediaApi.released,
     streams: mediaApi.streams,
     /** The names of the events of one room, in order. */
-    heardNames: () => heard.map(({ name }) => name),
+    emittedNames: () => emitted.map(({ name }) => name),
     setTime: (time: string) => {
       now = new Date(time)
     },
@@ -187,7 +187,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
           blockedUntil: null,
         },
       })
-      heard.length = 0
+      emitted.length = 0
       mediaApi.kicked.length = mediaApi.released.length = mediaApi.streams.length = 0
     },
     async close() {

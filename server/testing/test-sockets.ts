@@ -10,16 +10,16 @@ import { openTestPlatform, type TestPlatform } from './test-redis.ts'
 import type { TestServer } from './test-server.ts'
 
 /** All received payloads in order, with their events. */
-type Heard = [event: string, payload: Record<string, unknown>]
+type Received = [event: string, payload: Record<string, unknown>]
 
 export interface TestSocket {
   socket: Socket
-  heard: Heard[]
+  received: Received[]
   /** The payloads of this event so far. */
   of(event: string): Record<string, unknown>[]
   /** Waits for the first payload of this event. */
   first(event: string): Promise<Record<string, unknown>>
-  ask(event: string, payload?: unknown): Promise<Ack<Record<string, unknown>>>
+  request(event: string, payload?: unknown): Promise<Ack<Record<string, unknown>>>
 }
 
 /** Waits until the value that is read equals the expected one. */
@@ -56,20 +56,20 @@ export async function startTestSockets(server: TestServer, { platform: given, ..
       ...more,
     })
     opened.add(socket)
-    const heard: Heard[] = []
+    const received: Received[] = []
     socket.onAny((event: string, payload: Record<string, unknown>) => {
-      heard.push([event, payload])
+      received.push([event, payload])
     })
-    const of = (event: string) => heard.filter(([name]) => name === event).map(([, payload]) => payload)
+    const of = (event: string) => received.filter(([name]) => name === event).map(([, payload]) => payload)
     return {
       socket,
-      heard,
+      received,
       of,
       first: async (event) => {
         await eventually(() => of(event).length).toBeGreaterThan(0)
         return of(event)[0] ?? {}
       },
-      ask: (event, payload) =>
+      request: (event, payload) =>
         payload === undefined ? socket.timeout(5000).emitWithAck(event) : socket.timeout(5000).emitWithAck(event, payload),
     }
   }
@@ -108,7 +108,7 @@ export async function startTestSockets(server: TestServer, { platform: given, ..
     },
     async customer(id: number, anchorId?: number) {
       const client = connect('/audience', server.deps.auth.mintToken({ customerId: id }))
-      if (anchorId !== undefined) expect(await client.ask('room/enter', { anchorId })).toMatchObject({ ok: true })
+      if (anchorId !== undefined) expect(await client.request('room/enter', { anchorId })).toMatchObject({ ok: true })
       return client
     },
     leave,

@@ -18,15 +18,15 @@ export default function DemoStrip() {
   const failureText = useFailureText()
   const { at, rate, zone } = useDemoTime()
   const [moving, setMoving] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
 
   async function move(name: string, body: { forward: string } | { to: string } | { rate: number }) {
     setMoving(name)
-    setSaid(t('demo.moving'))
+    setNotice(t('demo.moving'))
     const answer = await whileMoving(() => call(moveClock, { body }))
     await refreshSettings()
     setMoving(undefined)
-    setSaid(answer.ok ? t('demo.moved', { time: dayjs(answer.data.now).tz(zone).format('YYYY-MM-DD HH:mm') }) : failureText(answer))
+    setNotice(answer.ok ? t('demo.moved', { time: dayjs(answer.data.now).tz(zone).format('YYYY-MM-DD HH:mm') }) : failureText(answer))
   }
   const button = (name: string, label: string, body: Parameters<typeof move>[1]) => (
     <Button loading={moving === name} disabled={moving !== undefined && moving !== name} onClick={() => void move(name, body)}>
@@ -41,7 +41,7 @@ export default function DemoStrip() {
       {button('month', t('demo.month'), { to: `${at.add(1, 'month').format('YYYY-MM')}-01T00:00` })}
       {rate > 1 ? button('rate', t('demo.normal'), { rate: 1 }) : button('rate', t('demo.fast'), { rate: fastRate })}
       {rate === 0 ? button('pause', t('demo.resume'), { rate: 1 }) : button('pause', t('demo.pause'), { rate: 0 })}
-      <output className={styles.said}>{said}</output>
+      <output className={styles.said}>{notice}</output>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { useEffect } from 'react'
-import { refreshSettings, useBusinessZone, useTimeSaid } from '../../lib/settings.ts'
+import { refreshSettings, useBusinessZone, useReportedTime } from '../../lib/settings.ts'
 import { useNow } from '../../lib/time/useNow.ts'
 
 /** Another page, a program or another server may move the time. */
@@ -31,7 +31,7 @@ export function useTimeLook() {
 /** The platform's time in the business zone, and how it runs. */
 export function useDemoTime() {
   const zone = useBusinessZone()
-  const time = useTimeSaid()
+  const time = useReportedTime()
   const at = dayjs(useNow(true)).tz(zone)
   return { zone, at, rate: time?.rate ?? 1, isReal: time?.isReal ?? true }
 }

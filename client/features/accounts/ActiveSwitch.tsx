@@ -15,18 +15,18 @@ interface Props {
 /** Whether an account may sign in. Turning it off asks first; turning it on does no harm. */
 export function ActiveSwitch({ name, isActive, detail, onSwitch }: Props) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { act, isBusy } = useAction()
 
   function turn() {
-    setAsking(false)
-    void act(onSwitch(!isActive), { said: isActive ? t('manager.switchedOff', { name }) : t('manager.switchedOn', { name }) })
+    setConfirming(false)
+    void act(onSwitch(!isActive), { successText: isActive ? t('manager.switchedOff', { name }) : t('manager.switchedOn', { name }) })
   }
   return (
     <Popconfirm
-      open={asking}
+      open={isConfirming}
       onOpenChange={(open) => {
-        if (!open) setAsking(false)
+        if (!open) setConfirming(false)
       }}
       title={t('manager.offTitle', { name })}
       description={<p style={{ maxWidth: 280 }}>{detail}</p>}
@@ -42,7 +42,7 @@ export function ActiveSwitch({ name, isActive, detail, onSwitch }: Props) {
         loading={isBusy}
         aria-label={t('list.activeNamed', { name })}
         onChange={() => {
-          if (isActive) setAsking(true)
+          if (isActive) setConfirming(true)
           else turn()
         }}
       />

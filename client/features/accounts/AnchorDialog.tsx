@@ -40,7 +40,7 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
         submit={t('manager.save')}
         initialValues={{ name, email, family: familyId ?? NoFamily }}
         onSubmit={(values) => save(anchor, values)}
-        said={(saved) => t('manager.saved', { name: saved.name })}
+        successText={(saved) => t('manager.saved', { name: saved.name })}
         onSaved={onSaved}
       >
         <PersonFields />
@@ -61,7 +61,7 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
       initialValues={{ email: '', family: NoFamily }}
       width={560}
       onSubmit={({ family, ...values }) => call(createAnchor, { body: { ...values, familyId: familyIdOf(family) } })}
-      said={({ name }) => t('manager.created', { name })}
+      successText={({ name }) => t('manager.created', { name })}
       onSaved={onSaved}
     >
       <PersonFields />

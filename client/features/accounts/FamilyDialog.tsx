@@ -28,7 +28,7 @@ export function FamilyDialog({ dialog, family, onSaved }: Props) {
         submit={t('manager.save')}
         initialValues={{ name, email }}
         onSubmit={(body) => call(saveFamily, { params: { id }, body })}
-        said={(saved) => t('manager.saved', { name: saved.name })}
+        successText={(saved) => t('manager.saved', { name: saved.name })}
         onSaved={onSaved}
       >
         <PersonFields />
@@ -42,7 +42,7 @@ export function FamilyDialog({ dialog, family, onSaved }: Props) {
       submit={t('manager.create')}
       initialValues={{ email: '' }}
       onSubmit={(body) => call(createFamily, { body })}
-      said={({ name }) => t('manager.created', { name })}
+      successText={({ name }) => t('manager.created', { name })}
       onSaved={onSaved}
     >
       <PersonFields />

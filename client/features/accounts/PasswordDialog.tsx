@@ -26,7 +26,7 @@ export function PasswordDialog<T extends { id: number; name: string }>({ dialog,
       initialValues={{}}
       width={420}
       onSubmit={(body) => call(by, { params: { id }, body })}
-      said={() => t('manager.passwordDone', { name })}
+      successText={() => t('manager.passwordDone', { name })}
       lead={<p>{detail}</p>}
     >
       <PasswordField />

@@ -31,7 +31,7 @@ export function RatesDialog({ dialog, account, onSaved }: Props) {
       submit={t('rates.set')}
       width={720}
       onSubmit={(values) => call(setRate, { body: { ...subject, ...values } })}
-      said={({ effectiveFrom }) => t('rates.saved', { name, day: effectiveFrom })}
+      successText={({ effectiveFrom }) => t('rates.saved', { name, day: effectiveFrom })}
       onSaved={onSaved}
       initialValues={{ giftAmountRate, privateRoomFeeRate, effectiveFrom: tomorrow, ...(isAnchor && { hourlyRate: account.hourlyRate }) }}
       lead={

@@ -17,7 +17,7 @@ export function Component() {
   const view = useReportView('last7')
   const account = view.filter('account')
   const action = auditActions.find((known) => known === view.filter('action')) ?? ''
-  const { rows } = useReportRows({ view, filter: { action, account }, ask: (query, signal) => call(listAudit, { query, signal }) })
+  const { rows } = useReportRows({ view, filter: { action, account }, fetchRows: (query, signal) => call(listAudit, { query, signal }) })
   return (
     <Report
       view={view}

@@ -6,11 +6,11 @@ import { ChatInput } from './ChatInput.tsx'
 
 test('a long line keeps the keyboard when its counter appears, goes and appears again, and Enter sends it', async () => {
   const sent: string[] = []
-  const say = (text: string) => {
+  const send = (text: string) => {
     sent.push(text)
     return Promise.resolve(null)
   }
-  const screen = await renderPart(<ChatInput say={say} placeholder="say" />)
+  const screen = await renderPart(<ChatInput onSend={send} placeholder="say" />)
   const field = screen.getByRole('textbox', { name: 'say' })
   const counter = () => document.querySelector('[class*=show-count-suffix]')?.textContent
   await field.click()
@@ -31,11 +31,11 @@ test('a long line keeps the keyboard when its counter appears, goes and appears 
 
 test('full-width digits of a line stay as they were typed', async () => {
   const sent: string[] = []
-  const say = (text: string) => {
+  const send = (text: string) => {
     sent.push(text)
     return Promise.resolve(null)
   }
-  const screen = await renderPart(<ChatInput say={say} placeholder="say" />)
+  const screen = await renderPart(<ChatInput onSend={send} placeholder="say" />)
   await screen.getByRole('textbox', { name: 'say' }).click()
   await userEvent.keyboard('第１名！{Enter}')
   await expect.poll(() => sent).toEqual(['第１名！'])

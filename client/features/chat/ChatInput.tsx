@@ -8,12 +8,12 @@ import { useFailureText } from '../../i18n/failureText.ts'
 import styles from './ChatPanel.module.css'
 
 interface Props {
-  say: (text: string) => Promise<{ code: string; message: string } | null>
+  onSend: (text: string) => Promise<{ code: string; message: string } | null>
   placeholder: string
 }
 
 /** Enter sends; blank text is ignored. Text that could not be sent returns to the field. Not drawn again with every line of the chat. */
-export const ChatInput = memo(function ChatInput({ say, placeholder }: Props) {
+export const ChatInput = memo(function ChatInput({ onSend, placeholder }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
@@ -23,7 +23,7 @@ export const ChatInput = memo(function ChatInput({ say, placeholder }: Props) {
     const words = text.trim()
     if (words === '') return
     setText('')
-    const failure = await say(words)
+    const failure = await onSend(words)
     if (!failure) return
     setText((typedSince) => typedSince || words)
     void message.error(t('chat.notSent', { reason: failureText(failure) }))

@@ -11,10 +11,10 @@ import { RoomRulesContext, useRoomRules } from '../moderation/useRoomRules.tsx'
 import { createAnchorChat } from './anchor-chat.ts'
 import { ChatList } from './ChatList.tsx'
 import { arrivalShownMs, emptyChat, reduceChat, type ChatState } from './chat-state.ts'
-import type { SaidLine } from './line.ts'
+import type { RoomLine } from './line.ts'
 
 const by = { name: 'Hana', customerId: null, color: '#0f6a64', rank: 0, role: 'host' } as const
-const said = (seq: number): SaidLine => ({
+const textLine = (seq: number): RoomLine => ({
   kind: 'text',
   id: `line-${seq}`,
   at: '2026-11-20T12:00:00.000Z',
@@ -22,18 +22,18 @@ const said = (seq: number): SaidLine => ({
   by,
   text: `line ${seq}`,
 })
-const hearing = (state: ChatState, count: number) => {
+const withLines = (state: ChatState, count: number) => {
   const read = state.read?.seq ?? 0
-  return Array.from({ length: count }, (_, index) => said(read + 1 + index)).reduce(
-    (now, line) => reduceChat(now, { is: 'said', line }),
+  return Array.from({ length: count }, (_, index) => textLine(read + 1 + index)).reduce(
+    (now, line) => reduceChat(now, { type: 'line', line }),
     state,
   )
 }
 
 test('the chat keeps the latest 200 lines and shows the newest', async () => {
   const extra = 5
-  const entered = reduceChat(reduceChat(emptyChat, { is: 'opened', from: null }), { is: 'entered', place: null })
-  const full = hearing(entered, chatKept)
+  const entered = reduceChat(reduceChat(emptyChat, { type: 'opened', from: null }), { type: 'entered', place: null })
+  const full = withLines(entered, chatKept)
   const shown = (state: ChatState) => (
     <div style={{ height: 400, display: 'grid' }}>
       <ChatList lines={state.lines} arrivals={state.arrivals} empty={null} />
@@ -42,14 +42,14 @@ test('the chat keeps the latest 200 lines and shows the newest', async () => {
   const screen = await renderPart(shown(full))
   const lines = () => [...screen.getByRole('log').element().querySelectorAll<HTMLElement>('[data-kind]')]
   await expect.poll(() => lines().length).toBe(chatKept)
-  await screen.rerender(shown(hearing(full, extra)))
+  await screen.rerender(shown(withLines(full, extra)))
   await expect.poll(() => lines().at(-1)?.textContent).toMatch(new RegExp(`line ${chatKept + extra}$`))
   await expect.element(lines().at(-1) ?? null).toBeInViewport()
   expect(lines()).toHaveLength(chatKept)
   expect(lines()[0]?.textContent).toMatch(new RegExp(`line ${extra + 1}$`))
 })
 
-const gift = (seq: number): SaidLine => ({
+const gift = (seq: number): RoomLine => ({
   kind: 'gift',
   id: `gift-${seq}`,
   at: '2026-11-20T12:00:00.000Z',
@@ -57,14 +57,14 @@ const gift = (seq: number): SaidLine => ({
   by: { ...by, customerId: 1, name: 'Mia', role: 'customer' },
   gift: { orderId: seq, giftName: 'Rose', icon: '/gifts/gift.webp', gif: '/gifts/gift.webp', qty: 1, points: 10 },
 })
-const enter = (seq: number, name: string): SaidLine => ({
+const enter = (seq: number, name: string): RoomLine => ({
   kind: 'enter',
   id: `enter-${seq}`,
   at: '2026-11-20T12:00:00.000Z',
   place: { epoch: 'room', seq },
   by: { ...by, customerId: seq, name, role: 'customer' },
 })
-const after = (...lines: SaidLine[]) => lines.reduce((state, line) => reduceChat(state, { is: 'said', line }), emptyChat)
+const after = (...lines: RoomLine[]) => lines.reduce((state, line) => reduceChat(state, { type: 'line', line }), emptyChat)
 const list = (state: ChatState) => (
   <div style={{ height: 400, display: 'grid' }}>
     <ChatList lines={state.lines} arrivals={state.arrivals} empty={null} />
@@ -72,10 +72,10 @@ const list = (state: ChatState) => (
 )
 
 test('who comes in replaces one line below the log, which does not read it out', async () => {
-  const screen = await renderPart(list(after(said(1), enter(2, 'Mia'))))
+  const screen = await renderPart(list(after(textLine(1), enter(2, 'Mia'))))
   const arrivals = () => [...document.querySelectorAll<HTMLElement>('[data-kind="enter"]')].map((line) => line.textContent)
   await expect.poll(arrivals).toEqual(['Mia 進入直播間'])
-  await screen.rerender(list(after(said(1), enter(2, 'Mia'), enter(3, 'Noi'), enter(4, 'Lan'))))
+  await screen.rerender(list(after(textLine(1), enter(2, 'Mia'), enter(3, 'Noi'), enter(4, 'Lan'))))
   await expect.poll(arrivals).toEqual(['Lan 和另外 2 人進入直播間'])
   expect(screen.getByRole('log').element().querySelector('[data-kind="enter"]')).toBeNull()
 })
@@ -85,7 +85,7 @@ test('who came in is shown for ten seconds, and nothing moves when the line goes
   const screen = await renderPart(
     <>
       <button type="button">elsewhere</button>
-      {list(after(said(1), enter(2, 'Mia')))}
+      {list(after(textLine(1), enter(2, 'Mia')))}
     </>,
   )
   // The pointer may rest where the test before left it, and a line below the pointer stays.
@@ -105,7 +105,7 @@ test('who came in is shown for ten seconds, and nothing moves when the line goes
 afterEach(() => void vi.useRealTimers())
 
 test('the gifts can be shown by themselves', async () => {
-  const screen = await renderPart(list(after(said(1), gift(2), said(3))))
+  const screen = await renderPart(list(after(textLine(1), gift(2), textLine(3))))
   const kinds = () =>
     [...screen.getByRole('log').element().querySelectorAll<HTMLElement>('[data-kind]')].map(({ dataset }) => dataset['kind'])
   await expect.poll(kinds).toEqual(['text', 'gift', 'text'])
@@ -115,11 +115,11 @@ test('the gifts can be shown by themselves', async () => {
   await expect.poll(kinds).toEqual(['text', 'gift', 'text'])
 })
 
-const viewers = [1, 2, 3].map((seq): SaidLine => ({
-  ...said(seq),
+const viewers = [1, 2, 3].map((seq): RoomLine => ({
+  ...textLine(seq),
   by: { ...by, customerId: seq, name: `Viewer ${seq}`, role: 'customer' },
 }))
-const quietRoom = createAnchorChat({ namespace: '/Anchor', say: 'chat/message/new' })
+const quietRoom = createAnchorChat({ namespace: '/Anchor', sendEvent: 'chat/message/new' })
 const silence = { minute: 120, banTime: '2026-11-20T12:00:00.000Z', freeTime: null, ended: false, byManager: null }
 
 /** The chat of a host, who may keep order in it. */
@@ -135,7 +135,7 @@ function ReadList() {
   const [state, setState] = useState(after(...viewers))
   return (
     <>
-      <button type="button" onClick={() => setState(hearing(state, more))}>
+      <button type="button" onClick={() => setState(withLines(state, more))}>
         more
       </button>
       {list(state)}
@@ -144,7 +144,7 @@ function ReadList() {
 }
 const more = 20
 /** Without the pointer, which points elsewhere. */
-const hearMore = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'more')?.click()
+const receiveMore = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'more')?.click()
 
 /** A server that keeps who is muted and who is a manager. */
 function serverKeepsOrder() {
@@ -160,9 +160,9 @@ function serverKeepsOrder() {
   })
   serverAnswers(listMutes, () => ({ mute: people(muted).map(mute) }))
   serverAnswers(listManagers, () => people(managers))
-  const asked: unknown[] = []
+  const muteRequests: unknown[] = []
   serverAnswers(muteCustomer, ({ path, body }) => {
-    asked.push(body)
+    muteRequests.push(body)
     muted.add(lastOf(path))
     return mute({ customerId: lastOf(path), nickname: '' })
   })
@@ -178,7 +178,7 @@ function serverKeepsOrder() {
     managers.delete(lastOf(path))
     return done
   })
-  return { muted, managers, asked }
+  return { muted, managers, muteRequests }
 }
 const { moderation } = texts
 const muteNow = `${moderation.muteFor} ${moderation.durations.twoHours}`
@@ -210,12 +210,12 @@ test('the names of the log are one tab stop: the arrow keys go from one to the n
 })
 
 test('a viewer whose line is pointed at is muted with one click, which can be taken back', async () => {
-  const { muted, asked } = serverKeepsOrder()
+  const { muted, muteRequests } = serverKeepsOrder()
   const screen = await renderPart(<HostsList />)
   await screen.getByText('line 2').hover()
   const actions = screen.getByRole('toolbar', { name: 'Viewer 2' })
   await actions.getByRole('button', { name: muteNow }).click()
-  await expect.poll(() => asked).toEqual([{ minute: 120 }])
+  await expect.poll(() => muteRequests).toEqual([{ minute: 120 }])
   await expect.element(actions.getByRole('button', { name: moderation.unmute })).toBeVisible()
   await screen.getByRole('button', { name: moderation.undo }).click()
   await expect.poll(() => [...muted]).toEqual([])
@@ -243,7 +243,7 @@ test('nothing moves while a line is pointed at, and the newest lines show after 
   await screen.getByText('line 2').hover()
   await expect.element(screen.getByRole('toolbar')).toBeVisible()
   expect(top()).toBe(was)
-  hearMore()
+  receiveMore()
   const unseen = screen.getByText(texts.chat.unseen.replace('{{number}}', String(more)))
   await expect.element(unseen).toBeVisible()
   expect(top()).toBe(was)
@@ -257,12 +257,12 @@ test('nothing moves while a line is pointed at, and the newest lines show after 
 test('a chat in which nobody can be muted has no actions and does not stop', async () => {
   const screen = await renderPart(<ReadList />)
   await screen.getByText('line 2').hover()
-  hearMore()
+  receiveMore()
   await expect.element(screen.getByText(`line ${viewers.length + more}`)).toBeInViewport()
   await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument()
 })
 
-const longChat = after(...Array.from({ length: 40 }, (_, index) => said(index + 1)))
+const longChat = after(...Array.from({ length: 40 }, (_, index) => textLine(index + 1)))
 const belowTheEnd = (log: Element) => log.scrollHeight - log.scrollTop - log.clientHeight
 const frames = async (number: number) => {
   for (let i = 0; i < number; i++) await new Promise(requestAnimationFrame)

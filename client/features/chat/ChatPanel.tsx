@@ -50,7 +50,7 @@ export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
         </RoomRulesContext>
       </div>
       <Hearts beat={state.hearts.beat} count={state.hearts.count} />
-      <ChatInput say={chat.say} placeholder={t('chat.placeholder')} />
+      <ChatInput onSend={chat.send} placeholder={t('chat.placeholder')} />
     </section>
   )
 }

@@ -8,10 +8,10 @@ import { chime } from './chime.ts'
 export const SoundSwitch = memo(function SoundSwitch({ newestGift }: { newestGift: string | undefined }) {
   const { t } = useTranslation()
   const [isOn, setOn] = useState(false)
-  const heard = useRef(newestGift)
+  const lastGift = useRef(newestGift)
   useEffect(() => {
-    if (newestGift === heard.current) return
-    heard.current = newestGift
+    if (newestGift === lastGift.current) return
+    lastGift.current = newestGift
     if (isOn && newestGift) chime()
   }, [newestGift, isOn])
   return (

@@ -8,12 +8,12 @@ import { session } from '../../lib/session.ts'
 import { openSocket, type Wire } from '../../lib/socket.ts'
 import { emptyChat, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
 import { forgetChat, keepChat, keptChat } from './kept-chat.ts'
-import { gameLine, anchorLine, recommendLine, type GiftLine, type SaidLine } from './line.ts'
+import { gameLine, anchorLine, recommendLine, type GiftLine, type RoomLine } from './line.ts'
 
 /** The namespace that this build uses, and the event that sends the host's messages. */
 export interface ChatDialect {
   namespace: '/Anchor' | '/model'
-  say: 'chat/message/new' | 'chat/message/model'
+  sendEvent: 'chat/message/new' | 'chat/message/model'
 }
 
 /** Events of the room, other than lines, that a screen can listen to. */
@@ -32,7 +32,7 @@ export interface AnchorChat {
   /** Points the viewers at the bound game. */
   recommend(): Promise<{ code: string; message: string } | null>
   /** Answers null, or the code and message of what went wrong. */
-  say(text: string): Promise<{ code: string; message: string } | null>
+  send(text: string): Promise<{ code: string; message: string } | null>
   /**
    * Opens the socket with the room's latest lines, or after a reload with those that were shown; returns the way to close it. Where the
    * chat is a live session's own, `since` says when that began: nothing older is shown.
@@ -45,7 +45,7 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
   let wire: Wire<typeof anchorChat> | undefined
   const listeners = new Set<() => void>()
   const given = new Set<(line: GiftLine) => void>()
-  const heard: Listeners = {
+  const eventListeners: Listeners = {
     'live/stop': new Set(),
     'chat/rules/changed': new Set(),
     'model/game/changed': new Set(),
@@ -56,18 +56,18 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
     state = reduceChat(state, action)
     for (const listener of listeners) listener()
   }
-  const tellGift = (line: GiftLine) => {
+  const notifyGift = (line: GiftLine) => {
     for (const listener of given) listener(line)
   }
   return {
     getState: () => state,
     subscribe: (listener) => join(listeners, listener),
-    on: (name, listener) => join(heard[name], listener),
+    on: (name, listener) => join(eventListeners[name], listener),
     onGift: (listener) => join(given, listener),
     recommend: async () => failureOf(await wire?.send('model/game/recommend', {})),
-    async say(text) {
+    async send(text) {
       return failureOf(
-        await (dialect.say === 'chat/message/model'
+        await (dialect.sendEvent === 'chat/message/model'
           ? wire?.send('chat/message/model', { msg: text })
           : wire?.send('chat/message/new', { message: text })),
       )
@@ -77,9 +77,9 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
       wire = opened
       const anchorId = session.user?.id
       const kept = anchorId === undefined ? null : keptChat(anchorId)
-      dispatch({ is: 'opened', from: kept?.place ?? null, messages: kept?.messages ?? [] })
-      listen(opened, { dispatch, tellGift, getState: () => state }, since)
-      for (const name of happenings) pass(opened, name, heard)
+      dispatch({ type: 'opened', from: kept?.place ?? null, messages: kept?.messages ?? [] })
+      listen(opened, { dispatch, notifyGift, getState: () => state }, since)
+      for (const name of happenings) pass(opened, name, eventListeners)
       const over = new AbortController()
       addEventListener(
         'pagehide',
@@ -106,16 +106,16 @@ function join<T>(set: Set<T>, member: T) {
 
 interface Listener {
   dispatch: (action: ChatAction) => void
-  tellGift: (line: GiftLine) => void
+  notifyGift: (line: GiftLine) => void
   getState: () => ChatState
 }
 
-function listen(wire: Wire<typeof anchorChat>, { dispatch, tellGift, getState }: Listener, since = '') {
+function listen(wire: Wire<typeof anchorChat>, { dispatch, notifyGift, getState }: Listener, since = '') {
   // What is told until the login is acknowledged was said before; of an earlier session it may be, too.
   let catchingUp = false
-  const say = (line: SaidLine) => {
-    if (!catchingUp || line.kind === 'private' || line.at >= since) dispatch({ is: 'said', line })
-    if (!catchingUp && line.kind === 'gift') tellGift(line)
+  const addLine = (line: RoomLine) => {
+    if (!catchingUp || line.kind === 'private' || line.at >= since) dispatch({ type: 'line', line })
+    if (!catchingUp && line.kind === 'gift') notifyGift(line)
   }
   wire.onConnect(() => {
     const { user } = session
@@ -128,33 +128,33 @@ function listen(wire: Wire<typeof anchorChat>, { dispatch, tellGift, getState }:
     })
   })
   wire.onDisconnect((reason) => {
-    if (reason !== 'io client disconnect') dispatch({ is: 'dropped' })
+    if (reason !== 'io client disconnect') dispatch({ type: 'dropped' })
   })
-  wire.onRetry((tries) => dispatch({ is: 'retrying', tries }))
+  wire.onRetry((tries) => dispatch({ type: 'retrying', tries }))
   wire.on('chat/login/success', ({ place }) => {
     forgetChat()
-    dispatch({ is: 'entered', place })
+    dispatch({ type: 'entered', place })
   })
-  wire.on('chat/login/failed', () => dispatch({ is: 'refused' }))
+  wire.on('chat/login/failed', () => dispatch({ type: 'refused' }))
   wire.on('chat/logout', () => {
-    dispatch({ is: 'over' })
+    dispatch({ type: 'over' })
     wire.close()
     session.lose()
   })
-  wire.on('chat/message/new', (line) => say(anchorLine(line)))
-  wire.on('chat/message/monitor', (line) => say(anchorLine(line)))
-  wire.on('chat/message/gift', (line) => say(anchorLine(line)))
-  wire.on('chat/room/enter', (line) => say(anchorLine(line)))
-  wire.on('public/user/betting', (line) => say(anchorLine(line)))
-  wire.on('public/user/winner', (line) => say(anchorLine(line)))
-  wire.on('model/game/changed', (line) => say(gameLine(line)))
-  wire.on('model/game/recommend', (line) => say(recommendLine(line)))
-  wire.on('chat/message/heart', ({ count }) => dispatch({ is: 'hearts', count }))
+  wire.on('chat/message/new', (line) => addLine(anchorLine(line)))
+  wire.on('chat/message/monitor', (line) => addLine(anchorLine(line)))
+  wire.on('chat/message/gift', (line) => addLine(anchorLine(line)))
+  wire.on('chat/room/enter', (line) => addLine(anchorLine(line)))
+  wire.on('public/user/betting', (line) => addLine(anchorLine(line)))
+  wire.on('public/user/winner', (line) => addLine(anchorLine(line)))
+  wire.on('model/game/changed', (line) => addLine(gameLine(line)))
+  wire.on('model/game/recommend', (line) => addLine(recommendLine(line)))
+  wire.on('chat/message/heart', ({ count }) => dispatch({ type: 'hearts', count }))
 }
 
-function pass<E extends Happening>(wire: Wire<typeof anchorChat>, name: E, heard: Listeners) {
+function pass<E extends Happening>(wire: Wire<typeof anchorChat>, name: E, listeners: Listeners) {
   wire.on(name, (payload) => {
-    for (const listener of heard[name]) listener(payload)
+    for (const listener of listeners[name]) listener(payload)
   })
 }
 

@@ -11,12 +11,12 @@ import {
   type ChatAction,
   type ChatState,
 } from './chat-state.ts'
-import type { PrivateLine, SaidLine } from './line.ts'
+import type { PrivateLine, RoomLine } from './line.ts'
 
 const by = { name: 'Mei', customerId: 7, color: '#0a7', rank: 2, role: 'customer' } as const
 const at = '2026-03-01T12:00:00.000Z'
 const place = (seq: number, epoch = 'a'): Place => ({ epoch, seq })
-const text = (seq: number, epoch = 'a'): SaidLine => ({
+const text = (seq: number, epoch = 'a'): RoomLine => ({
   kind: 'text',
   id: `${epoch}${seq}`,
   at,
@@ -24,7 +24,7 @@ const text = (seq: number, epoch = 'a'): SaidLine => ({
   place: place(seq, epoch),
   text: `line ${seq}`,
 })
-const gift = (orderId: number, where: Place | null): SaidLine => ({
+const gift = (orderId: number, where: Place | null): RoomLine => ({
   kind: 'gift',
   id: `gift-${orderId}`,
   at,
@@ -33,24 +33,29 @@ const gift = (orderId: number, where: Place | null): SaidLine => ({
   gift: { orderId, giftName: 'Rose', icon: '', gif: '', qty: 1, points: 10 },
 })
 const after = (...actions: ChatAction[]) => actions.reduce<ChatState>(reduceChat, emptyChat)
-const said = (...lines: SaidLine[]): ChatAction[] => lines.map((line) => ({ is: 'said', line }))
+const lineActions = (...lines: RoomLine[]): ChatAction[] => lines.map((line) => ({ type: 'line', line }))
 const shown = (state: ChatState) => state.lines.map((line) => (line.kind === 'notice' ? line.notice : line.id))
 
 test('lines show in the order in which they came', () => {
-  expect(shown(after(...said(text(1), text(2), gift(5, place(3)))))).toEqual(['a1', 'a2', 'gift-5'])
+  expect(shown(after(...lineActions(text(1), text(2), gift(5, place(3)))))).toEqual(['a1', 'a2', 'gift-5'])
 })
 
 test('what is sent again after a reconnect is shown once', () => {
-  const state = after(...said(text(1), text(2)), { is: 'dropped' }, { is: 'entered', place: place(3) }, ...said(text(2), text(3)))
+  const state = after(
+    ...lineActions(text(1), text(2)),
+    { type: 'dropped' },
+    { type: 'entered', place: place(3) },
+    ...lineActions(text(2), text(3)),
+  )
   expect(shown(state)).toEqual(['a1', 'a2', 'connected', 'a3'])
 })
 
 test('a gift that comes again under a new numbering is still one gift', () => {
-  const state = after(...said(gift(5, place(40)), gift(5, place(1, 'b')), gift(5, null), gift(6, place(2, 'b'))))
+  const state = after(...lineActions(gift(5, place(40)), gift(5, place(1, 'b')), gift(5, null), gift(6, place(2, 'b'))))
   expect(shown(state)).toEqual(['gift-5', 'gift-6'])
 })
 
-const enter = (seq: number, customerId: number): SaidLine => ({
+const enter = (seq: number, customerId: number): RoomLine => ({
   kind: 'enter',
   id: `enter-${seq}`,
   at,
@@ -59,27 +64,27 @@ const enter = (seq: number, customerId: number): SaidLine => ({
 })
 
 test('arrivals are no lines of the list, and replace each other until somebody says something', () => {
-  const arrived = after(...said(enter(1, 7), enter(2, 8), enter(3, 9)))
+  const arrived = after(...lineActions(enter(1, 7), enter(2, 8), enter(3, 9)))
   expect(arrived.lines).toEqual([])
   expect(arrived.arrivals).toMatchObject({ latest: { by: { customerId: 9 } }, people: [7, 8, 9] })
-  const spoken = after(...said(enter(1, 7), enter(2, 8), text(3)))
+  const spoken = after(...lineActions(enter(1, 7), enter(2, 8), text(3)))
   expect(spoken.arrivals).toMatchObject({ latest: { by: { customerId: 8 } }, people: [7, 8] })
-  expect(after(...said(enter(1, 7), text(2), enter(3, 8))).arrivals).toMatchObject({ people: [8] })
+  expect(after(...lineActions(enter(1, 7), text(2), enter(3, 8))).arrivals).toMatchObject({ people: [8] })
 })
 
 test('an arrival that is no longer shown does not count for the next one', () => {
   const later = { ...enter(2, 8), at: new Date(Date.parse(at) + arrivalShownMs).toISOString() }
-  expect(after(...said(enter(1, 7), later)).arrivals).toMatchObject({ people: [8] })
+  expect(after(...lineActions(enter(1, 7), later)).arrivals).toMatchObject({ people: [8] })
 })
 
 test('whoever comes in twice is one person, and an arrival that is sent again is none', () => {
-  const state = after(...said(enter(1, 7), enter(2, 8), enter(3, 7), enter(2, 8)))
+  const state = after(...lineActions(enter(1, 7), enter(2, 8), enter(3, 7), enter(2, 8)))
   expect(state.arrivals).toMatchObject({ latest: { by: { customerId: 7 } }, people: [8, 7] })
   expect(resumePlace(state)).toEqual(place(3))
 })
 
 test('a bet and what it won are two lines, and each is shown once however often it is told', () => {
-  const bet = (where: Place | null): SaidLine => ({
+  const bet = (where: Place | null): RoomLine => ({
     kind: 'bet',
     id: 'bet:8',
     at,
@@ -87,7 +92,7 @@ test('a bet and what it won are two lines, and each is shown once however often 
     place: where,
     bet: { betId: 8, gameCode: 'SSC', amount: 50 },
   })
-  const win = (where: Place | null): SaidLine => ({
+  const win = (where: Place | null): RoomLine => ({
     kind: 'win',
     id: 'win:8',
     at,
@@ -95,22 +100,22 @@ test('a bet and what it won are two lines, and each is shown once however often 
     place: where,
     win: { betId: 8, gameCode: 'SSC', numero: '42', amount: 90 },
   })
-  expect(shown(after(...said(bet(place(40)), win(place(41)), bet(null), win(null), bet(place(1, 'b')))))).toEqual(['bet:8', 'win:8'])
+  expect(shown(after(...lineActions(bet(place(40)), win(place(41)), bet(null), win(null), bet(place(1, 'b')))))).toEqual(['bet:8', 'win:8'])
 })
 
 test('a private message is shown once, and again after a reload, though the room has no place for it', () => {
   const message: PrivateLine = { kind: 'private', id: 'message:3', at, by, place: null, text: 'smile', isKept: true }
-  const state = after({ is: 'opened', from: place(9), messages: [message] }, ...said(message, text(10)))
+  const state = after({ type: 'opened', from: place(9), messages: [message] }, ...lineActions(message, text(10)))
   expect(shown(state)).toEqual(['message:3', 'a10'])
-  expect(resumePlace(after({ is: 'opened', from: place(9), messages: [message] }))).toEqual(place(9))
+  expect(resumePlace(after({ type: 'opened', from: place(9), messages: [message] }))).toEqual(place(9))
 })
 
 test('a new numbering starts low and its lines are shown', () => {
-  expect(shown(after(...said(text(90), text(1, 'b'), text(1, 'b'))))).toEqual(['a90', 'b1'])
+  expect(shown(after(...lineActions(text(90), text(1, 'b'), text(1, 'b'))))).toEqual(['a90', 'b1'])
 })
 
 test('only the latest 200 lines are kept', () => {
-  const state = after(...said(...Array.from({ length: 205 }, (_, index) => text(index + 1))))
+  const state = after(...lineActions(...Array.from({ length: 205 }, (_, index) => text(index + 1))))
   expect(state.lines).toHaveLength(200)
   expect(shown(state).at(0)).toBe('a6')
   expect(shown(state).at(-1)).toBe('a205')
@@ -118,11 +123,11 @@ test('only the latest 200 lines are kept', () => {
 
 test('the host is told of the connection once, and then of every loss and every return', () => {
   const state = after(
-    { is: 'entered', place: null },
-    { is: 'dropped' },
-    { is: 'entered', place: null },
-    { is: 'dropped' },
-    { is: 'entered', place: null },
+    { type: 'entered', place: null },
+    { type: 'dropped' },
+    { type: 'entered', place: null },
+    { type: 'dropped' },
+    { type: 'entered', place: null },
   )
   expect(shown(state)).toEqual(['connected', 'disconnected', 'connect', 'disconnected', 'connect'])
   expect(state.connection).toBe('in')
@@ -130,53 +135,53 @@ test('the host is told of the connection once, and then of every loss and every 
 
 test('a monitor is told Connected and Disconnect, each time', () => {
   const [entered, dropped] = [
-    { is: 'entered', place: null, notice: 'connected' } as const,
-    { is: 'dropped', notice: 'disconnect' } as const,
+    { type: 'entered', place: null, notice: 'connected' } as const,
+    { type: 'dropped', notice: 'disconnect' } as const,
   ]
   expect(shown(after(entered, dropped, dropped, entered))).toEqual(['connected', 'disconnect', 'connected'])
 })
 
 test('a connection that never came about is not reported as lost', () => {
-  expect(shown(after({ is: 'dropped' }))).toEqual([])
+  expect(shown(after({ type: 'dropped' }))).toEqual([])
 })
 
 test('a refused login says so', () => {
-  const state = after({ is: 'refused' })
+  const state = after({ type: 'refused' })
   expect(state.connection).toBe('refused')
   expect(shown(state)).toEqual(['loginFailed'])
 })
 
 test('more than three tries show the reconnect banner, and coming back in hides it', () => {
-  const tries = (count: number): ChatAction => ({ is: 'retrying', tries: count })
+  const tries = (count: number): ChatAction => ({ type: 'retrying', tries: count })
   expect(reconnectingLong(after(tries(3)))).toBe(false)
   expect(reconnectingLong(after(tries(4)))).toBe(true)
-  expect(reconnectingLong(after(tries(4), { is: 'entered', place: null }))).toBe(false)
+  expect(reconnectingLong(after(tries(4), { type: 'entered', place: null }))).toBe(false)
 })
 
 test('reading goes on where the last line was, or where the host came in', () => {
   expect(resumePlace(emptyChat)).toBeUndefined()
-  expect(resumePlace(after({ is: 'entered', place: place(12) }))).toEqual(place(12))
-  expect(resumePlace(after({ is: 'entered', place: place(12) }, ...said(text(13))))).toEqual(place(13))
+  expect(resumePlace(after({ type: 'entered', place: place(12) }))).toEqual(place(12))
+  expect(resumePlace(after({ type: 'entered', place: place(12) }, ...lineActions(text(13))))).toEqual(place(13))
 })
 
 test('lines sent again for a login at a later place are not lost', () => {
-  expect(shown(after({ is: 'entered', place: place(9) }, ...said(text(8), text(9))))).toEqual(['connected', 'a8', 'a9'])
+  expect(shown(after({ type: 'entered', place: place(9) }, ...lineActions(text(8), text(9))))).toEqual(['connected', 'a8', 'a9'])
 })
 
 test('each burst of hearts is told from the one before', () => {
-  expect(after({ is: 'hearts', count: 3 }, { is: 'hearts', count: 3 }).hearts).toEqual({ beat: 2, count: 3 })
+  expect(after({ type: 'hearts', count: 3 }, { type: 'hearts', count: 3 }).hearts).toEqual({ beat: 2, count: 3 })
 })
 
 test('after a reload the chat is read again from its first line', () => {
-  const before = after({ is: 'entered', place: place(40) }, ...said(text(41), gift(5, null), text(42)))
+  const before = after({ type: 'entered', place: place(40) }, ...lineActions(text(41), gift(5, null), text(42)))
   const from = firstPlace(before)
   expect(from).toEqual(place(40))
-  expect(resumePlace(after({ is: 'opened', from }))).toEqual(place(40))
+  expect(resumePlace(after({ type: 'opened', from }))).toEqual(place(40))
   expect(firstPlace(emptyChat)).toBeNull()
 })
 
 test('the rank of a viewer is that of the last line, and unknown before the first', () => {
-  const { lines } = after(...said(text(1), { ...text(2), by: { ...by, rank: 3 } }), { is: 'refused' })
+  const { lines } = after(...lineActions(text(1), { ...text(2), by: { ...by, rank: 3 } }), { type: 'refused' })
   expect(rankIn(lines, 7)).toBe(3)
   expect(rankIn(lines, 8)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 // The state of a host's chat: lines, connection, last place read. Pure; the socket is in anchor-chat.ts.
 import type { Place } from '#contract/chat.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
-import type { ChatLine, EnterLine, Notice, NoticeName, PrivateLine, SaidLine } from './line.ts'
+import type { ChatLine, EnterLine, Notice, NoticeName, PrivateLine, RoomLine } from './line.ts'
 
 /** An arrival is shown for so long. */
 export const arrivalShownMs = 10_000
@@ -34,19 +34,19 @@ export interface ChatState {
 }
 
 export type ChatAction =
-  | { is: 'opened'; from: Place | null; messages?: readonly PrivateLine[] }
+  | { type: 'opened'; from: Place | null; messages?: readonly PrivateLine[] }
   /** `notice`: what is said of it where a chat has its own words. */
-  | { is: 'entered'; place: Place | null; notice?: NoticeName }
-  | { is: 'refused' }
-  | { is: 'dropped'; notice?: NoticeName }
-  | { is: 'over' }
-  | { is: 'retrying'; tries: number }
-  | { is: 'said'; line: SaidLine }
-  | { is: 'hearts'; count: number }
+  | { type: 'entered'; place: Place | null; notice?: NoticeName }
+  | { type: 'refused' }
+  | { type: 'dropped'; notice?: NoticeName }
+  | { type: 'over' }
+  | { type: 'retrying'; tries: number }
+  | { type: 'line'; line: RoomLine }
+  | { type: 'hearts'; count: number }
 
 /** Enough to cover everything that a server sends again after a reconnect. */
 const storedKept = 1000
-const isStored = ({ kind }: SaidLine) => kind === 'gift' || kind === 'bet' || kind === 'win' || kind === 'private'
+const isStored = ({ kind }: RoomLine) => kind === 'gift' || kind === 'bet' || kind === 'win' || kind === 'private'
 
 export const emptyChat: ChatState = {
   lines: [],
@@ -82,7 +82,7 @@ export function rankIn(lines: ChatState['lines'], customerId: number): number | 
 }
 
 export function reduceChat(state: ChatState, action: ChatAction): ChatState {
-  switch (action.is) {
+  switch (action.type) {
     case 'opened':
       // Another user, or another live session: nothing of the last one stays.
       return (action.messages ?? []).reduce(withLine, { ...emptyChat, entered: action.from })
@@ -98,7 +98,7 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
       return { ...state, connection: 'over', tries: 0 }
     case 'retrying':
       return { ...state, tries: action.tries }
-    case 'said':
+    case 'line':
       return isOld(state, action.line) ? state : withLine(state, action.line)
     case 'hearts':
       return { ...state, hearts: { beat: state.hearts.beat + 1, count: action.count } }
@@ -107,13 +107,13 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
 
 const latest = <T>(list: readonly T[], kept: number): readonly T[] => (list.length > kept ? list.slice(-kept) : list)
 
-function isOld(state: ChatState, line: SaidLine): boolean {
+function isOld(state: ChatState, line: RoomLine): boolean {
   const { read } = state
   if (read && line.place && read.epoch === line.place.epoch && line.place.seq <= read.seq) return true
   return isStored(line) && state.stored.includes(line.id)
 }
 
-function withLine(state: ChatState, line: SaidLine): ChatState {
+function withLine(state: ChatState, line: RoomLine): ChatState {
   if (line.kind === 'enter') return withArrival(state, line)
   return {
     ...state,

@@ -5,7 +5,7 @@ import type { BoundGame } from '#contract/calls/room.ts'
 import type { GiftShown } from '#contract/gift.ts'
 import type { AnchorGame, AnchorLine, AnchorRecommend } from '#contract/sockets/anchor-chat.ts'
 
-interface Said {
+interface LineBase {
   /** Unique in the room. */
   id: string
   at: string
@@ -15,25 +15,25 @@ interface Said {
 }
 
 /** A private message. `isKept`: it was shown before the page was reloaded. */
-export type PrivateLine = Said & { kind: 'private'; text: string; isKept?: true }
+export type PrivateLine = LineBase & { kind: 'private'; text: string; isKept?: true }
 
 export type NoticeName = 'connected' | 'loginFailed' | 'disconnected' | 'disconnect' | 'connect'
 
 /** A gift. */
-export type GiftLine = Said & { kind: 'gift'; gift: GiftShown }
+export type GiftLine = LineBase & { kind: 'gift'; gift: GiftShown }
 
 /** An arrival. */
-export type EnterLine = Said & { kind: 'enter' }
+export type EnterLine = LineBase & { kind: 'enter' }
 
-export type SaidLine =
-  | (Said & { kind: 'text'; text: string })
+export type RoomLine =
+  | (LineBase & { kind: 'text'; text: string })
   | PrivateLine
   | GiftLine
   | EnterLine
-  | (Said & { kind: 'bet'; bet: BetShown })
-  | (Said & { kind: 'win'; win: WinShown })
-  | (Said & { kind: 'game'; game: BoundGame | null })
-  | (Said & { kind: 'recommend'; game: BoundGame })
+  | (LineBase & { kind: 'bet'; bet: BetShown })
+  | (LineBase & { kind: 'win'; win: WinShown })
+  | (LineBase & { kind: 'game'; game: BoundGame | null })
+  | (LineBase & { kind: 'recommend'; game: BoundGame })
 /** What the client says about its own connection. */
 export interface Notice {
   kind: 'notice'
@@ -41,16 +41,16 @@ export interface Notice {
   notice: NoticeName
 }
 /** What the list shows; arrivals are one line of their own below it. */
-export type ChatLine = Exclude<SaidLine, EnterLine> | Notice
+export type ChatLine = Exclude<RoomLine, EnterLine> | Notice
 
-interface SaidOnWire extends Speaker {
+interface WireLine extends Speaker {
   id: string
   at: string
   place: Place | null
 }
 
 // Each field by name: the line's other fields are no part of who said it.
-const said = ({ id, at, place, name, customerId, color, rank, role }: SaidOnWire): Said => ({
+const lineBase = ({ id, at, place, name, customerId, color, rank, role }: WireLine): LineBase => ({
   id,
   at,
   place,
@@ -58,24 +58,24 @@ const said = ({ id, at, place, name, customerId, color, rank, role }: SaidOnWire
 })
 
 /** A line of the host's socket. */
-export function anchorLine(line: AnchorLine): SaidLine {
+export function anchorLine(line: AnchorLine): RoomLine {
   switch (line.type) {
     case chatType.gift:
-      return { ...said(line), kind: 'gift', gift: line }
+      return { ...lineBase(line), kind: 'gift', gift: line }
     case chatType.bet:
-      return { ...said(line), kind: 'bet', bet: { ...line, amount: line.totalBettingAmount } }
+      return { ...lineBase(line), kind: 'bet', bet: { ...line, amount: line.totalBettingAmount } }
     case chatType.win:
-      return { ...said(line), kind: 'win', win: { ...line, amount: line.winAmount } }
+      return { ...lineBase(line), kind: 'win', win: { ...line, amount: line.winAmount } }
     case chatType.enter:
-      return { ...said(line), kind: 'enter' }
+      return { ...lineBase(line), kind: 'enter' }
     case chatType.monitor:
-      return { ...said(line), kind: line.private ? 'private' : 'text', text: line.message }
+      return { ...lineBase(line), kind: line.private ? 'private' : 'text', text: line.message }
     default:
-      return { ...said(line), kind: 'text', text: line.message }
+      return { ...lineBase(line), kind: 'text', text: line.message }
   }
 }
 
 /** The room's game is another, or none any more. */
-export const gameLine = (line: AnchorGame): SaidLine => ({ ...said(line), kind: 'game', game: line.game })
+export const gameLine = (line: AnchorGame): RoomLine => ({ ...lineBase(line), kind: 'game', game: line.game })
 /** The host points at the room's game. */
-export const recommendLine = (line: AnchorRecommend): SaidLine => ({ ...said(line), kind: 'recommend', game: line.game })
+export const recommendLine = (line: AnchorRecommend): RoomLine => ({ ...lineBase(line), kind: 'recommend', game: line.game })

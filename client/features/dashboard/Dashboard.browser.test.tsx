@@ -78,15 +78,15 @@ test('a first day on air has no day before, and a first session none before it',
 })
 
 test('the best supporters are those of the chosen range, and lead to its gifts', async () => {
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   serverAnswers(listSupporters, ({ query }) => {
-    asked.push(query.get('to'))
+    requested.push(query.get('to'))
     return unreachable
   })
   const screen = await renderPart(<Component />, '/?from=2026-11-01&to=2026-11-05')
   const best = panel(screen, texts.gift.supporters)
   await expect.element(best.getByRole('alert')).toHaveTextContent(texts.report.failed)
-  expect(asked.at(-1)).toBe('2026-11-05 15:59:59')
+  expect(requested.at(-1)).toBe('2026-11-05 15:59:59')
   const all = best.getByRole('link', { name: texts.dashboard.allGifts })
   await expect.element(all).toHaveAttribute('href', '/giftHistory?from=2026-11-01&to=2026-11-05')
 })

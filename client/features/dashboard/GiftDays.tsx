@@ -34,14 +34,14 @@ export function GiftDays() {
   const { range } = view
   const query = rangeQuery(range.range, range.zone)
   const { data: days, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(sumAnchorGifts, { query, signal }))
-  const saysSo = useOwnTrouble({ error, reload })
+  const showsTrouble = useOwnTrouble({ error, reload })
   const activity = useActivity(view)
   const sum = sumPoints((days ?? []).map(({ amount }) => amount))
   return (
     <section className={styles.panel} aria-busy={loading}>
       <h2>{t('dashboard.giftDays')}</h2>
       <RangePicker {...range} />
-      {error && saysSo && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
+      {error && showsTrouble && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
       {(days ?? !error) && (
         <Figures
           figures={[
@@ -51,8 +51,8 @@ export function GiftDays() {
               value: points(sum, i18n.language),
               unit: t('common.points'),
               gold: true,
-              ...(activity.asked && {
-                asButton: whyButton({ is: 'activity', figure: 'giftSum', from: activity.asked.from, to: activity.asked.to }),
+              ...(activity.comparison && {
+                asButton: whyButton({ type: 'activity', figure: 'giftSum', from: activity.comparison.from, to: activity.comparison.to }),
               }),
               ...changeOf(activity.data, 'giftSum', (value) => points(value, i18n.language)),
             },

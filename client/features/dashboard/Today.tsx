@@ -42,24 +42,24 @@ export function Today() {
       <Figures
         pending={!load.data}
         figures={[
-          { ...figure('giftSum', t('columns.gifts'), inPoints), ...money, asButton: whyButton({ is: 'gifts', ...oneDay(today) }) },
+          { ...figure('giftSum', t('columns.gifts'), inPoints), ...money, asButton: whyButton({ type: 'gifts', ...oneDay(today) }) },
           {
             ...figure('totalPrivateFees', t('columns.privateFees'), inPoints),
             ...money,
-            asButton: whyButton({ is: 'fees', ...oneDay(today) }),
+            asButton: whyButton({ type: 'fees', ...oneDay(today) }),
           },
-          { ...figure('totalInterval', t('columns.timeOnAir'), duration), asButton: whyButton({ is: 'sessions', ...oneDay(today) }) },
+          { ...figure('totalInterval', t('columns.timeOnAir'), duration), asButton: whyButton({ type: 'sessions', ...oneDay(today) }) },
           {
             ...figure('clientCounts', t('columns.customers'), inPieces),
-            asButton: whyButton({ is: 'counts', figure: 'clientCounts', ...oneDay(today) }),
+            asButton: whyButton({ type: 'counts', figure: 'clientCounts', ...oneDay(today) }),
           },
           {
             ...figure('watchedCounts', t('columns.entries'), inPieces),
-            asButton: whyButton({ is: 'counts', figure: 'watchedCounts', ...oneDay(today) }),
+            asButton: whyButton({ type: 'counts', figure: 'watchedCounts', ...oneDay(today) }),
           },
           {
             ...figure('liveCounts', t('columns.liveSessions'), inPieces),
-            asButton: whyButton({ is: 'counts', figure: 'liveCounts', ...oneDay(today) }),
+            asButton: whyButton({ type: 'counts', figure: 'liveCounts', ...oneDay(today) }),
           },
         ]}
       />

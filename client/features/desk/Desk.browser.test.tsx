@@ -55,9 +55,9 @@ test("what a verb did, and why it was refused, is told in the page's language", 
 test("what is wrong with an argument is told beside it in the page's language", async () => {
   serverAnswers(listVerbs, () => verbs)
   serverAnswers(listDeskRuns, () => [])
-  const said = { text: 'There is no host {name}.', values: { name: 'nobody' } }
+  const translatable = { text: 'There is no host {name}.', values: { name: 'nobody' } }
   const issues = [
-    { field: 'host', message: 'There is no host nobody.', said },
+    { field: 'host', message: 'There is no host nobody.', translatable },
     { field: 'title', message: 'Too long' },
   ]
   serverAnswers(trigger, () => refused('invalid_request', 400, issues))

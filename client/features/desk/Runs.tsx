@@ -8,7 +8,7 @@ import { useSentence } from './useSentence.ts'
 
 interface LinesProps {
   title: string
-  lines: readonly { key: string; what: string; said: string }[]
+  lines: readonly { key: string; what: string; detail: string }[]
 }
 
 const Lines = ({ title, lines }: LinesProps) =>
@@ -16,9 +16,9 @@ const Lines = ({ title, lines }: LinesProps) =>
     <div>
       <h4 className={styles.followed}>{title}</h4>
       <ul className={styles.lines}>
-        {lines.map(({ key, what, said }) => (
+        {lines.map(({ key, what, detail }) => (
           <li key={key}>
-            <code>{what}</code> <span className={styles.quiet}>{said}</span>
+            <code>{what}</code> <span className={styles.quiet}>{detail}</span>
           </li>
         ))}
       </ul>
@@ -44,15 +44,15 @@ function Run({ run }: { run: DeskRun }) {
       </p>
       <Lines
         title={t('desk.calls')}
-        lines={calls.map(({ by, what, answer }, at) => ({ key: `${id} ${at}`, what, said: `${by} → ${answer}` }))}
+        lines={calls.map(({ by, what, answer }, at) => ({ key: `${id} ${at}`, what, detail: `${by} → ${answer}` }))}
       />
       <Lines
         title={t('desk.events')}
-        lines={events.map(({ namespace, event }) => ({ key: `${namespace} ${event}`, what: event, said: namespace }))}
+        lines={events.map(({ namespace, event }) => ({ key: `${namespace} ${event}`, what: event, detail: namespace }))}
       />
       <Lines
         title={t('desk.webhooks')}
-        lines={webhooks.map(({ id, type, status }) => ({ key: String(id), what: type, said: t(`webhooks.statuses.${status}`) }))}
+        lines={webhooks.map(({ id, type, status }) => ({ key: String(id), what: type, detail: t(`webhooks.statuses.${status}`) }))}
       />
       {seenAt.length > 0 && (
         <p className={styles.seen}>

@@ -38,7 +38,7 @@ export function VerbForm({ verb, onDone }: Props) {
     setFailure(answer.ok ? null : answer)
     onDone()
   }
-  const problem = ({ said }: (typeof issues)[number]) => (said ? sentence(said) : t('desk.wrong'))
+  const problem = ({ translatable }: (typeof issues)[number]) => (translatable ? sentence(translatable) : t('desk.wrong'))
   const set = (name: string, value: string) => setGiven({ ...given, [name]: value })
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void run(event)}>
@@ -82,7 +82,7 @@ export function VerbForm({ verb, onDone }: Props) {
         .filter(({ field }) => !verb.arguments.some(({ name }) => name === field))
         .map((issue) => (
           <p key={issue.field}>
-            {!issue.said && <code>{issue.field}</code>} {problem(issue)}
+            {!issue.translatable && <code>{issue.field}</code>} {problem(issue)}
           </p>
         ))}
       <Button type="primary" htmlType="submit" loading={isBusy}>

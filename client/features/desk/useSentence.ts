@@ -1,11 +1,11 @@
-import { sentenceOf, type Said } from '#contract/said.ts'
+import { sentenceOf, type Sentence } from '#contract/sentence.ts'
 import { useCatalogueName, useVerbWords } from '../../i18n/english-words.ts'
 
 /** Values that are names of a catalogue. */
 const catalogued = ['gift', 'game']
 
 /** What the desk says, in the page's language. */
-export function useSentence(): (said: Said) => string {
+export function useSentence(): (sentence: Sentence) => string {
   const inOwnWords = useVerbWords()
   const nameOf = useCatalogueName()
   return ({ text, values }) => {

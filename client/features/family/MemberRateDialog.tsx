@@ -39,7 +39,7 @@ export function MemberRateDialog({ dialog, member: { id, modelName: name, hourly
       submit={t('rates.set')}
       lead={lead}
       onSubmit={(body) => call(setMemberRate, { params: { anchorId: id }, body })}
-      said={({ effectiveFrom }) => t('rates.saved', { name, day: effectiveFrom })}
+      successText={({ effectiveFrom }) => t('rates.saved', { name, day: effectiveFrom })}
       onSaved={onSaved}
       initialValues={{ giftAmountRate, privateRoomFeeRate, effectiveFrom: nextRate?.effectiveFrom ?? tomorrow }}
     >

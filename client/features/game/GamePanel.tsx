@@ -33,7 +33,7 @@ export default function GamePanel({ bound, onChanged, onRecommend }: Props) {
 
   const bind = (game: BoundGame | null) =>
     act(call(bindGame, { params: { userId }, body: { game } }), {
-      said: game ? t('game.boundNow', { name: nameOf(game.name) }) : t('game.unboundNow'),
+      successText: game ? t('game.boundNow', { name: nameOf(game.name) }) : t('game.unboundNow'),
       onDone: () => {
         setChosen(null)
         onChanged()

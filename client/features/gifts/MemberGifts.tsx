@@ -24,7 +24,7 @@ export function MemberGifts() {
   const { rows, data } = useReportRows({
     view,
     filter: { name, customerId },
-    ask: (query, signal) => call(listFamilyGifts, { query, signal }),
+    fetchRows: (query, signal) => call(listFamilyGifts, { query, signal }),
   })
   const { activity, strip, figures } = useGiftActivity(view, name)
   const supporters = useSupporters(view, name)

@@ -65,18 +65,18 @@ test('a click on who gave most shows the orders of that customer alone', async (
     last: { id: 3, name: 'Rose', icon: order.gift.icon, at: order.createdAt },
   }
   serverAnswers(listSupporters, () => ({ total: 1, value: [supporter], totalGiftSum: 10 }))
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   serverAnswers(pageAnchorGifts, ({ query }) => {
-    asked.push(query.get('customerId'))
+    requested.push(query.get('customerId'))
     return replyOf([order])
   })
   const screen = await renderPart(<OwnGifts />)
   const row = screen.getByRole('region', { name: texts.gift.supporters }).getByRole('button', { name: /小雨/ })
   await row.click()
   await expect.element(row).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => asked.at(-1)).toBe('7')
+  await expect.poll(() => requested.at(-1)).toBe('7')
   await screen.getByRole('button', { name: texts.gift.allCustomers }).click()
-  await expect.poll(() => asked.at(-1)).toBe(null)
+  await expect.poll(() => requested.at(-1)).toBe(null)
 })
 
 test('a figure says how it changed, and pointing at a row or at a column marks the day in both', async () => {

@@ -19,7 +19,11 @@ export function OwnGifts() {
   const nameOf = useCatalogueName()
   const view = useReportView('last7')
   const customerId = chosenCustomer(view)
-  const { rows, data } = useReportRows({ view, filter: { customerId }, ask: (query, signal) => call(pageAnchorGifts, { query, signal }) })
+  const { rows, data } = useReportRows({
+    view,
+    filter: { customerId },
+    fetchRows: (query, signal) => call(pageAnchorGifts, { query, signal }),
+  })
   const { activity, strip, figures, customers } = useGiftActivity(view)
   const supporters = useSupporters(view)
   const total = points(data?.totalGiftSum ?? 0, i18n.language)

@@ -8,7 +8,7 @@ import { chosenCustomer } from './customer-filter.ts'
 /** What every report of gifts shows above its orders. Activity is not kept by customer: nothing is compared while one is chosen. */
 export function useGiftActivity(view: ReportView, name?: string) {
   const { t, i18n } = useTranslation()
-  const { asked, ...activity } = useActivity(view, name)
+  const { comparison, ...activity } = useActivity(view, name)
   const isOfAll = chosenCustomer(view) === undefined
   const compared = isOfAll ? activity.data : undefined
   const write = (value: number) => points(value, i18n.language)
@@ -16,7 +16,7 @@ export function useGiftActivity(view: ReportView, name?: string) {
   const customers = compared?.giftCustomers
   return {
     activity,
-    strip: byDay(compared, 'giftSum', { asked: isOfAll ? asked : undefined, label: t('columns.gifts'), gold: true, write }),
+    strip: byDay(compared, 'giftSum', { comparison: isOfAll ? comparison : undefined, label: t('columns.gifts'), gold: true, write }),
     /** Of the whole filter: its points as they are written, and its orders. */
     figures: (total: string, orders: number): Figure[] => [
       {

@@ -16,7 +16,11 @@ export function MemberDays() {
   const view = useReportView('last7')
   const { withBets, width } = betsOf(view)
   const name = view.filter('name')
-  const { rows, data } = useReportRows({ view, filter: { name }, ask: (query, signal) => call(listFamilyLiveDays, { query, signal }) })
+  const { rows, data } = useReportRows({
+    view,
+    filter: { name },
+    fetchRows: (query, signal) => call(listFamilyLiveDays, { query, signal }),
+  })
   const activity = useActivity(view, name)
   const write = (value: number) => points(value, i18n.language)
   const sums = { gifts: write(data?.totalGiftSum ?? 0), fees: write(data?.totalPrivateFees ?? 0) }
@@ -46,7 +50,7 @@ export function MemberDays() {
         },
       ]}
       activity={activity}
-      strip={byDay(activity.data, 'giftSum', { asked: activity.asked, label: t('columns.gifts'), gold: true, write })}
+      strip={byDay(activity.data, 'giftSum', { comparison: activity.comparison, label: t('columns.gifts'), gold: true, write })}
       columns={dayColumns({ t, language: i18n.language, withAnchor: true, withBets, sums })}
       width={width}
       alwaysTable

@@ -18,7 +18,7 @@ export function OwnDays() {
     view,
     filter: {},
     whole: true,
-    ask: async (query, signal) => asReply(await call(listAnchorLiveDays, { query, signal })),
+    fetchRows: async (query, signal) => asReply(await call(listAnchorLiveDays, { query, signal })),
   })
   const activity = useActivity(view)
   return (
@@ -29,7 +29,7 @@ export function OwnDays() {
       dayOf={({ liveDate }) => liveDate}
       figures={[]}
       activity={activity}
-      strip={byDay(activity.data, 'totalInterval', { asked: activity.asked, label: t('columns.timeOnAir'), write: duration })}
+      strip={byDay(activity.data, 'totalInterval', { comparison: activity.comparison, label: t('columns.timeOnAir'), write: duration })}
       columns={dayColumns({ t, language: i18n.language, withAnchor: false, withBets })}
       width={width}
       alwaysTable

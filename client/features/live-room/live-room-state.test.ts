@@ -32,77 +32,77 @@ const started: LiveStarted = { id: 9, streamURL: channel.flv, channel, title: 'E
 const after = (...actions: LiveRoomAction[]) => actions.reduce<LiveRoomState>(reduceLiveRoom, unknownRoom)
 
 test('a reload while live shows the live session and its viewers, the host not counted', () => {
-  const state = after({ is: 'loaded', room: onAir })
+  const state = after({ type: 'loaded', room: onAir })
   expect(state.room?.live?.title).toBe('Evening')
   expect(state.viewers).toBe(4)
 })
 
 test('going on air replaces the preview by the channel at once', () => {
-  const { room, pending } = after({ is: 'loaded', room: offAir }, { is: 'starting' }, { is: 'started', live: started, at: startedAt })
+  const { room, pending } = after({ type: 'loaded', room: offAir }, { type: 'starting' }, { type: 'started', live: started, at: startedAt })
   expect(room).toMatchObject({ channel, preview: null, live: { id: 9 }, signal: { state: 'live' } })
   expect(pending).toBeNull()
 })
 
 test('going on air without a push waits for one', () => {
   const state = after(
-    { is: 'loaded', room: { ...offAir, streaming: false } },
-    { is: 'starting' },
-    { is: 'started', live: started, at: startedAt },
+    { type: 'loaded', room: { ...offAir, streaming: false } },
+    { type: 'starting' },
+    { type: 'started', live: started, at: startedAt },
   )
   expect(state.room?.signal.state).toBe('waiting')
 })
 
 test('a start that fails says why and leaves the room off air', () => {
   const answer = { ok: false, code: 'live_blocked', message: 'Wait.' } as const
-  const state = after({ is: 'loaded', room: offAir }, { is: 'starting' }, { is: 'failed', during: 'starting', answer })
+  const state = after({ type: 'loaded', room: offAir }, { type: 'starting' }, { type: 'failed', during: 'starting', answer })
   expect(state).toMatchObject({ pending: null, failure: { during: 'starting', answer } })
   expect(state.room?.live).toBeNull()
 })
 
 test('a room removed by the family says so, until it is live again', () => {
-  const removed = after({ is: 'loaded', room: onAir }, { is: 'ended', reason: 'removed' })
+  const removed = after({ type: 'loaded', room: onAir }, { type: 'ended', reason: 'removed' })
   expect(removed.room).toMatchObject({ channel: null, live: null })
   expect(removed.ended).toBe('removed')
-  expect(reduceLiveRoom(removed, { is: 'loaded', room: { ...offAir, streaming: false } }).ended).toBe('removed')
-  expect(reduceLiveRoom(removed, { is: 'loaded', room: onAir }).ended).toBeNull()
+  expect(reduceLiveRoom(removed, { type: 'loaded', room: { ...offAir, streaming: false } }).ended).toBe('removed')
+  expect(reduceLiveRoom(removed, { type: 'loaded', room: onAir }).ended).toBeNull()
 })
 
 test('ending it oneself needs no explanation', () => {
   const state = after(
-    { is: 'loaded', room: onAir },
-    { is: 'stopping' },
-    { is: 'ended', reason: 'host' },
-    { is: 'stopped' },
-    { is: 'loaded', room: offAir },
+    { type: 'loaded', room: onAir },
+    { type: 'stopping' },
+    { type: 'ended', reason: 'host' },
+    { type: 'stopped' },
+    { type: 'loaded', room: offAir },
   )
   expect(state.ended).toBeNull()
   expect(state.pending).toBeNull()
 })
 
 test('a session that ended while the page was away says that it ended', () => {
-  expect(after({ is: 'loaded', room: onAir }, { is: 'loaded', room: offAir }).ended).toBe('away')
+  expect(after({ type: 'loaded', room: onAir }, { type: 'loaded', room: offAir }).ended).toBe('away')
 })
 
 test('a changed signal keeps everything else', () => {
   const until = '2026-03-01T12:01:30.000Z'
   const state = after(
-    { is: 'loaded', room: onAir },
-    { is: 'signal', signal: { state: 'reconnecting', since: startedAt, until, refusal: null } },
+    { type: 'loaded', room: onAir },
+    { type: 'signal', signal: { state: 'reconnecting', since: startedAt, until, refusal: null } },
   )
   expect(state.room).toEqual({ ...onAir, signal: { state: 'reconnecting', since: startedAt, until, refusal: null } })
 })
 
 test('a session that has ended on this page is kept for its summary, until it is closed or the next one starts', () => {
-  const live = { is: 'loaded', room: onAir } as const
+  const live = { type: 'loaded', room: onAir } as const
   const ends: LiveRoomAction[] = [
-    { is: 'stopped' },
-    { is: 'ended', reason: 'removed' },
-    { is: 'loaded', room: offAir },
-    { is: 'push gone' },
+    { type: 'stopped' },
+    { type: 'ended', reason: 'removed' },
+    { type: 'loaded', room: offAir },
+    { type: 'push gone' },
   ]
   for (const end of ends) expect(after(live, end).lastLive).toBe(9)
-  expect(after(live, { is: 'stopped' }, { is: 'loaded', room: offAir }).lastLive).toBe(9)
-  expect(after(live, { is: 'stopped' }, { is: 'summary closed' }).lastLive).toBeNull()
-  expect(after(live, { is: 'stopped' }, { is: 'starting' }).lastLive).toBeNull()
-  expect(after({ is: 'loaded', room: offAir }).lastLive).toBeNull()
+  expect(after(live, { type: 'stopped' }, { type: 'loaded', room: offAir }).lastLive).toBe(9)
+  expect(after(live, { type: 'stopped' }, { type: 'summary closed' }).lastLive).toBeNull()
+  expect(after(live, { type: 'stopped' }, { type: 'starting' }).lastLive).toBeNull()
+  expect(after({ type: 'loaded', room: offAir }).lastLive).toBeNull()
 })

@@ -23,19 +23,19 @@ export interface LiveRoomState {
 }
 
 export type LiveRoomAction =
-  | { is: 'loaded'; room: Room }
-  | { is: 'connection'; connected: boolean }
-  | { is: 'signal'; signal: Signal }
-  | { is: 'health'; health: StreamHealth }
-  | { is: 'viewers'; count: number }
-  | { is: 'starting' | 'stopping' }
-  | { is: 'started'; live: LiveStarted; at: string }
-  | { is: 'stopped' }
-  | { is: 'failed'; during: 'loading' | 'starting' | 'stopping'; answer: Failure }
-  | { is: 'push gone' }
-  | { is: 'ended'; reason: LiveEndReason }
-  | { is: 'noticed' }
-  | { is: 'summary closed' }
+  | { type: 'loaded'; room: Room }
+  | { type: 'connection'; connected: boolean }
+  | { type: 'signal'; signal: Signal }
+  | { type: 'health'; health: StreamHealth }
+  | { type: 'viewers'; count: number }
+  | { type: 'starting' | 'stopping' }
+  | { type: 'started'; live: LiveStarted; at: string }
+  | { type: 'stopped' }
+  | { type: 'failed'; during: 'loading' | 'starting' | 'stopping'; answer: Failure }
+  | { type: 'push gone' }
+  | { type: 'ended'; reason: LiveEndReason }
+  | { type: 'noticed' }
+  | { type: 'summary closed' }
 
 export const unknownRoom: LiveRoomState = {
   room: undefined,
@@ -54,11 +54,11 @@ export function reduceLiveRoom(state: LiveRoomState, action: LiveRoomAction): Li
   const next = reduceRoom(state, action)
   const was = state.room?.live
   if (was && next.room && !next.room.live) return { ...next, lastLive: was.id }
-  return action.is === 'starting' || action.is === 'summary closed' ? { ...next, lastLive: null } : next
+  return action.type === 'starting' || action.type === 'summary closed' ? { ...next, lastLive: null } : next
 }
 
 function reduceRoom(state: LiveRoomState, action: LiveRoomAction): LiveRoomState {
-  switch (action.is) {
+  switch (action.type) {
     case 'loaded': {
       const endedUnseen = state.room?.live && !action.room.live && state.pending === null
       return {
@@ -79,7 +79,7 @@ function reduceRoom(state: LiveRoomState, action: LiveRoomAction): LiveRoomState
       return { ...state, viewers: action.count }
     case 'starting':
     case 'stopping':
-      return { ...state, pending: action.is, failure: null, ended: null }
+      return { ...state, pending: action.type, failure: null, ended: null }
     case 'started':
       return { ...state, pending: null, room: state.room && withLive(state.room, action.live, action.at) }
     case 'stopped':

@@ -30,8 +30,8 @@ export function useLiveRoom() {
       stop: () => end(dispatch, control.current),
       /** The chat's socket reports it too, in case this one is down. */
       endedOutside: (reason: LiveEndReason) => control.current?.ended(reason),
-      dismiss: () => dispatch({ is: 'noticed' }),
-      closeSummary: () => dispatch({ is: 'summary closed' }),
+      dismiss: () => dispatch({ type: 'noticed' }),
+      closeSummary: () => dispatch({ type: 'summary closed' }),
     }),
     [],
   )
@@ -51,43 +51,43 @@ interface Control {
 
 function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
   const over = new AbortController()
-  let asking = new AbortController()
+  let controller = new AbortController()
   let rereading: ReturnType<typeof setTimeout> | undefined
   const reload = () => {
-    asking.abort()
-    asking = new AbortController()
-    const { signal } = asking
+    controller.abort()
+    controller = new AbortController()
+    const { signal } = controller
     void call(getRoom, { params: { userId }, signal: AbortSignal.any([signal, over.signal]) }).then((answer) => {
       if (signal.aborted || over.signal.aborted) return
-      if (!answer.ok) return dispatch({ is: 'failed', during: 'loading', answer })
+      if (!answer.ok) return dispatch({ type: 'failed', during: 'loading', answer })
       session.update({ liveRoomIsBegin: answer.data.live !== null })
-      dispatch({ is: 'loaded', room: answer.data })
+      dispatch({ type: 'loaded', room: answer.data })
     })
   }
   const ended = (reason: LiveEndReason) => {
     session.update({ liveRoomIsBegin: false })
-    dispatch({ is: 'ended', reason })
+    dispatch({ type: 'ended', reason })
     reload()
   }
   const wire = openSocket(anchorLive)
   // Also after a reconnect: events were missed meanwhile.
   wire.onConnect(() => {
-    dispatch({ is: 'connection', connected: true })
+    dispatch({ type: 'connection', connected: true })
     reload()
   })
-  wire.onDisconnect(() => dispatch({ is: 'connection', connected: false }))
+  wire.onDisconnect(() => dispatch({ type: 'connection', connected: false }))
   wire.on('model/stream/start', () => {
     clearTimeout(rereading)
     rereading = setTimeout(reload, streamRereadMs)
   })
   wire.on('model/stream/state', (signal) => {
-    dispatch({ is: 'signal', signal })
+    dispatch({ type: 'signal', signal })
     reload()
   })
-  wire.on('model/stream/health', (health) => dispatch({ is: 'health', health }))
-  wire.on('model/stream/stop', () => dispatch({ is: 'push gone' }))
+  wire.on('model/stream/health', (health) => dispatch({ type: 'health', health }))
+  wire.on('model/stream/stop', () => dispatch({ type: 'push gone' }))
   wire.on('model/live/stop', ({ reason }) => ended(reason))
-  wire.on('chat/room/onLineCount', ({ count }) => dispatch({ is: 'viewers', count }))
+  wire.on('chat/room/onLineCount', ({ count }) => dispatch({ type: 'viewers', count }))
   reload()
   return {
     wire,
@@ -102,28 +102,28 @@ function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
 }
 
 async function begin(body: z.input<typeof StartLive>, dispatch: Dispatch<LiveRoomAction>, control: Control | undefined) {
-  dispatch({ is: 'starting' })
+  dispatch({ type: 'starting' })
   const answer = await call(startLive, { body: { ...body, appVersion } })
   if (!answer.ok) {
-    dispatch({ is: 'failed', during: 'starting', answer })
+    dispatch({ type: 'failed', during: 'starting', answer })
     return false
   }
   session.update({ liveRoomIsBegin: true, eventName: answer.data.title, streamURL: answer.data.streamURL })
-  dispatch({ is: 'started', live: answer.data, at: new Date(platformNow()).toISOString() })
+  dispatch({ type: 'started', live: answer.data, at: new Date(platformNow()).toISOString() })
   void control?.wire.send('model/stream/start', { isPC: true })
   control?.reload()
   return true
 }
 
 async function end(dispatch: Dispatch<LiveRoomAction>, control: Control | undefined) {
-  dispatch({ is: 'stopping' })
+  dispatch({ type: 'stopping' })
   const answer = await call(stopLive)
   if (!answer.ok) {
-    dispatch({ is: 'failed', during: 'stopping', answer })
+    dispatch({ type: 'failed', during: 'stopping', answer })
     return false
   }
   session.update({ liveRoomIsBegin: false })
-  dispatch({ is: 'stopped' })
+  dispatch({ type: 'stopped' })
   void control?.wire.send('model/stream/stop', { active: false, streaming: false })
   control?.reload()
   return true

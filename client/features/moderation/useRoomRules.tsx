@@ -71,8 +71,8 @@ export function useRoomRules(chat: AnchorChat): RoomRules {
   }, [mutes, readMutes])
 
   const actions = useMemo(() => {
-    async function act(asked: Promise<Result<unknown>>, done: string, undo?: () => Promise<void>): Promise<void> {
-      const answer = await asked
+    async function act(request: Promise<Result<unknown>>, done: string, undo?: () => Promise<void>): Promise<void> {
+      const answer = await request
       reload()
       if (!answer.ok) return void message.error(failureText(answer))
       if (!undo) return void message.success(done)

@@ -8,11 +8,11 @@ import { useMonitorChat } from './useMonitorChat.ts'
 /** The room's chat for a monitor, who can read and write. */
 export function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: boolean; anchorId: number }) {
   const { t } = useTranslation()
-  const { lines, arrivals, say } = useMonitorChat(wire, ready, anchorId)
+  const { lines, arrivals, send } = useMonitorChat(wire, ready, anchorId)
   return (
     <section className={styles.chat} aria-label={t('chat.title')}>
       <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} />
-      <ChatInput say={say} placeholder={t('monitor.say')} />
+      <ChatInput onSend={send} placeholder={t('monitor.say')} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ const enterAgainMs = 2000
 
 /** The chat of one room, followed while the component is shown. */
 export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: number) {
-  const [state, tell] = useReducer(reduceChat, emptyChat)
+  const [state, dispatch] = useReducer(reduceChat, emptyChat)
   const latest = useRef(state)
   useEffect(() => {
     latest.current = state
@@ -18,9 +18,9 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
   useEffect(() => {
     const stops = [
       wire.on('chat/message', (message) => {
-        if (message.anchorId === anchorId) tell({ is: 'said', line: monitorLine(message) })
+        if (message.anchorId === anchorId) dispatch({ type: 'line', line: monitorLine(message) })
       }),
-      wire.onDisconnect(() => tell({ is: 'dropped', notice: 'disconnect' })),
+      wire.onDisconnect(() => dispatch({ type: 'dropped', notice: 'disconnect' })),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -32,7 +32,7 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
     let again: ReturnType<typeof setTimeout> | undefined
     const enter = async () => {
       const answer = await wire.send('room/enter', { anchorId, resume: resumePlace(latest.current), recent: chatKept })
-      if (answer.ok) tell({ is: 'entered', place: answer.data.place, notice: 'connected' })
+      if (answer.ok) dispatch({ type: 'entered', place: answer.data.place, notice: 'connected' })
       else if (passingFailures.has(answer.code) && !left.signal.aborted) again = setTimeout(() => void enter(), enterAgainMs)
     }
     void enter()
@@ -45,7 +45,7 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
   return {
     lines: state.lines,
     arrivals: state.arrivals,
-    async say(message: string) {
+    async send(message: string) {
       const answer = await wire.send('chat/message', { anchorId, message })
       return answer.ok ? null : answer
     },

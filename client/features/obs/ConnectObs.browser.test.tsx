@@ -64,13 +64,13 @@ const liveOf = (room: Room): LiveRoom => ({
   isLive: room.live !== null,
 })
 
-let tellRoom: (room: Room) => void = () => {}
+let updateRoom: (room: Room) => void = () => {}
 
 /** `room` is how it is at first; `tellRoom` changes it. */
 function Control({ room: first, onStart = () => {} }: { room: Room; onStart?: () => void }) {
   const [room, setRoom] = useState(first)
   useEffect(() => {
-    tellRoom = setRoom
+    updateRoom = setRoom
   }, [])
   const live = liveOf(room)
   return (
@@ -137,10 +137,10 @@ test('going on air starts OBS, waits for its picture, and begins then', async ()
   await expect.element(screen.getByRole('button', { name: words.air.waiting })).toBeVisible()
   expect((await commands.readObs(address)).requests).toEqual(['SetStreamServiceSettings', 'StartStream'])
   expect(begun).toBe(0)
-  tellRoom(arriving)
+  updateRoom(arriving)
   await expect.poll(() => begun).toBe(1)
 
-  tellRoom(onAir)
+  updateRoom(onAir)
   await screen.getByRole('button', { name: texts.live.end }).click()
   await expect.element(screen.getByRole('checkbox', { name: words.air.stopToo })).toBeChecked()
   await screen.getByRole('dialog').getByRole('button', { name: texts.live.end }).click()

@@ -20,13 +20,13 @@ interface Props {
 /** The way to OBS: a button, or OBS itself where this browser has been paired before. */
 export function ConnectObs({ live, push }: Props) {
   const { t } = useTranslation()
-  const [isAsked, setAsked] = useState(() => readPairing() !== null)
-  if (isAsked) {
-    return <ObsPanel live={live} push={push} onCancel={() => setAsked(false)} />
+  const [isOpen, setOpen] = useState(() => readPairing() !== null)
+  if (isOpen) {
+    return <ObsPanel live={live} push={push} onCancel={() => setOpen(false)} />
   }
   return (
     <div className={styles.offer}>
-      <Button icon={<LinkOutlined aria-hidden />} onClick={() => setAsked(true)}>
+      <Button icon={<LinkOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {t('obs.connect')}
       </Button>
       <span>{t('obs.connectDetail')}</span>

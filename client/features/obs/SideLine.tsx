@@ -15,7 +15,7 @@ interface Props {
 export function SideLine({ samples, arrivedFps }: Props) {
   const { t, i18n } = useTranslation()
   const verdict = sideOf(samples, arrivedFps)
-  const { name, ...said } = sideSentence(verdict, samples, arrivedFps)
+  const { name, ...values } = sideSentence(verdict, samples, arrivedFps)
   const last = samples.at(-1)
   const share = (value: number) => percent(Math.round(value * 1000) / 10, i18n.language)
   const figures = last && [
@@ -32,7 +32,8 @@ export function SideLine({ samples, arrivedFps }: Props) {
     <div className={styles.line} data-side={name}>
       {/* No status: a screen reader would read its figures out every two seconds. */}
       <p className={styles.words}>
-        <Icon aria-hidden /> {t(`pairing.side.${name}`, { share: share(said.share), congestion: decimal(said.share, i18n.language, 1) })}
+        <Icon aria-hidden />{' '}
+        {t(`pairing.side.${name}`, { share: share(values.share), congestion: decimal(values.share, i18n.language, 1) })}
       </p>
       {figures && (
         <dl className={styles.figures} aria-label={t('pairing.side.label')}>

@@ -11,7 +11,7 @@ export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }
   const { t } = useTranslation()
   const confirm = useConfirm()
   const obs = usePairedObs()
-  const ask = () =>
+  const confirmEnd = () =>
     confirm({
       title: t('live.endTitle'),
       content: (
@@ -34,7 +34,7 @@ export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }
       icon={<PoweroffOutlined aria-hidden />}
       loading={live.pending === 'stopping'}
       disabled={!live.room}
-      onClick={() => void ask()}
+      onClick={() => void confirmEnd()}
     >
       {label}
     </Button>

@@ -16,10 +16,10 @@ const gift: GiftLine = {
 }
 
 test('the tile of points follows the gifts of the chat; many at a time are read once', async () => {
-  const heard = new Set<(line: GiftLine) => void>()
+  const listeners = new Set<(line: GiftLine) => void>()
   const onGift: AnchorChat['onGift'] = (listener) => {
-    heard.add(listener)
-    return () => void heard.delete(listener)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
   let giftSum = 0
   let readings = 0
@@ -31,7 +31,7 @@ test('the tile of points follows the gifts of the chat; many at a time are read 
   await expect.element(screen.getByText('0.0')).toBeVisible()
   const before = readings
   giftSum = 30
-  for (const listener of heard) for (let count = 0; count < 3; count++) listener(gift)
+  for (const listener of listeners) for (let count = 0; count < 3; count++) listener(gift)
   await expect.element(screen.getByText('30.0')).toBeVisible()
   expect(readings).toBe(before + 1)
 })

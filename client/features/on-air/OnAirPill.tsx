@@ -46,8 +46,8 @@ function Pill({ room, to }: { room: Room | undefined; to: string }) {
     <Link to={to} className={styles.pill} data-on-air-pill data-tone={tone}>
       {trouble ? icons[trouble] : <span className={styles.lamp} aria-hidden />}
       <span className={styles.words}>{t(trouble ? `header.${trouble}` : 'header.onAir')}</span>{' '}
-      {figure?.is === 'elapsed' && duration(figure.seconds)}
-      {figure?.is === 'left' && t('signal.secondsLeft', { seconds: figure.seconds })}
+      {figure?.type === 'elapsed' && duration(figure.seconds)}
+      {figure?.type === 'left' && t('signal.secondsLeft', { seconds: figure.seconds })}
     </Link>
   )
 }

@@ -18,7 +18,7 @@ export function useLiveFigures(liveId: number, isEnding: boolean, onGift: Anchor
       if (!document.hidden) reload()
     }, viewerSampleSeconds * 1000)
     const gathered = gather(gatherMs, reload)
-    const stop = onGift(gathered.ask)
+    const stop = onGift(gathered.schedule)
     return () => {
       clearInterval(timer)
       gathered.cancel()

@@ -27,7 +27,7 @@ export function Component() {
   const { rows, data } = useReportRows({
     view,
     filter: isOwn ? {} : { name },
-    ask: (query, signal) => call(isOwn ? listAnchorPrivateOrders : listFamilyPrivateOrders, { query, signal }),
+    fetchRows: (query, signal) => call(isOwn ? listAnchorPrivateOrders : listFamilyPrivateOrders, { query, signal }),
   })
   const activity = useActivity(view, isOwn ? '' : name)
   const write = (value: number) => points(value, i18n.language)
@@ -53,7 +53,7 @@ export function Component() {
         { key: 'orders', label: t('order.orders'), value: number(rows.total), ...changeOf(activity.data, 'privateFeeOrders', number) },
       ]}
       activity={activity}
-      strip={byDay(activity.data, 'privateFeeSum', { asked: activity.asked, label: t('order.sum'), gold: true, write })}
+      strip={byDay(activity.data, 'privateFeeSum', { comparison: activity.comparison, label: t('order.sum'), gold: true, write })}
       columns={[
         {
           key: 'time',

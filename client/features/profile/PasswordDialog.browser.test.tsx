@@ -24,20 +24,20 @@ test('a password that is mistyped or too weak stays in the form with the reason 
   await screen.getByRole('button', { name: words.title }).click()
   const dialog = screen.getByRole('dialog')
   const fields = [dialog.getByLabelText(words.new, { exact: true }), dialog.getByLabelText(words.again, { exact: true })] as const
-  async function ask(first: string, second: string) {
+  async function submitPasswords(first: string, second: string) {
     await fields[0].fill(first)
     await fields[1].fill(second)
     await dialog.getByRole('button', { name: words.save }).click()
   }
   const mismatch = dialog.getByText(words.chackFailure)
-  await ask('Night9Owl', 'Night8Owl')
+  await submitPasswords('Night9Owl', 'Night8Owl')
   await expect.element(fields[1]).toHaveAccessibleDescription(words.chackFailure)
   // It goes as soon as either is typed anew, and no second error joins it.
   await fields[0].fill('secret')
   await expect.element(mismatch).not.toBeInTheDocument()
-  await ask('secret1', 'secret2')
+  await submitPasswords('secret1', 'secret2')
   await expect.element(fields[1]).toHaveAccessibleDescription(words.chackFailure)
-  await ask('1234567', '1234567')
+  await submitPasswords('1234567', '1234567')
   await expect.element(fields[0]).toHaveAttribute('aria-invalid', 'true')
   await expect.element(fields[0]).toHaveAccessibleDescription(words.inputPassword)
   await expect.element(fields[0]).toHaveFocus()
@@ -46,7 +46,7 @@ test('a password that is mistyped or too weak stays in the form with the reason 
     ['letmein1', errors.password_common],
     ['Carol2026', errors.password_has_name],
   ] as const) {
-    await ask(taken, taken)
+    await submitPasswords(taken, taken)
     await expect.element(fields[0]).toHaveAccessibleDescription(why)
   }
 })

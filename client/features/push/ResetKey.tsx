@@ -14,12 +14,12 @@ export function ResetKey({ push }: { push: Push }) {
   const confirm = useConfirm()
   const { act, isBusy } = useAction()
   if (!push.data) return null
-  const reset = () => act(call(resetPushUrl), { said: t('obs.resetDone'), onDone: push.replace })
-  const ask = () => confirm({ title: t('obs.resetTitle'), content: t('obs.resetDetail'), okText: t('obs.reset'), onOk: reset })
+  const reset = () => act(call(resetPushUrl), { successText: t('obs.resetDone'), onDone: push.replace })
+  const confirmReset = () => confirm({ title: t('obs.resetTitle'), content: t('obs.resetDetail'), okText: t('obs.reset'), onOk: reset })
   return (
     <div className={styles.reset}>
       <span>{t('obs.validUntil', { date: clockTime(push.data.expiresAt).slice(0, 10) })}</span>
-      <Button type="link" size="small" loading={isBusy} onClick={() => void ask()}>
+      <Button type="link" size="small" loading={isBusy} onClick={() => void confirmReset()}>
         {t('obs.reset')}
       </Button>
     </div>

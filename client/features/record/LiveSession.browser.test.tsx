@@ -217,10 +217,10 @@ test('the marks are a list too, of which only what is in sight is on the page; t
 })
 
 test('a part of the session is read in finer samples, and one that cannot be read comes with another try', async () => {
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   serverAnswers(readLiveRecord, ({ query }) => {
     const from = query.get('from')
-    asked.push(from)
+    requested.push(from)
     if (from === null) return record
     const second = Math.round((wireTime(from) - start) / 1000)
     const samples = Array.from({ length: 60 }, (_, index) => ({ ...record.samples[0]!, at: at(second + index * 2), viewers: 777 }))
@@ -228,7 +228,7 @@ test('a part of the session is read in finer samples, and one that cannot be rea
   })
   const screen = await show(`/liveHistory/9?at=${at(1800)}`)
   await screen.getByRole('button', { name: texts.record.zoomIn }).click()
-  await expect.poll(() => asked.at(-1)).toBe('2026-11-20 12:22:30')
+  await expect.poll(() => requested.at(-1)).toBe('2026-11-20 12:22:30')
   await expect.element(screen.getByText('最高 777')).toBeVisible()
 
   serverAnswers(readLiveRecord, () => unreachable)

@@ -12,13 +12,13 @@ const RehearsalPanel = lazyPart(() => withTexts('rehearsal', import('./Rehearsal
 /** The way to a rehearsal: a button, and then the panel in its place. */
 export function Rehearse() {
   const { t } = useTranslation()
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked) {
-    return <RehearsalPanel onClose={() => setAsked(false)} />
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) {
+    return <RehearsalPanel onClose={() => setOpen(false)} />
   }
   return (
     <div className={styles.offer}>
-      <Button icon={<ExperimentOutlined aria-hidden />} onClick={() => setAsked(true)}>
+      <Button icon={<ExperimentOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {t('live.rehearse')}
       </Button>
       <span>{t('live.rehearseDetail')}</span>

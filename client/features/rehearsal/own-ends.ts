@@ -28,7 +28,7 @@ export function useOwnEnds(isOn: boolean): () => EndFigures {
     stillness.current = undefined
     const readSmall = smallPictureReader()
     let seenAt = 0
-    let heard: HTMLVideoElement | undefined
+    let listenedVideo: HTMLVideoElement | undefined
     // The picture may come after the start, and its figures anew with each push.
     const timer = setInterval(() => {
       const shown = ownPicture()
@@ -41,9 +41,9 @@ export function useOwnEnds(isOn: boolean): () => EndFigures {
         stillness.current ??= followStillness()
         stillness.current.note(small, seenAt * 1000)
       }
-      if (heard === shown.video) return
-      heard = shown.video
-      void listen(heard, { quietly: true }).then((listener) => {
+      if (listenedVideo === shown.video) return
+      listenedVideo = shown.video
+      void listen(listenedVideo, { quietly: true }).then((listener) => {
         if (over.signal.aborted) return listener?.stop()
         ear.current = listener ?? undefined
         return undefined
@@ -60,7 +60,7 @@ export function useOwnEnds(isOn: boolean): () => EndFigures {
   }, [isOn])
   return () => {
     const figures = picture.current?.collector.figures()
-    const heard = ear.current?.heard(60)
+    const heard = ear.current?.measure(60)
     const stillMs = stillness.current?.longestMs()
     const now = performance.now()
     const encoder = taken.current.map(({ sample, at }) => ({ ...sample, agoMs: Math.round(now - at) }))

@@ -31,9 +31,9 @@ export function useRehearsal() {
       isFinishing = answer.ok
     }
     const timer = setInterval(() => {
-      const { running: now, loading: isAsking } = latest.current
+      const { running: now, loading: isLoading } = latest.current
       // On a slow line an answer takes longer than a turn.
-      if (isFinishing || isAsking || !now) return
+      if (isFinishing || isLoading || !now) return
       if (now.elapsedMs > now.lengthMs + marginMs) void finish()
       else reload()
     }, readEveryMs)

@@ -24,7 +24,7 @@ export function ReopenDialog({ dialog, day: { familyId, familyName, date } }: Pr
       danger
       initialValues={{ note: '' }}
       onSubmit={(body) => call(reopenDay, { params: { familyId, day: date }, body })}
-      said={() => t('settlement.reopened', named)}
+      successText={() => t('settlement.reopened', named)}
       onSaved={settlementChanged}
       lead={<p>{t('settlement.reopenDetail')}</p>}
     >

@@ -34,7 +34,7 @@ export function SettleRow({ draft, amountLabel, fault, onChange }: Props) {
         </td>
         <td className={styles.number}>
           <WhyButton
-            topic={{ is: 'familyDay', figure: 'profitSum', familyId: day.familyId, name: day.familyName, ...oneDay(day.date) }}
+            topic={{ type: 'familyDay', figure: 'profitSum', familyId: day.familyId, name: day.familyName, ...oneDay(day.date) }}
             label={t('columns.income')}
           >
             {points(day.profitSum, i18n.language, 2)}

@@ -82,8 +82,9 @@ function serve(days: SettlementDay[]) {
   return { sent, days }
 }
 
-const say = (text: string, values: Record<string, string>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-const settleText = (number: number, sum: string) => say(texts.settlement.settleDays, { number: String(number), sum })
+const interpolate = (text: string, values: Record<string, string>) =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+const settleText = (number: number, sum: string) => interpolate(texts.settlement.settleDays, { number: String(number), sum })
 const amountOf = (day: string) => `${texts.settlement.amount} ${day}`
 const noteOf = (day: string) => `${texts.settlement.note} ${day}`
 
@@ -96,7 +97,7 @@ test('a month is settled by its button and one confirmation, and the badge count
     </>,
     '/settlement',
   )
-  const badge = screen.getByText(say(texts.settlement.monthsWaiting, { number: '1' }))
+  const badge = screen.getByText(interpolate(texts.settlement.monthsWaiting, { number: '1' }))
   await expect.element(badge).toBeInTheDocument()
   await screen.getByRole('button', { name: settleText(2, '241.00') }).click()
   await screen
@@ -112,7 +113,7 @@ test('the badge counts anew when the window is looked at again, and is gone when
   let months = 12
   serverAnswers(countWaiting, () => ({ months, days: months }))
   const screen = await renderPart(<WaitingBadge />)
-  const badge = (number: number) => screen.getByText(say(texts.settlement.monthsWaiting, { number: String(number) }))
+  const badge = (number: number) => screen.getByText(interpolate(texts.settlement.monthsWaiting, { number: String(number) }))
   await expect.element(badge(12)).toBeInTheDocument()
   months = 3
   dispatchEvent(new Event('focus'))
@@ -162,7 +163,7 @@ test('after a refusal the dialog names the day, keeps what was entered and shows
   await dialog.getByRole('spinbutton', { name: amountOf('2026-11-02') }).fill('100')
   await dialog.getByRole('textbox', { name: noteOf('2026-11-02') }).fill('Agreed by phone.')
   await dialog.getByRole('button', { name: settleText(2, '220.50') }).click()
-  await expect.element(dialog.getByRole('alert').first()).toHaveTextContent(say(texts.settlement.refused, { day: '2026-11-03' }))
+  await expect.element(dialog.getByRole('alert').first()).toHaveTextContent(interpolate(texts.settlement.refused, { day: '2026-11-03' }))
   await expect.element(dialog.getByRole('button', { name: settleText(1, '100.00') })).toBeEnabled()
   await expect.element(dialog.getByRole('checkbox', { name: '2026-11-03' })).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('textbox', { name: noteOf('2026-11-02') })).toHaveValue('Agreed by phone.')
@@ -177,7 +178,7 @@ test('a row opens to its days, where one day is settled or opened again by itsel
   const screen = await renderPart(<Component />, '/settlement')
   await expect.element(screen.getByText(texts.settlement.partly)).toBeVisible()
   await screen.getByRole('button', { name: 'Aurora 2026-11', exact: true }).click()
-  const named = (text: string, day: string) => screen.getByRole('button', { name: say(text, { day, name: 'Aurora' }) })
+  const named = (text: string, day: string) => screen.getByRole('button', { name: interpolate(text, { day, name: 'Aurora' }) })
   await named(texts.settlement.settleNamed, '2026-11-02').click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByRole('spinbutton')).toHaveAccessibleName(amountOf('2026-11-02'))
@@ -195,7 +196,7 @@ test('an amount that was adjusted is marked with its sum and note, in the day, t
   const adjusted = { ...settled, profitConfirm: 130, adjusted: 9.5, adjustedNote: 'Agreed by phone.' }
   serve([dayOf('2026-11-02', adjusted), dayOf('2026-11-03', settled), dayOf('2026-11-04')])
   const screen = await renderPart(<Component />, '/settlement')
-  const total = `${texts.columns.adjusted} +9.50 · ${say(texts.income.adjustedDays, { number: '1' })}`
+  const total = `${texts.columns.adjusted} +9.50 · ${interpolate(texts.income.adjustedDays, { number: '1' })}`
   await expect.element(screen.getByRole('definition').filter({ hasText: total })).toBeVisible()
   await expect.element(screen.getByRole('cell').filter({ hasText: total })).toBeVisible()
   await screen.getByRole('button', { name: 'Aurora 2026-11', exact: true }).click()
@@ -210,7 +211,7 @@ test('the focus goes back to the row of the day or the month that was settled, w
   const screen = await renderPart(<Component />, '/settlement')
   const month = screen.getByRole('button', { name: 'Aurora 2026-11', exact: true })
   await month.click()
-  const open = screen.getByRole('button', { name: say(texts.settlement.settleNamed, { day: '2026-11-03', name: 'Aurora' }) })
+  const open = screen.getByRole('button', { name: interpolate(texts.settlement.settleNamed, { day: '2026-11-03', name: 'Aurora' }) })
   await expect.element(open).toBeVisible()
   open.element().focus()
   await userEvent.keyboard('{Enter}')

@@ -50,7 +50,7 @@ export function Component() {
   const toggle = (row: SettlementMonth) =>
     setOpened((now) => new Set(isOpen(row) ? [...now].filter((key) => key !== keyOf(row)) : [...now, keyOf(row)]))
   const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum') =>
-    ({ is: 'familyDays', figure, ...(familyId && { familyId: Number(familyId) }), ...(month && daysOfMonth(month)) }) as const
+    ({ type: 'familyDays', figure, ...(familyId && { familyId: Number(familyId) }), ...(month && daysOfMonth(month)) }) as const
   const sum = (value = 0) => points(value, i18n.language, 2)
   return (
     <ListScreen loading={load.loading}>

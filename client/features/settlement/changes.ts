@@ -2,15 +2,15 @@
 import { useSyncExternalStore } from 'react'
 
 let changes = 0
-const hearers = new Set<() => void>()
-const subscribe = (hearer: () => void) => {
-  hearers.add(hearer)
-  return () => hearers.delete(hearer)
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function settlementChanged() {
   changes += 1
-  for (const hearer of hearers) hearer()
+  for (const listener of listeners) listener()
 }
 /** Goes up with each change: a part of the key of what is loaded. */
 export const useChanges = () => useSyncExternalStore(subscribe, () => changes)

@@ -43,7 +43,10 @@ interface Options {
 export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Options): Column<SettlementMonth>[] {
   const income = (value: number) => points(value, language, 2)
   const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum', label: string, row: SettlementMonth) => (
-    <WhyButton topic={{ is: 'familyDays', figure, familyId: row.familyId, name: row.familyName, from: row.from, to: row.to }} label={label}>
+    <WhyButton
+      topic={{ type: 'familyDays', figure, familyId: row.familyId, name: row.familyName, from: row.from, to: row.to }}
+      label={label}
+    >
       {income(row[figure])}
     </WhyButton>
   )

@@ -37,7 +37,7 @@ export function SignIn({ roles, loadApp }: Props) {
   }, [loadApp])
   const complete = account.trim() !== '' && password !== ''
 
-  async function ask(as: SignInRole, body: { account: string; password: string }) {
+  async function requestSignIn(as: SignInRole, body: { account: string; password: string }) {
     try {
       const [{ signIn }] = await Promise.all([import('./sign-in-calls.ts'), loadApp()])
       return await signIn(as, body)
@@ -48,7 +48,7 @@ export function SignIn({ roles, loadApp }: Props) {
   async function signIn(as: SignInRole, body: { account: string; password: string }) {
     setBusy(true)
     setFailure(undefined)
-    const answer = await ask(as, body)
+    const answer = await requestSignIn(as, body)
     setBusy(false)
     if (answer.ok) session.open(answer.data.user)
     else setFailure({ ...answer, at: Date.now() })

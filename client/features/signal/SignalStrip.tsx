@@ -37,7 +37,7 @@ export function SignalStrip({ room, connected, address }: Props) {
       {/* Outside the status: a screen reader would read out every second. */}
       {figure && (
         <span role="timer" className={styles.figure}>
-          {figure.is === 'elapsed' ? duration(figure.seconds) : t('signal.secondsLeft', { seconds: figure.seconds })}
+          {figure.type === 'elapsed' ? duration(figure.seconds) : t('signal.secondsLeft', { seconds: figure.seconds })}
         </span>
       )}
     </div>

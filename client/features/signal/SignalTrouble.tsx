@@ -10,13 +10,13 @@ export function SignalTrouble({ room }: { room: Room }) {
   const { t } = useTranslation()
   const news = signalNews(room)
   return (
-    <output className={styles.news} data-signal-news={news ? (news.is === 'refused' ? news.reason : news.advice) : 'none'}>
+    <output className={styles.news} data-signal-news={news ? (news.type === 'refused' ? news.reason : news.advice) : 'none'}>
       {news && (
         <Alert
           type="warning"
           showIcon
-          title={news.is === 'refused' ? t('signal.refusedAt', { time: hourAndMinute(news.at) }) : t(`signal.advice.${news.advice}`)}
-          description={news.is === 'refused' ? t(`signal.refused.${news.reason}`) : t(`signal.adviceFix.${news.advice}`)}
+          title={news.type === 'refused' ? t('signal.refusedAt', { time: hourAndMinute(news.at) }) : t(`signal.advice.${news.advice}`)}
+          description={news.type === 'refused' ? t(`signal.refused.${news.reason}`) : t(`signal.adviceFix.${news.advice}`)}
         />
       )}
     </output>

@@ -18,11 +18,11 @@ const health: StreamHealth = {
 
 test('a refused push says why nothing arrives', () => {
   const refused = { ...signal, state: 'off', refusal: { reason: 'expired_key', at } } as const
-  expect(signalNews({ signal: refused, streaming: false, health: null })).toEqual({ is: 'refused', reason: 'expired_key', at })
+  expect(signalNews({ signal: refused, streaming: false, health: null })).toEqual({ type: 'refused', reason: 'expired_key', at })
 })
 
 test('what is wrong with a push is told while it arrives, and not after', () => {
-  expect(signalNews({ signal, streaming: true, health })).toEqual({ is: 'advice', advice: 'no_audio' })
+  expect(signalNews({ signal, streaming: true, health })).toEqual({ type: 'advice', advice: 'no_audio' })
   expect(signalNews({ signal, streaming: false, health })).toBeNull()
 })
 

@@ -10,13 +10,13 @@ test('on air tells how long, from the instant at which the server began', () => 
   expect(signalSentence(room, true, at('2026-03-01T12:12:41.900Z'))).toEqual({
     tone: 'air',
     name: 'live',
-    figure: { is: 'elapsed', seconds: 761 },
+    figure: { type: 'elapsed', seconds: 761 },
   })
 })
 
 test('a browser clock that is behind the server never shows a negative time', () => {
   const room = { live, signal: { state: 'live', since: startedAt, until: null, refusal: null } } as const
-  expect(signalSentence(room, true, at('2026-03-01T11:59:00Z')).figure).toEqual({ is: 'elapsed', seconds: 0 })
+  expect(signalSentence(room, true, at('2026-03-01T11:59:00Z')).figure).toEqual({ type: 'elapsed', seconds: 0 })
 })
 
 test('reconnecting tells how many seconds are left', () => {
@@ -24,9 +24,9 @@ test('reconnecting tells how many seconds are left', () => {
   expect(signalSentence(room, true, at('2026-03-01T12:00:26Z'))).toEqual({
     tone: 'warn',
     name: 'reconnecting',
-    figure: { is: 'left', seconds: 64 },
+    figure: { type: 'left', seconds: 64 },
   })
-  expect(signalSentence(room, true, at('2026-03-01T12:05:00Z')).figure).toEqual({ is: 'left', seconds: 0 })
+  expect(signalSentence(room, true, at('2026-03-01T12:05:00Z')).figure).toEqual({ type: 'left', seconds: 0 })
 })
 
 test('warm red is for on air and for nothing else', () => {

@@ -9,7 +9,7 @@ export interface Sentence {
   /** A key below `signal`. */
   name: 'unreachable' | 'off' | 'waiting' | 'receiving' | 'live' | 'reconnecting'
   /** Time on air, or seconds that are left. */
-  figure: { is: 'elapsed'; seconds: number } | { is: 'left'; seconds: number } | null
+  figure: { type: 'elapsed'; seconds: number } | { type: 'left'; seconds: number } | null
 }
 
 const secondsBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 1000))
@@ -17,7 +17,7 @@ const secondsBetween = (from: number, to: number) => Math.max(0, Math.floor((to 
 /** `now` in milliseconds. Times come from the server's instants, so a reload goes on where it was. */
 export function signalSentence(room: Pick<Room, 'signal' | 'live'>, connected: boolean, now: number): Sentence {
   if (!connected) return { tone: 'warn', name: 'unreachable', figure: null }
-  const elapsed: Sentence['figure'] = room.live && { is: 'elapsed', seconds: secondsBetween(Date.parse(room.live.startedAt), now) }
+  const elapsed: Sentence['figure'] = room.live && { type: 'elapsed', seconds: secondsBetween(Date.parse(room.live.startedAt), now) }
   switch (room.signal.state) {
     case 'off':
       return { tone: 'calm', name: 'off', figure: null }
@@ -32,7 +32,7 @@ export function signalSentence(room: Pick<Room, 'signal' | 'live'>, connected: b
       return {
         tone: 'warn',
         name: 'reconnecting',
-        figure: until === null ? null : { is: 'left', seconds: secondsBetween(now, Date.parse(until)) },
+        figure: until === null ? null : { type: 'left', seconds: secondsBetween(now, Date.parse(until)) },
       }
     }
   }

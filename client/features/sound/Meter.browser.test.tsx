@@ -16,14 +16,14 @@ async function show(sound: Blob) {
   )
 }
 const meter = () => document.querySelector('[role=meter]')
-const said = () => document.querySelector('output')?.textContent?.trim()
+const outputText = () => document.querySelector('output')?.textContent?.trim()
 
 test('the meter says how loud each side is, and nothing is wrong with a sound that is well', async () => {
   await show(wav((n, side) => tone(side === 0 ? 0.5 : 0.25)(n)))
   await expect.poll(() => meter()?.getAttribute('aria-valuetext')).toBe('左 -9 dB，右 -15 dB')
   expect(meter()?.getAttribute('aria-valuenow')).toBe('-9')
   expect(meter()?.getAttribute('aria-label')).toBe(texts.ear.level)
-  expect(said()).toBe('')
+  expect(outputText()).toBe('')
 })
 
 test('what is wrong with the sound is said in words: one side only, clipping, silence', async () => {

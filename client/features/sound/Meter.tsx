@@ -1,7 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { soundFaultOf, type Heard } from '#contract/push/sound.ts'
+import { soundFaultOf, type MeasuredSound } from '#contract/push/sound.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { levelOf, meansOf, peaksOf } from './levels.ts'
 import { listen } from './listen.ts'
@@ -11,15 +11,15 @@ import { PeakHold } from './peak-hold.ts'
 /** Decibels at the left end of the meter. */
 const lowest = -60
 /** What is told in words is of so many seconds, and told every second. */
-const heardSeconds = 5
-const heardMin = 3
-const tellEveryMs = 1000
+const measuredSeconds = 5
+const measuredMin = 3
+const reportEveryMs = 1000
 
 const percentOf = (db: number) => `${Math.max(0, 100 - (db / lowest) * 100)}%`
 
 /** Draws the levels of a picture's sound, and returns what was heard lately. Drawing goes past React: it is done twenty times a second. */
-function useMeter(video: RefObject<HTMLVideoElement | null>, bars: RefObject<HTMLElement | null>): Heard | null {
-  const [heard, setHeard] = useState<Heard | null>(null)
+function useMeter(video: RefObject<HTMLVideoElement | null>, bars: RefObject<HTMLElement | null>): MeasuredSound | null {
+  const [sound, setSound] = useState<MeasuredSound | null>(null)
   const still = useMedia('(prefers-reduced-motion: reduce)')
   useEffect(() => {
     const element = video.current
@@ -36,7 +36,7 @@ function useMeter(video: RefObject<HTMLVideoElement | null>, bars: RefObject<HTM
     }
     void listen(element, still ? {} : { onSamples }).then((listener) => {
       if (!listener) return
-      const timer = setInterval(() => setHeard(listener.heard(heardSeconds)), tellEveryMs)
+      const timer = setInterval(() => setSound(listener.measure(measuredSeconds)), reportEveryMs)
       const stop = () => {
         clearInterval(timer)
         listener.stop()
@@ -47,21 +47,21 @@ function useMeter(video: RefObject<HTMLVideoElement | null>, bars: RefObject<HTM
     return () => over.abort()
   }, [video, bars, still])
   useEffect(() => {
-    if (!still || !heard) return
-    bars.current?.style.setProperty('--left', percentOf(heard.leftDb))
-    bars.current?.style.setProperty('--right', percentOf(heard.rightDb))
-  }, [still, heard, bars])
-  return heard
+    if (!still || !sound) return
+    bars.current?.style.setProperty('--left', percentOf(sound.leftDb))
+    bars.current?.style.setProperty('--right', percentOf(sound.rightDb))
+  }, [still, sound, bars])
+  return sound
 }
 
 /** How loud a picture's sound is on each side, and in words what is wrong with it: for who cannot hear themselves. */
 export default function Meter({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   const { t } = useTranslation()
   const bars = useRef<HTMLDivElement>(null)
-  const heard = useMeter(video, bars)
-  const fault = heard && heard.seconds >= heardMin ? soundFaultOf(heard) : null
-  const side = heard && heard.leftDb > heard.rightDb ? 'left' : 'right'
-  const sides = heard && { left: Math.round(heard.leftDb), right: Math.round(heard.rightDb) }
+  const sound = useMeter(video, bars)
+  const fault = sound && sound.seconds >= measuredMin ? soundFaultOf(sound) : null
+  const side = sound && sound.leftDb > sound.rightDb ? 'left' : 'right'
+  const sides = sound && { left: Math.round(sound.leftDb), right: Math.round(sound.rightDb) }
   return (
     <>
       <div

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { soundFaultOf } from '#contract/push/sound.ts'
-import { heardIn, levelOf, peaksOf } from './levels.ts'
+import { measureSound, levelOf, peaksOf } from './levels.ts'
 
 const rate = 48_000
 const tone = (amplitude: number, hz = 440) =>
   Float32Array.from({ length: rate }, (_, n) => amplitude * Math.sin((2 * Math.PI * hz * n) / rate))
 const second = (left: Float32Array, right = left) => levelOf({ left, right })
 const silence = new Float32Array(rate)
-const faultOf = (...seconds: ReturnType<typeof second>[]) => soundFaultOf(heardIn(seconds, rate)!)
+const faultOf = (...seconds: ReturnType<typeof second>[]) => soundFaultOf(measureSound(seconds, rate)!)
 
 test('a tone at half of full scale peaks at -6 dB and has a mean power of -9 dB, on both sides', () => {
-  const heard = heardIn([second(tone(0.5)), second(tone(0.5))], rate)
-  expect(heard).toMatchObject({ seconds: 2, silent: 0, clipped: 0 })
-  expect(heard?.peakDb).toBeCloseTo(-6.02, 1)
-  expect(heard?.leftDb).toBeCloseTo(-9.03, 1)
-  expect(heard?.rightDb).toBeCloseTo(-9.03, 1)
+  const sound = measureSound([second(tone(0.5)), second(tone(0.5))], rate)
+  expect(sound).toMatchObject({ seconds: 2, silent: 0, clipped: 0 })
+  expect(sound?.peakDb).toBeCloseTo(-6.02, 1)
+  expect(sound?.leftDb).toBeCloseTo(-9.03, 1)
+  expect(sound?.rightDb).toBeCloseTo(-9.03, 1)
   expect(faultOf(second(tone(0.5)))).toBeNull()
 })
 
 test('what is not silent decides how loud it is, and pauses of speech are no fault', () => {
   const seconds = [tone(0.5), silence, silence].map((samples) => second(samples))
-  const heard = heardIn(seconds, rate)
-  expect(heard?.leftDb).toBeCloseTo(-9.03, 1)
-  expect(heard?.silent).toBeCloseTo(2 / 3)
+  const sound = measureSound(seconds, rate)
+  expect(sound?.leftDb).toBeCloseTo(-9.03, 1)
+  expect(sound?.silent).toBeCloseTo(2 / 3)
   expect(faultOf(...seconds)).toBeNull()
 })
 
 test('a microphone that is not there is silent, although it hums a little', () => {
-  expect(heardIn([second(silence)], rate)).toMatchObject({ peakDb: -100, leftDb: -100, rightDb: -100, silent: 1 })
+  expect(measureSound([second(silence)], rate)).toMatchObject({ peakDb: -100, leftDb: -100, rightDb: -100, silent: 1 })
   expect(faultOf(second(tone(0.0005)))).toBe('silent')
 })
 
@@ -45,6 +45,6 @@ test('sound on one side only is told, and sound that is a little to one side is 
 })
 
 test('nothing is said before anything was heard', () => {
-  expect(heardIn([], rate)).toBeNull()
+  expect(measureSound([], rate)).toBeNull()
   expect(peaksOf(levelOf({ left: new Float32Array(), right: new Float32Array() }))).toEqual({ left: -100, right: -100 })
 })

@@ -1,5 +1,5 @@
 // What is heard, from the samples themselves: one entry for each second.
-import { silenceDb, type Heard } from '#contract/push/sound.ts'
+import { silenceDb, type MeasuredSound } from '#contract/push/sound.ts'
 
 /** Samples of both sides, as Web Audio gives them: full scale is 1. */
 export interface Samples {
@@ -32,7 +32,7 @@ const meanDb = (power: number, count: number) => decibels(Math.sqrt(power / Math
 
 const none = (): Level => ({ count: 0, left: { power: 0, peak: 0 }, right: { power: 0, peak: 0 }, cut: 0 })
 
-function hear(side: Side, samples: Float32Array): number {
+function addSamples(side: Side, samples: Float32Array): number {
   let cut = 0
   for (const sample of samples) {
     const loud = Math.abs(sample)
@@ -46,7 +46,7 @@ function hear(side: Side, samples: Float32Array): number {
 export function levelOf({ left, right }: Samples): Level {
   const level = none()
   level.count = left.length
-  level.cut = hear(level.left, left) + hear(level.right, right)
+  level.cut = addSamples(level.left, left) + addSamples(level.right, right)
   return level
 }
 
@@ -72,7 +72,7 @@ const isSilent = (level: Level) => {
 }
 
 /** What was heard in these stretches, of a second each; null without any. */
-export function heardIn(seconds: readonly Level[], rate: number): Heard | null {
+export function measureSound(seconds: readonly Level[], rate: number): MeasuredSound | null {
   if (seconds.length === 0) return null
   const loud = together(seconds.filter((second) => !isSilent(second)))
   const all = together(seconds)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soundFaultOf, type Heard } from '#contract/push/sound.ts'
+import { soundFaultOf, type MeasuredSound } from '#contract/push/sound.ts'
 import { listen } from './listen.ts'
 import { tone, wav } from './testing/wav.ts'
 
@@ -13,40 +13,40 @@ async function play(sound: Blob, muted = false) {
 }
 
 /** What two seconds of it are to the page. */
-async function hear(sound: Blob, { muted = false, quietly = false } = {}): Promise<Heard> {
+async function measure(sound: Blob, { muted = false, quietly = false } = {}): Promise<MeasuredSound> {
   const video = await play(sound, muted)
   const listener = await listen(video, { quietly })
-  await expect.poll(() => listener?.heard(10)?.seconds ?? 0).toBeGreaterThan(1.9)
-  const heard = listener?.heard(2)
+  await expect.poll(() => listener?.measure(10)?.seconds ?? 0).toBeGreaterThan(1.9)
+  const measured = listener?.measure(2)
   listener?.stop()
   expect(video.muted).toBe(muted)
   video.remove()
   video.removeAttribute('src')
   video.load()
-  if (!heard) throw new Error('nothing was heard')
-  return heard
+  if (!measured) throw new Error('nothing was heard')
+  return measured
 }
 
 test('the page hears what plays: how loud it is on each side, and that nothing is wrong with it', async () => {
-  const heard = await hear(wav((n, side) => tone(side === 0 ? 0.5 : 0.25)(n)))
-  expect(heard.leftDb).toBeCloseTo(-9, 0)
-  expect(heard.rightDb).toBeCloseTo(-15, 0)
-  expect(soundFaultOf(heard)).toBeNull()
+  const sound = await measure(wav((n, side) => tone(side === 0 ? 0.5 : 0.25)(n)))
+  expect(sound.leftDb).toBeCloseTo(-9, 0)
+  expect(sound.rightDb).toBeCloseTo(-15, 0)
+  expect(soundFaultOf(sound)).toBeNull()
 })
 
 test('a single channel is on both sides', async () => {
-  const heard = await hear(wav(tone(0.5), 1))
-  expect(Math.abs(heard.leftDb - heard.rightDb)).toBeLessThan(0.1)
+  const sound = await measure(wav(tone(0.5), 1))
+  expect(Math.abs(sound.leftDb - sound.rightDb)).toBeLessThan(0.1)
 })
 
 test('one side only, cut off, and silence are told apart', async () => {
   const left = wav((n, side) => (side === 0 ? tone(0.5)(n) : 0))
   const cut = wav((n) => Math.max(-1, Math.min(1, tone(2)(n))))
-  const faults = await Promise.all([left, cut, wav(() => 0)].map(async (sound) => soundFaultOf(await hear(sound))))
+  const faults = await Promise.all([left, cut, wav(() => 0)].map(async (sound) => soundFaultOf(await measure(sound))))
   expect(faults).toEqual(['one_sided', 'clipping', 'silent'])
 })
 
 test('a muted picture is silent, unless the page listens quietly; afterwards it is muted again', async () => {
-  expect(soundFaultOf(await hear(wav(tone(0.5)), { muted: true, quietly: true }))).toBeNull()
-  expect(soundFaultOf(await hear(wav(tone(0.5)), { muted: true }))).toBe('silent')
+  expect(soundFaultOf(await measure(wav(tone(0.5)), { muted: true, quietly: true }))).toBeNull()
+  expect(soundFaultOf(await measure(wav(tone(0.5)), { muted: true }))).toBe('silent')
 })

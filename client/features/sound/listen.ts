@@ -1,6 +1,6 @@
 // Listens to a video element: how loud it is now, and what was heard of it lately.
-import type { Heard } from '#contract/push/sound.ts'
-import { heardIn, levelOf, together, type Level } from './levels.ts'
+import type { MeasuredSound } from '#contract/push/sound.ts'
+import { measureSound, levelOf, together, type Level } from './levels.ts'
 import { SampleReader, type Stretch } from './samples.ts'
 import { soundOf, type Sound } from './sound.ts'
 
@@ -10,7 +10,7 @@ const keptSeconds = 120
 export interface Listener {
   context: AudioContext
   /** What was heard in the last whole seconds, at most two minutes; null before the first. */
-  heard(seconds: number): Heard | null
+  measure(seconds: number): MeasuredSound | null
   stop(): void
 }
 
@@ -61,7 +61,7 @@ export async function listen(video: HTMLMediaElement, { onSamples, quietly = fal
   }, readEveryMs)
   return {
     context,
-    heard: (last) => heardIn(seconds.slice(-last), context.sampleRate),
+    measure: (last) => measureSound(seconds.slice(-last), context.sampleRate),
     stop() {
       clearInterval(timer)
       loudAgain()

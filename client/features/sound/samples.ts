@@ -10,19 +10,19 @@ export interface Stretch extends Samples {
 
 export class SampleReader {
   private readonly buffers = { left: new Float32Array(keptSamples), right: new Float32Array(keptSamples) }
-  private heardTo: number
+  private readTo: number
   private readonly sound: Sound
   constructor(sound: Sound) {
     this.sound = sound
-    this.heardTo = sound.context.currentTime
+    this.readTo = sound.context.currentTime
   }
 
   /** What is new since the last time; the buffers are used again. After a pause, such as in a hidden tab, what was missed is missing. */
   read(): Stretch {
     const { context, left, right } = this.sound
     const { currentTime, sampleRate } = context
-    const count = Math.min(keptSamples, Math.round((currentTime - this.heardTo) * sampleRate))
-    this.heardTo = currentTime
+    const count = Math.min(keptSamples, Math.round((currentTime - this.readTo) * sampleRate))
+    this.readTo = currentTime
     left.getFloatTimeDomainData(this.buffers.left)
     right.getFloatTimeDomainData(this.buffers.right)
     const last = (buffer: Float32Array) => buffer.subarray(keptSamples - count)

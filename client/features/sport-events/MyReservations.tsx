@@ -87,7 +87,8 @@ function LiveStatus({ status }: { status: ReturnType<typeof standingOf> }) {
 function Cancel({ event, onCancelled }: { event: SportEvent; onCancelled: () => void }) {
   const { t } = useTranslation()
   const { act } = useAction()
-  const cancel = () => act(call(cancelReservation, { params: { eventId: event.id } }), { said: t('sports.cancelled'), onDone: onCancelled })
+  const cancel = () =>
+    act(call(cancelReservation, { params: { eventId: event.id } }), { successText: t('sports.cancelled'), onDone: onCancelled })
   const name = `${event.homeTeamName} – ${event.guestTeamName}`
   return (
     <Popconfirm

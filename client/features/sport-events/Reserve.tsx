@@ -13,7 +13,7 @@ export function Reserve({ event, onChanged }: { event: SportEvent; onChanged: ()
   const state = reserveState(event, useNow(false))
   const name = `${event.homeTeamName} – ${event.guestTeamName}`
   const reserve = async () => {
-    await act(call(reserveEvent, { params: { eventId: event.id } }), { said: t('sports.reserved') })
+    await act(call(reserveEvent, { params: { eventId: event.id } }), { successText: t('sports.reserved') })
     // Also after a failure: another host was faster, and the row must show it.
     onChanged()
   }

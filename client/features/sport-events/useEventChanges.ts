@@ -6,17 +6,17 @@ import type { EventChange } from './event-list.ts'
 
 /** Receives changes to the events of a sport while they are shown. `onMissed`: the connection was lost and is back, so changes may have been missed. */
 export function useEventChanges(sport: SportType, onChange: (change: EventChange) => void, onMissed: () => void) {
-  const tell = useEffectEvent(onChange)
-  const tellMissed = useEffectEvent(onMissed)
+  const notifyChange = useEffectEvent(onChange)
+  const notifyMissed = useEffectEvent(onMissed)
   useEffect(() => {
     const wire = openSocket(anchorLive)
     let isBack = false
     wire.onConnect(() => {
       const watching = wire.send('event/watch', { sport })
-      if (isBack) void watching.then(() => tellMissed())
+      if (isBack) void watching.then(() => notifyMissed())
       isBack = true
     })
-    wire.on('event/changed', (change) => tell(change))
+    wire.on('event/changed', (change) => notifyChange(change))
     return () => wire.close()
   }, [sport])
 }

@@ -43,7 +43,7 @@ function Content({ statement: { modelId, modelName, month, families, sums, days,
     value: points(sums[figure], language, 2),
     unit: t('common.points'),
     gold: figure === 'profitSum',
-    asButton: whyButton({ is: 'anchorDays', figure, ...whose, ...daysOfMonth(month) }),
+    asButton: whyButton({ type: 'anchorDays', figure, ...whose, ...daysOfMonth(month) }),
   })
   return (
     <>

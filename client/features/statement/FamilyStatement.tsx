@@ -45,7 +45,7 @@ function Content({
     value: points(value, language, 2),
     unit: t('common.points'),
     gold: figure === 'profitSum',
-    asButton: whyButton({ is: 'familyDays', figure, familyId, ...daysOfMonth(month) }),
+    asButton: whyButton({ type: 'familyDays', figure, familyId, ...daysOfMonth(month) }),
   })
   return (
     <>

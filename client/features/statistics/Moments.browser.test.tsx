@@ -12,9 +12,9 @@ test('a list that arrives between two moments does not take back the first one',
     const [range, setRange] = useState(wholeDay('2020-01-20'))
     const [lists, setLists] = useState(0)
     useEffect(() => {
-      const hear = () => setLists((count) => count + 1)
-      server.addEventListener('list', hear)
-      return () => server.removeEventListener('list', hear)
+      const onList = () => setLists((count) => count + 1)
+      server.addEventListener('list', onList)
+      return () => server.removeEventListener('list', onList)
     }, [])
     return (
       <>

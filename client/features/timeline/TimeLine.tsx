@@ -25,7 +25,7 @@ interface Props {
 const reach = 5
 /** A drag shorter than this chooses no part. */
 const dragged = 8
-const toldEveryMs = 250
+const ariaEveryMs = 250
 
 /** The curves and marks of a session, and its playhead. Dragging moves the playhead; with Shift it chooses the part that is seen. */
 export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Props) {
@@ -36,7 +36,7 @@ export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Prop
   const choosing = useRef<number>(undefined)
   const layout = useMemo(() => layoutOf(samples, curveHeights.tall), [samples])
   const { canvas, width } = useCanvas({ span, samples, marks, layout })
-  const told = useMoment(playhead, toldEveryMs)
+  const ariaTime = useMoment(playhead, ariaEveryMs)
 
   useEffect(() => {
     const place = () => {
@@ -92,8 +92,8 @@ export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Prop
         aria-label={t('record.line')}
         aria-valuemin={0}
         aria-valuemax={Math.round((whole.to - whole.from) / 1000)}
-        aria-valuenow={Math.round((told - whole.from) / 1000)}
-        aria-valuetext={timeOfDay(new Date(told).toISOString())}
+        aria-valuenow={Math.round((ariaTime - whole.from) / 1000)}
+        aria-valuetext={timeOfDay(new Date(ariaTime).toISOString())}
         aria-keyshortcuts="ArrowLeft ArrowRight Space"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}

@@ -58,10 +58,10 @@ export function Wall({ title, keeps, renderFilters, noneKept, pinned, onPin }: P
     () => ({ onWatch: show, onRemove: remove, onPin: (anchorId) => latestPin.current(anchorId), onBroken: reload }),
     [show, remove, reload],
   )
-  const [asked, setAsked] = useState(false)
-  if (asked && !loading) setAsked(false)
+  const [isRefreshing, setRefreshing] = useState(false)
+  if (isRefreshing && !loading) setRefreshing(false)
   const onRefresh = () => {
-    setAsked(true)
+    setRefreshing(true)
     refresh()
   }
   const shown = all?.filter(({ anchor }) => keeps(anchor))
@@ -71,7 +71,12 @@ export function Wall({ title, keeps, renderFilters, noneKept, pinned, onPin }: P
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        <Button icon={<ReloadOutlined spin={asked} />} aria-label={t('common.refresh')} title={t('common.refresh')} onClick={onRefresh} />
+        <Button
+          icon={<ReloadOutlined spin={isRefreshing} />}
+          aria-label={t('common.refresh')}
+          title={t('common.refresh')}
+          onClick={onRefresh}
+        />
       </header>
       <div className={styles.choices}>
         {renderFilters(all?.map(({ anchor }) => anchor) ?? [])}
@@ -155,13 +160,13 @@ function useOpened(all: readonly Watched[] | undefined, heading: RefObject<HTMLE
     forget()
     setGone(subject)
   }
-  const sayGone = useEffectEvent((name: string) => {
+  const showGone = useEffectEvent((name: string) => {
     message.info(t('monitor.gone', { name }))
     // The card that had the focus has disappeared, too.
     heading.current?.focus()
   })
   useEffect(() => {
-    if (gone) sayGone(gone.name)
+    if (gone) showGone(gone.name)
   }, [gone])
   return { dialog, watched, forget }
 }

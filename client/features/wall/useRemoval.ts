@@ -6,7 +6,7 @@ import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { useConfirm } from '../../ui/dialog/useConfirm.ts'
 
-interface Told {
+interface RemovalCallbacks {
   onRemoved: () => void
   /** The question is out of sight after a removal. */
   onOver: () => void
@@ -16,7 +16,7 @@ interface Told {
  * Asks, and takes the anchor off air once it is confirmed; the question stays until that is done, and its button cannot be pressed twice.
  * Stays the same function as long as `onRemoved` and `onOver` do.
  */
-export function useRemoval({ onRemoved, onOver }: Told) {
+export function useRemoval({ onRemoved, onOver }: RemovalCallbacks) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const confirm = useConfirm()
@@ -32,12 +32,12 @@ export function useRemoval({ onRemoved, onOver }: Told) {
         message.success(t('monitor.removed', { name }))
         onRemoved()
       }
-      const asking = confirm({
+      const dialog = confirm({
         title: t('monitor.removeTitle', { name }),
         content: t('monitor.removeDetail'),
         okText: t('monitor.remove'),
         onOk() {
-          asking.update({ okButtonProps: { danger: true, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false })
+          dialog.update({ okButtonProps: { danger: true, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false })
           return remove()
         },
         afterClose() {

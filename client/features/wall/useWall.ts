@@ -21,13 +21,13 @@ export function useWall(wire: MonitorWire | undefined, ready: boolean) {
   /** When the figures were last shown as they were read, on the clock of the counts. */
   const figuresAt = useRef(-Infinity)
   const { data, error, loading, reload } = useLoad<Reading>('wall', async (signal) => {
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     const answer = await call(listMonitoredAnchors, { signal })
     if (!answer.ok) return answer
-    const whole = askedAt - figuresAt.current >= figuresMs
-    if (whole) figuresAt.current = askedAt
+    const whole = requestedAt - figuresAt.current >= figuresMs
+    if (whole) figuresAt.current = requestedAt
     last.current = keepUnchanged(last.current, answer.data, whole)
-    return { ok: true, data: { anchors: last.current, askedAt } }
+    return { ok: true, data: { anchors: last.current, requestedAt } }
   })
   const counts = useCounts(wire)
   useReadingAgain(wire, { loading, failed: error !== undefined, reload })
@@ -54,7 +54,7 @@ function useCounts(wire: MonitorWire | undefined): Counts {
     })
     const stop = wire?.on('chat/room/count', ({ anchorId, count }) => {
       arrived.set(anchorId, { count, at: performance.now() })
-      gathered.ask()
+      gathered.schedule()
     })
     return () => {
       gathered.cancel()
@@ -75,15 +75,15 @@ function useReadingAgain(wire: MonitorWire | undefined, list: { loading: boolean
     const gathered = gather(gatherMs, () => {
       if (document.hidden) return
       // A reading that is under way may be older than the change.
-      if (latest.current.loading) gathered.ask()
+      if (latest.current.loading) gathered.schedule()
       else latest.current.reload()
     })
-    const stop = wire?.on('model/onair/changed', gathered.ask)
+    const stop = wire?.on('model/onair/changed', gathered.schedule)
     // A list that could not be read says so, with its button, until the socket or the network is back.
     const timer = setInterval(() => {
-      if (!latest.current.failed) gathered.ask()
+      if (!latest.current.failed) gathered.schedule()
     }, rereadMs)
-    document.addEventListener('visibilitychange', gathered.ask, { signal: over.signal })
+    document.addEventListener('visibilitychange', gathered.schedule, { signal: over.signal })
     return () => {
       over.abort()
       clearInterval(timer)

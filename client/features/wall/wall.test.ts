@@ -42,7 +42,7 @@ const anchor = (id: number, { type = 'normal', state = 'live', advice = null, ..
   extraInfo: { appVersion: null, deviceModel: null },
   ...change,
 })
-const reading = (anchors: MonitoredAnchor[]) => ({ anchors, askedAt: 1000 })
+const reading = (anchors: MonitoredAnchor[]) => ({ anchors, requestedAt: 1000 })
 const nothing = new Map()
 
 it('a card shows one less than the online count, and never less than nobody', () => {

@@ -5,7 +5,7 @@ import type { MonitoredAnchor } from '#contract/calls/family.ts'
 export interface Reading {
   anchors: readonly MonitoredAnchor[]
   /** When it was asked for, on the clock of the counts. */
-  askedAt: number
+  requestedAt: number
 }
 
 /** The latest onlineCount of each anchor, as `chat/room/count` said it, and when that was. */
@@ -23,12 +23,12 @@ const needsAttention = ({ streamInfo: { signal, health } }: MonitoredAnchor) =>
   signal.state === 'reconnecting' || signal.state === 'waiting' || (health?.advice ?? null) !== null
 
 /** Rooms with faults first, then the longest live, so that no card moves when another room opens. */
-export const onTheWall = ({ anchors, askedAt }: Reading, counts: Counts): Watched[] =>
+export const onTheWall = ({ anchors, requestedAt }: Reading, counts: Counts): Watched[] =>
   anchors
     .map((anchor) => {
       const arrived = counts.get(anchor.id)
       // What was said after the list was asked for is at least as new as the list.
-      const online = arrived && arrived.at >= askedAt ? arrived.count : anchor.onlineCount
+      const online = arrived && arrived.at >= requestedAt ? arrived.count : anchor.onlineCount
       return { anchor, viewers: Math.max(0, online - 1) }
     })
     .sort(
@@ -55,10 +55,10 @@ export function keepUnchanged(
   whole: boolean,
 ): readonly MonitoredAnchor[] {
   const known = new Map(before.map((anchor) => [anchor.id, anchor]))
-  const told = (anchor: MonitoredAnchor) => JSON.stringify(whole ? anchor : news(anchor))
+  const serialize = (anchor: MonitoredAnchor) => JSON.stringify(whole ? anchor : news(anchor))
   return now.map((anchor) => {
     const was = known.get(anchor.id)
-    return was && told(was) === told(anchor) ? was : anchor
+    return was && serialize(was) === serialize(anchor) ? was : anchor
   })
 }
 

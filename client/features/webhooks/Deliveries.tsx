@@ -41,7 +41,11 @@ export function Component() {
   const view = useReportView('last7')
   const status = webhookStatuses.find((known) => known === view.filter('status')) ?? ''
   const type = ([...webhookEventTypes, 'webhook.test'] as const).find((known) => known === view.filter('type')) ?? ''
-  const { rows } = useReportRows({ view, filter: { status, type }, ask: (query, signal) => call(listWebhookDeliveries, { query, signal }) })
+  const { rows } = useReportRows({
+    view,
+    filter: { status, type },
+    fetchRows: (query, signal) => call(listWebhookDeliveries, { query, signal }),
+  })
   const {
     value,
     load: { reload },

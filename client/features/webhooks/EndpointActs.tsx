@@ -25,7 +25,7 @@ export function EndpointActs({ endpoint, onEdit, onChanged }: Props) {
         disabled={!isActive}
         loading={testing.isBusy}
         aria-label={t('webhooks.testNamed', { url })}
-        onClick={() => void testing.act(call(testWebhook, { params: { id } }), { said: t('webhooks.tested'), onDone: onChanged })}
+        onClick={() => void testing.act(call(testWebhook, { params: { id } }), { successText: t('webhooks.tested'), onDone: onChanged })}
       >
         {t('webhooks.test')}
       </Button>
@@ -45,7 +45,7 @@ export function EndpointActs({ endpoint, onEdit, onChanged }: Props) {
         cancelText={t('common.cancel')}
         okButtonProps={{ danger: true, size: 'middle' }}
         cancelButtonProps={{ size: 'middle' }}
-        onConfirm={() => deleting.act(call(deleteWebhook, { params: { id } }), { said: t('webhooks.deleted'), onDone: onChanged })}
+        onConfirm={() => deleting.act(call(deleteWebhook, { params: { id } }), { successText: t('webhooks.deleted'), onDone: onChanged })}
       >
         <Button size="small" danger loading={deleting.isBusy} aria-label={t('webhooks.deleteNamed', { url })}>
           {t('webhooks.delete')}

@@ -49,7 +49,7 @@ export function EndpointDialog({ dialog, endpoint, onSaved, onSecret }: Props) {
       submit={t('manager.save')}
       initialValues={{ url, eventTypes }}
       onSubmit={async (body) => explained(await call(saveWebhook, { params: { id }, body }))}
-      said={() => t('webhooks.saved')}
+      successText={() => t('webhooks.saved')}
       onSaved={onSaved}
     >
       <EndpointFields />

@@ -8,7 +8,7 @@ import { useAction } from '../../ui/useAction.ts'
 export function ReplayButton({ delivery: { id, eventId }, onChanged }: { delivery: WebhookDelivery; onChanged: () => void }) {
   const { t } = useTranslation()
   const { act, isBusy } = useAction()
-  const replay = () => act(call(replayWebhookDelivery, { params: { id } }), { said: t('webhooks.replayed'), onDone: onChanged })
+  const replay = () => act(call(replayWebhookDelivery, { params: { id } }), { successText: t('webhooks.replayed'), onDone: onChanged })
   return (
     <Button size="small" loading={isBusy} aria-label={t('webhooks.replayNamed', { id: eventId })} onClick={() => void replay()}>
       {t('webhooks.replay')}

@@ -21,7 +21,7 @@ const width = 520
 const aboveDialogs = 1100
 
 function Panel({ topic }: { topic: Topic }) {
-  switch (topic.is) {
+  switch (topic.type) {
     case 'familyDays':
       return <FamilyDays {...topic} />
     case 'familyDay':

@@ -67,8 +67,8 @@ const replyOf = (...days: FamilyWhy[]) => {
   }
 }
 
-const whole = { is: 'familyDays', figure: 'profitConfirm', from: '2026-11-01', to: '2026-11-30' } as const
-const oneDay = { is: 'familyDay', figure: 'profitConfirm', familyId: 1, from: day.date, to: day.date } as const
+const whole = { type: 'familyDays', figure: 'profitConfirm', from: '2026-11-01', to: '2026-11-30' } as const
+const oneDay = { type: 'familyDay', figure: 'profitConfirm', familyId: 1, from: day.date, to: day.date } as const
 
 async function openWhy(topic: Topic) {
   const screen = await renderPart(
@@ -176,7 +176,7 @@ test('an anchor’s gifts lead to their moments, oldest last, and a file that ca
     return { total: 21, value: orders.slice((page - 1) * limit, page * limit), totalGiftSum: 210, totalCustomers: 1 }
   })
   serverAnswers(exportAnchorGifts, () => unreachable)
-  const { dialog } = await openWhy({ is: 'gifts', from: '2026-11-18', to: '2026-11-18' })
+  const { dialog } = await openWhy({ type: 'gifts', from: '2026-11-18', to: '2026-11-18' })
   await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveTextContent('210.00')
   await expect.element(dialog.getByRole('link').first()).toHaveAttribute('href', '/liveHistory/5?at=2026-11-18T12:00:00.000Z')
   await dialog.getByRole('listitem', { name: '下一頁' }).getByRole('button').click()

@@ -8,8 +8,8 @@ const WhyDrawer = lazyPart(() => withTexts('why', import('./WhyDrawer.tsx')))
 
 /** Shows how a figure came about, once one has been asked for. The shell has one for all screens. */
 export function WhyHost() {
-  const isAsked = useExplained().path.length > 0
-  const [wasAsked, setWasAsked] = useState(false)
-  if (isAsked && !wasAsked) setWasAsked(true)
-  return wasAsked && <WhyDrawer />
+  const isOpen = useExplained().path.length > 0
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  return wasOpened && <WhyDrawer />
 }

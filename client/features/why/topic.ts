@@ -29,21 +29,21 @@ const Whose = z.object({
 export type Whose = z.infer<typeof Whose>
 const OfDays = Days.extend(Whose.shape)
 
-const Topic = z.discriminatedUnion('is', [
+const Topic = z.discriminatedUnion('type', [
   /** Without days: all of them. */
-  OfDays.partial().extend({ is: z.literal('familyDays'), figure: FamilyFigure }),
-  OfDays.extend({ is: z.literal('familyDay'), figure: FamilyFigure }),
-  OfDays.extend({ is: z.literal('anchorDays'), figure: AnchorFigure }),
-  OfDays.extend({ is: z.literal('anchorDay'), figure: AnchorFigure }),
-  Days.extend({ is: z.literal('activity'), figure: ActivityFigure }),
-  Days.extend({ is: z.literal('counts'), figure: CountFigure }),
-  OfDays.extend({ is: z.literal('gifts') }),
-  OfDays.extend({ is: z.literal('fees') }),
-  OfDays.extend({ is: z.literal('sessions') }),
+  OfDays.partial().extend({ type: z.literal('familyDays'), figure: FamilyFigure }),
+  OfDays.extend({ type: z.literal('familyDay'), figure: FamilyFigure }),
+  OfDays.extend({ type: z.literal('anchorDays'), figure: AnchorFigure }),
+  OfDays.extend({ type: z.literal('anchorDay'), figure: AnchorFigure }),
+  Days.extend({ type: z.literal('activity'), figure: ActivityFigure }),
+  Days.extend({ type: z.literal('counts'), figure: CountFigure }),
+  OfDays.extend({ type: z.literal('gifts') }),
+  OfDays.extend({ type: z.literal('fees') }),
+  OfDays.extend({ type: z.literal('sessions') }),
 ])
 export type Topic = z.infer<typeof Topic>
 /** A topic of one kind. */
-export type TopicOf<K extends Topic['is']> = Extract<Topic, { is: K }>
+export type TopicOf<K extends Topic['type']> = Extract<Topic, { type: K }>
 
 const State = z.object({ why: z.array(Topic).min(1) })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { atTime } from './at-time.ts'
-import { hearTime, onTimeChanged, platformNow, platformRate } from './clock.ts'
+import { receiveTime, onTimeChanged, platformNow, platformRate } from './clock.ts'
 import { dayIn } from '../dates.ts'
 
 beforeEach(() => {
@@ -9,35 +9,35 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-const hear = (time: string, rate = 1) => hearTime(`${Date.parse(time)} ${rate}`, performance.now())
+const receive = (time: string, rate = 1) => receiveTime(`${Date.parse(time)} ${rate}`, performance.now())
 const now = () => new Date(platformNow()).toISOString()
 
 test("a laptop whose clock is three hours off counts by the platform's time, and has its day", () => {
-  hear('2026-11-20T15:00:00.000Z')
+  receive('2026-11-20T15:00:00.000Z')
   expect(now()).toBe('2026-11-20T15:00:00.000Z')
   vi.advanceTimersByTime(90_000)
   expect(now()).toBe('2026-11-20T15:01:30.000Z')
-  hear('2026-11-20T16:30:00.000Z')
+  receive('2026-11-20T16:30:00.000Z')
   expect(dayIn('Asia/Taipei')).toBe('2026-11-21')
 })
 
 test('a reply that names no time, or one within its own delay, changes nothing', () => {
-  hear('2026-11-20T15:00:00.000Z')
-  hearTime(null, performance.now())
-  hearTime('soon', performance.now())
-  const heard = vi.fn<(isMoved: boolean) => void>()
-  const stop = onTimeChanged(heard)
+  receive('2026-11-20T15:00:00.000Z')
+  receiveTime(null, performance.now())
+  receiveTime('soon', performance.now())
+  const listener = vi.fn<(isMoved: boolean) => void>()
+  const stop = onTimeChanged(listener)
   const sentAt = performance.now()
   vi.advanceTimersByTime(1000)
-  hearTime(`${Date.parse('2026-11-20T15:00:00.900Z')} 1`, sentAt)
-  expect(heard).not.toHaveBeenCalled()
+  receiveTime(`${Date.parse('2026-11-20T15:00:00.900Z')} 1`, sentAt)
+  expect(listener).not.toHaveBeenCalled()
   expect(now()).toBe('2026-11-20T15:00:01.000Z')
   stop()
 })
 
 test('a time that runs faster is followed, and whoever waits for an instant hears of a jump beyond it', () => {
-  hear('2026-11-20T15:00:00.000Z')
-  hear('2026-11-20T15:00:00.000Z', 60)
+  receive('2026-11-20T15:00:00.000Z')
+  receive('2026-11-20T15:00:00.000Z', 60)
   expect(platformRate()).toBe(60)
   const act = vi.fn<() => void>()
   atTime(Date.parse('2026-11-20T16:00:00Z'), act)
@@ -49,25 +49,25 @@ test('a time that runs faster is followed, and whoever waits for an instant hear
   const [later, never] = [vi.fn<() => void>(), vi.fn<() => void>()]
   atTime(Date.parse('2026-11-25T00:00:00Z'), later)
   atTime(Date.parse('2026-11-25T00:00:00Z'), never)()
-  const heard = vi.fn<(isMoved: boolean) => void>()
-  const stop = onTimeChanged(heard)
-  hear('2026-11-30T00:00:00.000Z', 60)
+  const listener = vi.fn<(isMoved: boolean) => void>()
+  const stop = onTimeChanged(listener)
+  receive('2026-11-30T00:00:00.000Z', 60)
   vi.advanceTimersByTime(0)
-  expect([later.mock.calls.length, never.mock.calls.length, heard.mock.calls]).toEqual([1, 0, [[true]]])
+  expect([later.mock.calls.length, never.mock.calls.length, listener.mock.calls]).toEqual([1, 0, [[true]]])
   stop()
-  hear('2026-11-20T12:00:00.000Z')
+  receive('2026-11-20T12:00:00.000Z')
 })
 
 test('a time that stands still moves for nobody, and an instant that has come is not waited for', () => {
-  hear('2026-11-20T15:00:00.000Z', 0)
+  receive('2026-11-20T15:00:00.000Z', 0)
   const [soon, due] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stop = atTime(Date.parse('2026-11-20T15:00:05Z'), soon)
   atTime(Date.parse('2026-11-20T15:00:00Z'), due)
   vi.advanceTimersByTime(3_600_000)
   expect([now(), soon.mock.calls.length, due.mock.calls.length]).toEqual(['2026-11-20T15:00:00.000Z', 0, 1])
-  hear('2026-11-20T15:00:00.000Z')
+  receive('2026-11-20T15:00:00.000Z')
   vi.advanceTimersByTime(5000)
   expect(soon).toHaveBeenCalledOnce()
   stop()
-  hear('2026-11-20T12:00:00.000Z')
+  receive('2026-11-20T12:00:00.000Z')
 })

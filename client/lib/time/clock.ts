@@ -2,7 +2,7 @@
 
 /** At `at` of the page's own stopwatch, in milliseconds, the platform's time was `time`. */
 let known = { time: Date.now(), at: performance.now(), rate: 1 }
-let isHeard = false
+let hasReceived = false
 /** Hears whether the platform's time was moved, or only became more exact. */
 type Listener = (isMoved: boolean) => void
 const listeners = new Set<Listener>()
@@ -19,18 +19,18 @@ const toleranceMs = 50
 const movedMs = 10_000
 
 /** Takes the time that a reply names. It was true some time between `sentAt` of the stopwatch and now. */
-export function hearTime(named: string | null, sentAt: number) {
+export function receiveTime(named: string | null, sentAt: number) {
   const [time = NaN, rate = NaN] = (named ?? '').split(' ').map(Number)
   if (Number.isNaN(time + rate)) return
   const doubt = (performance.now() - sentAt) / 2
   const at = sentAt + doubt
   const expected = known.time + (at - known.at) * known.rate
   if (rate === known.rate && Math.abs(time - expected) <= doubt * rate + toleranceMs) {
-    isHeard = true
+    hasReceived = true
     return
   }
-  const isMoved = isHeard && Math.abs(time - expected) > movedMs * Math.max(1, rate)
-  isHeard = true
+  const isMoved = hasReceived && Math.abs(time - expected) > movedMs * Math.max(1, rate)
+  hasReceived = true
   known = { time, at, rate }
   for (const listener of listeners) listener(isMoved)
 }

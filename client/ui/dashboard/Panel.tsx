@@ -21,7 +21,7 @@ interface Props {
 export function Panel({ title, note, more, load: { data, error, reload }, className = '', children }: Props) {
   const { t } = useTranslation()
   const heading = useId()
-  const saysSo = useOwnTrouble({ error, reload })
+  const showsTrouble = useOwnTrouble({ error, reload })
   return (
     <section className={`${styles.panel} ${className}`} aria-labelledby={heading} aria-busy={data === undefined && !error}>
       <div className={styles.heading}>
@@ -33,8 +33,8 @@ export function Panel({ title, note, more, load: { data, error, reload }, classN
           </Link>
         )}
       </div>
-      {error && saysSo && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
-      {data !== undefined || !error ? children : !saysSo && <p className={styles.quiet}>–</p>}
+      {error && showsTrouble && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
+      {data !== undefined || !error ? children : !showsTrouble && <p className={styles.quiet}>–</p>}
     </section>
   )
 }

@@ -18,7 +18,7 @@ interface Props<Values> {
   /** Sends what was filled in. The dialog closes when it was taken, and says why when it was not. */
   onSubmit: (values: Values) => Promise<Result<unknown>>
   /** What is said when it was taken. */
-  said?: (values: Values) => string
+  successText?: (values: Values) => string
   onSaved?: () => void
   /** In px, on a desktop. */
   width?: number
@@ -35,7 +35,7 @@ export function FormDialog<Values extends object>({
   danger = false,
   initialValues,
   onSubmit,
-  said,
+  successText,
   onSaved,
   width = 480,
   lead,
@@ -57,7 +57,7 @@ export function FormDialog<Values extends object>({
     const answer = await onSubmit(values)
     setSaving(false)
     if (!answer.ok) return setFailure(answer)
-    if (said) void message.success(said(values))
+    if (successText) void message.success(successText(values))
     onSaved?.()
     dialog.close()
   }

@@ -18,9 +18,9 @@ export function NameFilter({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   /** What was last agreed on: another value comes from outside, such as a click on the menu. */
   const agreed = useRef(value)
-  const tell = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    latestOnChange.current = onChange
   })
   useEffect(() => {
     if (value !== agreed.current) setText(value)
@@ -31,7 +31,7 @@ export function NameFilter({ label, value, onChange }: Props) {
       const name = text.trim()
       if (name === agreed.current) return
       agreed.current = name
-      tell.current(name)
+      latestOnChange.current(name)
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [text])

@@ -58,9 +58,9 @@ export function List<Row>({
   ...table
 }: Props<Row>) {
   const { t } = useTranslation()
-  const { page: asked, size = pageSize, total = rows?.length ?? 0, toPage } = pages ?? onePage
-  const page = pageWithin(asked, total, size)
-  const isBeyond = rows !== undefined && !loading && !error && page < asked
+  const { page: requestedPage, size = pageSize, total = rows?.length ?? 0, toPage } = pages ?? onePage
+  const page = pageWithin(requestedPage, total, size)
+  const isBeyond = rows !== undefined && !loading && !error && page < requestedPage
   useEffect(() => {
     if (isBeyond) toPage(page)
   })

@@ -11,9 +11,9 @@ import { ZoneNote } from './ZoneNote.tsx'
 export function RangePicker({ choice, range, today, zone, choose }: ChosenRange) {
   const { t } = useTranslation()
   const desktop = useDesktop()
-  const [asksForDays, setAsksForDays] = useState(false)
+  const [isPickingDays, setPickingDays] = useState(false)
   const preset = typeof choice === 'string' ? choice : presetOf(range, today)
-  const chosen = asksForDays ? 'custom' : (preset ?? 'custom')
+  const chosen = isPickingDays ? 'custom' : (preset ?? 'custom')
   const upToToday = (day: string) => (day < today ? day : today)
   return (
     <fieldset className={styles.picker}>
@@ -25,7 +25,7 @@ export function RangePicker({ choice, range, today, zone, choose }: ChosenRange)
               {t(`range.${name}`)}
             </button>
           ))}
-          <button type="button" className={styles.preset} aria-pressed={chosen === 'custom'} onClick={() => setAsksForDays(true)}>
+          <button type="button" className={styles.preset} aria-pressed={chosen === 'custom'} onClick={() => setPickingDays(true)}>
             {t('range.custom')}
           </button>
         </div>
@@ -36,7 +36,7 @@ export function RangePicker({ choice, range, today, zone, choose }: ChosenRange)
           value={chosen}
           onChange={({ target }) => {
             const next = presets.find((name) => name === target.value)
-            setAsksForDays(!next)
+            setPickingDays(!next)
             if (next) choose(next)
           }}
         >
@@ -52,8 +52,8 @@ export function RangePicker({ choice, range, today, zone, choose }: ChosenRange)
         range={{ from: upToToday(range.from), to: upToToday(range.to) }}
         onChange={choose}
         max={today}
-        open={asksForDays}
-        onOpenChange={setAsksForDays}
+        open={isPickingDays}
+        onOpenChange={setPickingDays}
       />
       <ZoneNote zone={zone} />
     </fieldset>

@@ -33,16 +33,16 @@ it('adds the days exactly', () => {
 })
 
 it('draws a chosen month to its end, with the days that there are', () => {
-  const asked = comparedQuery({ choice: 'thisMonth', range: { from: '2026-11-01', to: '2026-11-30' }, today })
+  const comparison = comparedQuery({ choice: 'thisMonth', range: { from: '2026-11-01', to: '2026-11-30' }, today })
   const days = [{ date: '2026-11-01', gifts: 3 }]
-  const strip = byDay({ days }, 'gifts', { asked, label: 'Gifts', write: String })
+  const strip = byDay({ days }, 'gifts', { comparison, label: 'Gifts', write: String })
   expect(strip).toMatchObject({ range: { from: '2026-11-01', to: '2026-11-30' }, days: [{ date: '2026-11-01', value: 3 }] })
 })
 
 it('says until when yesterday is compared with today', () => {
-  const asked = comparedQuery({ choice: 'today', range: { from: today, to: today }, today })
+  const comparison = comparedQuery({ choice: 'today', range: { from: today, to: today }, today })
   const previous = { from: '2026-11-22', to: '2026-11-22', until: '2026-11-22T04:00:00.000Z', gifts: 1 }
-  expect(byDay({ days: [], previous }, 'gifts', { asked, label: 'Gifts', write: String })?.previous).toMatchObject({
+  expect(byDay({ days: [], previous }, 'gifts', { comparison, label: 'Gifts', write: String })?.previous).toMatchObject({
     until: previous.until,
   })
 })

@@ -11,7 +11,7 @@ import type { Figure } from '../Figures.tsx'
 import type { ChosenRange } from '../range/useChosenRange.ts'
 import type { ReportView } from './useReportView.ts'
 
-interface Asked extends DayRange {
+interface Comparison extends DayRange {
   compare: CompareBy
 }
 
@@ -19,7 +19,7 @@ interface Asked extends DayRange {
  * The days to compare, through today: a month with the same days of the month before, other ranges with as many days right before.
  * Undefined if the range has not begun or is too long.
  */
-export function comparedQuery({ choice, range, today }: Pick<ChosenRange, 'choice' | 'range' | 'today'>): Asked | undefined {
+export function comparedQuery({ choice, range, today }: Pick<ChosenRange, 'choice' | 'range' | 'today'>): Comparison | undefined {
   const to = range.to < today ? range.to : today
   if (to < range.from || daysBetween(range.from, to) >= compareDaysMax) return undefined
   const compare: CompareBy = choice === 'thisMonth' || choice === 'lastMonth' ? 'month' : 'before'
@@ -53,13 +53,13 @@ export interface ByDay extends Pick<Figure, 'label' | 'gold'> {
 export const byDay = <Name extends string>(
   { days, previous }: Compared<Name> = {},
   name: Name,
-  { asked, ...figure }: Pick<ByDay, 'label' | 'gold' | 'write'> & { asked: Asked | undefined },
+  { comparison, ...figure }: Pick<ByDay, 'label' | 'gold' | 'write'> & { comparison: Comparison | undefined },
 ): ByDay | undefined =>
-  asked && {
+  comparison && {
     ...figure,
     // Months are compared where a month is chosen: it ends where the month does.
-    range: asked.compare === 'month' ? daysOfMonth(asked.from.slice(0, 7)) : asked,
-    previous: { ...rangeBefore(asked.compare, asked), until: previous?.until },
+    range: comparison.compare === 'month' ? daysOfMonth(comparison.from.slice(0, 7)) : comparison,
+    previous: { ...rangeBefore(comparison.compare, comparison), until: previous?.until },
     days: days?.map((day) => ({ date: day.date, value: day[name] })),
   }
 
@@ -75,9 +75,9 @@ export const changeOf = <Name extends string>(
 
 /** What came in by day in the range, of the anchors with such a name, and in the range before. */
 export function useActivity(view: ReportView, name = '') {
-  const asked = comparedQuery(view.range)
-  const load = useLoad(JSON.stringify([asked, name]), async (signal) =>
-    asked ? call(compareActivity, { query: { ...asked, name }, signal }) : { ok: true, data: {} },
+  const comparison = comparedQuery(view.range)
+  const load = useLoad(JSON.stringify([comparison, name]), async (signal) =>
+    comparison ? call(compareActivity, { query: { ...comparison, name }, signal }) : { ok: true, data: {} },
   )
-  return { ...load, asked }
+  return { ...load, comparison }
 }

@@ -19,7 +19,7 @@ interface Options<Filter, R> {
   view: ReportView
   /** What narrows the report beside its range. */
   filter: Filter
-  ask: (query: Filter & Paged, signal: AbortSignal) => Promise<Result<R>>
+  fetchRows: (query: Filter & Paged, signal: AbortSignal) => Promise<Result<R>>
   /** The call has no paging: it returns all rows, which are divided into pages here. */
   whole?: boolean
 }
@@ -41,13 +41,18 @@ export interface ReportRows<Row, Query = Range> {
  * Loads a report. The server pages in one order, the newest first: where another one is asked for, all rows of the
  * filter are fetched, for a sorted page of an unsorted list would mislead.
  */
-export function useReportRows<R extends Reply<unknown>, Filter extends object>({ view, filter, ask, whole = false }: Options<Filter, R>) {
+export function useReportRows<R extends Reply<unknown>, Filter extends object>({
+  view,
+  filter,
+  fetchRows,
+  whole = false,
+}: Options<Filter, R>) {
   const { range, page, sort } = view
   const query = { ...filter, ...rangeQuery(range.range, range.zone) }
   const isWhole = whole || sort !== undefined
   const paged = isWhole ? { limit: listLimitMax, page: 1 } : { limit: pageSize, page }
   const { data, ...load } = useLoad(JSON.stringify([query, paged]), async (signal) => {
-    const answer = await ask({ ...query, ...paged }, signal)
+    const answer = await fetchRows({ ...query, ...paged }, signal)
     return answer.ok ? { ok: true, data: { reply: answer.data, isWhole } } : answer
   })
   const total = data?.reply.total ?? 0
@@ -59,7 +64,7 @@ export function useReportRows<R extends Reply<unknown>, Filter extends object>({
     load,
     query,
     async findNewest(signal) {
-      const answer = await ask({ ...filter, limit: 1, page: 1 }, signal)
+      const answer = await fetchRows({ ...filter, limit: 1, page: 1 }, signal)
       return answer.ok ? { ok: true, data: answer.data.value[0] } : answer
     },
   }

@@ -2,7 +2,7 @@
 // off (DEMO_CONTROLS), as in production, these addresses do not exist.
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
-import { Said, sentenceOf } from '../../said.ts'
+import { Sentence, sentenceOf } from '../../sentence.ts'
 import { Id, Instant } from '../../wire.ts'
 import { webhookStatuses } from '../webhooks.ts'
 import { text } from '../../text.ts'
@@ -39,7 +39,7 @@ export const DeskRun = z.object({
   verb: text(),
   arguments: z.record(text(), Value),
   /** What happened; where the platform refused, what is wrong beyond `refusal`. */
-  outcome: z.array(Said),
+  outcome: z.array(Sentence),
   /** The code of the refusal, where the platform refused. */
   refusal: text().nullable(),
   /** Calls and socket events that the desk sent, by whom, and the answer: an HTTP status, `ok`, or an error code. */
@@ -53,7 +53,7 @@ export const DeskRun = z.object({
 export type DeskRun = z.infer<typeof DeskRun>
 
 /** What a run says, as one text. */
-export const outcomeOf = ({ outcome }: Pick<DeskRun, 'outcome'>) => outcome.map((said) => sentenceOf(said)).join(' ')
+export const outcomeOf = ({ outcome }: Pick<DeskRun, 'outcome'>) => outcome.map((sentence) => sentenceOf(sentence)).join(' ')
 
 export const listVerbs = defineCall({
   method: 'GET',

@@ -5,7 +5,7 @@ import { isData, isTest, nameOf, partOf, type SourceFile } from './source-file.t
 type FileRule = (file: SourceFile) => string | false
 
 const namelessNames = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types']
-const namesSayWhatIsInside: FileRule = ({ path }) =>
+const namesShowContents: FileRule = ({ path }) =>
   path.split('/').some((step) => namelessNames.includes(nameOf(step)))
   && `no file or folder is called ${namelessNames.join(', ')}: name it after what lives there`
 
@@ -37,15 +37,15 @@ const alsoData: Record<string, string> = {
  * Passing the client on is allowed. `prisma.order.findMany`, `tx.order.update`, `$queryRaw` and `pool.query` are database access. The check
  * recognizes them by the names of clients and transactions, and by methods that nothing else has.
  */
-const asksTheDatabase =
+const queriesDatabase =
   /\b(?:prisma|tx)\.\$?\w|\.\$(?:query|execute|transaction)|\.(?:find(?:Many|First|Unique)|(?:create|update|delete)Many|upsert|aggregate)\w*\(|\.query\s*[<(]/
-const onlyDataFilesAskTheDatabase: FileRule = ({ path, text }) => {
+const onlyDataFilesQueryTheDatabase: FileRule = ({ path, text }) => {
   if (partOf(path) !== 'server' || isTest(path) || isData(path)) return false
   if (path in alsoData)
     return (
-      !asksTheDatabase.test(text) && 'it asks the database nothing, and needs no exception in scripts/checks/architecture/file-rules.ts'
+      !queriesDatabase.test(text) && 'it asks the database nothing, and needs no exception in scripts/checks/architecture/file-rules.ts'
     )
-  return asksTheDatabase.test(text) && 'the database is read and written in db, daily-figures, books, queries and commands only'
+  return queriesDatabase.test(text) && 'the database is read and written in db, daily-figures, books, queries and commands only'
 }
 
 const everythingOfTheServerHasAFloor: FileRule = ({ path }) =>
@@ -81,10 +81,10 @@ const contractTextIsStorable: FileRule = ({ path, text }) =>
   && 'text on the wire is text() or address() of contract/text.ts, which refuse what no database stores'
 
 export const fileRules: FileRule[] = [
-  namesSayWhatIsInside,
+  namesShowContents,
   noBarrels,
   featuresUseTheVocabulary,
-  onlyDataFilesAskTheDatabase,
+  onlyDataFilesQueryTheDatabase,
   everythingOfTheServerHasAFloor,
   routersTakePathsAsSpelled,
   editionsKeepTheWord,

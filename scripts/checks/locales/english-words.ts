@@ -24,14 +24,14 @@ const verbWords = () => [
 const valuesIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted().join(' ')
 
 /** Words that a language lacks, words that nobody says, and sentences with other values. */
-async function faultsIn(pack: 'names' | 'verbs', said: ReadonlySet<string>): Promise<string[]> {
+async function faultsIn(pack: 'names' | 'verbs', used: ReadonlySet<string>): Promise<string[]> {
   const faults: string[] = []
   for (const [language, { [pack]: words }] of Object.entries(languages)) {
     if (!words) continue
     const translated: Record<string, string> = (await words()).default
-    for (const word of said) if (!(word in translated)) faults.push(`${language} lacks "${word}" in ${pack}`)
+    for (const word of used) if (!(word in translated)) faults.push(`${language} lacks "${word}" in ${pack}`)
     for (const [word, own] of Object.entries(translated)) {
-      if (!said.has(word)) faults.push(`${language} has "${word}" in ${pack}, which nobody says`)
+      if (!used.has(word)) faults.push(`${language} has "${word}" in ${pack}, which nobody says`)
       if (valuesIn(word) !== valuesIn(own)) faults.push(`${language} has other values in "${own}" than in "${word}"`)
     }
   }

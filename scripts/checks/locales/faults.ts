@@ -77,11 +77,11 @@ export function localeFaults({ locales, sources, fileColumns, errorCodes }: Loca
   const code = sources.join('\n')
   const isUsed = usage(code)
   const columns = new Set([...fileColumns.join('\n').matchAll(/\b\w+<\w+>\('(\w+)'/g)].map(([, title]) => `columns.${title}`))
-  const asked = [...code.matchAll(/\b(?:t\(|i18nKey=\{?)\s*(['"])([\w.-]+)\1/g)].map(([, , key = '']) => key)
+  const requestedKeys = [...code.matchAll(/\b(?:t\(|i18nKey=\{?)\s*(['"])([\w.-]+)\1/g)].map(([, , key = '']) => key)
   return [
     ...betweenLanguages(flat),
     ...[...keys].filter((key) => !isUsed(key) && !columns.has(key)).map((key) => `${key} is not used`),
-    ...[...new Set(asked)].filter((key) => !keys.has(key)).map((key) => `${key} is asked for and is in no language`),
+    ...[...new Set(requestedKeys)].filter((key) => !keys.has(key)).map((key) => `${key} is asked for and is in no language`),
     ...errorCodes.filter((error) => !keys.has(`errors.${error}`)).map((error) => `errors.${error} is missing: the server answers with it`),
   ]
 }

@@ -25,7 +25,7 @@ function reached({ files, start, staffScreens }: Pages): Set<string> {
 }
 
 /** Keys in quotes, and keys built from a value, as in `audit.actions.${action}`. */
-function asked(text: string, keys: readonly string[]): string[] {
+function requestedKeys(text: string, keys: readonly string[]): string[] {
   const literals = new Set([...text.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , literal = '']) => literal))
   const beginnings = [...text.matchAll(/`([A-Za-z]\w*\.[\w.]*)\$\{/g)].map(([, beginning = '']) => beginning)
   return [
@@ -37,7 +37,7 @@ function asked(text: string, keys: readonly string[]): string[] {
 /** Every staff text whose key a host would see instead of the text, one line each. */
 export const staffTextFaults = (pages: Pages): string[] =>
   [...reached(pages)].flatMap((path) =>
-    asked(pages.files[path] ?? '', pages.staffKeys).map(
+    requestedKeys(pages.files[path] ?? '', pages.staffKeys).map(
       (key) => `${path} asks for ${key}, which only the pages of families and admins have: it belongs into client/i18n/*.json`,
     ),
   )

@@ -61,10 +61,10 @@ export function copyProject(): Copy {
         // TypeScript, a Go program, spends a quarter of its time less if it collects its garbage less often.
         const env = { ...process.env, GOGC: '300' }
         const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-        let said = ''
-        for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+        let output = ''
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
         child.on('error', reject)
-        child.on('exit', (code) => (code === 0 ? resolve(said) : reject(new Error(`${args.join(' ')}\n${said}`))))
+        child.on('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(`${args.join(' ')}\n${output}`))))
       }),
     changed() {
       const now = texts()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMigrated, migrationsDir, readMigrations } from '#server/db/migrate.ts'
-import { askDatabase, readiness, type Check, type Finding } from './installation.ts'
+import { queryDatabase, readiness, type Check, type Finding } from './installation.ts'
 
 const Reached = z.object({ database: z.literal(true) })
 
@@ -61,7 +61,7 @@ function judge(applied: Applied[]): Finding {
 export const migrations: Check = {
   name: 'migrations',
   look: (installation) =>
-    askDatabase(installation, async (client) => {
+    queryDatabase(installation, async (client) => {
       if (!(await isMigrated(client))) return 'none yet: the first start applies them'
       const { rows } = await client.query<Applied>(
         `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations

@@ -13,7 +13,7 @@ import { migrations } from './database.ts'
 import { examine } from './examine.ts'
 import { anyPorts, examinedFolder } from './examined-folder.ts'
 import { lookAtFolder } from './folder.ts'
-import { askDatabase, openInstallation, type Finding } from './installation.ts'
+import { queryDatabase, openInstallation, type Finding } from './installation.ts'
 
 // These tests start servers and databases, and the machine may be busy.
 vi.setConfig({ testTimeout: 240_000 })
@@ -148,7 +148,7 @@ describe('of an installation with many faults the doctor names each, with its cu
 
     await layDownEmptyDatabase(folder)
     const installation = await openInstallation(parseEnv({ DATA_DIR: folder }))
-    const change = (statement: string) => askDatabase(installation, (client) => client.query(statement).then(() => 'changed'))
+    const change = (statement: string) => queryDatabase(installation, (client) => client.query(statement).then(() => 'changed'))
     await change(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_ahead', now())`,
     )

@@ -46,23 +46,23 @@ const made = (check: Check, installation: Installation): Promise<Finding> =>
     ])
 
 /** Runs all checks in order and prints the findings. Returns the number of faults. */
-export async function examine(source: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {
+export async function examine(source: NodeJS.ProcessEnv, print: (line: string) => void): Promise<number> {
   const env = readSettings(source)
-  const tell = (name: string, finding: Finding) => {
-    for (const line of lines(name, finding)) say(line)
+  const report = (name: string, finding: Finding) => {
+    for (const line of lines(name, finding)) print(line)
     return Array.isArray(finding) ? finding.length : 0
   }
   // The other checks need valid settings.
-  if ('fault' in env) return tell('settings', [env])
-  tell('settings', 'can be used')
+  if ('fault' in env) return report('settings', [env])
+  report('settings', 'can be used')
   let faults = 0
   const installation = await openInstallation(env).catch((error: unknown): Fault => ({
     fault: `The files of DATA_DIR (${env.DATA_DIR}) cannot be understood: ${error instanceof Error ? error.message : String(error)}.`,
     cure: 'Stop the product, move server.json and secrets.json there aside, and put the secrets back from a backup: npm run restore -- FILE.',
   }))
-  if ('fault' in installation) return tell('files', [installation])
+  if ('fault' in installation) return report('files', [installation])
   try {
-    for (const check of checks) faults += tell(check.name, await made(check, installation))
+    for (const check of checks) faults += report(check.name, await made(check, installation))
   } finally {
     await installation.close()
   }

@@ -91,7 +91,7 @@ export const readiness = (server: RunningServer): Promise<unknown> =>
   )
 
 /** Queries the database if it is open; a fault of the database itself is reported once, by its own check. */
-export async function askDatabase({ database }: Installation, ask: (client: pg.ClientBase) => Promise<Finding>): Promise<Finding> {
-  if ('client' in database) return ask(database.client)
+export async function queryDatabase({ database }: Installation, query: (client: pg.ClientBase) => Promise<Finding>): Promise<Finding> {
+  if ('client' in database) return query(database.client)
   return { unseen: 'none' in database ? database.none : 'there is no database to ask' }
 }

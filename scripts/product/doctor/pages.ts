@@ -3,7 +3,7 @@ import { checkPages } from '#server/db/embedded/check-pages.ts'
 import { findLost, nameOfFile } from '#server/db/damage.ts'
 import { databaseFolder, holdsDatabase } from '#server/db/embedded/database-folder.ts'
 import { damagedPages } from '#server/doctor/database.ts'
-import { askDatabase, type Check, type Finding } from './installation.ts'
+import { queryDatabase, type Check, type Finding } from './installation.ts'
 
 /** PostgreSQL checks each page that it reads, and counts those that were damaged. */
 async function counted(client: pg.ClientBase): Promise<Finding> {
@@ -29,7 +29,7 @@ export const pages: Check = {
   name: 'pages',
   async look(installation) {
     const { env, database } = installation
-    if (env.DATABASE_URL) return askDatabase(installation, counted)
+    if (env.DATABASE_URL) return queryDatabase(installation, counted)
     const directory = databaseFolder(env.DATA_DIR)
     if ('fault' in database || !holdsDatabase(directory)) return { unseen: 'there is no database to read' }
     const lost = 'client' in database ? await findLost(database.client).catch(() => null) : null

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { SeedState } from '#contract/internal/internal.ts'
-import { askDatabase, type Check, type Finding } from './installation.ts'
+import { queryDatabase, type Check, type Finding } from './installation.ts'
 
 const utc = ['UTC', 'Etc/UTC', 'GMT']
 
@@ -31,10 +31,10 @@ export const timeZone: Check = {
   async look(installation) {
     const { server, env, database } = installation
     if (server && !('client' in database)) {
-      const { businessTimeZone } = SeedState.parse(await server.ask('GET', '/internal/seed/state'))
+      const { businessTimeZone } = SeedState.parse(await server.request('GET', '/internal/seed/state'))
       return compare(env.BUSINESS_TIME_ZONE, businessTimeZone)
     }
-    return askDatabase(installation, async (client) => {
+    return queryDatabase(installation, async (client) => {
       const {
         rows: [row],
       } = await client.query<{ TimeZone: string }>('SHOW TimeZone')

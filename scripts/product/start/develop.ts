@@ -10,7 +10,7 @@ import { createDevServer } from './dev-server.ts'
 import { freePorts } from './free-ports.ts'
 import { onSourceChange, type Part } from './source-changes.ts'
 
-const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Runs the product for development until it is stopped. Returns the exit code. */
 export async function develop(signal: AbortSignal, generateClient: (signal: AbortSignal) => Promise<void>): Promise<number> {
@@ -63,7 +63,7 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
         if (parts.has('server')) await renewServer()
         if (parts.has('companions') && isUp) await companions.renew()
       } catch (error) {
-        if (!signal.aborted) console.error(said(error))
+        if (!signal.aborted) console.error(messageOf(error))
       }
     }
     const changes = onSourceChange(signal, renew)

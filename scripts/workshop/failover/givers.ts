@@ -24,7 +24,7 @@ export function startGivers(receivers: Receiver[], giftId: number, currentFault:
     const sentAt = performance.now()
     for (;;) {
       const fault = currentFault()
-      const answer = await giver.ask('gift/send', { giftId, count: 1, requestId })
+      const answer = await giver.request('gift/send', { giftId, count: 1, requestId })
       if (answer.ok) {
         acknowledged.push({ orderId: Receipt.parse(answer.data).orderId, requestId, fault, sentAt, at: performance.now() })
         return

@@ -37,14 +37,14 @@ export function ownProcess({ command, args, options, ready, log }: Program): Own
     child = born
     let output = ''
     await new Promise<void>((resolve, reject) => {
-      const hear = (text: Buffer) => {
+      const onOutput = (text: Buffer) => {
         appendFileSync(log, text)
         if (output.length > 100_000) return
         output += text.toString()
         if (ready.test(output)) resolve()
       }
-      born.stdout?.on('data', hear)
-      born.stderr?.on('data', hear)
+      born.stdout?.on('data', onOutput)
+      born.stderr?.on('data', onOutput)
       born.once('error', reject)
       born.once('exit', (code) =>
         reject(new Error(`${command} ended (exit code ${code}) before it was ready. It said: ${output.slice(-2000)}`)),
@@ -60,7 +60,7 @@ export function ownProcess({ command, args, options, ready, log }: Program): Own
     }
     return child.exitCode
   }
-  const tellAll = (signal: NodeJS.Signals) => {
+  const signalAll = (signal: NodeJS.Signals) => {
     const { pid } = child ?? {}
     if (pid === undefined) return
     // The parent first: it makes new ones.
@@ -70,8 +70,8 @@ export function ownProcess({ command, args, options, ready, log }: Program): Own
   return {
     start,
     end,
-    freeze: () => tellAll('SIGSTOP'),
-    thaw: () => tellAll('SIGCONT'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async close() {
       await end('SIGKILL')
     },

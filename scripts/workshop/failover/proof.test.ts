@@ -6,7 +6,7 @@ const shown = (...gifts: number[]): Receiver => ({
   gifts,
   absences: [],
   isIn: () => true,
-  ask: async () => ({ ok: false, code: 'offline' }),
+  request: async () => ({ ok: false, code: 'offline' }),
   close() {},
 })
 const acknowledged = (orderId: number, fault = 0, requestId = `request ${orderId}`) => ({ orderId, fault, requestId, sentAt: 0, at: 0 })
@@ -32,9 +32,9 @@ describe('what the failover stage finds', () => {
 
   it('gifts that the history lacks, has beyond what was acknowledged, or has twice', () => {
     const both = [acknowledged(1), acknowledged(2)]
-    expect(compareHistory(both, [row(1), row(2)])).toEqual({ missing: 0, unasked: 0, doubled: 0 })
+    expect(compareHistory(both, [row(1), row(2)])).toEqual({ missing: 0, unacknowledged: 0, doubled: 0 })
     expect(compareHistory(both, [row(1)])).toMatchObject({ missing: 1 })
-    expect(compareHistory(both, [row(1), row(2), row(3)])).toMatchObject({ unasked: 1 })
+    expect(compareHistory(both, [row(1), row(2), row(3)])).toMatchObject({ unacknowledged: 1 })
     expect(compareHistory([acknowledged(1), acknowledged(2, 0, 'request 1')], [row(1), row(2)])).toMatchObject({ doubled: 1 })
   })
 

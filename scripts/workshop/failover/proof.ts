@@ -37,7 +37,7 @@ export function compareHistory(acknowledged: Acknowledged[], history: { orderId:
   const known = new Set(acknowledged.map(({ orderId }) => orderId))
   return {
     missing: acknowledged.filter(({ orderId }) => !stored.has(orderId)).length,
-    unasked: history.filter(({ orderId }) => !known.has(orderId)).length,
+    unacknowledged: history.filter(({ orderId }) => !known.has(orderId)).length,
     doubled: acknowledged.length - new Set(acknowledged.map(({ requestId }) => requestId)).size + history.length - stored.size,
   }
 }

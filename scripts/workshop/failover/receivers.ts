@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import { Place, RoomEvent } from '#contract/chat.ts'
 
-type Asked = { ok: true; data: unknown } | { ok: false; code: string }
+type Reply = { ok: true; data: unknown } | { ok: false; code: string }
 const Ack = z.union([z.object({ ok: z.literal(true), data: z.unknown() }), z.object({ ok: z.literal(false), code: z.string() })])
 
 export interface Absence {
@@ -26,7 +26,7 @@ export interface Receiver {
   isIn(): boolean
   absences: Absence[]
   /** Never rejects: no answer is a refusal. */
-  ask(event: string, payload: unknown): Promise<Asked>
+  request(event: string, payload: unknown): Promise<Reply>
   close(): void
 }
 
@@ -43,7 +43,7 @@ interface Target {
 }
 interface Ways {
   socket: Socket
-  ask: Receiver['ask']
+  request: Receiver['request']
 }
 
 function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
@@ -59,7 +59,7 @@ function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
   let isIn = false
   let away: Absence | null = null
 
-  const ask: Receiver['ask'] = async (event, payload) => {
+  const request: Receiver['request'] = async (event, payload) => {
     try {
       return Ack.parse(await socket.timeout(answerMs).emitWithAck(event, payload))
     } catch {
@@ -69,7 +69,7 @@ function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
   async function comeIn() {
     const mine = socket.id
     if (away) away.entries++
-    const begun = await enter({ socket, ask }, last)
+    const begun = await enter({ socket, request }, last)
     if (socket.id !== mine || !socket.connected) return
     if (!begun) {
       setTimeout(() => {
@@ -106,10 +106,10 @@ function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
     if (shown.place) last = shown.place
     if (shown.orderId !== null) receiver.gifts.push(shown.orderId)
   })
-  return { ...receiver, ask, isIn: () => isIn, close: () => socket.disconnect() }
+  return { ...receiver, request, isIn: () => isIn, close: () => socket.disconnect() }
 }
 
-const Told = z.object({ place: Place.nullable(), event: RoomEvent })
+const RoomMessage = z.object({ place: Place.nullable(), event: RoomEvent })
 const Entered = z.object({ place: Place })
 
 /** A customer in the room of this anchor. */
@@ -118,13 +118,13 @@ export const openCustomer = (url: string, token: string, anchorId: number): Rece
     url,
     token,
     namespace: '/audience',
-    async enter({ ask }, resume) {
-      const answer = await ask('room/enter', { anchorId, ...(resume && { resume }) })
+    async enter({ request }, resume) {
+      const answer = await request('room/enter', { anchorId, ...(resume && { resume }) })
       return answer.ok ? Entered.parse(answer.data).place : null
     },
     giftOf(event, payload) {
       if (event !== 'room/event') return null
-      const { place, event: happened } = Told.parse(payload)
+      const { place, event: happened } = RoomMessage.parse(payload)
       return { place, orderId: happened.kind === 'gift' ? happened.gift.orderId : null }
     },
   })
@@ -137,11 +137,11 @@ export const openHost = (url: string, token: string, anchorId: number): Receiver
     url,
     token,
     namespace: '/Anchor',
-    async enter({ socket, ask }, resume) {
+    async enter({ socket, request }, resume) {
       const welcome = new Promise<Place>((resolve) => {
-        socket.once('chat/login/success', (told: unknown) => resolve(Entered.parse(told).place))
+        socket.once('chat/login/success', (payload: unknown) => resolve(Entered.parse(payload).place))
       })
-      const answer = await ask('chat/login', { token: 'model', modelId: anchorId, merchant: 'lumen', ...(resume && { resume }) })
+      const answer = await request('chat/login', { token: 'model', modelId: anchorId, merchant: 'lumen', ...(resume && { resume }) })
       return answer.ok ? welcome : null
     },
     giftOf(event, payload) {

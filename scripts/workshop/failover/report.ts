@@ -26,7 +26,7 @@ export interface Evidence {
   receivers: Receiver[]
   acknowledged: Acknowledged[]
   history: { orderId: number; requestId: string }[]
-  unannounced: number
+  unpublished: number
   host: Host
 }
 
@@ -75,9 +75,9 @@ export function tableOf({ results, receivers, acknowledged, history, host }: Evi
 
 const broken = (isBroken: boolean, promise: string) => (isBroken ? [promise] : [])
 
-export function violationsOf({ results, receivers, acknowledged, history, unannounced, host }: Evidence): string[] {
+export function violationsOf({ results, receivers, acknowledged, history, unpublished, host }: Evidence): string[] {
   const accounts = accountFor(acknowledged, receivers, results.length)
-  const { missing, unasked, doubled } = compareHistory(acknowledged, history)
+  const { missing, unacknowledged, doubled } = compareHistory(acknowledged, history)
   const others = countOtherOrders(receivers)
   return [
     ...results.flatMap(({ name, wrong, back, areAllBack, isOnAir, serviceMs }, at) =>
@@ -96,9 +96,9 @@ export function violationsOf({ results, receivers, acknowledged, history, unanno
     ),
     ...broken(acknowledged.length === 0, 'no gift was ever acknowledged'),
     ...broken(missing > 0, `${missing} acknowledged gifts are not in the history`),
-    ...broken(unasked > 0, `${unasked} gifts of the history were never acknowledged`),
+    ...broken(unacknowledged > 0, `${unacknowledged} gifts of the history were never acknowledged`),
     ...broken(doubled > 0, `${doubled} gifts are in the history twice`),
-    ...broken(unannounced > 0, `${unannounced} gifts were never announced`),
+    ...broken(unpublished > 0, `${unpublished} gifts were never announced`),
     ...broken(others > 0, `${others} receivers saw another order than the first one`),
     ...broken(host.uploads.answered === 0, 'no picture was ever taken'),
     ...broken(host.uploads.lost.length > 0, `pictures that were taken cannot be read: ${host.uploads.lost.join(', ')}`),

@@ -73,7 +73,7 @@ export async function play(
   faults: readonly Fault[],
   sockets: number,
   pauseMs: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Evidence> {
   const { db, world } = platform
   const host = await startHost(platform.url, platform.rtmpPort, account, world.id[account] ?? 0)
@@ -88,18 +88,18 @@ export async function play(
   }
   await pause(pauseMs)
   for (const fault of faults) {
-    say(fault.name)
+    print(fault.name)
     const result = await suffer(fault, { platform, host, receivers, servedSince })
     await pause(pauseMs)
     results.push(result)
   }
   await givers.stop()
   await host.stop()
-  const countUnannounced = () => db.prisma.giftOrder.count({ where: { announced: false } })
-  await comesTrue(async () => (await countUnannounced()) === 0)
+  const countUnpublished = () => db.prisma.giftOrder.count({ where: { announced: false } })
+  await comesTrue(async () => (await countUnpublished()) === 0)
   await comesTrue(() => receivers.every(({ gifts }) => gifts.length >= acknowledged.length))
   for (const receiver of receivers) receiver.close()
   const stored = await db.prisma.giftOrder.findMany({ select: { id: true, requestId: true } })
   const history = stored.map(({ id, requestId }) => ({ orderId: Number(id), requestId }))
-  return { results, receivers, acknowledged, history, unannounced: await countUnannounced(), host }
+  return { results, receivers, acknowledged, history, unpublished: await countUnpublished(), host }
 }

@@ -14,6 +14,6 @@ export async function showNextMatch(dataDir: string, account: string, signal: Ab
   const host = server && (await signIn(server, account))
   const match = host && (await matchesOf(host, Date.now())).find(hasRoom)
   if (!server || !match) throw new Error(`There is no match for ${account} to show.`)
-  await host.ask(reserveEvent, { params: { eventId: match.id } })
+  await host.request(reserveEvent, { params: { eventId: match.id } })
   await playHost(server, { account, clip: 'pitch', from: 0.2, terms: { gameId: match.id } }, createDraw(account), signal)
 }

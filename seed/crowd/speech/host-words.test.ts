@@ -25,7 +25,7 @@ describe('a host', () => {
   )
 
   test.each(['Thank you so much!', '謝謝大家', '谢谢老板', 'ขอบคุณมากค่ะ', 'cảm ơn mọi người'])('thanks: %s', (text) => {
-    expect(readHost(text)).toMatchObject({ thanks: true, asks: null })
+    expect(readHost(text)).toMatchObject({ thanks: true, questionTopic: null })
   })
 
   test.each([
@@ -55,10 +55,10 @@ describe('a host', () => {
     ['Pineapple on pizza?', 'anything'],
     ['你們會想去嗎', 'anything'],
   ] as const)('asks: %s (%s)', (text, topic) => {
-    expect(readHost(text).asks).toBe(topic)
+    expect(readHost(text).questionTopic).toBe(topic)
   })
 
   test.each(['This next one is an old favourite', '我先喝口水', 'วันนี้ร้องเพลงเก่าๆ นะ', 'bài tiếp theo nè'])('just talks: %s', (text) => {
-    expect(readHost(text)).toEqual({ greets: false, thanks: false, leaves: false, asks: null })
+    expect(readHost(text)).toEqual({ greets: false, thanks: false, leaves: false, questionTopic: null })
   })
 })

@@ -6,7 +6,7 @@ export interface HostWords {
   thanks: boolean
   leaves: boolean
   /** The topic of a question to the room, if any. */
-  asks: Topic | null
+  questionTopic: Topic | null
 }
 
 const greeting =
@@ -14,7 +14,7 @@ const greeting =
 const thanking = /\bthank|\bthx\b|謝|谢|ขอบคุณ|cảm ơn|cám ơn/iu
 const leaving =
   /\b(good ?night|bye|see you (tomorrow|next|soon)|signing off|that'?s it for (today|tonight))\b|晚安|掰掰|拜拜|下播|下次見|下次见|明天見|明天见|ฝันดี|บาย|ไว้เจอกัน|ngủ ngon|tạm biệt|hẹn gặp lại/iu
-const asking = /[?？]|嗎|吗|呢[。～~!！]?$|ไหม|หรือยัง|หรือเปล่า|อะไร|ที่ไหน|ยังไง|(^|\s)(không|chưa|gì|đâu|nào)(\s\p{L}+)?[.!~]*$/iu
+const questioning = /[?？]|嗎|吗|呢[。～~!！]?$|ไหม|หรือยัง|หรือเปล่า|อะไร|ที่ไหน|ยังไง|(^|\s)(không|chưa|gì|đâu|nào)(\s\p{L}+)?[.!~]*$/iu
 
 /** The first match wins. */
 const topicWords: readonly (readonly [Topic, RegExp])[] = [
@@ -42,7 +42,7 @@ const topicWords: readonly (readonly [Topic, RegExp])[] = [
 ]
 
 export function readHost(text: string): HostWords {
-  const asks = asking.test(text) ? (topicWords.find(([, words]) => words.test(text))?.[0] ?? 'anything') : null
+  const questionTopic = questioning.test(text) ? (topicWords.find(([, words]) => words.test(text))?.[0] ?? 'anything') : null
   const greets = greeting.test(text)
-  return { greets, thanks: thanking.test(text), leaves: leaving.test(text) && !greets && !asks, asks }
+  return { greets, thanks: thanking.test(text), leaves: leaving.test(text) && !greets && !questionTopic, questionTopic }
 }

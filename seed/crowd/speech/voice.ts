@@ -7,10 +7,10 @@ export interface Voice extends Readonly<Trouble> {
 }
 
 export function createVoice(): Voice {
-  const state: Trouble = { said: 0, isMuted: false, sinceMute: null }
+  const state: Trouble = { sentCount: 0, isMuted: false, sinceMute: null }
   return {
-    get said() {
-      return state.said
+    get sentCount() {
+      return state.sentCount
     },
     get isMuted() {
       return state.isMuted
@@ -19,7 +19,7 @@ export function createVoice(): Voice {
       return state.sinceMute
     },
     spoke() {
-      state.said++
+      state.sentCount++
       if (state.isMuted) state.sinceMute = 0
       state.isMuted = false
       if (state.sinceMute !== null) state.sinceMute++

@@ -19,21 +19,21 @@ const password = 'demo123'
 const Session = z.object({ id: z.number(), accessToken: z.string(), merchant: z.string() })
 
 /** What a socket has received, in its order. */
-export type Heard = [event: string, payload: unknown][]
+export type Received = [event: string, payload: unknown][]
 
 async function receiveWebhooks() {
-  const told: WebhookEnvelope[] = []
+  const received: WebhookEnvelope[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
-      told.push(WebhookEnvelope.parse(JSON.parse(text)))
+      received.push(WebhookEnvelope.parse(JSON.parse(text)))
       response.end()
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  return { told, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`, close: () => server.close() }
+  return { received, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`, close: () => server.close() }
 }
 
 export async function startDeskUnderTest() {
@@ -64,20 +64,20 @@ export async function startDeskUnderTest() {
       merchant,
       headers,
       /** @param at the call's path with what it takes */
-      async ask<C extends Call>({ method, path: usual, reply }: C, at: string = usual): Promise<ReplyOf<C>> {
+      async request<C extends Call>({ method, path: usual, reply }: C, at: string = usual): Promise<ReplyOf<C>> {
         const response = await fetch(new URL(`/api${at}`, url), { method, headers })
         // What a call's reply parses to is ReplyOf by definition; the compiler does not follow that through a generic.
         return reply.parse(await response.json()) as ReplyOf<C>
       },
     }
   }
-  function listen(namespace: string, token: string, greet: (socket: Socket) => void = () => {}): Heard {
+  function listen(namespace: string, token: string, greet: (socket: Socket) => void = () => {}): Received {
     const socket = io(`${url}${namespace}`, { path: '/api/socket.io', transports: ['websocket'], auth: { token }, forceNew: true })
-    const heard: Heard = []
+    const received: Received = []
     sockets.push(socket)
-    socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
+    socket.onAny((event: string, payload: unknown) => received.push([event, payload]))
     socket.on('connect', () => greet(socket))
-    return heard
+    return received
   }
 
   const admin = await enter('admin')
@@ -92,7 +92,7 @@ export async function startDeskUnderTest() {
     enter,
     listen,
     post,
-    told: hooks.told,
+    webhooks: hooks.received,
     async close() {
       over.abort()
       await encoding

@@ -10,8 +10,8 @@ export function freeze(take: () => number): Fault {
   return (frame) => {
     if (frame.kind === 'audio') return frame
     if (frame.key) {
-      const asked = take()
-      if (asked > 0) until = Math.max(until, frame.due + asked)
+      const requestedMs = take()
+      if (requestedMs > 0) until = Math.max(until, frame.due + requestedMs)
       still = frame.due < until ? (still ?? frame.body) : null
     }
     return still ? { ...frame, body: frame.key ? still : frame.repeat } : frame

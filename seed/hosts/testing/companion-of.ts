@@ -5,7 +5,7 @@ import type { TestServer } from '#server/testing/test-server.ts'
 /** The test server, as companions see it. */
 export const companionOf = (server: TestServer): RunningServer => ({
   url: '',
-  async ask(method, path, body) {
+  async request(method, path, body) {
     const request = server.api[method === 'GET' ? 'get' : 'post'](path)
     const headed = request.set({ [internalSecretHeader]: server.secrets.internal, 'content-type': 'application/json' })
     const reply = await (body === undefined ? headed : headed.send(JSON.stringify(body)))

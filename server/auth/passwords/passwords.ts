@@ -19,7 +19,7 @@ const idle: Worker[] = []
 /** Started at the first task. It does not keep the process running. */
 const start = () => new Worker(new URL('thread.mjs', import.meta.url), { execArgv: [] })
 
-const ask = (job: { password: string; rounds: number } | { password: string; stored: string }): Promise<unknown> =>
+const runJob = (job: { password: string; rounds: number } | { password: string; stored: string }): Promise<unknown> =>
   run(async () => {
     const worker = idle.pop() ?? start()
     worker.ref()
@@ -31,8 +31,8 @@ const ask = (job: { password: string; rounds: number } | { password: string; sto
     return answer
   })
 
-export const hashPassword = async (password: string) => z.string().parse(await ask({ password, rounds }))
+export const hashPassword = async (password: string) => z.string().parse(await runJob({ password, rounds }))
 
 /** Always compares once, whether the account exists or not, so that it takes the same time. */
 export const passwordFits = async (password: string, stored: string | undefined) =>
-  z.boolean().parse(await ask({ password, stored: stored ?? noPasswordHash }))
+  z.boolean().parse(await runJob({ password, stored: stored ?? noPasswordHash }))

@@ -26,7 +26,7 @@ function addressOf(directory: string): string {
 }
 
 /** Returns the holder's answer: its process id and its token. Undefined if nobody listens. */
-function ask(address: string): Promise<string | undefined> {
+function queryHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let text = ''
     const socket = connect(address)
@@ -69,7 +69,7 @@ function attempt(action: () => void): boolean {
 /** Moves an unresponsive socket aside, and puts it back if it turns out to be a new one. */
 async function clearStale(address: string, aside: string) {
   if (!attempt(() => renameSync(address, aside))) return
-  if ((await ask(aside)) !== undefined) attempt(() => linkSync(aside, address))
+  if ((await queryHolder(aside)) !== undefined) attempt(() => linkSync(aside, address))
   rmSync(aside, { force: true })
 }
 
@@ -81,7 +81,7 @@ export async function lockDataDir(directory: string): Promise<() => Promise<void
   if (process.platform === 'win32') {
     // A named pipe disappears with its process, so there is nothing stale to remove.
     const server = await listen(address, token).catch(async () => {
-      throw busy(directory, await ask(address))
+      throw busy(directory, await queryHolder(address))
     })
     return () => closed(server)
   }
@@ -98,7 +98,7 @@ export async function lockDataDir(directory: string): Promise<() => Promise<void
   for (let tries = 0; tries < 5; tries++) {
     if (attempt(() => linkSync(own, address))) {
       await pause(settleMs)
-      const holder = await ask(address)
+      const holder = await queryHolder(address)
       if (holder === token) {
         rmSync(own, { force: true })
         return release
@@ -106,7 +106,7 @@ export async function lockDataDir(directory: string): Promise<() => Promise<void
       await release()
       throw busy(directory, holder)
     }
-    const holder = await ask(address)
+    const holder = await queryHolder(address)
     if (holder !== undefined) {
       await release()
       throw busy(directory, holder)

@@ -14,9 +14,9 @@ test('the database can be closed during a query', async () => {
   const database = await openTestDatabase()
   await layDownTestWorld(database)
   // Several statements: the pool is closed between two of them.
-  const asked = database.prisma.anchor.findMany({ include: { merchant: true, room: true, family: true } }).catch(() => null)
+  const query = database.prisma.anchor.findMany({ include: { merchant: true, room: true, family: true } }).catch(() => null)
   await expect(database.close()).resolves.toBeUndefined()
-  void asked
+  void query
 })
 
 /** What would end the process, in the place of the test run's own way to hear of it. */
@@ -83,7 +83,7 @@ test("the result of an abandoned connection's query reaches no other connection"
   const database = await openTestDatabase()
   for (let round = 0; round < 5; round++) {
     const given = await database.pool.connect()
-    const asked = [1, 2, 3].map(() =>
+    const queries = [1, 2, 3].map(() =>
       given.query(`SELECT 'of before' AS answer, count(*) FROM generate_series(1, 100000)`).catch(() => null),
     )
     // Some are on their way by now, and none has come back.
@@ -95,7 +95,7 @@ test("the result of an abandoned connection's query reaches no other connection"
       [1, 2, 3].map(async (number) => (await database.pool.query<{ answer: number }>(`SELECT ${number} AS answer`)).rows),
     )
     expect(answers).toEqual([[{ answer: 1 }], [{ answer: 2 }], [{ answer: 3 }]])
-    void asked
+    void queries
   }
   await database.close()
 })

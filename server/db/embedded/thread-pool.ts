@@ -94,17 +94,17 @@ async function started(worker: Worker, ended: Promise<Error>): Promise<void> {
 function endOf(worker: Worker, directory: string): Promise<Error> {
   return new Promise((resolve) => {
     let cause: unknown
-    let said: string[] | undefined
+    let lastLines: string[] | undefined
     worker.on('error', (error) => {
       cause = error
     })
     worker.on('message', (message: FromThread) => {
-      if ('failed' in message) said = message.failed
+      if ('failed' in message) lastLines = message.failed
     })
     worker.once('exit', (code) => {
       const error = new Error(`the database thread ended by itself (exit code ${code})`, { cause })
-      if (!said) resolve(error)
-      else void embeddedFault(directory, said).then((fault) => resolve(new Trouble(fault, { cause: error })))
+      if (!lastLines) resolve(error)
+      else void embeddedFault(directory, lastLines).then((fault) => resolve(new Trouble(fault, { cause: error })))
     })
   })
 }

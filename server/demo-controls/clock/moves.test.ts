@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { settleDue } from '#seed/hosts/draws.ts'
-import { fillCalendar, tellChanges } from '#seed/hosts/matches.ts'
+import { fillCalendar, reportChanges } from '#seed/hosts/matches.ts'
 import { companionOf } from '#seed/hosts/testing/companion-of.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const running = companionOf(server)
   deps.timetable.follow(async (to) => {
     await settleDue(running, to)
-    await tellChanges(running, await fillCalendar(running, to), to)
+    await reportChanges(running, await fillCalendar(running, to), to)
   })
 })
 afterAll(async () => {
@@ -124,7 +124,7 @@ async function play({ lives }: Plan, stops: readonly number[]) {
       await (await server.as(name)).post('/live').send({ roomType, privateFee: { fee: 5, minute } })
       // One stays as long as the desk wants it; the other one's sign-in ends.
       await onTheDesk('viewers', { host: name, count: 1 })
-      expect(await guest.ask('room/enter', { anchorId: server.world.id[name] })).toMatchObject({ ok: true })
+      expect(await guest.request('room/enter', { anchorId: server.world.id[name] })).toMatchObject({ ok: true })
       await ledger.give(name, { count: index + 1 })
       await onTheDesk('bet', { host: name, points: 10 + index, on: String(index + 1), from: 'Carl' })
     })

@@ -1,10 +1,10 @@
 // The arguments of a verb: how they are described to people, and how they are read from a request.
 import { z } from 'zod'
 import type { VerbArgument } from '#contract/calls/demo/desk.ts'
-import type { Said } from '#contract/said.ts'
+import type { Sentence } from '#contract/sentence.ts'
 import { text as wireText } from '#contract/text.ts'
 import { AppError } from '../../http/errors.ts'
-import { issueOf, say, sentences } from './sentences.ts'
+import { issueOf, sentence, sentences } from './sentences.ts'
 
 const textMax = 200
 
@@ -54,14 +54,15 @@ export function describeArguments(input: z.ZodObject): VerbArgument[] {
 }
 
 const Choices = z.object({ choices: z.array(z.union([z.string(), z.number()])) })
-const oneOf = (choices: readonly unknown[]) => say('oneOf', { choices: choices.join(', ') })
+const oneOf = (choices: readonly unknown[]) => sentence('oneOf', { choices: choices.join(', ') })
 
 /** What is wrong with an argument that is there. A schema's own sentence has no values. */
-function saidOf(issue: z.core.$ZodIssue, { minimum: min, maximum: max }: Range): Said {
+function issueSentence(issue: z.core.$ZodIssue, { minimum: min, maximum: max }: Range): Sentence {
   if (issue.code === 'invalid_value') return oneOf(issue.values)
-  if (issue.code === 'invalid_type') return say('number', { min, max })
-  if (issue.code === 'too_small') return issue.origin === 'string' ? say('needed', {}) : say('atLeast', { min })
-  if (issue.code === 'too_big') return issue.origin === 'string' ? say('tooLong', { max: Number(issue.maximum) }) : say('atMost', { max })
+  if (issue.code === 'invalid_type') return sentence('number', { min, max })
+  if (issue.code === 'too_small') return issue.origin === 'string' ? sentence('needed', {}) : sentence('atLeast', { min })
+  if (issue.code === 'too_big')
+    return issue.origin === 'string' ? sentence('tooLong', { max: Number(issue.maximum) }) : sentence('atMost', { max })
   const given = issue.code === 'custom' ? Choices.safeParse(issue.params) : null
   return given?.success ? oneOf(given.data.choices) : { text: issue.message, values: {} }
 }
@@ -73,10 +74,10 @@ export function readArguments<I extends z.ZodObject>(input: I, given: Readonly<R
   if (parsed.success) return parsed.data as z.output<I>
   const { properties } = describe(input)
   const issues = parsed.error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => issueOf(key, say('unknown', {})))
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => issueOf(key, sentence('unknown', {})))
     const field = issue.path.join('.')
     const property = properties[field]
-    return issueOf(field, given[field] === undefined || !property ? say('needed', {}) : saidOf(issue, property))
+    return issueOf(field, given[field] === undefined || !property ? sentence('needed', {}) : issueSentence(issue, property))
   })
   throw new AppError('invalid_request', { issues })
 }

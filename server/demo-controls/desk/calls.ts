@@ -10,7 +10,7 @@ interface Question<C extends Call> {
   body?: Partial<BodyOf<C>>
 }
 /** Somebody who makes calls. Throws an AppError with the code of the refusal. */
-export type Ask = <C extends Call>(call: C, question?: Question<C>) => Promise<ReplyOf<C>>
+export type SendRequest = <C extends Call>(call: C, question?: Question<C>) => Promise<ReplyOf<C>>
 
 /** One call or socket event that was sent, and its answer. */
 export interface Sent {
@@ -48,8 +48,8 @@ export async function send({ url, by, headers, note }: Caller, method: string, p
 
 const Known = z.record(z.string(), z.unknown())
 
-export const askAs =
-  (caller: Caller): Ask =>
+export const requestAs =
+  (caller: Caller): SendRequest =>
   async (call, { params, query, body } = {}) => {
     const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Known.parse(params)[name])))
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))

@@ -71,7 +71,7 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
     async leave(anchorId: number, count: number, note: (sent: Sent) => void): Promise<number> {
       const leaving = inRoom(anchorId).slice(-count)
       for (const viewer of leaving) {
-        await viewer.say('room/leave', {}, note)
+        await viewer.request('room/leave', {}, note)
         viewer.close()
         viewers.delete(viewer)
       }
@@ -94,17 +94,17 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
     },
     /** Says the first line, and goes on until muted, or until the room closes. */
     async spam(viewer: Viewer, note: (sent: Sent) => void): Promise<void> {
-      let said = 0
-      const say = (noted: (sent: Sent) => void) =>
-        viewer.say('chat/message', { message: spamLines[said++ % spamLines.length] ?? '' }, noted)
-      await say(note)
+      let sentCount = 0
+      const sendLine = (noted: (sent: Sent) => void) =>
+        viewer.request('chat/message', { message: spamLines[sentCount++ % spamLines.length] ?? '' }, noted)
+      await sendLine(note)
       const timer = setInterval(() => {
         const stop = () => {
           clearInterval(timer)
           timers.delete(timer)
         }
-        if (!viewers.has(viewer) || said >= spamLinesMax) return stop()
-        say(() => {}).catch((error: unknown) => {
+        if (!viewers.has(viewer) || sentCount >= spamLinesMax) return stop()
+        sendLine(() => {}).catch((error: unknown) => {
           if (!(error instanceof AppError)) log.info({ err: error }, 'a line of the desk was not answered')
           else if (error.code === 'muted') stop()
         })

@@ -41,7 +41,7 @@ export function openDesk(deps: Deps) {
       return await run.end({ outcome: [await prepared.run(stage)], refusal: null })
     } catch (error) {
       const known = toAppError(error) ?? new AppError('internal')
-      const outcome = (known.details.issues ?? []).flatMap(({ said }) => said ?? [])
+      const outcome = (known.details.issues ?? []).flatMap(({ translatable }) => translatable ?? [])
       await run.end({ outcome, refusal: known.code })
       throw error
     }
@@ -57,7 +57,7 @@ export function openDesk(deps: Deps) {
     internal: encoderRoutes,
     /** Before every call below /api. */
     interrupt: faults.middleware,
-    hear: runs.hear,
+    onEmit: runs.onEmit,
     follow: (running: Sockets) => {
       sockets = running
     },

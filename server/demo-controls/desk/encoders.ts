@@ -1,10 +1,10 @@
 // The encoders of the desk run in a companion (contract/internal/desk.ts), which asks the server for orders.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
-import { AskForOrders, type EncoderAnswer, type EncoderOrder, type Orders } from '#contract/internal/desk.ts'
+import { OrdersRequest, type EncoderAnswer, type EncoderOrder, type Orders } from '#contract/internal/desk.ts'
 import { createRouter } from '../../http/router.ts'
 import { bodyOf } from '../../internal/internal-body.ts'
-import { say, unavailable } from './sentences.ts'
+import { sentence, unavailable } from './sentences.ts'
 
 type Order = z.input<typeof Orders>['orders'][number]
 
@@ -27,13 +27,13 @@ export function createEncoders() {
   const open = new Map<number, (answer: EncoderAnswer) => void>()
   let wake: (() => void) | null = null
   let lastId = 0
-  let askedAt = -Infinity
+  let polledAt = -Infinity
 
-  const away = () => unavailable(say('noCompanion', {}))
+  const away = () => unavailable(sentence('noCompanion', {}))
 
   const encoders: Encoders = {
     give(encoder, order) {
-      if (!wake && performance.now() - askedAt > awayMs) return Promise.reject(away())
+      if (!wake && performance.now() - polledAt > awayMs) return Promise.reject(away())
       const id = ++lastId
       queue.push({ id, encoder, order })
       wake?.()
@@ -75,11 +75,11 @@ export function createEncoders() {
   function routes(): Router {
     const router = createRouter()
     router.post('/orders', readJson, async (request, response) => {
-      for (const { id, ...answer } of bodyOf(AskForOrders, request).answers) open.get(id)?.(answer)
+      for (const { id, ...answer } of bodyOf(OrdersRequest, request).answers) open.get(id)?.(answer)
       const closed = new AbortController()
       response.once('close', () => closed.abort())
       const given = await orders(closed.signal)
-      askedAt = performance.now()
+      polledAt = performance.now()
       if (!closed.signal.aborted) response.json({ orders: given })
     })
     return router

@@ -10,14 +10,14 @@ import { newestWebhook, webhooksBetween } from './queries.ts'
 const followMs = 4000
 const runsKept = 200
 
-type Told = Omit<DeskRun, 'webhooks'>
+type BareRun = Omit<DeskRun, 'webhooks'>
 
 interface OpenRun {
   note: (sent: Sent) => void
   end: (done: Pick<DeskRun, 'outcome' | 'refusal'>) => Promise<DeskRun>
 }
 
-interface Kept extends Told {
+interface Kept extends BareRun {
   firstWebhook: bigint
   /** Null while more may follow. */
   lastWebhook: bigint | null
@@ -38,16 +38,16 @@ export function createRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     run.lastWebhook = await newestWebhook(db.prisma)
   }
 
-  async function present({ firstWebhook, lastWebhook, ...told }: Kept): Promise<DeskRun> {
+  async function present({ firstWebhook, lastWebhook, ...run }: Kept): Promise<DeskRun> {
     const rows = await webhooksBetween(db.prisma, firstWebhook, lastWebhook)
-    return { ...told, webhooks: rows.map(({ id, type, status }) => ({ id: Number(id), type, status: Status.parse(status) })) }
+    return { ...run, webhooks: rows.map(({ id, type, status }) => ({ id: Number(id), type, status: Status.parse(status) })) }
   }
 
   return {
-    async begin(told: Pick<DeskRun, 'verb' | 'arguments' | 'seenAt'>): Promise<OpenRun> {
+    async begin(request: Pick<DeskRun, 'verb' | 'arguments' | 'seenAt'>): Promise<OpenRun> {
       await finish()
       const run: Kept = {
-        ...told,
+        ...request,
         id: ++lastId,
         at: clock().toISOString(),
         outcome: [],
@@ -75,7 +75,7 @@ export function createRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       }
     },
     /** Call for each socket event that this server has sent. */
-    hear(namespace: string, event: string) {
+    onEmit(namespace: string, event: string) {
       const events = following?.run.events
       if (events && !events.some((one) => one.namespace === namespace && one.event === event)) events.push({ namespace, event })
     },

@@ -1,5 +1,5 @@
 // What the desk says: what a verb did, and what is wrong with what was asked. client/i18n/verbs/ has it in other languages.
-import { sentenceOf, type Said } from '#contract/said.ts'
+import { sentenceOf, type Sentence } from '#contract/sentence.ts'
 import { AppError } from '../../http/errors.ts'
 
 export const sentences = {
@@ -86,16 +86,16 @@ export const sentences = {
 type Sentences = typeof sentences
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-export const say = <K extends keyof Sentences>(key: K, values: Record<NamesIn<Sentences[K]>, string | number>): Said => ({
+export const sentence = <K extends keyof Sentences>(key: K, values: Record<NamesIn<Sentences[K]>, string | number>): Sentence => ({
   text: sentences[key],
   values,
 })
 
-export const issueOf = (field: string, said: Said) => ({ field, message: sentenceOf(said), said })
+export const issueOf = (field: string, translatable: Sentence) => ({ field, message: sentenceOf(translatable), translatable })
 
 /** A bad request: what is wrong with an argument. */
 export const wrong = <K extends keyof Sentences>(field: string, key: K, values: Record<NamesIn<Sentences[K]>, string | number>) =>
-  new AppError('invalid_request', { issues: [issueOf(field, say(key, values))] })
+  new AppError('invalid_request', { issues: [issueOf(field, sentence(key, values))] })
 
 /** What the verbs need does not run. */
-export const unavailable = (said: Said) => new AppError('unavailable', { issues: [issueOf('verb', said)] })
+export const unavailable = (reason: Sentence) => new AppError('unavailable', { issues: [issueOf('verb', reason)] })

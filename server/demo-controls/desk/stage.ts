@@ -1,13 +1,13 @@
 // What a verb can use: the calls of the admin, of hosts, of companions and of media, and the parts of the desk.
 import type { Deps } from '../../deps.ts'
 import { internalSecretHeader } from '#contract/internal/internal.ts'
-import { send, askAs, type Ask, type Sent } from './calls.ts'
+import { send, requestAs, type SendRequest, type Sent } from './calls.ts'
 import type { Crowd } from './crowd.ts'
 import type { Encoders } from './encoders.ts'
 import type { Faults } from './faults.ts'
 import { findHost, merchantOfAdmin, type FoundHost } from './queries.ts'
 
-export type Host = FoundHost & { ask: Ask }
+export type Host = FoundHost & { request: SendRequest }
 
 /** The sockets of this server. */
 export interface Sockets {
@@ -21,7 +21,7 @@ export interface Stage {
   url: string
   note: (sent: Sent) => void
   /** The admin who triggers. */
-  admin: Ask
+  admin: SendRequest
   host(name: string, field?: string): Promise<Host>
   crowd: Crowd
   encoders: Encoders
@@ -44,13 +44,13 @@ export function createStage({ admin, ...given }: Given): Stage {
     ...given,
     admin: async (call, question) => {
       const headers = { 'x-access-token': admin.token, merchant: await merchantOfAdmin(db.prisma, admin.account) }
-      return askAs({ url, note, by: admin.account, headers })(call, question)
+      return requestAs({ url, note, by: admin.account, headers })(call, question)
     },
     async host(name, field) {
       const host = await findHost(db.prisma, name, field)
       const { id: accountId, loginName, sessionVersion } = host.account
       const token = auth.mintToken({ accountId, sessionVersion, device: 'pc' })
-      return { ...host, ask: askAs({ url, note, by: loginName, headers: { 'x-access-token': token, merchant: host.merchant } }) }
+      return { ...host, request: requestAs({ url, note, by: loginName, headers: { 'x-access-token': token, merchant: host.merchant } }) }
     },
     internal: (by, method, path, body) =>
       send({ url, note, by, headers: { [internalSecretHeader]: secrets.internal } }, method, `/internal${path}`, body),

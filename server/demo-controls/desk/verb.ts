@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Verb as VerbDescription, verbGroups } from '#contract/calls/demo/desk.ts'
 import { describeArguments, readArguments } from './arguments.ts'
-import type { Said } from '#contract/said.ts'
+import type { Sentence } from '#contract/sentence.ts'
 import type { Stage } from './stage.ts'
 
 interface Written<I extends z.ZodObject> {
@@ -12,7 +12,7 @@ interface Written<I extends z.ZodObject> {
   /** Addresses of screens of an admin where it can be seen. */
   seenAt: readonly string[]
   /** Returns what happened. Throws what the platform refuses. */
-  run: (stage: Stage, given: z.output<I>) => Promise<Said>
+  run: (stage: Stage, given: z.output<I>) => Promise<Sentence>
 }
 
 export interface Verb {
@@ -22,7 +22,7 @@ export interface Verb {
   /** Reads the arguments first: what is wrong with them is thrown before anything happens. */
   prepare: (given: Readonly<Record<string, unknown>>) => {
     arguments: Record<string, string | number>
-    run: (stage: Stage) => Promise<Said>
+    run: (stage: Stage) => Promise<Sentence>
   }
 }
 
@@ -36,9 +36,9 @@ export const verbsOf =
     description: { name, group, help, arguments: describeArguments(input) },
     prepare(given) {
       const read = readArguments(input, given)
-      const told = Object.entries(read).filter((entry): entry is [string, string | number] =>
+      const reported = Object.entries(read).filter((entry): entry is [string, string | number] =>
         ['string', 'number'].includes(typeof entry[1]),
       )
-      return { arguments: Object.fromEntries(told), run: (stage) => run(stage, read) }
+      return { arguments: Object.fromEntries(reported), run: (stage) => run(stage, read) }
     },
   })

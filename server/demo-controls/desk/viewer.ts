@@ -5,18 +5,18 @@ import type { EmitsOf } from '#contract/define.ts'
 import { audience } from '#contract/sockets/audience.ts'
 import { refusalOf, type Sent } from './calls.ts'
 import type { FoundCustomer } from './queries.ts'
-import { say, unavailable } from './sentences.ts'
+import { sentence, unavailable } from './sentences.ts'
 
 type Events = typeof audience.fromClient
-type Said<E extends keyof Events> = z.input<Events[E]['payload']>
+type Payload<E extends keyof Events> = z.input<Events[E]['payload']>
 
 export interface Viewer {
   customer: FoundCustomer
   anchorId: number
   /** Throws an AppError with the code of the refusal. */
-  say<E extends keyof Events & keyof EmitsOf<typeof audience>>(
+  request<E extends keyof Events & keyof EmitsOf<typeof audience>>(
     event: E,
-    payload: Said<E>,
+    payload: Payload<E>,
     note: (sent: Sent) => void,
   ): Promise<z.output<Events[E]['ack']>>
   close(): void
@@ -45,7 +45,7 @@ async function emit(socket: Socket, by: string, event: string, payload: unknown,
 const connected = (socket: Socket) =>
   new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
-    socket.once('connect_error', ({ message }) => reject(unavailable(say('noEntry', { reason: message }))))
+    socket.once('connect_error', ({ message }) => reject(unavailable(sentence('noEntry', { reason: message }))))
   })
 
 /** Connects and enters the room. A connection that is lost comes back and enters again. Throws what the room refuses. */
@@ -61,8 +61,8 @@ export async function enterRoom({ url, token, customer, anchorId, note, onGone }
   const viewer: Viewer = {
     customer,
     anchorId,
-    say: async (event, payload, noteSaid) => {
-      const data = await emit(socket, by, event, payload, noteSaid)
+    request: async (event, payload, noteSent) => {
+      const data = await emit(socket, by, event, payload, noteSent)
       // The event's own schema; the compiler does not follow it through the type parameter.
       return audience.fromClient[event].ack.parse(data) as z.output<Events[typeof event]['ack']>
     },

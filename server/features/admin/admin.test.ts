@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const admin = async (method: 'get' | 'post' | 'put', path: string, body: object = {}) => {
-  const asking = (await server.as('admin'))[method](`/admin${path}`)
-  return method === 'get' ? asking.query(body) : asking.send(body)
+  const request = (await server.as('admin'))[method](`/admin${path}`)
+  return method === 'get' ? request.query(body) : request.send(body)
 }
 let made = 0
 const agency = () => ({
@@ -251,10 +251,10 @@ describe('an anchor', () => {
     const bella = server.world.id.bella!
     await (await server.as('bella')).post('/live').send({})
     const [aurora, borealis] = [await sockets.monitor('aurora'), await sockets.monitor('borealis')]
-    await aurora.ask('room/enter', { anchorId: bella })
+    await aurora.request('room/enter', { anchorId: bella })
     await save(bella, { familyId: server.world.id.borealis })
     await borealis.first('model/onair/changed')
-    expect(await borealis.ask('room/enter', { anchorId: bella })).toMatchObject({ ok: true })
+    expect(await borealis.request('room/enter', { anchorId: bella })).toMatchObject({ ok: true })
     const gift = { giftId: server.world.gifts.rose, count: 1, requestId: randomUUID() }
     expect((await (await server.as('aurora')).post(`/family/gift/${bella}`).send(gift)).status).toBe(404)
     expect((await (await server.as('borealis')).post(`/family/gift/${bella}`).send(gift)).status).toBe(200)

@@ -73,10 +73,10 @@ export async function settleBet(
   return settled === 1
 }
 
-export async function markBetAnnounced({ db }: Pick<Deps, 'db'>, betId: number): Promise<void> {
+export async function markBetPublished({ db }: Pick<Deps, 'db'>, betId: number): Promise<void> {
   await db.prisma.gameBet.updateMany({ where: { id: betId, betAnnounced: false }, data: { betAnnounced: true } })
 }
 
-export async function markWinAnnounced({ db }: Pick<Deps, 'db'>, betId: number): Promise<void> {
+export async function markWinPublished({ db }: Pick<Deps, 'db'>, betId: number): Promise<void> {
   await db.prisma.gameBet.updateMany({ where: { id: betId, winAnnounced: false }, data: { winAnnounced: true } })
 }

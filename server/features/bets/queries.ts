@@ -31,20 +31,20 @@ export const findBetOf = (prisma: Client, requestId: string) => first(listBets(p
 export const findBet = (prisma: Client, id: number) => first(listBets(prisma, Sql.sql`WHERE b.id = ${id}::bigint`))
 
 /** How many forgotten bets, or wins, are read at a time. */
-const unannouncedBatch = 200
+const unpublishedBatch = 200
 
 /** Bets that were stored but not shown because a server died in between, oldest first. */
-export const listUnannouncedBets = (prisma: Client, storedBefore: Date) =>
+export const listUnpublishedBets = (prisma: Client, storedBefore: Date) =>
   listBets(
     prisma,
-    Sql.sql`WHERE NOT b.bet_announced AND b.created_at < ${storedBefore}::timestamptz ORDER BY b.id LIMIT ${unannouncedBatch}`,
+    Sql.sql`WHERE NOT b.bet_announced AND b.created_at < ${storedBefore}::timestamptz ORDER BY b.id LIMIT ${unpublishedBatch}`,
   )
 
 /** Wins that were stored but not shown, oldest first. */
-export const listUnannouncedWins = (prisma: Client, settledBefore: Date) =>
+export const listUnpublishedWins = (prisma: Client, settledBefore: Date) =>
   listBets(
     prisma,
-    Sql.sql`WHERE NOT b.win_announced AND b.settled_at < ${settledBefore}::timestamptz ORDER BY b.id LIMIT ${unannouncedBatch}`,
+    Sql.sql`WHERE NOT b.win_announced AND b.settled_at < ${settledBefore}::timestamptz ORDER BY b.id LIMIT ${unpublishedBatch}`,
   )
 
 const inOpenSession = Sql.sql`JOIN live_session s ON s.id = b.live_session_id AND s.ended_at IS NULL`

@@ -33,14 +33,14 @@ describe('the books', () => {
 
   it('that do not agree are a line in the audit log, a webhook and an event for the metrics', async () => {
     await (await server.as('admin')).post('/admin/webhook').send({ url: 'http://127.0.0.1:9/', eventTypes: ['books.disagreed'] })
-    const heard: number[] = []
-    const stop = server.deps.bus.on('books/verified', ({ disagreements }) => heard.push(disagreements))
+    const received: number[] = []
+    const stop = server.deps.bus.on('books/verified', ({ disagreements }) => received.push(disagreements))
     await server.db.pool.query('UPDATE anchor_daily SET gift_sum = gift_sum + 1 WHERE gift_sum > 0')
     const { disagreements } = await check()
     stop()
     const wrong = { table: 'anchor_daily', field: 'gift_sum', stored: '301', computed: '300' }
     expect(disagreements).toMatchObject([wrong])
-    expect(heard).toEqual([1])
+    expect(received).toEqual([1])
     const { value } = (await (await server.as('admin')).get('/admin/audit?action=books_disagree')).body
     expect(value).toMatchObject([{ account: 'admin', detail: { count: 1, field: 'gift_sum', stored: '301', computed: '300' } }])
     const { rows } = await server.db.pool.query("SELECT data FROM webhook_delivery WHERE type = 'books.disagreed'")

@@ -50,13 +50,13 @@ const nothingIsWritten = async () => {
 it('a page reads the histories of its own days, and not the rows that they rest on', async () => {
   await settle(evenings.map(earned))
   await server.db.prisma.familySettlement.deleteMany({ where: { businessDate: new Date('2026-10-30') } })
-  const asked: unknown[] = []
+  const rowsRead: unknown[] = []
   const prisma = server.db.prisma.$extends({
     query: {
       settlementChange: {
         async findMany({ args, query }) {
           const found = await query(args)
-          asked.push(...found)
+          rowsRead.push(...found)
           return found
         },
       },
@@ -69,8 +69,8 @@ it('a page reads the histories of its own days, and not the rows that they rest 
     ['2026-10-30', 1],
     ['2026-11-19', 1],
   ])
-  expect(asked).toHaveLength(2)
-  expect(asked[0]).not.toHaveProperty('sealedRows')
+  expect(rowsRead).toHaveLength(2)
+  expect(rowsRead[0]).not.toHaveProperty('sealedRows')
 })
 
 describe('settling many days at once', () => {

@@ -37,6 +37,6 @@ export async function sendHouseGift(
   return { orderId, amount: points(gift.amount) }
 }
 
-export async function markHouseGiftAnnounced({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
+export async function markHouseGiftPublished({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
   await db.prisma.houseGift.updateMany({ where: { id: orderId, announced: false }, data: { announced: true } })
 }

@@ -169,7 +169,7 @@ describe('what it can do in a room', () => {
     })
     await carl.first('room/event')
     await expect.poll(async () => (await server.db.prisma.houseGift.findFirstOrThrow({ where: { requestId } })).announced).toBe(true)
-    await host.ask('chat/message/new', { message: 'thanks' })
+    await host.request('chat/message/new', { message: 'thanks' })
     expect(host.of('chat/message/gift')).toHaveLength(1)
   })
 

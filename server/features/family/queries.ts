@@ -88,14 +88,14 @@ export const findHouseGift = (prisma: Client, requestId: string) => prisma.house
 export type HouseGiftRow = NonNullable<Awaited<ReturnType<typeof findHouseGift>>>
 
 /** How many forgotten gifts are read at a time. */
-const unannouncedBatch = 200
+const unpublishedBatch = 200
 
 /** House gifts that were stored but not shown, oldest first. */
-export async function listUnannouncedHouseGifts(prisma: Client, storedBefore: Date): Promise<HouseGiftRow[]> {
+export async function listUnpublishedHouseGifts(prisma: Client, storedBefore: Date): Promise<HouseGiftRow[]> {
   const where = { announced: false, createdAt: { lt: storedBefore } }
   // As with customers' gifts: asked every second, and the relations of no rows would be read.
   if (!(await prisma.houseGift.findFirst({ where, select: { id: true } }))) return []
-  return prisma.houseGift.findMany({ where, orderBy: { id: 'asc' }, take: unannouncedBatch, include: shown })
+  return prisma.houseGift.findMany({ where, orderBy: { id: 'asc' }, take: unpublishedBatch, include: shown })
 }
 
 /** The house gifts that were shown in an anchor's open live session, newest first: as many as a chat keeps. */

@@ -46,7 +46,7 @@ it('a bound game is the one of the list, whatever else the caller says of it', a
   const game = { ...lotto, gameIcon: '/ssc.png', id: null, nodeId: null }
   expect([status, body]).toEqual([200, { chatSetting: { game } }])
   expect(await bound()).toEqual(game)
-  expect(server.heard.at(-1)).toEqual({ name: 'game/bound', happening: { anchorId: server.world.id.anna, game, by: 'Anna' } })
+  expect(server.emitted.at(-1)).toEqual({ name: 'game/bound', happening: { anchorId: server.world.id.anna, game, by: 'Anna' } })
 })
 
 it('null unbinds it', async () => {

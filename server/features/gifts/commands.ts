@@ -18,7 +18,7 @@ export interface SentGift extends GiftRequest {
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
 
 /** Webhook deliveries are written by the same statement. Without an endpoint nothing is looked up for them. */
-const tellEndpoints = () => Prisma.sql`
+const insertWebhookDeliveries = () => Prisma.sql`
   INSERT INTO webhook_delivery (event_id, endpoint_id, type, data, created_at, next_try_at)
   SELECT ${newEventId()}, e.id, 'gift.sent', json_build_object(
     'anchorId', s.anchor_id, 'anchorName', (SELECT name FROM anchor WHERE id = s.anchor_id), 'familyId', s.family_id,
@@ -47,7 +47,7 @@ export async function sendGift(deps: Needs, { customer, anchorId, giftId, count,
       WHERE a.id = ${anchorId} AND a.merchant_id = ${customer.merchantId}
       ON CONFLICT (request_id) DO NOTHING
       RETURNING *
-    ), told AS (${tellEndpoints()})
+    ), told AS (${insertWebhookDeliveries()})
     ${addToDays(Prisma.sql`stored`, { gift_count: Prisma.sql`1`, gift_sum: Prisma.sql`amount` })}`
   const order = await findGiftOrder(prisma, requestId)
   if (!order) throw await whyNot(deps, giftId)
@@ -62,6 +62,6 @@ async function whyNot({ db }: Needs, giftId: number): Promise<AppError> {
   return new AppError(gift ? 'not_live' : 'not_found')
 }
 
-export async function markGiftAnnounced({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
+export async function markGiftPublished({ db }: Pick<Deps, 'db'>, orderId: number): Promise<void> {
   await db.prisma.giftOrder.updateMany({ where: { id: orderId, announced: false }, data: { announced: true } })
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomerActor } from '#server/auth/actor.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { markGiftAnnounced, sendGift } from './commands.ts'
-import { listUnannouncedGifts } from './queries/sent-gifts.ts'
+import { markGiftPublished, sendGift } from './commands.ts'
+import { listUnpublishedGifts } from './queries/sent-gifts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,15 +38,15 @@ const exportedIds = async (account: string, path: string) => (await lines(accoun
 describe('sending a gift', () => {
   it('stores it once for its request id, announces it once, and answers the same each time', async () => {
     const requestId = randomUUID()
-    const before = server.heard.length
+    const before = server.emitted.length
     const receipts = await Promise.all(
       Array.from({ length: 5 }, () => give('anna', { gift: server.world.gifts.rocket, count: 3, requestId })),
     )
     expect(new Set(receipts.map(({ orderId }) => orderId)).size).toBe(1)
     expect(receipts[0]!.amount).toBe(299.97)
-    const announced = server.heard.slice(before).filter(({ name }) => name === 'gift/stored')
-    expect(announced).toHaveLength(1)
-    expect(announced[0]!.happening).toMatchObject({
+    const stored = server.emitted.slice(before).filter(({ name }) => name === 'gift/stored')
+    expect(stored).toHaveLength(1)
+    expect(stored[0]!.happening).toMatchObject({
       orderId: receipts[0]!.orderId,
       event: { kind: 'gift', by: { name: 'Carl', role: 'customer' }, gift: { giftName: 'rocket', qty: 3, points: 299.97 } },
     })
@@ -71,11 +71,11 @@ describe('sending a gift', () => {
   it('finds the gifts that were stored and not announced, until they are', async () => {
     const { orderId } = await give('anna')
     const soon = new Date(server.deps.clock().getTime() + 1000)
-    const waiting = async () => (await listUnannouncedGifts(server.db.prisma, soon)).map(({ id }) => Number(id))
+    const waiting = async () => (await listUnpublishedGifts(server.db.prisma, soon)).map(({ id }) => Number(id))
     expect(await waiting()).toContain(orderId)
-    await markGiftAnnounced(server.deps, orderId)
+    await markGiftPublished(server.deps, orderId)
     expect(await waiting()).not.toContain(orderId)
-    expect(await listUnannouncedGifts(server.db.prisma, new Date(0))).toEqual([])
+    expect(await listUnpublishedGifts(server.db.prisma, new Date(0))).toEqual([])
   })
 })
 

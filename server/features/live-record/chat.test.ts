@@ -64,7 +64,7 @@ describe('the chat of a record', () => {
       line(3, '"quoted", {braced} and \\slashed', { refused: 'muted' }),
       line(4, 'who left no name', { customerId: null, role: 'monitor' }),
     )
-    expect((await read()).value.map(({ id: _id, at: _at, ...said }) => said)).toEqual([
+    expect((await read()).value.map(({ id: _id, at: _at, ...rest }) => rest)).toEqual([
       { customerId: null, name: 'Anna', role: 'host', color: null, text: 'welcome', refused: null, mutedAt: null },
       { customerId: carl, name: 'Carl', role: 'manager', color: expect.any(String), text: 'I help', refused: null, mutedAt: null },
       expect.objectContaining({ name: 'Carl', role: 'customer', text: '"quoted", {braced} and \\slashed', refused: 'muted' }),
@@ -110,7 +110,7 @@ describe('text that no column of text holds', () => {
     const client = await database.pool.connect()
     await migrateBefore(client, '20261125224000_storable_json')
     const at = '2026-11-20 12:00:00Z'
-    const rowOf = (...said: string[]) => JSON.stringify(said.map((text, place) => [place, 1, text]))
+    const rowOf = (...words: string[]) => JSON.stringify(words.map((text, place) => [place, 1, text]))
     for (const [id, lines] of [rowOf(odd, 'fine'), rowOf('fine')].entries())
       await client.query('INSERT INTO session_chat (live_session_id, at, count, lines) VALUES ($1, $2, 2, $3)', [id, at, lines])
     await client.query(
@@ -190,7 +190,7 @@ it('the lines of an older database are all there after the update, in their orde
     text: 'one',
     refused: null,
   })
-  expect(lines.toReversed().map(({ id: _id, ...said }) => said)).toEqual(
+  expect(lines.toReversed().map(({ id: _id, ...rest }) => rest)).toEqual(
     Array.from({ length: 4000 }, (_, n) => ({
       at: new Date(Date.parse('2026-11-20T12:00:59.500Z') + Math.floor(n / 2)),
       customerId: n % 5 || null,

@@ -54,8 +54,8 @@ async function goOnAir(host: (typeof hosts)[number], faults: Omit<PushOptions, '
   const line = await openLine(url.replace('rtmp:', 'http:'))
   const throughLine = `rtmp://${new URL(line.url).host}${new URL(url).pathname}`
   const push = await startPush({ url: throughLine, key, ...faults })
-  const { id } = await session.ask(startLive, startLive.path, {})
-  const record = () => session.ask(readLiveRecord, readLiveRecord.path.replace(':id', String(id)))
+  const { id } = await session.request(startLive, startLive.path, {})
+  const record = () => session.request(readLiveRecord, readLiveRecord.path.replace(':id', String(id)))
   /** The first mark of a kind that fits, once it is there. */
   const marked = <K extends RecordMark['kind']>(kind: K, fits: (mark: Extract<RecordMark, { kind: K }>) => boolean) =>
     vi.waitUntil(
@@ -67,9 +67,9 @@ async function goOnAir(host: (typeof hosts)[number], faults: Omit<PushOptions, '
     )
   /** How long a busy machine takes for anything: a mark may be late by as much. */
   const lag = async () => {
-    const asked = Date.now()
+    const requestedAt = Date.now()
     await Promise.all([record(), record()])
-    return Date.now() - asked
+    return Date.now() - requestedAt
   }
   const close = async () => {
     await push.stop()

@@ -5,7 +5,7 @@ import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'
 import type { Mount } from '../../http/mount.ts'
-import { tellEncoder, tellPlayer } from './commands/report-ends.ts'
+import { emitEncoderReport, emitPlayerReport } from './commands/report-ends.ts'
 import { removeCustomerRecord } from './commands/remove-customer.ts'
 import { presentFigures, presentRecord, recordColumns } from './present.ts'
 import { findPicture } from '../live-picture/queries.ts'
@@ -34,11 +34,11 @@ export function liveRecordRoutes(mount: Mount, deps: Deps, mountExport: MountExp
     pages: ({ actor, params, query }) => recordPages(prisma, actor, params.id, query, zone, clock()),
   })
   mount(reportEncoder, async ({ actor, body }) => {
-    await tellEncoder(deps, actor, body)
+    await emitEncoderReport(deps, actor, body)
     return done
   })
   mount(reportPlayer, async ({ actor, body }) => {
-    await tellPlayer(deps, actor, body)
+    await emitPlayerReport(deps, actor, body)
     return done
   })
   mount(calls.removeCustomerRecord, ({ actor, params, ip }) => removeCustomerRecord(deps, { actor, ip }, params.customerId))

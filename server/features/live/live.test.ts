@@ -61,7 +61,7 @@ describe('going live', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { body } of replies.filter(({ status }) => status !== 200)) expect(body.code).toBe('already_live')
     expect(await server.db.prisma.liveSession.count()).toBe(1)
-    expect(server.heardNames().filter((name) => name === 'live/started')).toHaveLength(1)
+    expect(server.emittedNames().filter((name) => name === 'live/started')).toHaveLength(1)
   })
 
   it('gives each session a play address of its own', async () => {
@@ -81,7 +81,7 @@ describe('ending', () => {
     expect((await stop()).status).toBe(200)
     expect(await room()).toMatchObject({ live: null, channel: null, streaming: false, signal: { state: 'off' } })
     expect(await lastSession()).toMatchObject({ endReason: 'host', endedAt: server.deps.clock() })
-    expect(server.heardNames()).toEqual([
+    expect(server.emittedNames()).toEqual([
       'push/started',
       'signal/changed',
       'live/started',
@@ -109,7 +109,7 @@ describe('removing', () => {
     await goLive()
     await remove('aurora')
     expect(server.kicked).toEqual(['encoder-1'])
-    expect(server.heard.find(({ name }) => name === 'live/ended')?.happening).toMatchObject({
+    expect(server.emitted.find(({ name }) => name === 'live/ended')?.happening).toMatchObject({
       anchorId: server.world.id.anna,
       reason: 'removed',
     })
@@ -149,7 +149,7 @@ describe('the push', () => {
       signal: { state: 'reconnecting', since: '2026-11-20T12:00:00.000Z', until: '2026-11-20T12:01:30.000Z' },
       live: {},
     })
-    expect(server.heardNames()).not.toContain('push/stopped')
+    expect(server.emittedNames()).not.toContain('push/stopped')
     server.advance(89)
     await sweep()
     expect((await room()).live).not.toBeNull()
@@ -157,7 +157,7 @@ describe('the push', () => {
     await sweep()
     expect((await room()).signal.state).toBe('off')
     expect(await lastSession()).toMatchObject({ endReason: 'push_lost', endedAt: new Date('2026-11-20T12:01:30.000Z') })
-    expect(server.heardNames().slice(-3)).toEqual(['push/stopped', 'live/ended', 'signal/changed'])
+    expect(server.emittedNames().slice(-3)).toEqual(['push/stopped', 'live/ended', 'signal/changed'])
     expect(server.released).toEqual(['room-anna'])
   })
 
@@ -170,7 +170,7 @@ describe('the push', () => {
     server.advance(80)
     await sweep()
     expect(await room()).toMatchObject({ streaming: true, signal: { state: 'live' } })
-    expect(server.heardNames().filter((name) => name === 'push/started')).toHaveLength(1)
+    expect(server.emittedNames().filter((name) => name === 'push/started')).toHaveLength(1)
   })
 
   it('takes over at once from one that hangs, whose end is then old news', async () => {
@@ -202,7 +202,7 @@ describe('the push', () => {
     server.advance(1)
     await sweep()
     expect(await lastSession()).toMatchObject({ endReason: 'never_pushed', endedAt: new Date('2026-11-20T12:30:00.000Z') })
-    expect(server.heardNames().slice(-2)).toEqual(['live/ended', 'signal/changed'])
+    expect(server.emittedNames().slice(-2)).toEqual(['live/ended', 'signal/changed'])
   })
 
   it('that was there when the server died counts as dropped when it starts again', async () => {

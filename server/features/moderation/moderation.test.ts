@@ -80,7 +80,7 @@ describe('a mute', () => {
     expect((await unmute(customers.carl)).body).toEqual({ ok: true })
     expect(await mutes()).toMatchObject([{ ended: true }])
     expect((await unmute(customers.carl)).status).toBe(200)
-    expect(server.heardNames()).toEqual(['mute/changed', 'mute/changed', 'mute/changed'])
+    expect(server.emittedNames()).toEqual(['mute/changed', 'mute/changed', 'mute/changed'])
   })
 
   it('takes one of five durations, for a customer of the own merchant', async () => {
@@ -123,22 +123,22 @@ describe('in the room', () => {
     await (await server.as('anna')).post('/live').send({})
     const host = await sockets.host('anna')
     const carl = await sockets.customer(customers.carl, anna)
-    const say = (message: string) => carl.ask('chat/message', { message })
-    expect(await say('before')).toMatchObject({ ok: true })
+    const send = (message: string) => carl.request('chat/message', { message })
+    expect(await send('before')).toMatchObject({ ok: true })
     await mute(customers.carl)
-    expect(await say('muted')).toEqual({ ok: false, code: 'muted', message: 'You are muted in this room.' })
+    expect(await send('muted')).toEqual({ ok: false, code: 'muted', message: 'You are muted in this room.' })
     server.advance(2 * hour - 1)
-    expect(await say('still muted')).toMatchObject({ ok: false })
+    expect(await send('still muted')).toMatchObject({ ok: false })
     server.advance(1)
-    expect(await say('after')).toMatchObject({ ok: true })
+    expect(await send('after')).toMatchObject({ ok: true })
     await mute(customers.carl, muteForever)
-    expect(await say('for ever')).toMatchObject({ ok: false })
+    expect(await send('for ever')).toMatchObject({ ok: false })
     await unmute(customers.carl)
-    expect(await say('lifted')).toMatchObject({ ok: true })
+    expect(await send('lifted')).toMatchObject({ ok: true })
     await appoint(customers.carl)
-    expect(await say('as a manager')).toMatchObject({ ok: true })
-    const heard = () => host.of('chat/message/new').map(({ message, role }) => [message, role])
-    await expect.poll(heard).toEqual([
+    expect(await send('as a manager')).toMatchObject({ ok: true })
+    const received = () => host.of('chat/message/new').map(({ message, role }) => [message, role])
+    await expect.poll(received).toEqual([
       ['before', 'customer'],
       ['after', 'customer'],
       ['lifted', 'customer'],

@@ -18,12 +18,12 @@ export async function sendPrivateMessage(deps: Needs, actor: FamilyActor | Admin
     select: { id: true, createdAt: true },
   })
   const messageId = Number(id)
-  const state = await tellHost(deps, { anchorId, messageId, by: monitorSpeaker(actor.name), text, at: createdAt })
+  const state = await notifyHost(deps, { anchorId, messageId, by: monitorSpeaker(actor.name), text, at: createdAt })
   return { id: messageId, createdAt: createdAt.toISOString(), state }
 }
 
 /** Emits the message, and waits a moment for a screen to receive it. */
-function tellHost({ bus, env, log }: Needs, message: PrivateMessage) {
+function notifyHost({ bus, env, log }: Needs, message: PrivateMessage) {
   return new Promise<'delivered' | 'waiting'>((resolve) => {
     const answer = (state: 'delivered' | 'waiting') => {
       stop()

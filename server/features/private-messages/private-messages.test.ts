@@ -18,16 +18,16 @@ afterEach(() => sockets.close())
 
 const write = async (text: string, by = 'aurora', to = 'anna') =>
   (await server.as(by)).post(`/family/message/${server.world.id[to]}`).send({ text })
-const told = (host: TestSocket) => host.of('chat/message/monitor').map(({ message }) => message)
+const received = (host: TestSocket) => host.of('chat/message/monitor').map(({ message }) => message)
 /** Resolves behind everything that was told to the host so far. */
-const settled = (host: TestSocket) => host.ask('chat/message/new', { message: 'read it' })
+const settled = (host: TestSocket) => host.request('chat/message/new', { message: 'read it' })
 
 it('a private message reaches the host at once, marked as private, on every screen that is open, and nobody else', async () => {
   const anna = [await sockets.host('anna'), await sockets.host('anna', '/model')]
   const bella = await sockets.host('bella')
   const carl = await sockets.customer(server.world.customers.carl)
   const [aurora, admin] = [await sockets.monitor('aurora'), await sockets.monitor('admin')]
-  for (const monitor of [aurora, admin]) await monitor.ask('room/enter', { anchorId: server.world.id.anna })
+  for (const monitor of [aurora, admin]) await monitor.request('room/enter', { anchorId: server.world.id.anna })
   const { status, body } = await write('  smile  ')
   expect([status, body]).toEqual([200, { id: expect.any(Number), createdAt: '2026-11-20T12:00:00.000Z', state: 'delivered' }])
   for (const host of anna) {
@@ -46,7 +46,7 @@ it('a private message reaches the host at once, marked as private, on every scre
       text: 'smile',
     })
     await settled(host)
-    expect(told(host)).toEqual(['smile'])
+    expect(received(host)).toEqual(['smile'])
   }
   expect(await aurora.first('message/delivered')).toEqual({
     anchorId: server.world.id.anna,
@@ -55,13 +55,13 @@ it('a private message reaches the host at once, marked as private, on every scre
   })
   await eventually(() => aurora.of('chat/message').map(({ text }) => text)).toEqual(['read it', 'read it'])
   await eventually(() => admin.of('chat/message').length).toBe(2)
-  expect([admin.of('message/delivered'), told(bella), carl.heard]).toEqual([[], [], []])
+  expect([admin.of('message/delivered'), received(bella), carl.received]).toEqual([[], [], []])
 })
 
 it('words of the family to the whole room are no private message', async () => {
   const host = await sockets.host('anna')
   const monitor = await sockets.monitor('aurora')
-  await monitor.ask('chat/message', { anchorId: server.world.id.anna, message: 'hello everybody' })
+  await monitor.request('chat/message', { anchorId: server.world.id.anna, message: 'hello everybody' })
   expect(await host.first('chat/message/monitor')).toMatchObject({ type: 3, private: false, message: 'hello everybody' })
 })
 
@@ -74,7 +74,7 @@ it.each(['/Anchor', '/model'])(
     expect(body).toMatchObject({ state: 'waiting' })
     server.advance(3600)
     const host = await sockets.host('anna', namespace)
-    await eventually(() => told(host)).toEqual(['call me', 'from the platform'])
+    await eventually(() => received(host)).toEqual(['call me', 'from the platform'])
     expect(host.of('chat/message/monitor')).toMatchObject([
       { at: '2026-11-20T12:00:00.000Z', private: true, name: 'Aurora' },
       { name: 'Admin' },
@@ -84,11 +84,11 @@ it.each(['/Anchor', '/model'])(
       id: body.id,
       deliveredAt: '2026-11-20T13:00:00.000Z',
     })
-    await host.ask('chat/login', sockets.loginOf('anna'))
+    await host.request('chat/login', sockets.loginOf('anna'))
     host.socket.disconnect()
     const again = await sockets.host('anna', namespace)
     await settled(again)
-    expect([told(host), told(again)]).toEqual([['call me', 'from the platform'], []])
+    expect([received(host), received(again)]).toEqual([['call me', 'from the platform'], []])
   },
 )
 
@@ -98,7 +98,7 @@ it('of screens that log in at the same moment, on several servers, one is given 
   const hosts = await Promise.all(
     Array.from({ length: 8 }, (_, i) => (i % 2 ? other : sockets).host('anna', i % 4 < 2 ? '/Anchor' : '/model')),
   )
-  const all = () => hosts.flatMap(told)
+  const all = () => hosts.flatMap(received)
   await eventually(() => all()).toHaveLength(5)
   for (const host of hosts) await settled(host)
   expect(all().sort()).toEqual(['message 1', 'message 2', 'message 3', 'message 4', 'message 5'])
@@ -113,7 +113,7 @@ it('a connection that is lost unnoticed does not swallow it: the next login brin
   ws._socket.pause()
   expect((await write('are you there')).body).toMatchObject({ state: 'waiting' })
   const host = await sockets.host('anna')
-  await eventually(() => told(host)).toEqual(['are you there'])
+  await eventually(() => received(host)).toEqual(['are you there'])
   await expect.poll(async () => (await server.db.prisma.privateMessage.findFirstOrThrow()).deliveredAt).not.toBeNull()
   ws._socket.destroy()
 })
@@ -129,7 +129,7 @@ it('what a server had stored, or claimed, when it was killed is brought to the h
       { ...stored, text: 'claimed', claimedAt: at },
     ],
   })
-  await expect.poll(() => told(host), { timeout: 15_000 }).toEqual(['stored', 'claimed'])
+  await expect.poll(() => received(host), { timeout: 15_000 }).toEqual(['stored', 'claimed'])
 })
 
 it('a private message goes to members only, and says something', async () => {

@@ -93,7 +93,7 @@ describe('the profile', () => {
     await save({ name: 'Bellissima' }, 'bella')
     const { body } = await (await server.as('bella')).post('/live').send({})
     expect(body.title).toBe('Bellissima')
-    await host.ask('chat/message/new', { message: 'call me so' })
+    await host.request('chat/message/new', { message: 'call me so' })
     expect(await host.first('chat/message/new')).toMatchObject({ name: 'Bellissima' })
     expect((await server.signIn('bella')).body.name).toBe('Bellissima')
     await save({ name: 'Bella' }, 'bella')
@@ -120,7 +120,7 @@ describe('a new password', () => {
     const [own, other] = [await tokenWith('erin', password), await tokenWith('erin', password)]
     const open = async (token: string) => {
       const client = sockets.connect('/Anchor', token)
-      await client.ask('chat/login', sockets.loginOf('erin'))
+      await client.request('chat/login', sockets.loginOf('erin'))
       return client
     }
     const [ownSocket, otherSocket] = [await open(own), await open(other)]
@@ -136,7 +136,7 @@ describe('a new password', () => {
     expect((await withToken(fresh)).status).toBe(200)
     await eventually(() => otherSocket.socket.connected).toBe(false)
     expect(otherSocket.of('chat/logout')).toEqual([{ reason: 'password_changed' }])
-    expect(await ownSocket.ask('chat/message/new', { message: 'still here' })).toMatchObject({ ok: true })
+    expect(await ownSocket.request('chat/message/new', { message: 'still here' })).toMatchObject({ ok: true })
 
     expect((await signInWith('erin', password)).status).toBe(401)
     expect((await signInWith('erin', 'Night9Owl')).status).toBe(200)

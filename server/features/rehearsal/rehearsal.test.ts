@@ -39,7 +39,7 @@ interface Case {
   /** Points that fail, with the fault. */
   fails: Record<string, string>
 }
-const asked = { at: seconds / 2 + 1, for: 1 }
+const requestedCut = { at: seconds / 2 + 1, for: 1 }
 /** What the server measures, and what OBS says. */
 const cases: Case[] = [
   { name: 'good-for-page', fails: {} },
@@ -51,7 +51,7 @@ const cases: Case[] = [
   { name: 'no-sound', push: { audio: false }, fails: { sound: 'missing' } },
   { name: 'out-of-step', push: { offset: 1200 }, fails: { inStep: 'early_sound' } },
   { name: 'breaks', cut: { at: seconds / 4, for: 1 }, fails: { return: 'broke' } },
-  { name: 'stays-away', cut: { ...asked, for: 60 }, fails: { return: 'not_back' } },
+  { name: 'stays-away', cut: { ...requestedCut, for: 60 }, fails: { return: 'not_back' } },
   { name: 'slow-computer', ends: withObs({ encodeSkipped: 0.12 }), fails: { encoder: 'computer' } },
   { name: 'full-upload', ends: withObs({ congestion: 0.8 }), fails: { encoder: 'upload' } },
   { name: 'lossy-way', ends: withObs({ fps: 60 }), fails: { encoder: 'between' } },
@@ -126,16 +126,16 @@ async function signIn(account: string, side: 'user' | 'family' = 'user') {
 
 const sessionOf = (name: string) => sessions.get(name)!
 
-async function rehearse({ name, push = {}, ends = goodEnds, cut = asked }: Case) {
+async function rehearse({ name, push = {}, ends = goodEnds, cut = requestedCut }: Case) {
   const session = sessionOf(name)
   const { url, key } = await pushAddressOf(session)
-  await session.ask(startRehearsal)
+  await session.request(startRehearsal)
   const begun = performance.now()
   const started = await startPush({ url, key, kbps: 400, ...push })
   await pause(cut.at * 1000 - (performance.now() - begun))
   started.drop(cut.for)
   await pause((seconds + 0.2) * 1000 - (performance.now() - begun))
-  const graded = await session.ask(finishRehearsal, finishRehearsal.path, ends)
+  const graded = await session.request(finishRehearsal, finishRehearsal.path, ends)
   await started.stop()
   return graded
 }
@@ -155,10 +155,10 @@ async function watch({ name, push = {}, freeze = 0 }: (typeof watched)[number]) 
 async function rehearseByCommand(...options: string[]) {
   const line = [...programArgs('seed/push.ts'), byCommand, '--rehearse', '--server', server.url, '--password', password]
   const child = spawn(process.execPath, [...line, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = (await once(child, 'exit')) as [number | null]
-  return { code, said }
+  return { code, output }
 }
 
 const failedOf = ({ grades }: Rehearsal) =>
@@ -169,10 +169,10 @@ describe('a rehearsal', () => {
     'from the command line prints every point, and exits with 1 where one has failed',
     { timeout: 90_000 },
     async ({ expect }) => {
-      const { code, said } = await rehearseByCommand('--no-audio')
-      expect(code, said).toBe(1)
-      expect(said).toMatch(/^FAILED +sound +missing$/m)
-      for (const point of rehearsalPoints) expect(said).toMatch(new RegExp(`^(passed|FAILED|not measured) +${point}\\b`, 'm'))
+      const { code, output } = await rehearseByCommand('--no-audio')
+      expect(code, output).toBe(1)
+      expect(output).toMatch(/^FAILED +sound +missing$/m)
+      for (const point of rehearsalPoints) expect(output).toMatch(new RegExp(`^(passed|FAILED|not measured) +${point}\\b`, 'm'))
     },
   )
 

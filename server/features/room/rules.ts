@@ -105,10 +105,10 @@ export function adviceForMs(advice: StreamHealth['advice'], { silentMs, stillMs,
 type Video = NonNullable<MediaStream['video']>
 
 /** @param share of the time for which frames were counted, in which anything arrived */
-function sendsFewFrames({ fps: counted, announcedFps, usualFps }: Video, share: number, mark: 'below' | 'until'): boolean {
+function sendsFewFrames({ fps: counted, declaredFps, usualFps }: Video, share: number, mark: 'below' | 'until'): boolean {
   const fps = counted === null ? null : counted / share
   const usual = usualFps === undefined ? expectedFps.unknown : Math.max(usualFps, expectedFps.least)
-  return fps !== null && fps < lowFps[mark] && fps < (announcedFps ?? usual) * shortfall[mark]
+  return fps !== null && fps < lowFps[mark] && fps < (declaredFps ?? usual) * shortfall[mark]
 }
 
 /** The engine's figures of a push in the form that screens read. `before` are the previous figures. */

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = async (account: string, of = account) => (await server.as(account)).post(`/user/qrcode/${server.world.id[of]}`)
-const code = async (account = 'anna') => (await ask(account)).body.qrcode as string
+const requestCode = async (account: string, of = account) => (await server.as(account)).post(`/user/qrcode/${server.world.id[of]}`)
+const code = async (account = 'anna') => (await requestCode(account)).body.qrcode as string
 const exchange = (qrcode: string) => server.api.post('/api/user/qrcode/exchange').send({ qrcode })
 
 it('a ticket signs in as its anchor, on a phone', async () => {
@@ -79,7 +79,7 @@ it('nothing else signs in', async () => {
 })
 
 it("another anchor's ticket is not to be had", async () => {
-  expect((await ask('anna', 'bella')).status).toBe(404)
+  expect((await requestCode('anna', 'bella')).status).toBe(404)
 })
 
 it('a ticket is dead once the session that asked for it is signed out, and no other ticket is', async () => {

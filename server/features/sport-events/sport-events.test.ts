@@ -115,7 +115,7 @@ describe('a reservation', () => {
     const id = await event('2026-11-21T18:00:00Z')
     const { status, body } = await reserve(id)
     expect([status, body.isMyReserve, body.anchorReserveCount]).toEqual([200, 1, 1])
-    expect(server.heard.at(-1)).toEqual({ name: 'event/reserved', happening: { sportEventId: id } })
+    expect(server.emitted.at(-1)).toEqual({ name: 'event/reserved', happening: { sportEventId: id } })
   })
 
   it('is made once by an anchor, also when it asks many times at the same moment', async () => {
@@ -131,7 +131,7 @@ describe('a reservation', () => {
     const anna = (await server.deps.auth.authenticateToken((await server.signIn('anna')).body.token))!
     if (anna.role !== 'anchor') throw new Error('not an anchor')
     const { merchantId } = anna
-    const askers = await Promise.all(
+    const anchors = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         server.db.prisma.anchor.create({
           data: {
@@ -142,7 +142,7 @@ describe('a reservation', () => {
         }),
       ),
     )
-    const outcomes = await Promise.allSettled(askers.map((asker) => reserveEvent(server.deps, { ...anna, id: asker.id }, id)))
+    const outcomes = await Promise.allSettled(anchors.map((anchor) => reserveEvent(server.deps, { ...anna, id: anchor.id }, id)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'event_full' })
     expect(await server.db.prisma.anchorReservation.count({ where: { sportEventId: id } })).toBe(1)

@@ -115,13 +115,13 @@ describe('an endpoint', () => {
     const { id } = await create()
     for (const account of ['anna', 'aurora']) {
       const caller = await server.as(account)
-      const asked = [
+      const requests = [
         caller.get('/admin/webhook'),
         caller.post('/admin/webhook').send({}),
         caller.delete(`/admin/webhook/${id}`),
         caller.get('/admin/webhookDelivery'),
       ]
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+      expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
     }
   })
 })
@@ -239,10 +239,10 @@ describe('a delivery', () => {
     const hanging = createServer(() => {}).listen(0, '127.0.0.1')
     await once(hanging, 'listening')
     const address = hanging.address()
-    const asked = once(hanging, 'request')
+    const requested = once(hanging, 'request')
     await test((await create({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` })).id)
     const end = startDispatcher(server.deps)
-    await asked
+    await requested
     await end()
     hanging.close()
     hanging.closeAllConnections()
@@ -251,7 +251,7 @@ describe('a delivery', () => {
 })
 
 describe('what happens', () => {
-  const told = async (types: WebhookEventType[]) => {
+  const dataOf = async (types: WebhookEventType[]) => {
     await vi.waitFor(
       () =>
         expect(
@@ -286,7 +286,7 @@ describe('what happens', () => {
       },
     )
     const room = { anchorId: id.anna, anchorName: 'Anna', familyId: id.aurora, merchant: 'lumen' }
-    const data = await told(['stream.started', 'live.started', 'gift.sent', 'customer.muted', 'live.ended', 'stream.stopped'])
+    const data = await dataOf(['stream.started', 'live.started', 'gift.sent', 'customer.muted', 'live.ended', 'stream.stopped'])
     expect(data.get('stream.started')).toEqual(room)
     expect(data.get('live.started')).toMatchObject({
       ...room,
@@ -323,10 +323,10 @@ describe('what happens', () => {
     const path = `/admin/settlement/${familyId}/20261119`
     await (await admin()).post(path).send({ profitConfirm: 12.34, note: 'A bonus.' })
     const day = { familyId, familyName: 'Aurora', date: '2026-11-19', profitSum: 0, profitConfirm: 12.34, by: 'admin' }
-    expect((await told(['settlement.changed'])).get('settlement.changed')).toEqual({ ...day, action: 'confirm', note: 'A bonus.' })
+    expect((await dataOf(['settlement.changed'])).get('settlement.changed')).toEqual({ ...day, action: 'confirm', note: 'A bonus.' })
     receiver.received.length = 0
     await (await admin()).delete(path).send({ note: 'A mistake.' })
-    expect((await told(['settlement.changed'])).get('settlement.changed')).toEqual({ ...day, action: 'reopen', note: 'A mistake.' })
+    expect((await dataOf(['settlement.changed'])).get('settlement.changed')).toEqual({ ...day, action: 'reopen', note: 'A mistake.' })
   })
 
   it('and is undone is told to nobody', async () => {
@@ -355,17 +355,18 @@ describe('where the network is not to be reached through us', () => {
     strict = await startTestServer({ WEBHOOKS_ALLOW_PRIVATE: '0' })
   })
   afterAll(() => strict.close())
-  const ask = async (url: string) => (await (await strict.as('admin')).post('/admin/webhook').send({ url, eventTypes: ['gift.sent'] })).body
+  const requestEndpoint = async (url: string) =>
+    (await (await strict.as('admin')).post('/admin/webhook').send({ url, eventTypes: ['gift.sent'] })).body
 
   it('an endpoint is refused that names the own machine, by number or by name', async () => {
     for (const url of ['http://127.0.0.1/', 'http://localhost:4000/', 'http://169.254.169.254/latest/meta-data']) {
-      expect([url, (await ask(url)).issues]).toMatchObject([url, [{ field: 'url' }]])
+      expect([url, (await requestEndpoint(url)).issues]).toMatchObject([url, [{ field: 'url' }]])
     }
-    expect((await ask('https://1.1.1.1/greenroom')).url).toBe('https://1.1.1.1/greenroom')
+    expect((await requestEndpoint('https://1.1.1.1/greenroom')).url).toBe('https://1.1.1.1/greenroom')
   })
 
   it('one that leads there later is not called', async () => {
-    const { id } = await ask('https://1.1.1.1/')
+    const { id } = await requestEndpoint('https://1.1.1.1/')
     await strict.db.prisma.webhookEndpoint.update({ where: { id }, data: { url: receiver.url } })
     stop = startDispatcher(strict.deps)
     await (await strict.as('admin')).post(`/admin/webhook/${id}/test`)

@@ -13,7 +13,7 @@ import type { NamespaceDeps } from '../namespace-deps.ts'
 import { deliverToRooms, type RoomDelivery } from '../room-delivery.ts'
 import { anchorSpeaker } from '../../rooms/speakers.ts'
 import { listRecentOrders } from '../../rooms/stored-orders.ts'
-import { tellStream } from './tell-stream.ts'
+import { emitStreamEvents } from './emit-stream-events.ts'
 
 type AnchorSocket = SocketOf<typeof anchorChat>
 type AnchorDelivery = RoomDelivery<typeof anchorChat>
@@ -22,10 +22,10 @@ type Happened = Pick<RoomEvent, 'anchorId' | 'at' | 'by'>
 export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, deps: NamespaceDeps): PrivateMessages {
   const { bus, relay } = deps
   const delivery: AnchorDelivery = deliverToRooms(nsp, relay, ({ event, place }) => presentToAnchor(event, place))
-  tellStream(bus, delivery.tellNow)
-  bus.on('live/ended', ({ anchorId, reason }) => delivery.tellNow(anchorId, ['live/stop', { reason }]))
+  emitStreamEvents(bus, delivery.sendNow)
+  bus.on('live/ended', ({ anchorId, reason }) => delivery.sendNow(anchorId, ['live/stop', { reason }]))
 
-  const rulesChanged = ({ anchorId }: { anchorId: number }) => delivery.tell(anchorId, ['chat/rules/changed', {}])
+  const rulesChanged = ({ anchorId }: { anchorId: number }) => delivery.send(anchorId, ['chat/rules/changed', {}])
   bus.on('mute/changed', rulesChanged)
   bus.on('manager/changed', rulesChanged)
 
@@ -46,7 +46,7 @@ function handlersOf(
 ): Handlers<typeof anchorChat> {
   const { db, relay, clock } = deps
   const byAnchor = (anchor: AnchorActor): Happened => ({ anchorId: anchor.id, at: clock().toISOString(), by: anchorSpeaker(anchor.name) })
-  const say = async (words: { message?: string | undefined; msg?: string | undefined }) => {
+  const sendText = async (words: { message?: string | undefined; msg?: string | undefined }) => {
     const text = ChatText.safeParse(words.message ?? words.msg)
     if (!text.success) throw invalid(['message', 'is missing'])
     return { place: await relay.append({ ...byAnchor(anchorOf(socket)), kind: 'text', text: text.data }) }
@@ -60,8 +60,8 @@ function handlersOf(
       messages.greet(socket, actor.id)
       return null
     },
-    'chat/message/new': say,
-    'chat/message/model': say,
+    'chat/message/new': sendText,
+    'chat/message/model': sendText,
     'model/game/recommend': async ({ gameId }) => {
       const anchor = anchorOf(socket)
       const game = await findBoundGame(db.prisma, anchor.id)
@@ -96,10 +96,10 @@ async function enter(socket: AnchorSocket, { id, name }: AnchorActor, delivery: 
   })
   if (!missed.reset) return
   // The room's log has a gap. Its chat lines are lost, but gifts, bets and wins are in the database. Screens drop those they already have.
-  const told = new Set(missed.events.map(({ event }) => storedId(event)))
+  const sentIds = new Set(missed.events.map(({ event }) => storedId(event)))
   const stored = await listRecentOrders(db.prisma, id)
-  delivery.tellOne(
+  delivery.sendToOne(
     socket,
-    stored.filter((event) => !told.has(storedId(event))).map((event) => presentToAnchor(event, null)),
+    stored.filter((event) => !sentIds.has(storedId(event))).map((event) => presentToAnchor(event, null)),
   )
 }

@@ -1,10 +1,10 @@
 // The socket /live: the state of the stream and the number of viewers, for the anchor alone.
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { bind, type NamespaceOf } from '../bind.ts'
-import { isSportRoom, sportRoom, tellEvents } from './event-watch.ts'
+import { isSportRoom, sportRoom, emitEventChanges } from './event-watch.ts'
 import { turnAway, watchSession } from '../handshake.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
-import { tellStream, type StreamMessage } from './tell-stream.ts'
+import { emitStreamEvents, type StreamMessage } from './emit-stream-events.ts'
 
 interface StreamListeners {
   emit(event: StreamMessage[0], payload: StreamMessage[1]): unknown
@@ -15,12 +15,12 @@ const anchorRoom = (anchorId: number) => `host:${anchorId}`
 export function serveAnchorLive(nsp: NamespaceOf<typeof anchorLive>, deps: NamespaceDeps): void {
   const { bus, presence } = deps
   const anchor = (anchorId: number) => nsp.to(anchorRoom(anchorId))
-  const tell = (listeners: StreamListeners, [event, payload]: StreamMessage) => listeners.emit(event, payload)
-  tellStream(bus, (anchorId, message) => tell(anchor(anchorId), message))
+  const send = (listeners: StreamListeners, [event, payload]: StreamMessage) => listeners.emit(event, payload)
+  emitStreamEvents(bus, (anchorId, message) => send(anchor(anchorId), message))
   bus.on('live/ended', ({ anchorId, reason }) => anchor(anchorId).emit('model/live/stop', { reason }))
   presence.onChange((anchorId, count) => anchor(anchorId).volatile.emit('chat/room/onLineCount', { count }))
 
-  const events = tellEvents(deps, (sport, change) => nsp.to(sportRoom(sport)).emit('event/changed', change))
+  const events = emitEventChanges(deps, (sport, change) => nsp.to(sportRoom(sport)).emit('event/changed', change))
 
   nsp.on('connection', (socket) => {
     watchSession(socket, deps.loginDeadlineMs, deps.platformClock)

@@ -25,7 +25,7 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: Namespace
   const currentRooms = new Set<CurrentRoom>()
   liveRooms.onChange((merchant, open) => nsp.to(lobbyName(merchant)).emit('lobby/rooms', { rooms: open }))
   const ended = (anchorId: number) => {
-    delivery.tellNow(anchorId, ['live/stop', { anchorId }])
+    delivery.sendNow(anchorId, ['live/stop', { anchorId }])
     for (const room of currentRooms) room.close(anchorId)
   }
   bus.on('live/ended', ({ anchorId }) => ended(anchorId))

@@ -65,7 +65,7 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
     return presence.enter(room.anchorId, customer.id, socket.id)
   }
 
-  async function announce(room: LiveRoom) {
+  async function publishEntry(room: LiveRoom) {
     if (!(await visits.count(room.anchorId, customer.id))) return
     await relay.append({ kind: 'enter', anchorId: room.anchorId, at: clock().toISOString(), by: customerSpeaker(customer) })
   }
@@ -83,7 +83,7 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
         if (attempt === mine) leave()
         throw error
       })
-      if (await isNew) await announce(room)
+      if (await isNew) await publishEntry(room)
       return { place: after, paidUntil: paidUntil?.toISOString() ?? null }
     },
     leave,

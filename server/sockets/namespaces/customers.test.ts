@@ -28,7 +28,7 @@ afterEach(() => sockets.close())
 function asAnna(method: 'post' | 'put' | 'delete' | 'get', path: string) {
   return { send: async (body: object = {}) => (await server.as('anna'))[method](path).send(body) }
 }
-const say = (client: TestSocket, message: string) => client.ask('chat/message', { message })
+const send = (client: TestSocket, message: string) => client.request('chat/message', { message })
 const wordsOf = (client: TestSocket) => client.of('room/event').flatMap(({ event }) => (event as { text?: string }).text ?? [])
 const kindsOf = (client: TestSocket) => client.of('room/event').map(({ event }) => (event as { kind: string }).kind)
 
@@ -37,40 +37,40 @@ describe('a mute', () => {
     const carl = await sockets.customer(customers.carl, anna)
     const cleo = await sockets.customer(customers.cleo, anna)
     expect((await asAnna('post', `/ban/mute/${customers.carl}`).send({ minute })).status).toBe(200)
-    expect(await say(carl, 'at once')).toMatchObject({ ok: false, code: 'muted' })
+    expect(await send(carl, 'at once')).toMatchObject({ ok: false, code: 'muted' })
     server.advance(minute * 60 - 1)
-    expect(await say(carl, 'a second early')).toMatchObject({ ok: false, code: 'muted' })
+    expect(await send(carl, 'a second early')).toMatchObject({ ok: false, code: 'muted' })
     server.advance(1)
-    expect(await say(carl, 'after')).toMatchObject(minute === muteForever ? { ok: false, code: 'muted' } : { ok: true })
-    await say(cleo, 'and I')
+    expect(await send(carl, 'after')).toMatchObject(minute === muteForever ? { ok: false, code: 'muted' } : { ok: true })
+    await send(cleo, 'and I')
     await eventually(() => wordsOf(cleo)).toEqual([...(minute === muteForever ? [] : ['after']), 'and I'])
   })
 
   test.each(muteMinutes)('of %i minutes ends at once when the host lifts it', async (minute) => {
     const carl = await sockets.customer(customers.carl, anna)
     await asAnna('post', `/ban/mute/${customers.carl}`).send({ minute })
-    expect(await say(carl, 'hm')).toMatchObject({ ok: false, code: 'muted' })
+    expect(await send(carl, 'hm')).toMatchObject({ ok: false, code: 'muted' })
     expect((await asAnna('delete', `/ban/mute/${customers.carl}`).send()).status).toBe(200)
-    expect(await say(carl, 'thanks')).toMatchObject({ ok: true })
+    expect(await send(carl, 'thanks')).toMatchObject({ ok: true })
     await eventually(() => wordsOf(carl)).toEqual(['thanks'])
   })
 
   test('by a room manager takes one of the five durations, and the list of the host is reloaded', async () => {
     const host = await sockets.host('anna')
     await asAnna('post', `/manager/${customers.cleo}`).send()
-    const told = () => host.of('chat/rules/changed').length
-    await eventually(told).toBeGreaterThan(0)
+    const ruleChanges = () => host.of('chat/rules/changed').length
+    await eventually(ruleChanges).toBeGreaterThan(0)
     const carl = await sockets.customer(customers.carl, anna)
     const cleo = await sockets.customer(customers.cleo, anna)
     for (const minute of muteMinutes) {
-      const before = told()
-      expect(await cleo.ask('customer/mute', { customerId: customers.carl, minute })).toMatchObject({ ok: true })
-      await eventually(told).toBeGreaterThan(before)
+      const before = ruleChanges()
+      expect(await cleo.request('customer/mute', { customerId: customers.carl, minute })).toMatchObject({ ok: true })
+      await eventually(ruleChanges).toBeGreaterThan(before)
       expect((await asAnna('get', '/ban').send()).body.mute[0]).toMatchObject({ nickname: 'Carl', minute, ended: false })
     }
-    expect(await say(carl, 'hm')).toMatchObject({ ok: false, code: 'muted' })
+    expect(await send(carl, 'hm')).toMatchObject({ ok: false, code: 'muted' })
     // The badge that the room shows beside the manager's words.
-    await say(cleo, 'be kind')
+    await send(cleo, 'be kind')
     expect(await host.first('chat/message/new')).toMatchObject({ message: 'be kind', role: 'manager' })
   })
 })
@@ -84,9 +84,10 @@ test("a host's recommendation of the bound game is seen by the whole room", asyn
   await asAnna('put', `/user/model/${anna}/game`).send({ game: { type: 'lotto', name: 'Five digits', gameId: '12', gameCode: 'SSC' } })
   const [standard, sport] = [await sockets.host('anna'), await sockets.host('anna', '/model')]
   const monitor = await sockets.monitor('aurora')
-  await monitor.ask('room/enter', { anchorId: anna })
+  await monitor.request('room/enter', { anchorId: anna })
   const carl = await sockets.customer(customers.carl, anna)
-  for (const host of [standard, sport]) expect(await host.ask('model/game/recommend', {})).toMatchObject({ ok: true, data: { place: {} } })
+  for (const host of [standard, sport])
+    expect(await host.request('model/game/recommend', {})).toMatchObject({ ok: true, data: { place: {} } })
   for (const host of [standard, sport])
     await eventually(() => host.of('model/game/recommend').map(({ game }) => game)).toMatchObject([
       { gameCode: 'SSC' },
@@ -118,26 +119,26 @@ test("a customer's reservation of an event counts in the figures of the host who
   }
   expect(await reservations()).toBe(0)
   const [carl, cleo] = [await sockets.customer(customers.carl), await sockets.customer(customers.cleo)]
-  for (const client of [carl, cleo]) expect(await client.ask('event/reserve', { eventId, anchorId: anna })).toMatchObject({ ok: true })
+  for (const client of [carl, cleo]) expect(await client.request('event/reserve', { eventId, anchorId: anna })).toMatchObject({ ok: true })
   expect(await reservations()).toBe(2)
-  expect(await cleo.ask('event/cancel', { eventId, anchorId: anna })).toMatchObject({ ok: true })
+  expect(await cleo.request('event/cancel', { eventId, anchorId: anna })).toMatchObject({ ok: true })
   expect(await reservations()).toBe(1)
 })
 
 test('a customer who reconnects gets the missed events once and in order, and then the new ones', async () => {
   const carl = await sockets.customer(customers.carl)
   const cleo = await sockets.customer(customers.cleo, anna)
-  await carl.ask('room/enter', { anchorId: anna })
-  await say(cleo, 'heard')
+  await carl.request('room/enter', { anchorId: anna })
+  await send(cleo, 'heard')
   await eventually(() => wordsOf(carl)).toEqual(['heard'])
   const place = carl.of('room/event').at(-1)?.place
   carl.socket.disconnect()
-  await say(cleo, 'missed')
-  await cleo.ask('gift/send', { giftId: server.world.gifts.rose, count: 1, requestId: randomUUID() })
+  await send(cleo, 'missed')
+  await cleo.request('gift/send', { giftId: server.world.gifts.rose, count: 1, requestId: randomUUID() })
   await eventually(() => kindsOf(cleo)).toContain('gift')
   const again = await sockets.customer(customers.carl)
-  expect(await again.ask('room/enter', { anchorId: anna, resume: place })).toMatchObject({ ok: true, data: { place } })
-  await say(cleo, 'new')
+  expect(await again.request('room/enter', { anchorId: anna, resume: place })).toMatchObject({ ok: true, data: { place } })
+  await send(cleo, 'new')
   await eventually(() => wordsOf(again)).toEqual(['missed', 'new'])
   expect(kindsOf(again).filter((kind) => kind === 'gift')).toEqual(['gift'])
 })
@@ -190,12 +191,12 @@ test('a connection that is lost repeatedly is one visit: counted once, with one 
 test('a customer who sends too many lines is refused; other customers, and other screens of the same one, are not', async () => {
   const [hasty, second] = [await sockets.customer(customers.carl, anna), await sockets.customer(customers.carl, anna)]
   const cleo = await sockets.customer(customers.cleo, anna)
-  const answers = await Promise.all(Array.from({ length: 40 }, () => say(hasty, 'spam')))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send(hasty, 'spam')))
   expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0)
   expect(answers.at(-1)).toMatchObject({ ok: false, code: 'too_many_requests' })
   // One thing said too often leaves the others free.
-  expect(await hasty.ask('heart')).toMatchObject({ ok: true })
-  for (const client of [second, cleo]) expect(await say(client, 'calmly')).toMatchObject({ ok: true })
+  expect(await hasty.request('heart')).toMatchObject({ ok: true })
+  for (const client of [second, cleo]) expect(await send(client, 'calmly')).toMatchObject({ ok: true })
 })
 
 test('a private room charges nobody after it has closed, however long the screen stays open', async () => {

@@ -28,7 +28,7 @@ const look = async (account: string) => sockets.connect('/live', await sockets.t
 test('a host who looks at a sport sees another host take the last reservation', async () => {
   const eventId = await createEvent('Soccer')
   const watching = await look('anna')
-  expect(await watching.ask('event/watch', { sport: 'Soccer' })).toMatchObject({ ok: true })
+  expect(await watching.request('event/watch', { sport: 'Soccer' })).toMatchObject({ ok: true })
   await (await server.as('erin')).post(`/game/anchorReserve/${eventId}`)
   await eventually(() => watching.of('event/changed')).toEqual([
     { eventId, status: 'Scheduled', anchorReserveCount: 1, maxReserveCount: 1 },
@@ -38,8 +38,8 @@ test('a host who looks at a sport sees another host take the last reservation', 
 test('a host gets events only of the sport that is on the screen', async () => {
   const [soccer, darts] = [await createEvent('Soccer'), await createEvent('Darts')]
   const watching = await look('anna')
-  await watching.ask('event/watch', { sport: 'Soccer' })
-  await watching.ask('event/watch', { sport: 'Darts' })
+  await watching.request('event/watch', { sport: 'Soccer' })
+  await watching.request('event/watch', { sport: 'Darts' })
   const carol = await server.as('erin')
   await carol.post(`/game/anchorReserve/${soccer}`)
   await carol.post(`/game/anchorReserve/${darts}`)

@@ -18,7 +18,7 @@ interface Watcher {
 }
 
 /** Sends each change of an event to the sockets that watch its sport. */
-export function tellEvents({ db, bus }: Pick<NamespaceDeps, 'db' | 'bus'>, tell: (sport: SportType, change: EventChange) => void) {
+export function emitEventChanges({ db, bus }: Pick<NamespaceDeps, 'db' | 'bus'>, emit: (sport: SportType, change: EventChange) => void) {
   const watchers = new Set<string>()
   async function changed({ sportEventId }: { sportEventId: number }) {
     // On a match day hundreds of events change, and usually nobody watches.
@@ -26,7 +26,7 @@ export function tellEvents({ db, bus }: Pick<NamespaceDeps, 'db' | 'bus'>, tell:
     const event = await findReserved(db.prisma, sportEventId)
     if (!event) return
     const { sport, change } = presentReserved(event)
-    tell(sport, change)
+    emit(sport, change)
   }
   bus.on('event/reserved', changed)
   bus.on('event/changed', changed)

@@ -26,7 +26,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps:
   const changed = ({ anchorId, familyId }: { anchorId: number; familyId: number | null }) => {
     watchersOf(familyId).emit('model/onair/changed', { anchorId })
   }
-  tellAdvice(deps, changed)
+  notifyAdvice(deps, changed)
   bus.on('live/started', changed)
   bus.on('live/ended', changed)
   bus.on('signal/changed', changed)
@@ -62,19 +62,19 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps:
 }
 
 /** Figures come every two seconds, and are read with the list; that something is wrong with a push, or no more, is told at once. */
-function tellAdvice({ bus, liveRooms }: NamespaceDeps, changed: (of: { anchorId: number; familyId: number | null }) => void) {
+function notifyAdvice({ bus, liveRooms }: NamespaceDeps, changed: (of: { anchorId: number; familyId: number | null }) => void) {
   /** The last state sent to the watchers of each push. */
-  const told = new Map<number, StreamHealth['advice']>()
+  const sentAdvice = new Map<number, StreamHealth['advice']>()
   bus.on('signal/changed', ({ anchorId }) => {
-    told.delete(anchorId)
+    sentAdvice.delete(anchorId)
   })
   bus.on('live/ended', ({ anchorId }) => {
-    told.delete(anchorId)
+    sentAdvice.delete(anchorId)
   })
   bus.on('push/measured', ({ anchorId, health: { advice } }) => {
     const live = liveRooms.get(anchorId)
-    if (!live || told.get(anchorId) === advice) return
-    told.set(anchorId, advice)
+    if (!live || sentAdvice.get(anchorId) === advice) return
+    sentAdvice.set(anchorId, advice)
     changed({ anchorId, familyId: live.familyId })
   })
 }

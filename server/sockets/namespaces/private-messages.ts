@@ -26,17 +26,17 @@ export function servePrivateMessages(
 ): PrivateMessages {
   const { bus, log } = deps
   /** The messages sent to each socket: two sends of the same message may run at once. */
-  const told = new WeakMap<AnchorSocket, Set<number>>()
+  const sentMessages = new WeakMap<AnchorSocket, Set<number>>()
   const underWay = new Set<readonly number[]>()
   const socketsOf = (anchorId: number) => [...(nsp.adapter.rooms.get(roomName(anchorId)) ?? [])].flatMap((id) => nsp.sockets.get(id) ?? [])
 
-  async function tell(socket: AnchorSocket, messages: readonly PrivateMessage[]) {
-    const known = told.get(socket) ?? new Set()
-    told.set(socket, known)
+  async function send(socket: AnchorSocket, messages: readonly PrivateMessage[]) {
+    const known = sentMessages.get(socket) ?? new Set()
+    sentMessages.set(socket, known)
     const fresh = messages.filter(({ messageId }) => !known.has(messageId))
     if (fresh.length === 0) return
     for (const { messageId } of fresh) known.add(messageId)
-    delivery.tellOne(socket, fresh.map(presentPrivateMessage))
+    delivery.sendToOne(socket, fresh.map(presentPrivateMessage))
     const ids = fresh.map(({ messageId }) => messageId)
     underWay.add(ids)
     // A message that was not received stays stored and is claimed again.
@@ -48,7 +48,7 @@ export function servePrivateMessages(
     await Promise.all(
       anchorIds.flatMap((id) => {
         const own = messages.filter(({ anchorId }) => anchorId === id)
-        return own.length === 0 ? [] : socketsFor(id).map((socket) => tell(socket, own))
+        return own.length === 0 ? [] : socketsFor(id).map((socket) => send(socket, own))
       }),
     )
   }
@@ -57,7 +57,7 @@ export function servePrivateMessages(
   }
 
   const stop = bus.on('message/sent', async (message) => {
-    await Promise.all(socketsOf(message.anchorId).map((socket) => tell(socket, [message])))
+    await Promise.all(socketsOf(message.anchorId).map((socket) => send(socket, [message])))
   })
   const timer = setInterval(() => {
     const anchorIds = [...nsp.adapter.rooms.keys()].flatMap((room) => anchorOfRoom(room) ?? [])

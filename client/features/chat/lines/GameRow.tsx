@@ -3,10 +3,10 @@ import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { points } from '../../../lib/format.ts'
 import styles from './lines.module.css'
-import type { SaidLine } from '../line.ts'
+import type { RoomLine } from '../line.ts'
 import { SpeakerName } from './SpeakerName.tsx'
 
-type Of<K extends SaidLine['kind']> = Extract<SaidLine, { kind: K }>
+type Of<K extends RoomLine['kind']> = Extract<RoomLine, { kind: K }>
 
 /** What happens with the room's game: bets and wins along a thin line, a win's in gold; the host's own doing as a quiet notice. */
 export function GameRow({ line }: { line: Of<'bet' | 'win' | 'game' | 'recommend'> }) {
@@ -23,7 +23,7 @@ export function GameRow({ line }: { line: Of<'bet' | 'win' | 'game' | 'recommend
   }
 }
 
-const Notice = ({ line, children }: { line: SaidLine; children: string }) => (
+const Notice = ({ line, children }: { line: RoomLine; children: string }) => (
   <p className={styles.notice} data-kind={line.kind} title={hourAndMinute(line.at)}>
     {children}
   </p>

@@ -29,7 +29,7 @@ export function Earners({ overview, by, today }: Props) {
   const value = ({ profitSum, intervalSum }: IncomeOverview['earners'][number]) => (by === 'income' ? profitSum : intervalSum)
   const whyOf = ({ id, name }: IncomeOverview['earners'][number]): Topic => {
     const of = { figure: by === 'income' ? 'profitSum' : 'intervalSum', name, from: `${today.slice(0, 7)}-01`, to: today } as const
-    return isAdmin ? { is: 'familyDays', familyId: id, ...of } : { is: 'anchorDays', modelId: id, ...of }
+    return isAdmin ? { type: 'familyDays', familyId: id, ...of } : { type: 'anchorDays', modelId: id, ...of }
   }
   const ranked = data?.earners.filter((one) => value(one) > 0).toSorted((a, b) => value(b) - value(a))
   return (

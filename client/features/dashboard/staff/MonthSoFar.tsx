@@ -30,7 +30,7 @@ export function MonthSoFar({ today }: { today: string }) {
   const writeIncome = (value: number) => points(value, i18n.language, 2)
   const write = (value: number) => points(value, i18n.language)
   const sum = (name: 'giftSum' | 'privateFeeSum' | 'totalInterval') => sumPoints((activity?.days ?? []).map((day) => day[name]))
-  const strip = byDay(income, 'profitSum', { asked: query, label: t('columns.income'), gold: true, write: writeIncome })
+  const strip = byDay(income, 'profitSum', { comparison: query, label: t('columns.income'), gold: true, write: writeIncome })
   return (
     <Panel title={t('overview.month')} note={`${query.from} – ${query.to}`} load={load} className={styles.compared}>
       <Figures
@@ -42,7 +42,7 @@ export function MonthSoFar({ today }: { today: string }) {
             value: writeIncome(income?.profitSum ?? 0),
             unit,
             gold: true,
-            asButton: whyButton({ is: 'familyDays', figure: 'profitSum', ...days }),
+            asButton: whyButton({ type: 'familyDays', figure: 'profitSum', ...days }),
             ...changeOf(income, 'profitSum', writeIncome),
           },
           {
@@ -51,7 +51,7 @@ export function MonthSoFar({ today }: { today: string }) {
             value: write(sum('giftSum')),
             unit,
             gold: true,
-            asButton: whyButton({ is: 'activity', figure: 'giftSum', ...days }),
+            asButton: whyButton({ type: 'activity', figure: 'giftSum', ...days }),
             ...changeOf(activity, 'giftSum', write),
           },
           {
@@ -60,14 +60,14 @@ export function MonthSoFar({ today }: { today: string }) {
             value: write(sum('privateFeeSum')),
             unit,
             gold: true,
-            asButton: whyButton({ is: 'activity', figure: 'privateFeeSum', ...days }),
+            asButton: whyButton({ type: 'activity', figure: 'privateFeeSum', ...days }),
             ...changeOf(activity, 'privateFeeSum', write),
           },
           {
             key: 'time',
             label: t('columns.timeOnAir'),
             value: duration(sum('totalInterval')),
-            asButton: whyButton({ is: 'activity', figure: 'intervalSum', ...days }),
+            asButton: whyButton({ type: 'activity', figure: 'intervalSum', ...days }),
             ...changeOf(activity, 'totalInterval', duration),
           },
         ]}

@@ -34,7 +34,7 @@ export function Waiting({ overview }: { overview: Loaded<IncomeOverview> }) {
                 value: points(profitSum, i18n.language, 2),
                 unit: t('common.points'),
                 ...(since
-                  && today && { asButton: whyButton({ is: 'familyDays', figure: 'noProfitSum', from: since, to: shiftDay(today, -1) }) }),
+                  && today && { asButton: whyButton({ type: 'familyDays', figure: 'noProfitSum', from: since, to: shiftDay(today, -1) }) }),
               },
               { key: 'days', label: t(isAdmin ? 'overview.familyDays' : 'overview.days'), value: count(days, i18n.language) },
             ]}

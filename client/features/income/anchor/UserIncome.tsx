@@ -17,11 +17,11 @@ export function Component() {
   const { t, i18n } = useTranslation()
   const user = useUser()
   const view = useReportView('thisMonth')
-  const asked = comparedQuery(view.range)
+  const comparison = comparedQuery(view.range)
   const { rows, data } = useReportRows({
     view,
     filter: {},
-    ask: (query, signal) => call(listAnchorIncome, { query: { ...query, ...(query.from && asked) }, signal }),
+    fetchRows: (query, signal) => call(listAnchorIncome, { query: { ...query, ...(query.from && comparison) }, signal }),
   })
   const write = (value: number) => points(value, i18n.language, 2)
   const figure = (key: 'profitSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit', label: string) => ({
@@ -31,7 +31,7 @@ export function Component() {
     ...changeOf(data, key, write),
     unit: t('common.points'),
     gold: key === 'profitSum',
-    asButton: whyButton({ is: 'anchorDays', figure: key, ...view.range.range }),
+    asButton: whyButton({ type: 'anchorDays', figure: key, ...view.range.range }),
   })
   return (
     <Report
@@ -46,7 +46,7 @@ export function Component() {
         figure('giftProfit', t('columns.giftIncome')),
         figure('privateFeeProfit', t('columns.privateFeeIncome')),
       ]}
-      strip={byDay(data, 'profitSum', { asked, label: t('columns.income'), gold: true, write })}
+      strip={byDay(data, 'profitSum', { comparison, label: t('columns.income'), gold: true, write })}
       columns={anchorIncomeColumns({
         t,
         language: i18n.language,

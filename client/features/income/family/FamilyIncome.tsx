@@ -29,11 +29,11 @@ export function Component() {
     setDetail(day)
     setOpen(true)
   }
-  const asked = comparedQuery(view.range)
+  const comparison = comparedQuery(view.range)
   const { rows, data } = useReportRows({
     view,
     filter: isAdmin ? { familyId } : {},
-    ask: (query, signal) => call(listFamilyIncome, { query: { ...query, ...(query.from && asked) }, signal }),
+    fetchRows: (query, signal) => call(listFamilyIncome, { query: { ...query, ...(query.from && comparison) }, signal }),
   })
   const write = (value: number) => points(value, i18n.language, 2)
   const figure = (key: 'profitSum' | 'profitConfirmSum' | 'noProfitSum', label: string) => ({
@@ -43,7 +43,7 @@ export function Component() {
     unit: t('common.points'),
     gold: key === 'profitSum',
     asButton: whyButton({
-      is: 'familyDays',
+      type: 'familyDays',
       figure: key === 'profitConfirmSum' ? 'profitConfirm' : key,
       ...(familyId && { familyId: Number(familyId) }),
       ...view.range.range,
@@ -66,7 +66,7 @@ export function Component() {
           figure('profitConfirmSum', t('columns.settled')),
           figure('noProfitSum', t('columns.unsettled')),
         ]}
-        strip={byDay(data, 'profitSum', { asked, label: t('columns.income'), gold: true, write })}
+        strip={byDay(data, 'profitSum', { comparison, label: t('columns.income'), gold: true, write })}
         columns={familyIncomeColumns({ t, language: i18n.language, withFamily: isAdmin, sums: data, onDetail: show })}
         fetchFile={(query, options) => callFile(exportFamilyIncome, { query, ...options })}
       />

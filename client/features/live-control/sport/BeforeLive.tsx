@@ -34,10 +34,10 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
   const { data: mine, error, reload } = useLoad('my events', (signal) => call(listMyEvents, { signal }))
   const events = showable(mine ?? [], useNow(true))
   const start = async () => {
-    change({ is: 'tried' })
+    change({ type: 'tried' })
     const body = startBody(form)
     if (!body) return
-    if (await live.start(body)) change({ is: 'live' })
+    if (await live.start(body)) change({ type: 'live' })
     // The event may have ended, or be fully reserved, since the list was read.
     else reload()
   }

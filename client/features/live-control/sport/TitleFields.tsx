@@ -35,7 +35,7 @@ export default function TitleFields({ form, change, events }: Props) {
         id={`${id}-event`}
         value={form.choice}
         options={options}
-        onChange={(choice) => change({ is: 'choice', choice })}
+        onChange={(choice) => change({ type: 'choice', choice })}
         status={form.missing === 'selectEvent' ? 'error' : ''}
         aria-describedby={`${id}-missing`}
         listHeight={400}
@@ -45,7 +45,7 @@ export default function TitleFields({ form, change, events }: Props) {
       {form.choice === otherEventChoice && (
         <TextField
           value={form.title}
-          onChange={(event) => change({ is: 'title', title: event.target.value })}
+          onChange={(event) => change({ type: 'title', title: event.target.value })}
           maxLength={customTitleMax}
           showCount
           placeholder={t('live.customTitle')}

@@ -12,7 +12,7 @@ export interface TitleForm {
   missing: 'selectEvent' | 'customMessage' | null
 }
 
-export type TitleFormAction = { is: 'choice'; choice: number } | { is: 'title'; title: string } | { is: 'tried' } | { is: 'live' }
+export type TitleFormAction = { type: 'choice'; choice: number } | { type: 'title'; title: string } | { type: 'tried' } | { type: 'live' }
 
 export const emptyTitle: TitleForm = { choice: noChoice, title: '', missing: null }
 
@@ -22,7 +22,7 @@ const missingOf = ({ choice, title }: TitleForm): TitleForm['missing'] => {
 }
 
 export function reduceTitleForm(form: TitleForm, action: TitleFormAction): TitleForm {
-  switch (action.is) {
+  switch (action.type) {
     case 'choice':
       return { ...form, choice: action.choice, missing: null }
     case 'title':

@@ -24,7 +24,7 @@ export function Component() {
   useEffect(() => chat.on('live/stop', ({ reason }) => endedOutside(reason)), [endedOutside])
   useEffect(() => chat.on('model/game/changed', live.reload), [live.reload])
   useEffect(() => {
-    if (isLive) return () => change({ is: 'over' })
+    if (isLive) return () => change({ type: 'over' })
     // A failure here is ignored: the file is fetched again when it is needed.
     whileLive().catch(() => {})
     return undefined

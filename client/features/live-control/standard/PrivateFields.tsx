@@ -10,8 +10,8 @@ export default function PrivateFields({ form, change }: { form: RoomForm; change
   const { t } = useTranslation()
   return (
     <div className={styles.pair}>
-      <Amount label={t('live.minute')} value={form.minute} limits={privateMinute} onChange={(value) => change({ is: 'minute', value })} />
-      <Amount label={t('live.fee')} value={form.fee} limits={privateFee} onChange={(value) => change({ is: 'fee', value })} />
+      <Amount label={t('live.minute')} value={form.minute} limits={privateMinute} onChange={(value) => change({ type: 'minute', value })} />
+      <Amount label={t('live.fee')} value={form.fee} limits={privateFee} onChange={(value) => change({ type: 'fee', value })} />
     </div>
   )
 }

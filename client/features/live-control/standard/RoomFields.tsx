@@ -22,12 +22,12 @@ export function RoomFields({ form, change }: Props) {
       <Segmented<RoomType>
         block
         value={form.roomType}
-        onChange={(roomType) => change({ is: 'room type', roomType })}
+        onChange={(roomType) => change({ type: 'room type', roomType })}
         aria-label={t('columns.room')}
         options={roomTypes.map((type) => ({ value: type, label: t(`live.roomTypes.${type}`) }))}
       />
       <p className={styles.note}>{t(`live.roomTypeDetail.${form.roomType}`)}</p>
-      {form.roomType === 'vip' && <Level level={form.level} onChange={(by) => change({ is: 'level', by })} />}
+      {form.roomType === 'vip' && <Level level={form.level} onChange={(by) => change({ type: 'level', by })} />}
       {form.roomType === 'private' && <PrivateFields form={form} change={change} />}
     </>
   )

@@ -40,7 +40,7 @@ export function Settings({ form, change, room, push, rules, onCopied, onGameChan
         <Segmented<Device>
           block
           value={form.device}
-          onChange={(device) => change({ is: 'device', device })}
+          onChange={(device) => change({ type: 'device', device })}
           aria-label={t('live.device')}
           options={devices.map((device) => ({ value: device, label: t(`live.devices.${device}`) }))}
         />
@@ -57,7 +57,7 @@ export function Settings({ form, change, room, push, rules, onCopied, onGameChan
       </section>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('columns.room')}</h2>
-        <TitleField title={form.title} onChange={(title) => change({ is: 'title', title })} />
+        <TitleField title={form.title} onChange={(title) => change({ type: 'title', title })} />
         <RoomFields form={form} change={change} />
       </section>
       <section className={styles.panel}>

@@ -11,16 +11,16 @@ afterEach(() => setTime(Date.now()))
 test('a code signs the phone app in for five minutes, and then there is another one', async () => {
   let issued = 0
   serverAnswers(issueSignInCode, () => ({ qrcode: `code-${++issued}` }))
-  const said: string[] = []
+  const timerTexts: string[] = []
   new MutationObserver(() => {
-    for (const timer of document.querySelectorAll('[role=timer]')) said.push(timer.textContent)
+    for (const timer of document.querySelectorAll('[role=timer]')) timerTexts.push(timer.textContent)
   }).observe(document, { subtree: true, childList: true, characterData: true })
 
   const screen = await renderPart(<SignInCode />)
   const left = screen.getByRole('timer')
   // Never more than the five minutes, nor too old before it is there: every text it had since it opened is kept.
   await expect.element(left).toHaveTextContent(/^(05:00|04:5\d) 內有效$/)
-  expect(said.filter((text) => /過期|05:0[1-9]/.test(text))).toEqual([])
+  expect(timerTexts.filter((text) => /過期|05:0[1-9]/.test(text))).toEqual([])
   const code = () => screen.container.querySelector('.ant-qrcode')
   expect(code()?.querySelector('canvas')).toBeVisible()
   expect(code()?.querySelector('button')).toBeNull()

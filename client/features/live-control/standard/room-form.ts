@@ -16,18 +16,18 @@ export interface RoomForm {
 }
 
 export type RoomFormAction =
-  | { is: 'device'; device: Device }
-  | { is: 'title'; title: string }
-  | { is: 'room type'; roomType: RoomType }
-  | { is: 'level'; by: 1 | -1 }
-  | { is: 'minute' | 'fee'; value: number | null }
-  | { is: 'over' }
+  | { type: 'device'; device: Device }
+  | { type: 'title'; title: string }
+  | { type: 'room type'; roomType: RoomType }
+  | { type: 'level'; by: 1 | -1 }
+  | { type: 'minute' | 'fee'; value: number | null }
+  | { type: 'over' }
 
 const defaults = { level: vipLevel.default, minute: privateMinute.default, fee: privateFee.default }
 export const firstForm: RoomForm = { device: 'obs', title: '', roomType: 'normal', ...defaults }
 
 export function reduceRoomForm(form: RoomForm, action: RoomFormAction): RoomForm {
-  switch (action.is) {
+  switch (action.type) {
     case 'device':
       return { ...form, device: action.device }
     case 'title':
@@ -40,7 +40,7 @@ export function reduceRoomForm(form: RoomForm, action: RoomFormAction): RoomForm
     }
     case 'minute':
     case 'fee':
-      return { ...form, [action.is]: action.value }
+      return { ...form, [action.type]: action.value }
     case 'over':
       // The title, and on a PC the choice of the encoder, are not kept: the host enters them for each session.
       return { ...form, title: '', device: form.device === 'phone' ? form.device : firstForm.device }

@@ -8,32 +8,33 @@ type Address = Pick<PushInfo, 'url' | 'key'>
 
 /** In their order: some settings are taken up by the next request only. */
 export async function changeSettings(requests: readonly SettingRequest[]) {
-  const { ask } = pairedConnection()
-  for (const { request, data } of requests) await (request === 'SetVideoSettings' ? ask(request, data) : ask(request, data))
+  const { sendRequest } = pairedConnection()
+  for (const { request, data } of requests) await (request === 'SetVideoSettings' ? sendRequest(request, data) : sendRequest(request, data))
 }
 
 export const setService = ({ url, key }: Address) =>
-  pairedConnection().ask('SetStreamServiceSettings', {
+  pairedConnection().sendRequest('SetStreamServiceSettings', {
     streamServiceType: 'rtmp_custom',
     streamServiceSettings: { server: url, key, use_auth: false },
   })
 
-export const startStream = () => pairedConnection().ask('StartStream')
+export const startStream = () => pairedConnection().sendRequest('StartStream')
 
 const stopPatienceMs = 15_000
 const pollMs = 200
 
 /** Resolves when OBS has stopped: it sends what is left first. */
 export async function stopStream() {
-  const { ask } = pairedConnection()
-  await ask('StopStream')
+  const { sendRequest } = pairedConnection()
+  await sendRequest('StopStream')
   const until = performance.now() + stopPatienceMs
-  while ((await readStream(ask)).active) {
+  while ((await readStream(sendRequest)).active) {
     if (performance.now() > until) throw new Error('StopStream')
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }
 
-export const showScene = (sceneName: string) => pairedConnection().ask('SetCurrentProgramScene', { sceneName })
+export const showScene = (sceneName: string) => pairedConnection().sendRequest('SetCurrentProgramScene', { sceneName })
 
-export const muteMicrophone = (inputName: string, inputMuted: boolean) => pairedConnection().ask('SetInputMute', { inputName, inputMuted })
+export const muteMicrophone = (inputName: string, inputMuted: boolean) =>
+  pairedConnection().sendRequest('SetInputMute', { inputName, inputMuted })

@@ -4,7 +4,7 @@ import { closeCode, failureOf, type PairingFailure } from './pairing-failure.ts'
 
 export interface ObsConnection {
   /** Throws ObsRefused where OBS refuses, and where it is gone. */
-  ask<R extends keyof OBSRequestTypes>(request: R, data?: OBSRequestTypes[R]): Promise<OBSResponseTypes[R]>
+  sendRequest<R extends keyof OBSRequestTypes>(request: R, data?: OBSRequestTypes[R]): Promise<OBSResponseTypes[R]>
   on<E extends keyof OBSEventTypes>(event: E, listener: (data: OBSEventTypes[E]) => void): void
   /** Resolves when OBS, or somebody in it, has ended the connection. */
   closed: Promise<PairingFailure>
@@ -46,10 +46,10 @@ export async function openObs(address: string, password: string): Promise<ObsCon
   } finally {
     policy.stop()
   }
-  const { ask, closed } = asking(obs)
-  const { obsVersion, obsWebSocketVersion } = await ask('GetVersion')
+  const { sendRequest, closed } = requestSender(obs)
+  const { obsVersion, obsWebSocketVersion } = await sendRequest('GetVersion')
   return {
-    ask,
+    sendRequest,
     // The library's own type of `on` cannot be named for an event that is not known yet.
     on: (event, listener) => void obs.on(event, listener as never),
     closed,
@@ -73,7 +73,7 @@ const silence = (obs: OBSWebSocket) =>
   })
 
 /** The library leaves requests without an answer when the connection ends. */
-function asking(obs: OBSWebSocket): Pick<ObsConnection, 'ask' | 'closed'> {
+function requestSender(obs: OBSWebSocket): Pick<ObsConnection, 'sendRequest' | 'closed'> {
   const waiting = new Set<() => void>()
   const closed = new Promise<PairingFailure>((resolve) => {
     obs.once('ConnectionClosed', ({ code }) => {
@@ -81,7 +81,7 @@ function asking(obs: OBSWebSocket): Pick<ObsConnection, 'ask' | 'closed'> {
       resolve(code === closeCode.sessionInvalidated ? 'kicked' : 'closed')
     })
   })
-  const ask: ObsConnection['ask'] = (request, data) =>
+  const sendRequest: ObsConnection['sendRequest'] = (request, data) =>
     new Promise((resolve, reject) => {
       const refuse = (words: string) => {
         clearTimeout(timer)
@@ -100,14 +100,14 @@ function asking(obs: OBSWebSocket): Pick<ObsConnection, 'ask' | 'closed'> {
         (error: unknown) => refuse(error instanceof Error ? error.message : String(error)),
       )
     })
-  return { ask, closed }
+  return { sendRequest, closed }
 }
 
 async function explain(error: unknown, address: string, hasPassword: boolean, blockedByPolicy: boolean): Promise<PairingFailure> {
-  const told = error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : noConnection
-  const isOpen = error instanceof Silent || (!blockedByPolicy && told < 4000 && (await opens(address)))
+  const errorCode = error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : noConnection
+  const isOpen = error instanceof Silent || (!blockedByPolicy && errorCode < 4000 && (await opens(address)))
   return failureOf({
-    code: told,
+    code: errorCode,
     hasPassword,
     address,
     page: location,
@@ -120,14 +120,14 @@ async function explain(error: unknown, address: string, hasPassword: boolean, bl
 /** What the policy refuses has no end in Chromium: no close follows its error. Only this event names it. */
 function watchPolicy(address: string) {
   const refused = new Error('content policy')
-  let hear = (_event: SecurityPolicyViolationEvent) => {}
+  let onViolation = (_event: SecurityPolicyViolationEvent) => {}
   const refusal = new Promise<never>((_, reject) => {
-    hear = ({ blockedURI }) => {
+    onViolation = ({ blockedURI }) => {
       if (blockedURI.replace(/\/$/, '') === address) reject(refused)
     }
   })
-  document.addEventListener('securitypolicyviolation', hear)
-  return { refused, refusal, stop: () => document.removeEventListener('securitypolicyviolation', hear) }
+  document.addEventListener('securitypolicyviolation', onViolation)
+  return { refused, refusal, stop: () => document.removeEventListener('securitypolicyviolation', onViolation) }
 }
 
 /** Whether anything accepts a websocket there without the subprotocol of obs-websocket 5, as its version 4 did. */

@@ -121,10 +121,10 @@ function leave(): number {
 
 /** Reads OBS anew, as after a change that the page has made. */
 export async function reread() {
-  const asked = connection
-  if (!asked) return
-  const obs = await readObs(asked).catch(() => null)
-  if (obs && asked === connection) change({ obs: { ...obs, stops: pairing.obs?.stops ?? 0 } })
+  const queried = connection
+  if (!queried) return
+  const obs = await readObs(queried).catch(() => null)
+  if (obs && queried === connection) change({ obs: { ...obs, stops: pairing.obs?.stops ?? 0 } })
 }
 
 function retry(stored: StoredPairing, mine: number) {
@@ -151,7 +151,7 @@ function follow(opened: ObsConnection, stored: StoredPairing, mine: number) {
   }
   const rereading = setInterval(again, rereadMs)
   const stopSampling = sampleFigures(
-    opened.ask,
+    opened.sendRequest,
     () => pairing.obs?.stream.active === true,
     (figures) => {
       change({ samples: figures ? [...pairing.samples, figures].slice(-samplesKept) : [] })
@@ -169,13 +169,13 @@ function follow(opened: ObsConnection, stored: StoredPairing, mine: number) {
   })
 }
 
-async function readObs({ ask, versions }: ObsConnection): Promise<ObsState> {
-  const { microphones, hasSound } = await readSound(ask)
+async function readObs({ sendRequest, versions }: ObsConnection): Promise<ObsState> {
+  const { microphones, hasSound } = await readSound(sendRequest)
   const [settings, service, stream, scenes] = await Promise.all([
-    readSettings(ask, hasSound),
-    readService(ask),
-    readStream(ask),
-    readScenes(ask),
+    readSettings(sendRequest, hasSound),
+    readService(sendRequest),
+    readStream(sendRequest),
+    readScenes(sendRequest),
   ])
   return { versions, settings, service, stream, stops: 0, scenes, microphones }
 }

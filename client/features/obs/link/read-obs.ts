@@ -4,7 +4,7 @@ import { keyFrameSecondsOf, isX264, type ObsSettings } from '../settings/obs-set
 import type { StreamService } from './stream-service.ts'
 import type { Reading } from './encoder-figures.ts'
 
-type Ask = ObsConnection['ask']
+type SendRequest = ObsConnection['sendRequest']
 
 export interface Scenes {
   names: readonly string[]
@@ -21,18 +21,18 @@ export interface StreamState {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-async function readParameter(ask: Ask, parameterCategory: string, parameterName: string): Promise<string> {
-  const { parameterValue, defaultParameterValue } = await ask('GetProfileParameter', { parameterCategory, parameterName })
+async function readParameter(sendRequest: SendRequest, parameterCategory: string, parameterName: string): Promise<string> {
+  const { parameterValue, defaultParameterValue } = await sendRequest('GetProfileParameter', { parameterCategory, parameterName })
   // A value that was never set is null, though the types of the library say otherwise.
   return text(parameterValue) || text(defaultParameterValue)
 }
 
-export async function readSettings(ask: Ask, hasSound: boolean): Promise<ObsSettings> {
-  const read = (category: string, name: string) => readParameter(ask, category, name)
+export async function readSettings(sendRequest: SendRequest, hasSound: boolean): Promise<ObsSettings> {
+  const read = (category: string, name: string) => readParameter(sendRequest, category, name)
   const isSimple = (await read('Output', 'Mode')) !== 'Advanced'
   const [video, encoder, videoRate, audioRate, useAdvanced, options, sampleRate, channels, colorFormat, colorSpace, delays, delay] =
     await Promise.all([
-      ask('GetVideoSettings'),
+      sendRequest('GetVideoSettings'),
       isSimple ? read('SimpleOutput', 'StreamEncoder') : read('AdvOut', 'Encoder'),
       read('SimpleOutput', 'VBitrate'),
       isSimple ? read('SimpleOutput', 'ABitrate') : read('AdvOut', 'Track1Bitrate'),
@@ -66,48 +66,48 @@ export async function readSettings(ask: Ask, hasSound: boolean): Promise<ObsSett
   }
 }
 
-export async function readService(ask: Ask): Promise<StreamService> {
-  const { streamServiceType, streamServiceSettings } = await ask('GetStreamServiceSettings')
+export async function readService(sendRequest: SendRequest): Promise<StreamService> {
+  const { streamServiceType, streamServiceSettings } = await sendRequest('GetStreamServiceSettings')
   const { server, key, service } = streamServiceSettings
   return { type: streamServiceType, server: text(server), key: text(key), name: text(service) }
 }
 
-export async function readStream(ask: Ask): Promise<StreamState> {
-  const { outputActive, outputReconnecting } = await ask('GetStreamStatus')
+export async function readStream(sendRequest: SendRequest): Promise<StreamState> {
+  const { outputActive, outputReconnecting } = await sendRequest('GetStreamStatus')
   return { active: outputActive, reconnecting: outputReconnecting }
 }
 
-export async function readScenes(ask: Ask): Promise<Scenes> {
-  const { scenes, currentProgramSceneName } = await ask('GetSceneList')
+export async function readScenes(sendRequest: SendRequest): Promise<Scenes> {
+  const { scenes, currentProgramSceneName } = await sendRequest('GetSceneList')
   // OBS counts from the bottom of its list.
   const names = scenes.map(({ sceneName }) => text(sceneName)).reverse()
   return { names, current: currentProgramSceneName }
 }
 
 /** The microphones, and whether anything has sound: OBS refuses to say whether a silent source is muted. */
-export async function readSound(ask: Ask): Promise<{ microphones: Microphone[]; hasSound: boolean }> {
-  const [{ inputs }, special] = await Promise.all([ask('GetInputList'), ask('GetSpecialInputs')])
+export async function readSound(sendRequest: SendRequest): Promise<{ microphones: Microphone[]; hasSound: boolean }> {
+  const [{ inputs }, special] = await Promise.all([sendRequest('GetInputList'), sendRequest('GetSpecialInputs')])
   const { mic1, mic2, mic3, mic4 } = special
   const known = [mic1, mic2, mic3, mic4].map(text).filter(Boolean)
   const isMicrophone = (name: string, kind: string) => known.includes(name) || /(?:input_capture|mic)/.test(kind)
-  const heard = await Promise.all(
+  const perInput = await Promise.all(
     inputs.map(async ({ inputName, unversionedInputKind }) => {
       const name = text(inputName)
       try {
-        const { inputMuted } = await ask('GetInputMute', { inputName: name })
+        const { inputMuted } = await sendRequest('GetInputMute', { inputName: name })
         return [{ name, muted: inputMuted, isMicrophone: isMicrophone(name, text(unversionedInputKind)) }]
       } catch {
         return []
       }
     }),
   )
-  const sounding = heard.flat()
+  const sounding = perInput.flat()
   const microphones = sounding.filter((one) => one.isMicrophone).map(({ name, muted }) => ({ name, muted }))
   return { microphones, hasSound: sounding.length > 0 }
 }
 
-export async function readFigures(ask: Ask): Promise<Reading> {
-  const [stats, stream] = await Promise.all([ask('GetStats'), ask('GetStreamStatus')])
+export async function readFigures(sendRequest: SendRequest): Promise<Reading> {
+  const [stats, stream] = await Promise.all([sendRequest('GetStats'), sendRequest('GetStreamStatus')])
   return {
     at: performance.now(),
     render: { lost: stats.renderSkippedFrames, all: stats.renderTotalFrames },

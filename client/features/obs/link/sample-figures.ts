@@ -17,19 +17,23 @@ export function setOnAir(now: boolean) {
 }
 
 /** `hear` is told the figures of each stretch, and null when the stream is over. Returns what ends it. */
-export function sampleFigures(ask: ObsConnection['ask'], isStreaming: () => boolean, hear: (figures: EncoderFigures | null) => void) {
+export function sampleFigures(
+  sendRequest: ObsConnection['sendRequest'],
+  isStreaming: () => boolean,
+  onFigures: (figures: EncoderFigures | null) => void,
+) {
   let before: Reading | null = null
   let unsent: { at: number; figures: EncoderFigures }[] = []
   const sample = async () => {
     if (!isStreaming()) {
-      if (before) hear(null)
+      if (before) onFigures(null)
       before = null
       return
     }
-    const now = await readFigures(ask).catch(() => null)
+    const now = await readFigures(sendRequest).catch(() => null)
     if (now && before) {
       const figures = figuresBetween(before, now)
-      hear(figures)
+      onFigures(figures)
       unsent = [...unsent, { at: now.at, figures }].slice(-encoderSamplesMax)
     }
     before = now
@@ -48,6 +52,6 @@ export function sampleFigures(ask: ObsConnection['ask'], isStreaming: () => bool
   return () => {
     clearInterval(sampling)
     clearInterval(reporting)
-    hear(null)
+    onFigures(null)
   }
 }

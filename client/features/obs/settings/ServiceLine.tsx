@@ -27,7 +27,7 @@ export function ServiceLine({ service, push, isStreaming }: Props) {
     )
   }
   const set = () => act(() => setService(push))
-  const ask = () =>
+  const confirmSet = () =>
     confirm({
       title: t('pairing.service.askTitle', { place: placeOf(service) }),
       content: t('pairing.service.askDetail'),
@@ -44,7 +44,7 @@ export function ServiceLine({ service, push, isStreaming }: Props) {
         type="primary"
         loading={isBusy}
         disabled={isStreaming}
-        onClick={() => (isSetUpElsewhere(service, push) ? void ask() : void set())}
+        onClick={() => (isSetUpElsewhere(service, push) ? void confirmSet() : void set())}
       >
         {t('pairing.service.set')}
       </Button>

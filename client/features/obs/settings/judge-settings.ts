@@ -21,12 +21,12 @@ type BySetting =
   | 'audioBitrate'
   | 'delay'
 
-interface Said {
+interface FindingBase {
   weight: Weight
   values: Record<string, string | number>
 }
 /** `fix`: what sets it right, where obs-websocket can. */
-export type Finding = Said & ({ name: ByHand; fix: null } | { name: BySetting; fix: readonly SettingRequest[] })
+export type Finding = FindingBase & ({ name: ByHand; fix: null } | { name: BySetting; fix: readonly SettingRequest[] })
 
 /** Viewers begin at a key frame. The platform advises beyond 2.5 s. */
 const keyFrames = { wanted: 1, most: 2 }

@@ -28,31 +28,31 @@ async function openPicture(frame = (over: ReactNode) => <div style={{ position: 
   }
 }
 const shown = () => [...document.querySelectorAll<HTMLElement>('[data-gift]')]
-const told = () =>
+const shownTexts = () =>
   shown().map((gift) => `${gift.querySelector('bdi')?.textContent} ${gift.querySelector<HTMLElement>('[data-count]')?.dataset['count']}`)
 
 test('a large gift stands on the picture for a moment, counted together with the same one, and nothing is there before and after', async () => {
-  const tell = await openPicture()
+  const sendGifts = await openPicture()
   expect(shown()).toEqual([])
-  tell(given('Mia', giftsOverPicture.from), given('Noi', giftsOverPicture.from - 1), given('Mia', giftsOverPicture.from))
-  await expect.poll(told).toEqual(['Mia 2'])
-  await expect.poll(told).toEqual([])
+  sendGifts(given('Mia', giftsOverPicture.from), given('Noi', giftsOverPicture.from - 1), given('Mia', giftsOverPicture.from))
+  await expect.poll(shownTexts).toEqual(['Mia 2'])
+  await expect.poll(shownTexts).toEqual([])
 })
 
 test('three pass at once, each in a place of its own, and the others follow', async () => {
-  const tell = await openPicture()
-  tell(...['Mia', 'Noi', 'Lan', 'Ana'].map((name) => given(name, giftsOverPicture.from)))
-  await expect.poll(told).toEqual(['Mia 1', 'Noi 1', 'Lan 1'])
+  const sendGifts = await openPicture()
+  sendGifts(...['Mia', 'Noi', 'Lan', 'Ana'].map((name) => given(name, giftsOverPicture.from)))
+  await expect.poll(shownTexts).toEqual(['Mia 1', 'Noi 1', 'Lan 1'])
   const boxes = shown()
     .map((gift) => gift.getBoundingClientRect())
     .toSorted((a, b) => a.top - b.top)
   boxes.slice(1).forEach(({ top }, index) => expect(top).toBeGreaterThanOrEqual(boxes[index]?.bottom ?? 0))
-  await expect.poll(told).toEqual(['Ana 1'])
+  await expect.poll(shownTexts).toEqual(['Ana 1'])
 })
 
 test('it takes no click and no focus, is not read out, and stays on the picture however long the name', async () => {
-  const tell = await openPicture()
-  tell(given('名字很長的觀眾'.repeat(8), giftsOverPicture.acrossFrom), given('名字很長的觀眾'.repeat(9), giftsOverPicture.from))
+  const sendGifts = await openPicture()
+  sendGifts(given('名字很長的觀眾'.repeat(8), giftsOverPicture.acrossFrom), given('名字很長的觀眾'.repeat(9), giftsOverPicture.from))
   await expect.poll(() => shown().length).toBe(2)
   const picture = document.querySelector('[data-picture]')
   const right = 640 + (picture?.getBoundingClientRect().left ?? 0)
@@ -68,8 +68,8 @@ test('it takes no click and no focus, is not read out, and stays on the picture 
 })
 
 test('with reduced motion it stands still', async () => {
-  const tell = await openPicture()
-  tell(given('Mia', giftsOverPicture.acrossFrom))
+  const sendGifts = await openPicture()
+  sendGifts(given('Mia', giftsOverPicture.acrossFrom))
   await expect.poll(() => shown().length).toBe(1)
   expect(
     document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('[data-gift]')),
@@ -77,12 +77,12 @@ test('with reduced motion it stands still', async () => {
 })
 
 test('where words stand in place of the picture, no gift lies over them', async () => {
-  const tell = await openPicture((over) => (
+  const sendGifts = await openPicture((over) => (
     <Player label="picture" channel={null} expected={false} over={over}>
       words
     </Player>
   ))
-  tell(given('Mia', giftsOverPicture.acrossFrom))
+  sendGifts(given('Mia', giftsOverPicture.acrossFrom))
   await expect.poll(() => shown().length).toBe(1)
   expect(shown()[0]?.checkVisibility({ visibilityProperty: true })).toBe(false)
 })

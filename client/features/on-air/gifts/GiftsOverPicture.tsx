@@ -10,11 +10,11 @@ const acrossMs = 6000
 
 /** Large gifts pass over the picture. The chat lists them too, so they are hidden from screen readers. */
 export default function GiftsOverPicture({ onGift }: Pick<AnchorChat, 'onGift'>) {
-  const [{ passing }, tell] = useReducer(reducePassing, nothingPasses)
+  const [{ passing }, dispatch] = useReducer(reducePassing, nothingPasses)
   useEffect(
     () =>
       onGift((line) => {
-        if (!document.hidden) tell({ is: 'given', line })
+        if (!document.hidden) dispatch({ type: 'given', line })
       }),
     [onGift],
   )
@@ -22,7 +22,7 @@ export default function GiftsOverPicture({ onGift }: Pick<AnchorChat, 'onGift'>)
   return (
     <div className={styles.sky} aria-hidden>
       {passing.map((one) => (
-        <PassingGift key={one.id} passing={one} onOver={() => tell({ is: 'over', id: one.id })} />
+        <PassingGift key={one.id} passing={one} onOver={() => dispatch({ type: 'over', id: one.id })} />
       ))}
     </div>
   )

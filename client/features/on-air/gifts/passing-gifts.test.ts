@@ -8,7 +8,7 @@ const given = (name: string, points: number, giftName = 'Crown'): PassingAction 
   orders += 1
   const gift = { orderId: orders, giftName, icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp', qty: 1, points }
   const by: GiftLine['by'] = { name, customerId: name.codePointAt(0) ?? 0, color: '#000', rank: 0, role: 'customer' }
-  return { is: 'given', line: { kind: 'gift', id: `gift-${orders}`, at: '2026-11-20T12:00:00.000Z', place: null, by, gift } }
+  return { type: 'given', line: { kind: 'gift', id: `gift-${orders}`, at: '2026-11-20T12:00:00.000Z', place: null, by, gift } }
 }
 const after = (...actions: PassingAction[]) => actions.reduce(reducePassing, nothingPasses)
 const names = (gifts: readonly { by: { name: string } }[]) => gifts.map(({ by }) => by.name)
@@ -28,7 +28,7 @@ it('no more than three pass at once; the next one has the place of the first tha
   expect(full.passing).toHaveLength(atOnce)
   expect(names(full.waiting)).toEqual(['D', 'E'])
   const [, second] = full.passing
-  const next = reducePassing(full, { is: 'over', id: second?.id ?? '' })
+  const next = reducePassing(full, { type: 'over', id: second?.id ?? '' })
   expect(names(next.passing)).toEqual(['A', 'C', 'D'])
   expect(next.passing.map(({ lane }) => lane).toSorted()).toEqual([0, 1, 2])
   expect(next.passing.at(-1)?.lane).toBe(second?.lane)

@@ -21,7 +21,7 @@ export interface PassingGifts {
   passing: readonly Passing[]
   waiting: readonly PassingGift[]
 }
-export type PassingAction = { is: 'given'; line: GiftLine } | { is: 'over'; id: string }
+export type PassingAction = { type: 'given'; line: GiftLine } | { type: 'over'; id: string }
 
 /** More would pass long after they were given; of those that wait, the smallest does not pass then. */
 const waitingMax = 12
@@ -29,7 +29,7 @@ const waitingMax = 12
 export const nothingPasses: PassingGifts = { passing: [], waiting: [] }
 
 export function reducePassing(state: PassingGifts, action: PassingAction): PassingGifts {
-  if (action.is === 'over') return begin({ ...state, passing: state.passing.filter(({ id }) => id !== action.id) })
+  if (action.type === 'over') return begin({ ...state, passing: state.passing.filter(({ id }) => id !== action.id) })
   const { id, by, gift } = action.line
   if (gift.points < giftsOverPicture.from) return state
   const isSame = (other: PassingGift) =>

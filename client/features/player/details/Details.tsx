@@ -49,7 +49,7 @@ export default function Details({ collector, format, muted, takesFocus = false }
         <Glass figures={figures} />
         {figures.clock === 'seen' && (
           <Fact label={t('details.sound')}>
-            <SoundApart apartMs={figures.apartMs} hears={figures.hears} muted={muted} />
+            <SoundApart apartMs={figures.apartMs} isListening={figures.isListening} muted={muted} />
           </Fact>
         )}
         <Fact label={t('player.format')}>{format.toUpperCase()}</Fact>

@@ -8,27 +8,27 @@ const secondsMin = 4
 /** Clicks are as far apart as this, in milliseconds, and no further. */
 const nearMs = 25
 
-interface Heard {
+interface ClickOffset {
   second: number
   apart: number
 }
 
 export class ApartFinder {
-  private heard: Heard[] = []
+  private clicks: ClickOffset[] = []
 
   /** A click was heard while the picture's clock showed this, in milliseconds. */
-  hear(clock: number) {
+  addClick(clock: number) {
     const second = Math.round(clock / clickEveryMs)
     const apart = second * clickEveryMs - clock
-    this.heard.push({ second, apart })
-    this.heard = this.heard.filter((one) => Math.abs(one.second - second) < secondsKept)
+    this.clicks.push({ second, apart })
+    this.clicks = this.clicks.filter((one) => Math.abs(one.second - second) < secondsKept)
   }
 
   /** Milliseconds by which the sound is ahead; null until enough clicks agree. A half second is as good as the other half. */
   get apart(): number | null {
-    const groups = this.heard.map((one) => this.heard.filter(({ apart }) => Math.abs(apart - one.apart) <= nearMs))
-    const seconds = (group: Heard[]) => new Set(group.map(({ second }) => second)).size
-    const best = groups.reduce<Heard[]>((most, group) => (seconds(group) > seconds(most) ? group : most), [])
+    const groups = this.clicks.map((one) => this.clicks.filter(({ apart }) => Math.abs(apart - one.apart) <= nearMs))
+    const seconds = (group: ClickOffset[]) => new Set(group.map(({ second }) => second)).size
+    const best = groups.reduce<ClickOffset[]>((most, group) => (seconds(group) > seconds(most) ? group : most), [])
     return seconds(best) < secondsMin ? null : Math.round(medianOf(best.map(({ apart }) => apart)) ?? 0)
   }
 }

@@ -23,7 +23,7 @@ export interface PictureFigures extends Playing {
   curve: readonly DelayPoint[]
   /** Milliseconds by which the sound is ahead of the picture; null while that is not known. */
   apartMs: number | null
-  hears: boolean
+  isListening: boolean
 }
 
 export type ReportedFigures = Omit<PlayerReport, 'anchorId' | 'format'>
@@ -96,7 +96,7 @@ export function collect(video: HTMLVideoElement, beganAt: number, signal: AbortS
         delayMs: delay.now(),
         curve: delay.curve(),
         apartMs: clicks.apart(),
-        hears: clicks.hears(),
+        isListening: clicks.isListening(),
       }
     },
     takeReport(): ReportedFigures {

@@ -60,7 +60,7 @@ test('sound that is late or early by up to half a second is told, from clicks th
   for (const apart of [0, 120, -80, 430]) {
     const finder = new ApartFinder()
     // The click of a full second is heard `apart` before the picture shows it, a few milliseconds off each time.
-    for (let second = 1; second <= 8; second++) finder.hear(second * 1000 - apart + (second % 3) * 4 - 4)
+    for (let second = 1; second <= 8; second++) finder.addClick(second * 1000 - apart + (second % 3) * 4 - 4)
     expect(Math.abs((finder.apart ?? Number.NaN) - apart)).toBeLessThan(5)
   }
 })
@@ -69,11 +69,11 @@ test('other sounds at any place in a second do not decide, and without clicks no
   const finder = new ApartFinder()
   expect(finder.apart).toBeNull()
   const random = noise()
-  for (let second = 1; second <= 8; second++) finder.hear(second * 1000 + random() * 500)
+  for (let second = 1; second <= 8; second++) finder.addClick(second * 1000 + random() * 500)
   expect(finder.apart).toBeNull()
   for (let second = 9; second <= 16; second++) {
-    finder.hear(second * 1000 - 60)
-    finder.hear(second * 1000 + random() * 500)
+    finder.addClick(second * 1000 - 60)
+    finder.addClick(second * 1000 + random() * 500)
   }
   expect(finder.apart).toBe(60)
 })

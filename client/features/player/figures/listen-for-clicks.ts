@@ -21,11 +21,11 @@ export function listenForClicks(video: HTMLVideoElement, signal: AbortSignal, st
         if (!started) return
         const { context } = started
         clicks ??= new ClickFinder(context.sampleRate)
-        for (const heardAt of clicks.find(left, right, from)) {
+        for (const clickAt of clicks.find(left, right, from)) {
           const began = streamBegan()
           // While it plays faster, the sound is stretched, and its places are not exact.
           if (began === null || video.playbackRate !== 1) continue
-          apart.hear(began + (video.currentTime - (context.currentTime - heardAt)) * 1000)
+          apart.addClick(began + (video.currentTime - (context.currentTime - clickAt)) * 1000)
         }
       },
     })
@@ -35,7 +35,7 @@ export function listenForClicks(video: HTMLVideoElement, signal: AbortSignal, st
   signal.addEventListener('abort', stop, { once: true })
   return {
     apart: () => (listener ? apart.apart : null),
-    hears: () => listener !== null,
+    isListening: () => listener !== null,
     async follow(hasClock: boolean) {
       const wanted = hasClock && !video.muted && !video.paused
       if (!wanted) return stop()

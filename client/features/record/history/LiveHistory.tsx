@@ -19,7 +19,11 @@ export function Component() {
   const navigate = useNavigate()
   const view = useReportView('last7')
   const name = view.filter('name')
-  const { rows } = useReportRows({ view, filter: isOwn ? {} : { name }, ask: (query, signal) => call(listPastLives, { query, signal }) })
+  const { rows } = useReportRows({
+    view,
+    filter: isOwn ? {} : { name },
+    fetchRows: (query, signal) => call(listPastLives, { query, signal }),
+  })
   const activity = useActivity(view, isOwn ? '' : name)
   const number = (value: number) => count(value, i18n.language)
   return (
@@ -39,7 +43,7 @@ export function Component() {
         },
       ]}
       activity={activity}
-      strip={byDay(activity.data, 'liveSessions', { asked: activity.asked, label: t('columns.liveSessions'), write: number })}
+      strip={byDay(activity.data, 'liveSessions', { comparison: activity.comparison, label: t('columns.liveSessions'), write: number })}
       columns={pastLiveColumns({ t, language: i18n.language, withAnchor: !isOwn })}
       fetchFile={(query, options) => callFile(exportPastLives, { query, ...options })}
     />

@@ -28,9 +28,9 @@ export async function attach({ video, url, signal, onFragments, onFailed }: Atta
     if (error.fatal) onFailed('broken')
   })
   // Where the pieces begin in the video is known exactly once they have been read.
-  const tell = (_event: string, { details }: { details: LevelDetails }) => onFragments(fragmentsOf(details.fragments))
-  hls.on(Hls.Events.LEVEL_UPDATED, tell)
-  hls.on(Hls.Events.LEVEL_PTS_UPDATED, tell)
+  const reportFragments = (_event: string, { details }: { details: LevelDetails }) => onFragments(fragmentsOf(details.fragments))
+  hls.on(Hls.Events.LEVEL_UPDATED, reportFragments)
+  hls.on(Hls.Events.LEVEL_PTS_UPDATED, reportFragments)
   hls.loadSource(url)
   hls.attachMedia(video)
 }

@@ -13,7 +13,7 @@ interface Term {
 }
 
 interface Props {
-  of: Omit<TopicOf<'gifts'>, 'is'>
+  of: Omit<TopicOf<'gifts'>, 'type'>
   terms: readonly Term[]
   day: Readonly<Record<AnchorFigure, number>>
   /** What a family gets for time is the sum of its members' wages. */

@@ -17,7 +17,7 @@ interface Platform {
   other: Server
 }
 
-async function ask({ url }: Server, method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
+async function request({ url }: Server, method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
   const reply = await fetch(`${url}${path}`, {
     method,
     headers: { 'content-type': 'application/json', merchant: 'lumen', ...(token && { 'x-access-token': token }) },
@@ -26,54 +26,58 @@ async function ask({ url }: Server, method: string, path: string, { token, body 
   return { status: reply.status, body: await reply.json() }
 }
 const signIn = async (server: Server, account: string) =>
-  String((await ask(server, 'POST', `/api/${account === 'anna' ? 'user' : 'family'}/login`, { body: { account, password } })).body.token)
+  String(
+    (await request(server, 'POST', `/api/${account === 'anna' ? 'user' : 'family'}/login`, { body: { account, password } })).body.token,
+  )
 
 /** Keys are new, sessions and mutes are over, the broadcast has ended at its time, and its day can be settled. */
 export async function expectLimitsToHold({ world, mover, other }: Platform): Promise<void> {
   const token = await signIn(mover, 'anna')
-  const key = (await ask(mover, 'GET', '/api/user/pushUrl', { token })).body.key
-  expect((await ask(mover, 'POST', `/api/ban/mute/${world.customers.carl}`, { token, body: { minute: 120 } })).status).toBe(200)
-  expect((await ask(mover, 'GET', `/api/ban`, { token })).body).toMatchObject({ mute: [{ ended: false }] })
-  expect((await ask(mover, 'POST', '/api/live', { token, body: { title: 'Evening' } })).status).toBe(200)
-  const before = (await ask(other, 'GET', '/api/settings')).body.time
+  const key = (await request(mover, 'GET', '/api/user/pushUrl', { token })).body.key
+  expect((await request(mover, 'POST', `/api/ban/mute/${world.customers.carl}`, { token, body: { minute: 120 } })).status).toBe(200)
+  expect((await request(mover, 'GET', `/api/ban`, { token })).body).toMatchObject({ mute: [{ ended: false }] })
+  expect((await request(mover, 'POST', '/api/live', { token, body: { title: 'Evening' } })).status).toBe(200)
+  const before = (await request(other, 'GET', '/api/settings')).body.time
   expect(before.isReal).toBe(true)
 
   const admin = await signIn(mover, 'admin')
-  const moved = await ask(mover, 'POST', '/api/demo/clock', { token: admin, body: { forward: '35d' } })
+  const moved = await request(mover, 'POST', '/api/demo/clock', { token: admin, body: { forward: '35d' } })
   expect(moved).toMatchObject({ status: 200, body: { isReal: false, rate: 1 } })
-  await expect.poll(async () => (await ask(other, 'GET', '/api/settings')).body.time.isReal, { timeout: 1000, interval: 50 }).toBe(false)
+  await expect
+    .poll(async () => (await request(other, 'GET', '/api/settings')).body.time.isReal, { timeout: 1000, interval: 50 })
+    .toBe(false)
   const [here, there] = await Promise.all(
-    [mover, other].map(async (server) => Date.parse((await ask(server, 'GET', '/api/settings')).body.time.now)),
+    [mover, other].map(async (server) => Date.parse((await request(server, 'GET', '/api/settings')).body.time.now)),
   )
   expect(Math.abs(here! - there!)).toBeLessThan(1000)
 
-  expect(await ask(other, 'GET', '/api/user/pushUrl', { token })).toMatchObject({ status: 401, body: { code: 'session_ended' } })
-  expect(await ask(other, 'GET', '/api/demo/clock', { token: admin })).toMatchObject({ status: 401 })
+  expect(await request(other, 'GET', '/api/user/pushUrl', { token })).toMatchObject({ status: 401, body: { code: 'session_ended' } })
+  expect(await request(other, 'GET', '/api/demo/clock', { token: admin })).toMatchObject({ status: 401 })
   const fresh = await signIn(other, 'anna')
-  const renewed = (await ask(other, 'GET', '/api/user/pushUrl', { token: fresh })).body.key
+  const renewed = (await request(other, 'GET', '/api/user/pushUrl', { token: fresh })).body.key
   expect(renewed).not.toBe(key)
   const publish = async (text: string) => {
     const [stream, param] = text.split('?')
     const hook = { action: 'on_publish', stream, param: `?${param}`, client_id: 'encoder-1', ip: '127.0.0.1', app: 'live' }
-    return (await ask(other, 'POST', `/internal/media/on_publish?secret=${encodeURIComponent(secret)}`, { body: hook })).body
+    return (await request(other, 'POST', `/internal/media/on_publish?secret=${encodeURIComponent(secret)}`, { body: hook })).body
   }
   expect(await publish(key)).toEqual({ code: 1, reason: 'expired_key' })
   expect(await publish(renewed)).toEqual({ code: 0 })
-  expect((await ask(other, 'GET', '/api/ban', { token: fresh })).body).toEqual({ mute: [] })
+  expect((await request(other, 'GET', '/api/ban', { token: fresh })).body).toEqual({ mute: [] })
 
   const office = await signIn(other, 'admin')
-  const [day] = (await ask(other, 'GET', '/api/admin/settlement', { token: office })).body.value
+  const [day] = (await request(other, 'GET', '/api/admin/settlement', { token: office })).body.value
   expect(day).toMatchObject({ familyId: world.id.aurora, isSettleable: true })
   const payment = { profitConfirm: day.profitSum, note: 'ok' }
-  const settled = await ask(other, 'POST', `/api/admin/settlement/${day.familyId}/${day.date}`, { token: office, body: payment })
+  const settled = await request(other, 'POST', `/api/admin/settlement/${day.familyId}/${day.date}`, { token: office, body: payment })
   expect(settled).toMatchObject({ status: 200, body: { profitConfirm: day.profitSum } })
-  const { value } = (await ask(other, 'GET', '/api/live/history', { token: fresh })).body
+  const { value } = (await request(other, 'GET', '/api/live/history', { token: fresh })).body
   expect(value).toHaveLength(1)
   expect(Date.parse(value[0].endedAt) - Date.parse(value[0].startedAt)).toBe(30 * 60_000)
 
   // The time outlives the servers.
   await mover.kill()
   await mover.start()
-  const after = (await ask(mover, 'GET', '/api/settings')).body.time
+  const after = (await request(mover, 'GET', '/api/settings')).body.time
   expect(Date.parse(after.now)).toBeGreaterThan(Date.parse(before.now) + 35 * 86_400_000)
 }

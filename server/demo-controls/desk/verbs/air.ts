@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { removeLive, startLive, stopLive } from '#contract/calls/live.ts'
 import { roomTypes, customTitleMax, privateFee, privateMinute, vipLevel } from '#contract/limits.ts'
 import { choice, host, text, whole } from '../arguments.ts'
-import { say } from '../sentences.ts'
+import { sentence } from '../sentences.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('air')
@@ -22,15 +22,15 @@ export const airVerbs = [
       level: whole(vipLevel.min, vipLevel.max, 'lowest rank that enters a vip room').default(1),
     }),
     async run(stage, { host: name, room, title, fee, minutes, level }) {
-      const { ask, ...host } = await stage.host(name)
+      const { request, ...host } = await stage.host(name)
       const terms = {
         roomType: room,
         ...(room === 'private' && { privateFee: { fee, minute: minutes } }),
         ...(room === 'vip' && { roomLevel: level }),
         ...(title !== undefined && { title, gameId: 0 }),
       }
-      const { id } = await ask(startLive, { body: terms })
-      return say('onAir', { host: host.name, session: id })
+      const { id } = await request(startLive, { body: terms })
+      return sentence('onAir', { host: host.name, session: id })
     },
   }),
   verb({
@@ -39,9 +39,9 @@ export const airVerbs = [
     seenAt: [...seenAt, '/liveHistory'],
     input: z.object({ host }),
     async run(stage, { host: name }) {
-      const { ask, ...host } = await stage.host(name)
-      await ask(stopLive)
-      return say('offAir', { host: host.name })
+      const { request, ...host } = await stage.host(name)
+      await request(stopLive)
+      return sentence('offAir', { host: host.name })
     },
   }),
   verb({
@@ -52,7 +52,7 @@ export const airVerbs = [
     async run(stage, { host: name }) {
       const { id, ...host } = await stage.host(name)
       await stage.admin(removeLive, { params: { anchorId: id } })
-      return say('removed', { host: host.name })
+      return sentence('removed', { host: host.name })
     },
   }),
 ]

@@ -1,7 +1,7 @@
 // Faults of this server alone. Other servers of the platform go on.
 import { z } from 'zod'
 import { text, whole } from '../arguments.ts'
-import { say, sentences } from '../sentences.ts'
+import { sentence, sentences } from '../sentences.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('faults')
@@ -19,7 +19,7 @@ export const faultVerbs = [
     input: z.object({ account: text('account of a host, a family or an admin') }),
     async run(stage, { account }) {
       const count = stage.sockets.cut(account.toLowerCase())
-      return say('socketsCut', { account, count })
+      return sentence('socketsCut', { account, count })
     },
   }),
   verb({
@@ -29,7 +29,7 @@ export const faultVerbs = [
     input: z.object({ path, times }),
     async run(stage, { path, times }) {
       stage.faults.add({ path, left: times, delayMs: null })
-      return say('callsFail', { count: times, path: `/api${path}` })
+      return sentence('callsFail', { count: times, path: `/api${path}` })
     },
   }),
   verb({
@@ -39,7 +39,7 @@ export const faultVerbs = [
     input: z.object({ path, ms: whole(1, 60_000, 'milliseconds').default(5000), times }),
     async run(stage, { path, ms, times }) {
       stage.faults.add({ path, left: times, delayMs: ms })
-      return say('callsSlow', { count: times, path: `/api${path}`, ms })
+      return sentence('callsSlow', { count: times, path: `/api${path}`, ms })
     },
   }),
 ]

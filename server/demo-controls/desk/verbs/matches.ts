@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reserveEvent } from '#contract/calls/sport-events.ts'
 import { choice, host, whole } from '../arguments.ts'
 import { findEvent, hostsWithout } from '../queries.ts'
-import { say, wrong } from '../sentences.ts'
+import { sentence, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
@@ -11,7 +11,7 @@ const verb = verbsOf('matches')
 const seenAt = ['/liveMonitor']
 const event = whole(1, 2_147_483_647, 'id of the match; without one, the next to begin').optional()
 
-const stateSaid = { InPlay: 'inPlay', Resulted: 'resulted', Cancelled: 'cancelled' } as const
+const stateSentence = { InPlay: 'inPlay', Resulted: 'resulted', Cancelled: 'cancelled' } as const
 
 const findMatch = ({ deps: { db, clock } }: Stage, id: number | undefined, wanted: Parameters<typeof findEvent>[3] = {}) =>
   findEvent(db.prisma, id, clock(), wanted)
@@ -28,7 +28,7 @@ export const matchVerbs = [
     async run(stage, { state, event }) {
       const { id, title } = await findMatch(stage, event, { status: state === 'Resulted' ? 'InPlay' : 'Scheduled' })
       await stage.internal('provider', 'POST', '/provider/statuses', { changes: [{ id, status: state }] })
-      return say(stateSaid[state], { match: title })
+      return sentence(stateSentence[state], { match: title })
     },
   }),
   verb({
@@ -37,10 +37,10 @@ export const matchVerbs = [
     seenAt,
     input: z.object({ host, event: event.describe('id of the match; without one, the next to begin that the host has not reserved') }),
     async run(stage, given) {
-      const { ask, ...host } = await stage.host(given.host)
+      const { request, ...host } = await stage.host(given.host)
       const { id, title } = await findMatch(stage, given.event, { hostId: host.id })
-      await ask(reserveEvent, { params: { eventId: id } })
-      return say('reserves', { host: host.name, match: title })
+      await request(reserveEvent, { params: { eventId: id } })
+      return sentence('reserves', { host: host.name, match: title })
     },
   }),
   verb({
@@ -55,8 +55,8 @@ export const matchVerbs = [
       if (wanted < 0) throw wrong('left', 'fewPlaces', { match: title, count: free })
       const hosts = await hostsWithout(stage.deps.db.prisma, id, wanted)
       if (hosts.length < wanted) throw wrong('event', 'fewHosts', { wanted, count: hosts.length })
-      for (const host of hosts) await (await stage.host(String(host.id))).ask(reserveEvent, { params: { eventId: id } })
-      return say('placesLeft', { count: hosts.length, match: title, left: given.left })
+      for (const host of hosts) await (await stage.host(String(host.id))).request(reserveEvent, { params: { eventId: id } })
+      return sentence('placesLeft', { count: hosts.length, match: title, left: given.left })
     },
   }),
 ]

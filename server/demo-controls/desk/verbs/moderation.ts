@@ -4,7 +4,7 @@ import { addManager, muteCustomer, removeManager, unmuteCustomer } from '#contra
 import { muteForever, muteMinutes } from '#contract/limits.ts'
 import { choice, host, text, whole } from '../arguments.ts'
 import { findCustomer } from '../queries.ts'
-import { say, wrong } from '../sentences.ts'
+import { sentence, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
@@ -31,9 +31,9 @@ export const moderationVerbs = [
     async run(stage, given) {
       const { host, customer } = await both(stage, given)
       const minute = muteMinutes.find((known) => known === given.minutes)
-      await host.ask(muteCustomer, { params: { customerId: customer.id }, body: { minute } })
+      await host.request(muteCustomer, { params: { customerId: customer.id }, body: { minute } })
       const muted = { host: host.name, customer: customer.nickname }
-      return given.minutes >= muteForever ? say('mutesForEver', muted) : say('mutes', { ...muted, minutes: given.minutes })
+      return given.minutes >= muteForever ? sentence('mutesForEver', muted) : sentence('mutes', { ...muted, minutes: given.minutes })
     },
   }),
   verb({
@@ -43,8 +43,8 @@ export const moderationVerbs = [
     input: z.object({ host, customer }),
     async run(stage, given) {
       const { host, customer } = await both(stage, given)
-      await host.ask(unmuteCustomer, { params: { customerId: customer.id } })
-      return say('unmutes', { customer: customer.nickname, host: host.name })
+      await host.request(unmuteCustomer, { params: { customerId: customer.id } })
+      return sentence('unmutes', { customer: customer.nickname, host: host.name })
     },
   }),
   verb({
@@ -54,8 +54,8 @@ export const moderationVerbs = [
     input: z.object({ host, customer, state: choice(['on', 'off'], 'whether it is one').default('on') }),
     async run(stage, given) {
       const { host, customer } = await both(stage, given)
-      await host.ask(given.state === 'on' ? addManager : removeManager, { params: { id: customer.id } })
-      return say(given.state === 'on' ? 'manager' : 'noManager', { customer: customer.nickname, host: host.name })
+      await host.request(given.state === 'on' ? addManager : removeManager, { params: { id: customer.id } })
+      return sentence(given.state === 'on' ? 'manager' : 'noManager', { customer: customer.nickname, host: host.name })
     },
   }),
   verb({
@@ -64,14 +64,14 @@ export const moderationVerbs = [
     seenAt,
     input: z.object({ host, game: text('code of the game, as ssc, or none').default('ssc') }),
     async run(stage, given) {
-      const { id, ask, ...host } = await stage.host(given.host)
-      const { lottery, esport, sport } = await ask(listGameCategories)
+      const { id, request, ...host } = await stage.host(given.host)
+      const { lottery, esport, sport } = await request(listGameCategories)
       const found = [...lottery, ...esport, ...sport].find(({ gameCode }) => gameCode === given.game)
       if (!found && given.game !== 'none') throw wrong('game', 'noGame', { name: given.game })
       // Small games are not among those that can be bound.
       const game = found && found.type !== 'littleGame' ? { ...found, type: found.type } : null
-      await ask(bindGame, { params: { userId: id }, body: { game } })
-      return found ? say('gameBound', { host: host.name, game: found.name }) : say('gameUnbound', { host: host.name })
+      await request(bindGame, { params: { userId: id }, body: { game } })
+      return found ? sentence('gameBound', { host: host.name, game: found.name }) : sentence('gameUnbound', { host: host.name })
     },
   }),
 ]

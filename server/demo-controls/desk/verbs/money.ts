@@ -6,7 +6,7 @@ import { listLimitMax, noteMax, percentMax, pointsInputMax } from '#contract/lim
 import { businessDayOf } from '../../../dates/business-day.ts'
 import { host, number, text, whole } from '../arguments.ts'
 import { findFamily } from '../queries.ts'
-import { say, sentences, wrong } from '../sentences.ts'
+import { sentence, sentences, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
@@ -54,7 +54,7 @@ export const moneyVerbs = [
           ...(hourly !== undefined && { hourlyRate: hourly }),
         },
       })
-      return say('rate', { host: host.name, gifts, rooms, day: effectiveFrom })
+      return sentence('rate', { host: host.name, gifts, rooms, day: effectiveFrom })
     },
   }),
   verb({
@@ -75,7 +75,7 @@ export const moneyVerbs = [
         params: { familyId: family.id, day: date },
         body: { profitConfirm: given.points ?? profitSum, note: given.note ?? '' },
       })
-      return say('settled', { day: date, family: family.name, points: given.points ?? profitSum })
+      return sentence('settled', { day: date, family: family.name, points: given.points ?? profitSum })
     },
   }),
   verb({
@@ -91,7 +91,7 @@ export const moneyVerbs = [
       const family = await findFamily(stage.deps.db.prisma, given.family)
       const { date } = await findDay(stage, family, given.day, false)
       await stage.admin(reopenDay, { params: { familyId: family.id, day: date }, body: { note: given.note } })
-      return say('reopened', { day: date, family: family.name })
+      return sentence('reopened', { day: date, family: family.name })
     },
   }),
 ]

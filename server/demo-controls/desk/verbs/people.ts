@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { saveAnchor } from '#contract/calls/admin/accounts.ts'
 import { host, text } from '../arguments.ts'
 import { findFamily } from '../queries.ts'
-import { say } from '../sentences.ts'
+import { sentence } from '../sentences.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('people')
@@ -17,7 +17,7 @@ const activation = (name: string, help: string, isValid: boolean) =>
     async run(stage, given) {
       const { id, ...host } = await stage.host(given.host)
       await stage.admin(saveAnchor, { params: { id }, body: { isValid } })
-      return say(isValid ? 'activated' : 'deactivated', { host: host.name })
+      return sentence(isValid ? 'activated' : 'deactivated', { host: host.name })
     },
   })
 
@@ -31,7 +31,7 @@ export const peopleVerbs = [
       const { id, ...host } = await stage.host(given.host)
       const family = given.family === 'none' ? null : await findFamily(stage.deps.db.prisma, given.family)
       await stage.admin(saveAnchor, { params: { id }, body: { familyId: family?.id ?? null } })
-      return family ? say('moves', { host: host.name, family: family.name }) : say('movesOut', { host: host.name })
+      return family ? sentence('moves', { host: host.name, family: family.name }) : sentence('movesOut', { host: host.name })
     },
   }),
   activation('deactivate', 'you deactivate a host: every session of the account ends', false),

@@ -4,7 +4,7 @@ import { getPushUrl } from '#contract/calls/room.ts'
 import { clipNames, type EncoderFaults, type EncoderOrder } from '#contract/internal/desk.ts'
 import { refusals } from '#contract/internal/media-hooks.ts'
 import { choice, host, number, whole } from '../arguments.ts'
-import { say, wrong } from '../sentences.ts'
+import { sentence, wrong } from '../sentences.ts'
 import type { Host, Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
@@ -50,13 +50,13 @@ export async function stopPushes(stage: Stage, { account: { loginName } }: Host)
 /** Begins a push with the key of the host's page. A push that another program holds is taken over. */
 export async function beginPush(
   stage: Stage,
-  { ask }: Host,
+  { request }: Host,
   encoder: string,
   push: { clip?: (typeof clipNames)[number]; faults?: EncoderFaults },
 ) {
-  const { url, key } = await ask(getPushUrl)
+  const { url, key } = await request(getPushUrl)
   const reason = await order(stage, encoder, { do: 'push', url, key, ...push })
-  return reason === '' ? say('pushes', { encoder }) : say('pushRefused', { encoder, reason })
+  return reason === '' ? sentence('pushes', { encoder }) : sentence('pushRefused', { encoder, reason })
 }
 
 /** Gives an order to the push of a host. Begins one if the desk holds none. */
@@ -77,7 +77,7 @@ const faultVerb = (name: 'silent' | 'fine', help: string, faults: EncoderFaults)
     input: z.object({ host }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: 'set', faults })
-      return say(name, { host: host.name })
+      return sentence(name, { host: host.name })
     },
   })
 
@@ -89,7 +89,7 @@ const forSeconds = (order: 'drop' | 'freeze' | 'stall', help: string, usual: num
     input: z.object({ host, seconds: seconds.default(usual) }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: order, seconds: given.seconds })
-      return say(({ drop: 'drops', freeze: 'freezes', stall: 'stalls' } as const)[order], { host: host.name, seconds: given.seconds })
+      return sentence(({ drop: 'drops', freeze: 'freezes', stall: 'stalls' } as const)[order], { host: host.name, seconds: given.seconds })
     },
   })
 
@@ -116,7 +116,7 @@ export const pushVerbs = [
     async run(stage, given) {
       const host = await stage.host(given.host)
       await order(stage, host.account.loginName, { do: 'stop' })
-      return say('pushStopped', { host: host.account.loginName })
+      return sentence('pushStopped', { host: host.account.loginName })
     },
   }),
   verb({
@@ -151,7 +151,7 @@ export const pushVerbs = [
     input: z.object({ host, seconds: whole(2, 60, 'seconds from one key frame to the next').default(12) }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: 'set', faults: { keyFrames: given.seconds } })
-      return say('keyFrames', { host: host.name, seconds: given.seconds })
+      return sentence('keyFrames', { host: host.name, seconds: given.seconds })
     },
   }),
   verb({
@@ -161,7 +161,7 @@ export const pushVerbs = [
     input: z.object({ host, fps: whole(1, 25, 'frames a second').default(6) }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: 'set', faults: { fps: given.fps } })
-      return say('frames', { host: host.name, fps: given.fps })
+      return sentence('frames', { host: host.name, fps: given.fps })
     },
   }),
   verb({
@@ -171,7 +171,7 @@ export const pushVerbs = [
     input: z.object({ host, kbps: whole(20, 100_000, 'kilobits a second').default(80) }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: 'set', faults: { kbps: given.kbps } })
-      return say('bits', { host: host.name, kbps: given.kbps })
+      return sentence('bits', { host: host.name, kbps: given.kbps })
     },
   }),
   verb({
@@ -181,7 +181,7 @@ export const pushVerbs = [
     input: z.object({ host, seconds: number(-10, 10, 'seconds; below zero it comes earlier').default(1.5) }),
     async run(stage, given) {
       const host = await onPush(stage, given.host, { do: 'set', faults: { offset: given.seconds * 1000 } })
-      return say('late', { host: host.name, seconds: given.seconds })
+      return sentence('late', { host: host.name, seconds: given.seconds })
     },
   }),
   faultVerb('fine', 'the encoder has no fault any more', none),

@@ -6,7 +6,7 @@ import { refusals, type Refusal } from '#contract/internal/media-hooks.ts'
 import { pushKey } from '../../../push/stream-key.ts'
 import { choice, host } from '../arguments.ts'
 import { isOnAir } from '../queries.ts'
-import { say } from '../sentences.ts'
+import { sentence } from '../sentences.ts'
 import type { Host, Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 import { order, stopPushes } from './push.ts'
@@ -31,8 +31,8 @@ const ways: Partial<Record<Refusal, Wrong>> = {
     url,
     key: pushKey(secrets.stream, { ...room, keyVersion: room.keyVersion - 1 }, new Date(clock().getTime() + hourMs)),
   }),
-  async removed(stage, { id, ask }, right) {
-    if (!(await isOnAir(stage.deps.db.prisma, id))) await ask(startLive)
+  async removed(stage, { id, request }, right) {
+    if (!(await isOnAir(stage.deps.db.prisma, id))) await request(startLive)
     await stage.admin(removeLive, { params: { anchorId: id } })
     return right
   },
@@ -52,14 +52,14 @@ export const refusalVerbs = [
       const wrong = ways[reason]
       if (!wrong) {
         await stage.hook('on_refused', { stream: host.room.streamName, reason })
-        return say('reportedRefused', { host: host.name, reason })
+        return sentence('reportedRefused', { host: host.name, reason })
       }
       await stopPushes(stage, host)
-      const address = await wrong(stage, host, await host.ask(getPushUrl))
+      const address = await wrong(stage, host, await host.request(getPushUrl))
       const faults = reason === 'unsupported_codec' ? ({ codec: 'hevc' } as const) : {}
       const encoder = `${host.account.loginName} (refused)`
-      const told = await order(stage, encoder, { do: 'push', ...address, faults })
-      return told === '' ? say('pushLetIn', { encoder }) : say('pushRefused', { encoder, reason: told })
+      const message = await order(stage, encoder, { do: 'push', ...address, faults })
+      return message === '' ? sentence('pushLetIn', { encoder }) : sentence('pushRefused', { encoder, reason: message })
     },
   }),
 ]

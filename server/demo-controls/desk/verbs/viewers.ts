@@ -5,7 +5,7 @@ import { chatTextMax, giftCountMax } from '#contract/limits.ts'
 import { host, text, whole } from '../arguments.ts'
 import { viewersMax } from '../crowd.ts'
 import { findGift, findOpenBet } from '../queries.ts'
-import { say, wrong } from '../sentences.ts'
+import { sentence, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
@@ -34,7 +34,7 @@ export const viewerVerbs = [
     async run(stage, { host: name, count }) {
       const visited = await visit(stage, name)
       const came = await stage.crowd.fill(visited, count)
-      return say('came', { count: came, host: visited.host.name, there: stage.crowd.inRoom(visited.host.id).length })
+      return sentence('came', { count: came, host: visited.host.name, there: stage.crowd.inRoom(visited.host.id).length })
     },
   }),
   verb({
@@ -45,7 +45,7 @@ export const viewerVerbs = [
     async run(stage, { host: name, count }) {
       const { id, ...host } = await stage.host(name)
       const left = await stage.crowd.leave(id, count, stage.note)
-      return say('left', { count: left, host: host.name, there: stage.crowd.inRoom(id).length })
+      return sentence('left', { count: left, host: host.name, there: stage.crowd.inRoom(id).length })
     },
   }),
   verb({
@@ -55,8 +55,8 @@ export const viewerVerbs = [
     input: z.object({ host, text: text('the words').max(chatTextMax), from }),
     async run(stage, given) {
       const { host, viewer } = await actor(stage, given.host, given.from)
-      await viewer.say('chat/message', { message: given.text }, stage.note)
-      return say('says', { customer: viewer.customer.nickname, host: host.name })
+      await viewer.request('chat/message', { message: given.text }, stage.note)
+      return sentence('says', { customer: viewer.customer.nickname, host: host.name })
     },
   }),
   verb({
@@ -66,8 +66,9 @@ export const viewerVerbs = [
     input: z.object({ host, count: whole(1, 400, 'so many').default(10), from }),
     async run(stage, { count, ...given }) {
       const { host, viewer } = await actor(stage, given.host, given.from)
-      for (let left = count; left > 0; left -= heartsAtOnce) await viewer.say('heart', { count: Math.min(left, heartsAtOnce) }, stage.note)
-      return say('hearts', { customer: viewer.customer.nickname, count, host: host.name })
+      for (let left = count; left > 0; left -= heartsAtOnce)
+        await viewer.request('heart', { count: Math.min(left, heartsAtOnce) }, stage.note)
+      return sentence('hearts', { customer: viewer.customer.nickname, count, host: host.name })
     },
   }),
   verb({
@@ -78,8 +79,15 @@ export const viewerVerbs = [
     async run(stage, { count, ...given }) {
       const gift = await findGift(stage.deps.db.prisma, given.gift)
       const { host, viewer } = await actor(stage, given.host, given.from)
-      const { orderId, amount } = await viewer.say('gift/send', { giftId: gift.id, count, requestId: randomUUID() }, stage.note)
-      return say('gift', { customer: viewer.customer.nickname, count, gift: gift.name, host: host.name, points: amount, order: orderId })
+      const { orderId, amount } = await viewer.request('gift/send', { giftId: gift.id, count, requestId: randomUUID() }, stage.note)
+      return sentence('gift', {
+        customer: viewer.customer.nickname,
+        count,
+        gift: gift.name,
+        host: host.name,
+        points: amount,
+        order: orderId,
+      })
     },
   }),
   verb({
@@ -89,11 +97,11 @@ export const viewerVerbs = [
     input: z.object({ host, from: newcomer }),
     async run(stage, given) {
       const visited = await visit(stage, given.host)
-      const { id, ask, ...host } = visited.host
-      const { roomType, live, privateFee } = await ask(getRoom, { params: { userId: id } })
+      const { id, request, ...host } = visited.host
+      const { roomType, live, privateFee } = await request(getRoom, { params: { userId: id } })
       if (!live || roomType !== 'private') throw wrong('host', 'notPrivate', { host: host.name })
       const { customer } = await stage.crowd.another(visited, given.from)
-      return say('pays', { customer: customer.nickname, points: privateFee.fee, host: host.name })
+      return sentence('pays', { customer: customer.nickname, points: privateFee.fee, host: host.name })
     },
   }),
   verb({
@@ -103,12 +111,12 @@ export const viewerVerbs = [
     input: z.object({ host, points: whole(1, 1_000_000, 'so many points').default(10), on: text('what it is bet on').default('7'), from }),
     async run(stage, { points, on, ...given }) {
       const { host, viewer } = await actor(stage, given.host, given.from)
-      const { chatSetting } = await host.ask(getRoom, { params: { userId: host.id } })
+      const { chatSetting } = await host.request(getRoom, { params: { userId: host.id } })
       if (!chatSetting.game) throw wrong('host', 'noGameBound', { host: host.name })
       const { gameCode, name } = chatSetting.game
       const bet = { gameCode, numero: on, amount: points, requestId: randomUUID() }
-      const { betId } = await viewer.say('bet/place', bet, stage.note)
-      return say('bets', { customer: viewer.customer.nickname, points, game: name, bet: betId })
+      const { betId } = await viewer.request('bet/place', bet, stage.note)
+      return sentence('bets', { customer: viewer.customer.nickname, points, game: name, bet: betId })
     },
   }),
   verb({
@@ -119,7 +127,7 @@ export const viewerVerbs = [
     async run(stage, { host: name, points }) {
       const betId = await findOpenBet(stage.deps.db.prisma, await stage.host(name))
       await stage.internal('provider', 'POST', '/provider/results', { results: [{ betId, winAmount: String(points * 100) }] })
-      return say('wins', { bet: betId, points })
+      return sentence('wins', { bet: betId, points })
     },
   }),
   verb({
@@ -131,7 +139,7 @@ export const viewerVerbs = [
       const visited = await visit(stage, given.host)
       const viewer = await stage.crowd.another(visited, given.from)
       await stage.crowd.spam(viewer, stage.note)
-      return say('spams', { customer: viewer.customer.nickname, host: visited.host.name })
+      return sentence('spams', { customer: viewer.customer.nickname, host: visited.host.name })
     },
   }),
 ]

@@ -42,7 +42,7 @@ export async function setActive(
   return wanted ? null : endSessions(tx, account.id)
 }
 
-export function tellAccount({ bus }: Needs, accountId: number, name: string | undefined, endedWith: number | null) {
+export function emitAccountChange({ bus }: Needs, accountId: number, name: string | undefined, endedWith: number | null) {
   bus.emit('account/changed', { accountId, name })
   if (endedWith !== null) bus.emit('account/revoked', { accountId, sessionVersion: endedWith, reason: 'account_disabled' })
 }

@@ -6,7 +6,7 @@ import { basisPoints, hundredths } from '../../../money.ts'
 import type { Doer } from '../../audit/record.ts'
 import { demandSharesWithinFamily } from '../../earnings/queries/rates.ts'
 import { newStreamName } from '../rules.ts'
-import { createAccount, findMerchant, newHash, setActive, tellAccount } from './account.ts'
+import { createAccount, findMerchant, newHash, setActive, emitAccountChange } from './account.ts'
 import { change, given, today, type Needs } from './change.ts'
 
 /** Returns the family that an anchor is to join, locked against concurrent changes of its rates and members. */
@@ -87,7 +87,7 @@ export async function saveAnchor(needs: Needs, by: Doer, id: number, wanted: Bod
       await record(tx, { action: 'anchor_save', target: account.loginName, detail: { anchorId: id, ...saved } })
     return { anchor, merchant: merchant.code, endedWith: await setActive(tx, account, isValid) }
   })
-  tellAccount(needs, anchor.accountId, name, endedWith)
+  emitAccountChange(needs, anchor.accountId, name, endedWith)
   const familyNow = familyId === undefined ? anchor.familyId : familyId
   needs.bus.emit('anchor/changed', { anchorId: id, familyId: familyNow, merchant, formerFamilyId: anchor.familyId })
 }

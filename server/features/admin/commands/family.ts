@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/define.ts'
 import { AppError } from '../../../http/errors.ts'
 import { basisPoints } from '../../../money.ts'
 import type { Doer } from '../../audit/record.ts'
-import { createAccount, findMerchant, newHash, setActive, tellAccount } from './account.ts'
+import { createAccount, findMerchant, newHash, setActive, emitAccountChange } from './account.ts'
 import { change, given, today, type Needs } from './change.ts'
 
 /** Creates a family with its account and today's rates. */
@@ -48,5 +48,5 @@ export async function saveFamily(
     await record(tx, { action: 'family_save', target: account.loginName, detail: { familyId: id, ...given({ name, email, isActive }) } })
     return { accountId: account.id, endedWith: await setActive(tx, account, isActive) }
   })
-  tellAccount(needs, accountId, name, endedWith)
+  emitAccountChange(needs, accountId, name, endedWith)
 }

@@ -50,7 +50,7 @@ async function writeHistory(tx: Transaction, { actor: { account }, ip }: Caller,
   })
   const ids = written.map(({ id }) => id)
   await sealChanges(read, ids, { zone, key })
-  const told = changes.map(({ row, action, profitConfirm, note }) => ({
+  const payloads = changes.map(({ row, action, profitConfirm, note }) => ({
     familyId: row.family_id,
     familyName: row.family_name,
     date: row.day,
@@ -62,7 +62,7 @@ async function writeHistory(tx: Transaction, { actor: { account }, ip }: Caller,
   }))
   await recordAudit(
     tx,
-    ...told.map(({ familyId, familyName, date, action, profitSum, profitConfirm, note }) => ({
+    ...payloads.map(({ familyId, familyName, date, action, profitSum, profitConfirm, note }) => ({
       action: `settlement_${action}` as const,
       by: { account, ip },
       at,
@@ -70,7 +70,7 @@ async function writeHistory(tx: Transaction, { actor: { account }, ip }: Caller,
       detail: { profitSum, profitConfirm, note },
     })),
   )
-  for (const change of told) await recordEvent(tx, 'settlement.changed', at, change)
+  for (const change of payloads) await recordEvent(tx, 'settlement.changed', at, change)
 }
 
 /** Why a day is not settled, and which of its fields is to blame. */

@@ -57,32 +57,32 @@ async function readSessions(
 }
 export type SessionWhyRow = Awaited<ReturnType<typeof readSessions>>[number]
 
-async function ask(db: Client, actor: StaffActor, { now, zone }: Moment, { modelId, familyId, ...range }: Filter) {
+async function resolveScope(db: Client, actor: StaffActor, { now, zone }: Moment, { modelId, familyId, ...range }: Filter) {
   const scope = { ...(await explainedOwner(db, actor, { modelId, familyId })), ...dayRange(range, zone) }
   return { scope, zone, openDays: await listOpenDays(db, zone, now) }
 }
 
 /** Live sessions, newest first, and the time on air of the days. */
 export async function explainTime(db: Client, actor: StaffActor, moment: Moment, { limit, page, ...filter }: Filter & Slice) {
-  const asked = await ask(db, actor, moment, filter)
-  const where = within(asked.scope, moment.zone)
+  const resolved = await resolveScope(db, actor, moment, filter)
+  const where = within(resolved.scope, moment.zone)
   const [time] = await db.$queryRaw<{ seconds: bigint }[]>`
-    SELECT COALESCE(sum(total_seconds), 0)::bigint AS seconds FROM (${figuresOf(asked.scope, asked.openDays)}) f`
+    SELECT COALESCE(sum(total_seconds), 0)::bigint AS seconds FROM (${figuresOf(resolved.scope, resolved.openDays)}) f`
   return {
     total: await db.liveSession.count({ where }),
     seconds: time?.seconds ?? 0n,
-    sessions: await readSessions(db, where, { skip: (page - 1) * limit, take: limit }, asked),
+    sessions: await readSessions(db, where, { skip: (page - 1) * limit, take: limit }, resolved),
   }
 }
 
 /** All of them, for a file. */
 export async function* explainedTimePages(db: Client, actor: StaffActor, moment: Moment, filter: Filter) {
-  const asked = await ask(db, actor, moment, filter)
-  const where = within(asked.scope, moment.zone)
+  const resolved = await resolveScope(db, actor, moment, filter)
+  const where = within(resolved.scope, moment.zone)
   yield* pagesAfter((after: SessionWhyRow | undefined, take) => {
     const behind = after
       ? { startedAt: { lte: after.startedAt }, OR: [{ startedAt: { lt: after.startedAt } }, { id: { lt: after.id } }] }
       : {}
-    return readSessions(db, { AND: [where, behind] }, { take }, asked)
+    return readSessions(db, { AND: [where, behind] }, { take }, resolved)
   })
 }

@@ -16,14 +16,14 @@ export const findGiftOrder = (prisma: Client, requestId: string) => prisma.giftO
 export type GiftOrderRow = NonNullable<Awaited<ReturnType<typeof findGiftOrder>>>
 
 /** How many forgotten gifts are read at a time. */
-const unannouncedBatch = 200
+const unpublishedBatch = 200
 
 /** Gifts that were stored but not shown because a server died in between, oldest first. */
-export async function listUnannouncedGifts(prisma: Client, storedBefore: Date): Promise<GiftOrderRow[]> {
+export async function listUnpublishedGifts(prisma: Client, storedBefore: Date): Promise<GiftOrderRow[]> {
   const where = { announced: false, createdAt: { lt: storedBefore } }
   // There is hardly ever one, and this is asked every second: Prisma would read the relations of no rows, too.
   if (!(await prisma.giftOrder.findFirst({ where, select: { id: true } }))) return []
-  return prisma.giftOrder.findMany({ where, orderBy: { id: 'asc' }, take: unannouncedBatch, include: shown })
+  return prisma.giftOrder.findMany({ where, orderBy: { id: 'asc' }, take: unpublishedBatch, include: shown })
 }
 
 /** Number of gifts that a host gets again after a gap: as many as a chat keeps. */

@@ -9,7 +9,7 @@ import { isVisible } from '../../room/queries.ts'
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'platformClock'>
 
 /** Throws `not_live`: without a session there is no record. */
-export async function tellEncoder(
+export async function emitEncoderReport(
   { db, bus, clock, platformClock }: Needs,
   { id }: AnchorActor,
   { samples }: BodyOf<typeof reportEncoder>,
@@ -23,7 +23,7 @@ export async function tellEncoder(
 }
 
 /** Throws `not_found` for an anchor whose picture the caller may not see. */
-export async function tellPlayer({ db, bus, clock }: Needs, actor: StaffActor, report: BodyOf<typeof reportPlayer>) {
+export async function emitPlayerReport({ db, bus, clock }: Needs, actor: StaffActor, report: BodyOf<typeof reportPlayer>) {
   if (!(await isVisible(db.prisma, actor, report.anchorId))) throw new AppError('not_found')
   bus.emit('player/reported', { at: clock(), report })
 }

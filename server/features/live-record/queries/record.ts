@@ -79,13 +79,13 @@ async function bestSupporters(prisma: Client, liveSessionId: bigint) {
   return best.map(({ customerId, _sum }) => ({ customerId, nickname: nicknameOf.get(customerId) ?? '', giftSum: _sum.amount ?? 0n }))
 }
 
-interface Asked {
+interface RecordRequest {
   id: number
   query: QueryOf<typeof readLiveRecord>
 }
 
 /** One session in full. A session that the caller may not see is reported as not found. */
-export async function readRecord(prisma: Client, actor: StaffActor, { id, query }: Asked, zone: string, now: Date) {
+export async function readRecord(prisma: Client, actor: StaffActor, { id, query }: RecordRequest, zone: string, now: Date) {
   const session = await findSession(prisma, actor, id)
   const { anchorId, startedAt } = session
   const end = session.endedAt ?? now

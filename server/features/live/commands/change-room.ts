@@ -6,7 +6,7 @@ import { AppError } from '../../../http/errors.ts'
 import { signalOf } from '../../room/rules.ts'
 
 export type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'pushes' | 'log' | 'env'>
-export type Say = <K extends keyof Happenings>(name: K, happening: Happenings[K]) => void
+export type Emit = <K extends keyof Happenings>(name: K, happening: Happenings[K]) => void
 
 /** Queries run one at a time: Prisma would run the parts of an include at once, on the transaction's one connection. */
 async function readRoom(tx: Transaction, anchorId: number) {
@@ -25,21 +25,21 @@ export type OpenRoom = Awaited<ReturnType<typeof readRoom>>
 export async function changeRoom<T>(
   { db, bus, pushes }: Pick<Deps, 'db' | 'bus' | 'pushes'>,
   anchorId: number,
-  work: (tx: Transaction, room: OpenRoom, say: Say) => Promise<T>,
+  work: (tx: Transaction, room: OpenRoom, emit: Emit) => Promise<T>,
 ): Promise<T> {
-  const said: ((bus: Bus) => void)[] = []
-  const say: Say = (name, happening) => {
-    said.push((to) => to.emit(name, happening))
+  const queued: ((bus: Bus) => void)[] = []
+  const emit: Emit = (name, happening) => {
+    queued.push((to) => to.emit(name, happening))
   }
   const result = await db.prisma.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${anchorId} FOR UPDATE`
     const before = await readRoom(tx, anchorId)
     const signalBefore = signalOf({ ...before, refusal: pushes.refusal(anchorId) })
-    const done = await work(tx, before, say)
+    const done = await work(tx, before, emit)
     const signal = signalOf({ ...(await readRoom(tx, anchorId)), refusal: pushes.refusal(anchorId) })
-    if (JSON.stringify(signal) !== JSON.stringify(signalBefore)) say('signal/changed', { ...before.owner, signal })
+    if (JSON.stringify(signal) !== JSON.stringify(signalBefore)) emit('signal/changed', { ...before.owner, signal })
     return done
   })
-  for (const speak of said) speak(bus)
+  for (const speak of queued) speak(bus)
   return result
 }

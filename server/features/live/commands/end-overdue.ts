@@ -10,9 +10,9 @@ export async function endOverdueSessions(deps: Needs): Promise<void> {
   const now = deps.clock()
   for (const session of await listUnfedSessions(deps.db.prisma)) {
     if (!overdueEnd(session, now)) continue
-    const broadcast = await changeRoom(deps, session.anchorId, async (tx, room, say) => {
+    const broadcast = await changeRoom(deps, session.anchorId, async (tx, room, emit) => {
       const due = room.session && !room.pushClientId ? overdueEnd(room.session, now) : null
-      return due && endSession(deps, tx, room, say, due.endedAt, due.reason)
+      return due && endSession(deps, tx, room, emit, due.endedAt, due.reason)
     })
     if (broadcast) await cutBroadcast(deps, broadcast)
   }

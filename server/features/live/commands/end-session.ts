@@ -4,7 +4,7 @@ import type { LiveEndReason } from '#contract/calls/live.ts'
 import { writeSessionDays } from '../../../daily-figures/session-days.ts'
 import { lostUntil } from '../rules.ts'
 import { inRoom, liveEnded, recordEvent } from '../../webhooks/record.ts'
-import { changeRoom, type Needs, type OpenRoom, type Say } from './change-room.ts'
+import { changeRoom, type Needs, type OpenRoom, type Emit } from './change-room.ts'
 
 /** The streams to cut at the engine when a session has ended. */
 interface Broadcast {
@@ -17,7 +17,7 @@ export async function endSession(
   { env, clock }: Needs,
   tx: Transaction,
   room: OpenRoom,
-  say: Say,
+  emit: Emit,
   endedAt: Date,
   reason: LiveEndReason,
 ): Promise<Broadcast> {
@@ -25,7 +25,7 @@ export async function endSession(
   // A push lost within its grace period is final only now.
   if (room.pushClientId || room.session?.firstPushAt) {
     await recordEvent(tx, 'stream.stopped', clock(), inRoom(room))
-    say('push/stopped', room.owner)
+    emit('push/stopped', room.owner)
   }
   if (room.session) {
     await tx.liveSession.update({
@@ -34,7 +34,7 @@ export async function endSession(
     })
     await writeSessionDays(tx, { ...room.session, endedAt }, env.BUSINESS_TIME_ZONE)
     await recordEvent(tx, 'live.ended', clock(), liveEnded(room, room.session, { endedAt, reason }))
-    say('live/ended', { ...room.owner, liveSessionId: Number(room.session.id), reason })
+    emit('live/ended', { ...room.owner, liveSessionId: Number(room.session.id), reason })
   }
   return { streamName: room.streamName, clientId: room.pushClientId }
 }
@@ -47,4 +47,4 @@ export async function cutBroadcast({ engine, log }: Needs, { streamName, clientI
 
 /** Ends the open session of a room, and cuts its encoder. */
 export const takeOffAir = async (deps: Needs, anchorId: number, reason: LiveEndReason) =>
-  cutBroadcast(deps, await changeRoom(deps, anchorId, (tx, room, say) => endSession(deps, tx, room, say, deps.clock(), reason)))
+  cutBroadcast(deps, await changeRoom(deps, anchorId, (tx, room, emit) => endSession(deps, tx, room, emit, deps.clock(), reason)))

@@ -22,7 +22,7 @@ async function eventToAir(tx: Transaction, actor: AnchorActor, { gameId }: z.out
 
 /** Goes live, with or without a push. */
 export const goLive = (deps: Needs, actor: AnchorActor, wanted: z.output<typeof StartLive>) =>
-  changeRoom(deps, actor.id, async (tx, room, say) => {
+  changeRoom(deps, actor.id, async (tx, room, emit) => {
     const now = deps.clock()
     if (room.session) throw new AppError('already_live')
     if (isBlocked(room, now)) throw new AppError('live_blocked')
@@ -44,6 +44,6 @@ export const goLive = (deps: Needs, actor: AnchorActor, wanted: z.output<typeof 
       },
     })
     await recordEvent(tx, 'live.started', now, liveStarted(room, session))
-    say('live/started', { ...room.owner, liveSessionId: Number(session.id) })
+    emit('live/started', { ...room.owner, liveSessionId: Number(session.id) })
     return { ...session, streamName: room.streamName }
   })

@@ -11,7 +11,7 @@ import { changeRoom, type Needs, type OpenRoom } from './change-room.ts'
  * at once.
  */
 export const pushStarted = (deps: Needs, anchorId: number, clientId: string, judge: (room: OpenRoom) => Refusal | null) =>
-  changeRoom(deps, anchorId, async (tx, room, say): Promise<Refusal | null> => {
+  changeRoom(deps, anchorId, async (tx, room, emit): Promise<Refusal | null> => {
     const fault = judge(room)
     if (fault) {
       deps.pushes.refuse(anchorId, fault)
@@ -30,10 +30,10 @@ export const pushStarted = (deps: Needs, anchorId: number, clientId: string, jud
       })
     }
     const isReturn = room.pushClientId !== null || room.session?.firstPushAt
-    if (room.pushClientId && room.pushClientId !== clientId) say('push/taken-over', { anchorId, at: now })
+    if (room.pushClientId && room.pushClientId !== clientId) emit('push/taken-over', { anchorId, at: now })
     if (isReturn) return null
     await recordEvent(tx, 'stream.started', now, inRoom(room))
-    say('push/started', room.owner)
+    emit('push/started', room.owner)
     return null
   })
 
@@ -48,14 +48,14 @@ export const pushRefused = (deps: Needs, anchorId: number, reason: Refusal) =>
  * return, or null.
  */
 export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
-  changeRoom(deps, anchorId, async (tx, room, say): Promise<Date | null> => {
+  changeRoom(deps, anchorId, async (tx, room, emit): Promise<Date | null> => {
     // A notice is repeated if the answer to the first was lost: return the same answer.
     if (room.pushClientId === null && room.session?.pushLostAt) return graceEnd(room.session.pushLostAt)
     if (room.pushClientId !== clientId) return null
     await tx.room.update({ where: { anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
     if (!room.session) {
       await recordEvent(tx, 'stream.stopped', deps.clock(), inRoom(room))
-      say('push/stopped', room.owner)
+      emit('push/stopped', room.owner)
       return null
     }
     const pushLostAt = deps.clock()

@@ -20,7 +20,7 @@ export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, a
     select: { id: true },
   })
   if (!anchor) throw new AppError('not_found')
-  const broadcast = await changeRoom(deps, anchorId, async (tx, room, say) => {
+  const broadcast = await changeRoom(deps, anchorId, async (tx, room, emit) => {
     if (!room.session) throw new AppError('not_live')
     const now = deps.clock()
     await tx.room.update({ where: { anchorId }, data: { blockedUntil: blockedFrom(now) } })
@@ -31,7 +31,7 @@ export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, a
       target: room.name,
       detail: { anchorId, liveSessionId: Number(room.session.id), title: room.session.title },
     })
-    return endSession(deps, tx, room, say, now, 'removed')
+    return endSession(deps, tx, room, emit, now, 'removed')
   })
   await cutBroadcast(deps, broadcast)
 }

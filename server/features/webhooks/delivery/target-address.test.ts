@@ -51,9 +51,9 @@ it('a name is judged by the address that it leads to when the connection is open
 })
 
 it('nothing is sent to an address that is private, unless it may be', async () => {
-  let asked = 0
+  let requests = 0
   const http = createServer((_request, response) => {
-    asked++
+    requests++
     response.end()
   }).listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -63,7 +63,7 @@ it('nothing is sent to an address that is private, unless it may be', async () =
   const lenient = createPoster({ allowPrivate: true })
   expect(await strict.post(message)).toEqual({ failure: 'private_address' })
   expect(await lenient.post(message)).toEqual({ responseCode: 200 })
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   strict.close()
   lenient.close()
   http.close()

@@ -1,21 +1,21 @@
 // Tells the desk of a demo which events leave for clients. Only used where the demo's controls exist.
 import type { BroadcastOptions, Hall, StockAdapter } from './fast-adapter.ts'
 
-export type Hear = (namespace: string, event: string) => void
+export type EmitListener = (namespace: string, event: string) => void
 
 const batchEvent = 'batch'
 
 /** A batch is told as the events in it. */
-function hearAll(namespace: string, [event, payload]: readonly unknown[], hear: Hear) {
+function reportEach(namespace: string, [event, payload]: readonly unknown[], onEmit: EmitListener) {
   if (typeof event !== 'string') return
   const events: unknown = event === batchEvent && typeof payload === 'object' && payload && 'events' in payload ? payload.events : undefined
-  if (!Array.isArray(events)) return hear(namespace, event)
-  for (const one of events) if (Array.isArray(one)) hearAll(namespace, one, hear)
+  if (!Array.isArray(events)) return onEmit(namespace, event)
+  for (const one of events) if (Array.isArray(one)) reportEach(namespace, one, onEmit)
 }
 
 /** Events to a room. `Base` sends them. */
-export const hearingAdapter = (Base: StockAdapter, hear: Hear) =>
-  class HearingAdapter extends Base {
+export const observedAdapter = (Base: StockAdapter, onEmit: EmitListener) =>
+  class ObservedAdapter extends Base {
     readonly #name: string
 
     constructor(nsp: Hall) {
@@ -24,7 +24,7 @@ export const hearingAdapter = (Base: StockAdapter, hear: Hear) =>
     }
 
     override broadcast(packet: { data?: unknown }, options: BroadcastOptions): void {
-      if (Array.isArray(packet.data)) hearAll(this.#name, packet.data, hear)
+      if (Array.isArray(packet.data)) reportEach(this.#name, packet.data, onEmit)
       super.broadcast(packet, options)
     }
   }
@@ -35,8 +35,8 @@ interface Namespace {
 }
 
 /** Events to one socket. */
-export function hearEach(nsp: Namespace, hear: Hear): void {
+export function observeSockets(nsp: Namespace, onEmit: EmitListener): void {
   nsp.on('connection', (socket) => {
-    socket.onAnyOutgoing((...event) => hearAll(nsp.name, event, hear))
+    socket.onAnyOutgoing((...event) => reportEach(nsp.name, event, onEmit))
   })
 }

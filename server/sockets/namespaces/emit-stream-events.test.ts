@@ -56,9 +56,9 @@ it('monitors get an event at once when a push has a fault and when the fault end
   const monitor = await sockets.monitor('aurora')
   await (await server.as('anna')).post('/live').send({})
   await server.push('anna')
-  const told = async () => {
+  const changeCount = async () => {
     // Answered after whatever was said before.
-    await monitor.ask('room/leave', { anchorId: server.world.id.anna })
+    await monitor.request('room/leave', { anchorId: server.world.id.anna })
     return monitor.of('model/onair/changed').length
   }
   const measure = async (audio: boolean) => {
@@ -76,9 +76,9 @@ it('monitors get an event at once when a push has a fault and when the fault end
       video: { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 },
     })
     await createPushWatch(server.deps, true).measure()
-    return told()
+    return changeCount()
   }
-  const before = await told()
+  const before = await changeCount()
   // Who is live is known to the sockets a moment after they are.
   await expect.poll(() => measure(true), { timeout: 10_000 }).toBe(before + 1)
   expect(await measure(true)).toBe(before + 1)

@@ -1,7 +1,7 @@
 import type { NewPasswords } from '#contract/internal/internal.ts'
 
 /** For the terminal; empty if there are none. */
-export function passwordsAsTold({ given, without }: NewPasswords): string {
+export function passwordsText({ given, without }: NewPasswords): string {
   if (given.length + without === 0) return ''
   const lines = given.map(({ account, password }) => `  ${account.padEnd(16)} ${password}`)
   const rest = without > 0 ? [`${without} further accounts have no password now: an admin can set one.`] : []

@@ -9,7 +9,7 @@ const searchedBytes = 4096
 const mostFps = 240
 
 /** Returns null if the message has no frame rate, or an implausible one. */
-export function announcedFps(body: Buffer): number | null {
+export function declaredFps(body: Buffer): number | null {
   const head = body.subarray(0, searchedBytes)
   const found = head.indexOf(key)
   const at = found + key.length

@@ -9,7 +9,7 @@ const methodOf = (call: Call) => call.method.toLowerCase() as 'get' | 'post' | '
 export const pathOf = (call: Call, params: unknown = {}) =>
   `/api${call.path.replaceAll(/:(\w+)/g, (_, name: string) => String((Object(params) as Record<string, unknown>)[name] ?? 1))}`
 
-export const ask = (server: TestServer, call: Call, headers: Record<string, string> = {}, path = pathOf(call)) =>
+export const requestCall = (server: TestServer, call: Call, headers: Record<string, string> = {}, path = pathOf(call)) =>
   server.api[methodOf(call)](path).set(headers)
 
 /** What a role sends with every call; nothing where everyone may call. */
@@ -19,8 +19,8 @@ export async function headersOf(server: TestServer, role: Role | null): Promise<
 }
 
 /** The whole request: path, query, and a body in the form that the call takes. */
-export async function askWith(server: TestServer, call: Call, role: Role | null, { params, query, body, file }: Sample, tail = '') {
-  const request = ask(server, call, await headersOf(server, role), pathOf(call, params) + tail).query(Object(query))
+export async function requestWith(server: TestServer, call: Call, role: Role | null, { params, query, body, file }: Sample, tail = '') {
+  const request = requestCall(server, call, await headersOf(server, role), pathOf(call, params) + tail).query(Object(query))
   if (call.upload === null) return call.method === 'GET' ? request : request.send(Object(body))
   for (const [name, value] of Object.entries(Object(body))) request.field(name, String(value))
   return file ? request.attach(call.upload, file, 'picture.png') : request

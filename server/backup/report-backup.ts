@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { recordEvent } from '../features/webhooks/record.ts'
 
 /** Reports the result of a backup to the metrics, the log and the webhook endpoints. */
-export async function tellBackup(
+export async function reportBackup(
   { db, bus, clock, log }: Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>,
   reason: string | null,
 ): Promise<void> {

@@ -8,11 +8,11 @@ type StreamEvent = 'model/stream/start' | 'model/stream/stop' | 'model/stream/st
 /** One wire event: its name and what it carries. */
 export type StreamMessage = { [E in StreamEvent]: [E, Parameters<Events[E]>[0]] }[StreamEvent]
 
-type Tell = (anchorId: number, message: StreamMessage) => void
+type Send = (anchorId: number, message: StreamMessage) => void
 
-export function tellStream(bus: Bus, tell: Tell): void {
-  bus.on('push/started', ({ anchorId }) => tell(anchorId, ['model/stream/start', { isPC: true }]))
-  bus.on('push/stopped', ({ anchorId }) => tell(anchorId, ['model/stream/stop', { active: false, streaming: false }]))
-  bus.on('signal/changed', ({ anchorId, signal }) => tell(anchorId, ['model/stream/state', signal]))
-  bus.on('push/measured', ({ anchorId, health }) => tell(anchorId, ['model/stream/health', health]))
+export function emitStreamEvents(bus: Bus, send: Send): void {
+  bus.on('push/started', ({ anchorId }) => send(anchorId, ['model/stream/start', { isPC: true }]))
+  bus.on('push/stopped', ({ anchorId }) => send(anchorId, ['model/stream/stop', { active: false, streaming: false }]))
+  bus.on('signal/changed', ({ anchorId, signal }) => send(anchorId, ['model/stream/state', signal]))
+  bus.on('push/measured', ({ anchorId, health }) => send(anchorId, ['model/stream/health', health]))
 }

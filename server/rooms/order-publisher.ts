@@ -23,25 +23,25 @@ export interface OrderStore {
   /** The bus event that is emitted when this kind of order is stored. */
   happening: 'gift/stored' | 'house-gift/stored' | 'bet/stored' | 'win/stored'
   /** Returns orders stored longer ago than this and not shown yet, oldest first. */
-  listUnannounced(olderThanMs: number): Promise<StoredOrder[]>
-  markAnnounced(orderId: number): Promise<void>
+  listUnpublished(olderThanMs: number): Promise<StoredOrder[]>
+  markPublished(orderId: number): Promise<void>
 }
 
 /** An order is normally announced milliseconds after its commit; an older one was left behind. */
 const orphanMs = 700
 const pollMs = 1000
 
-export interface Announcer {
+export interface OrderPublisher {
   close(): Promise<void>
 }
 
-export function announceOrders({ bus, relay, log, orders }: Options): Announcer {
+export function publishOrders({ bus, relay, log, orders }: Options): OrderPublisher {
   const underWay = new Set<Promise<void>>()
 
-  async function announce({ orderId, event }: StoredOrder) {
+  async function publish({ orderId, event }: StoredOrder) {
     // The relay drops duplicates: the command and the poller may both bring the same order.
     await relay.appendOnce(event, storedId(event) ?? `${orders.happening}:${orderId}`)
-    await orders.markAnnounced(orderId)
+    await orders.markPublished(orderId)
   }
   function run(work: Promise<void>) {
     const done = work
@@ -50,18 +50,18 @@ export function announceOrders({ bus, relay, log, orders }: Options): Announcer 
     underWay.add(done)
     return done
   }
-  async function announceOrphans() {
-    for (const order of await orders.listUnannounced(orphanMs)) await announce(order)
+  async function publishOrphans() {
+    for (const order of await orders.listUnpublished(orphanMs)) await publish(order)
   }
 
   const stopListening = bus.on(orders.happening, (order) => {
-    void run(announce(order))
+    void run(publish(order))
   })
   let timer: NodeJS.Timeout
   let closed = false
   // One poll at a time, however long it takes.
   const poll = async () => {
-    await run(announceOrphans())
+    await run(publishOrphans())
     if (!closed) timer = setTimeout(poll, pollMs)
   }
   void poll()
