@@ -1,12 +1,45 @@
 // Viewings: who watches what. Media asks the platform once, when a viewing opens. From then on the viewing itself is the
 // permission, until its stream ends or its viewer leaves.
 import { randomBytes } from 'node:crypto'
-import type { MediaClient } from '#contract/internal/media-hooks.ts'
+import type { Hook, HookReply, MediaClient } from '#contract/internal/media-hooks.ts'
 import type { MediaEnv } from './env.ts'
 import { liveApp } from './guard/publish-name.ts'
 import type { Hooks } from './hooks.ts'
-import { PlayQuestions } from './play-questions.ts'
 import type { PublishedStream, ViewerKind } from './published-stream.ts'
+
+// Asks the platform whether a viewer may watch. Viewers with the same address who come while a question is under way share the next one:
+// it is sent after all of them have come, so no answer is older than its viewer.
+type Question = Extract<Hook, { action: 'on_play' }>
+type Answer = Promise<HookReply | null>
+
+class PlayQuestions {
+  #hooks: Hooks
+  /** The question under way for each address, and the one that follows it. */
+  #sent = new Map<string, { answer: Answer; next: Answer | null }>()
+
+  constructor(hooks: Hooks) {
+    this.#hooks = hooks
+  }
+
+  /** The platform's reply, or null if none arrived in time. */
+  request(question: Question): Answer {
+    // A name has no question mark, with which the query begins.
+    const address = question.stream + question.param
+    const sent = this.#sent.get(address)
+    if (!sent) return this.#send(address, question)
+    sent.next ??= sent.answer.then(() => this.#send(address, question))
+    return sent.next
+  }
+
+  #send(address: string, question: Question): Answer {
+    const sent = { answer: this.#hooks.request(question), next: null }
+    this.#sent.set(address, sent)
+    void sent.answer.then(() => {
+      if (!sent.next) this.#sent.delete(address)
+    })
+    return sent.answer
+  }
+}
 
 /** An HLS viewing ends after this long without a request. */
 const idleMs = 30_000

@@ -1,9 +1,19 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { session, useUser } from '../lib/session.ts'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
 import type { SignInRole } from '../features/sign-in/sign-in-role.ts'
 import { usePageStyle } from './appearance/palette.ts'
-import { Frame } from './Frame.tsx'
+import { Brand } from '../ui/plain/Brand.tsx'
+import styles from './Frame.module.css'
+
+/** The header's bar while the app loads. */
+function Frame() {
+  return (
+    <div className={styles.bar}>
+      <Brand small />
+    </div>
+  )
+}
 
 interface Props {
   signInRoles: readonly [SignInRole, ...SignInRole[]]

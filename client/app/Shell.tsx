@@ -1,7 +1,7 @@
 import { App } from 'antd'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchPath, Outlet, useLocation } from 'react-router'
+import { Outlet, matchPath, useLocation } from 'react-router'
 import { useUser } from '../lib/session.ts'
 import { useDemoControls, useSettingsAnswered } from '../lib/settings.ts'
 import { useDesktop } from '../lib/useMedia.ts'
@@ -10,11 +10,27 @@ import { WhyHost } from '../features/why/WhyHost.tsx'
 import { Header } from './header/Header.tsx'
 import { Keys } from './keys/Keys.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { RefusedBanner } from './RefusedBanner.tsx'
 import type { Plan } from './plan.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { DisconnectOutlined } from '@ant-design/icons'
+import { useFailureText } from '../i18n/failureText.ts'
+import { latestRefusal, subscribeRefusals } from '../lib/connection/socket-refusal.ts'
+import refusedBannerStyles from './OfflineBanner.module.css'
+
+/** Shown when the server refuses this page's connection, so live updates stop. The page keeps retrying. */
+function RefusedBanner() {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const refusal = useSyncExternalStore(subscribeRefusals, latestRefusal)
+  if (!refusal) return null
+  return (
+    <output className={refusedBannerStyles.banner}>
+      <DisconnectOutlined aria-hidden /> {t('shell.notConnected', { reason: failureText(refusal) })}
+    </output>
+  )
+}
 
 // Only a demo has it.
 const DemoStrip = lazyPart(() => import('./demo/DemoStrip.tsx'))

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { Link, type RouteObject, createBrowserRouter, isRouteErrorResponse, redirect, useRouteError } from 'react-router'
 import { signOut } from '#contract/calls/session.ts'
 import { showTexts } from '../i18n/language.ts'
 import { call } from '../lib/call.ts'
@@ -6,12 +6,45 @@ import { session } from '../lib/session.ts'
 import { loadSettings } from '../lib/settings.ts'
 import { desktopQuery } from '../lib/useMedia.ts'
 import { signInAddress, signInPath, signOutPath } from './addresses.ts'
-import { BrokenScreen } from './BrokenScreen.tsx'
-import { NoScreen } from './NoScreen.tsx'
 import type { Screen } from '../ui/screen.ts'
 import type { Plan } from './plan.ts'
 import { returnAddress } from './return-address.ts'
 import { Shell } from './Shell.tsx'
+import { CompassOutlined, LockOutlined, ReloadOutlined, WarningOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import styles from './notice.module.css'
+
+/** Shown at an unknown address, or at that of another role's screen. */
+function NoScreen({ reason }: { reason: 'missing' | 'forbidden' }) {
+  const { t } = useTranslation()
+  const Icon = reason === 'missing' ? CompassOutlined : LockOutlined
+  return (
+    <div className={styles.notice}>
+      <Icon className={styles.icon} aria-hidden />
+      <h1>{t(`shell.${reason}`)}</h1>
+      <p>{t(`shell.${reason}Detail`)}</p>
+      <Link to="/">{t('shell.home')}</Link>
+    </div>
+  )
+}
+
+/** Shown in place of a screen whose chunk did not load, whose rendering failed, or that belongs to another role. */
+function BrokenScreen() {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 403) return <NoScreen reason="forbidden" />
+  return (
+    <div role="alert" className={styles.notice}>
+      <WarningOutlined className={styles.icon} aria-hidden />
+      <h1>{t('shell.broken')}</h1>
+      <p>{t('shell.brokenDetail')}</p>
+      <Button icon={<ReloadOutlined />} onClick={() => location.reload()}>
+        {t('shell.reload')}
+      </Button>
+    </div>
+  )
+}
 
 const blank = <></>
 

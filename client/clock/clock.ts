@@ -1,6 +1,31 @@
 // A page for a browser source of an encoder: the time as cells that a player reads (contract/push/clock-bars.ts), the flash, and the click.
 import { clickAt, startClicks } from './click.ts'
-import { drawClock } from './draw-clock.ts'
+import { barsColumns, barsRows, cellsAcross, cellsOf, flashCells, isFlash } from '#contract/push/clock-bars.ts'
+
+/** The clock in figures stands below the cells, this many of them high. */
+const figuresHeight = 1.5
+
+const inTwo = (value: number) => String(value).padStart(2, '0')
+function figuresOf(now: number) {
+  const time = new Date(now)
+  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(inTwo).join(':')
+  return `${clock}.${String(time.getMilliseconds()).padStart(3, '0')}`
+}
+
+/** Draws on black; the rest of the page stays clear for what lies below it in the encoder. */
+function drawClock(context: CanvasRenderingContext2D, width: number, now: number) {
+  const cell = width / cellsAcross
+  context.fillStyle = '#000'
+  context.fillRect(0, 0, (flashCells.column + flashCells.columns) * cell, (barsRows + figuresHeight) * cell)
+  context.fillStyle = '#fff'
+  cellsOf(now).forEach((isWhite, n) => {
+    if (isWhite) context.fillRect((n % barsColumns) * cell, Math.floor(n / barsColumns) * cell, cell, cell)
+  })
+  if (isFlash(now)) context.fillRect(flashCells.column * cell, 0, flashCells.columns * cell, barsRows * cell)
+  context.font = `${cell * figuresHeight * 0.8}px ui-monospace, Consolas, Menlo, monospace`
+  context.textBaseline = 'middle'
+  context.fillText(figuresOf(now), cell / 4, (barsRows + figuresHeight / 2) * cell)
+}
 
 const canvas = document.querySelector('canvas')
 const context = canvas?.getContext('2d')

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Wire } from './socket.ts'
-import { unpack } from './batch.ts'
+import { unpack } from './socket.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 
 const count = (anchorId: number): [string, object] => ['chat/room/count', { anchorId, count: 3 }]

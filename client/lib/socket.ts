@@ -1,13 +1,23 @@
 // One socket of the contract, typed in both directions. What arrives is parsed; what does not fit the contract is dropped.
-import { io, type Socket } from 'socket.io-client'
+import { type Socket, io } from 'socket.io-client'
 import { z } from 'zod'
 import { getChatAddress } from '#contract/calls/chat-address.ts'
 import type { Ack, Namespace } from '#contract/define.ts'
-import { unpack } from './batch.ts'
 import { blocked, followAttempts } from './connection/blocked-sockets.ts'
 import { call } from './call.ts'
 import { session } from './session.ts'
 import { forgetRefusal, noteRefusal, refusalOf } from './connection/socket-refusal.ts'
+// The server sends many events in one frame to who understands it, as we do.
+import { Batch } from '#contract/sockets/batch.ts'
+
+// The server sends many events in one frame to who understands it, as we do.
+
+/** Passes each event on, whether it came alone or in a batch. A malformed or empty batch is dropped. */
+export function unpack(event: string, payload: unknown, receive: (event: string, payload: unknown) => void): void {
+  if (event !== 'batch') return receive(event, payload)
+  const batch = Batch.safeParse(payload)
+  for (const [name, part] of batch.success ? batch.data.events : []) receive(name, part)
+}
 
 type ServerPayload<N extends Namespace, E extends keyof N['fromServer']> = z.output<N['fromServer'][E]['payload']>
 type ClientPayload<N extends Namespace, E extends keyof N['fromClient']> = z.input<N['fromClient'][E]['payload']>

@@ -1,16 +1,41 @@
 // Cuts a stream into HLS segments of about a second, in memory. A segment ends after its second, at a key frame or not. So the delay of
 // HLS does not depend on the encoder's key frames, and all segments fit one target duration. Parts of a third of a second are there before
 // their segment is.
-import { samplesPerPacket, type AacConfig } from '../codec/aac.ts'
+import { type AacConfig, samplesPerPacket } from '../codec/aac.ts'
 import type { AvcConfig } from '../codec/avc.ts'
 import type { Tag } from '../flv/tag.ts'
 import { initSegment } from './init-segment.ts'
-import { mediaSegment, type AudioSample, type SegmentContent, type VideoSample } from './media-segment.ts'
+import { type AudioSample, type SegmentContent, type VideoSample, mediaSegment } from './media-segment.ts'
 import { partEnd } from './parts.ts'
-import { masterPlaylist, targetSeconds, type SegmentHead } from './playlist.ts'
-import { SoundClock } from './sound-clock.ts'
+import { type SegmentHead, masterPlaylist, targetSeconds } from './playlist.ts'
 import { SegmentWindow } from './segment-window.ts'
 import { TrackBuffer } from './track-buffer.ts'
+
+// When the sound of a segment begins, in audio samples: directly after the last sound, unless the encoder left a gap.
+
+/** Sound within two packets of its expected time is treated as continuous. */
+const driftSamples = 2 * samplesPerPacket
+
+class SoundClock {
+  /** Where the sound goes on; null before the first. */
+  #next: number | null = null
+  /** Where that of the open segment began. */
+  #begin: number | null = null
+
+  /** @param atMs time of the open segment's first packet; later packets of it change nothing */
+  startOf(atMs: number, sampleRate: number): number {
+    if (this.#begin !== null) return this.#begin
+    const stamped = Math.max(0, Math.round((atMs * sampleRate) / 1000))
+    this.#begin = this.#next !== null && Math.abs(stamped - this.#next) < driftSamples ? this.#next : stamped
+    return this.#begin
+  }
+
+  /** The segment has so many packets; another one follows. */
+  close(packets: number): void {
+    if (this.#begin !== null) this.#next = this.#begin + packets * samplesPerPacket
+    this.#begin = null
+  }
+}
 
 /** A segment ends at the first key frame after the one, or at any frame after the other. Key frames every second fall between the two. */
 const segmentMs = { atKeyFrame: 600, anywhere: 1050 } as const

@@ -1,12 +1,35 @@
 // Writes the frames of one live session as they arrive, a few seconds to a file: the tags that viewers of HTTP-FLV get, which are merged
 // anyway. To cut segments for nobody would cost half of what a push does; they are made of these files when somebody watches.
-import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DiskQueue } from './disk-queue.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { beganLine, indexName, initLine, pieceName, readIndex, segmentLine } from './record-index.ts'
 import { sampleSum } from './sample-sum.ts'
-import { isKey, isPicture, lastPicture, tagBytes, tagTime } from './tag-run.ts'
+
+// Whole FLV tags one after the other, as they are recorded: looked at without reading them all.
+const headerBytes = 11
+const trailerBytes = 4
+const videoType = 9
+/** Not a description of pictures: the packet type, which follows the codec's byte, is 1. */
+const isPicture = (bytes: Buffer, at: number) => bytes[at] === videoType && bytes[at + headerBytes + 1] === 1
+
+/** Of a picture. */
+const isKey = (bytes: Buffer, at: number) => bytes.readUInt8(at + headerBytes) >> 4 === 1
+
+/** Its whole length. */
+const tagBytes = (bytes: Buffer, at: number) => headerBytes + bytes.readUIntBE(at + 1, 3) + trailerBytes
+
+/** The decoding time of the tag at this place, in milliseconds. */
+const tagTime = (bytes: Buffer, at: number): number => bytes.readUIntBE(at + 4, 3) + bytes.readUInt8(at + 7) * 0x1000000
+
+/** The time of the last picture. */
+function lastPicture(parts: readonly Buffer[]): number | null {
+  let last: number | null = null
+  for (const bytes of parts)
+    for (let at = 0; at < bytes.length; at += tagBytes(bytes, at)) if (isPicture(bytes, at)) last = tagTime(bytes, at)
+  return last
+}
 
 /** A piece ends at the first key frame after the one, or at any frame after the other. */
 const pieceMs = { atKeyFrame: 3000, anywhere: 8000 } as const

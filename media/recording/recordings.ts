@@ -1,5 +1,5 @@
 // The recordings of this media process: below one folder, one for each live session.
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Recording } from '#contract/internal/recordings.ts'
@@ -7,10 +7,30 @@ import { namePattern } from '../guard/limits.ts'
 import { initName, segmentName } from '../hls/playlist.ts'
 import { DiskFull, DiskSpace, type SpaceLimits } from './disk-space.ts'
 import { DiskQueue } from './disk-queue.ts'
-import { describe, readSegment, readRecording, type KeptRecording } from './kept-recording.ts'
-import { IndexCache } from './index-cache.ts'
+import { type KeptRecording, describe, readRecording, readSegment } from './kept-recording.ts'
 import { Recorder } from './recorder.ts'
-import { planFile, type RecordingFile } from './recording-file.ts'
+import { type RecordingFile, planFile } from './recording-file.ts'
+import { type RecordIndex, indexName, readIndex } from './record-index.ts'
+
+// The indexes that were read last: a player asks for one piece after the other.
+const kept = 8
+
+class IndexCache {
+  #read = new Map<string, { bytes: number; index: RecordIndex }>()
+
+  /** Null where there is none. An index only grows, so it is read again where it has. */
+  async of(folder: string): Promise<RecordIndex | null> {
+    const found = await stat(join(folder, indexName)).catch(() => null)
+    if (!found) return null
+    const known = this.#read.get(folder)
+    const index = known?.bytes === found.size ? known.index : await readIndex(folder).catch(() => null)
+    if (!index) return null
+    this.#read.delete(folder)
+    this.#read.set(folder, { bytes: found.size, index })
+    for (const oldest of [...this.#read.keys()].slice(0, -kept)) this.#read.delete(oldest)
+    return index
+  }
+}
 
 /** A disk that does not take the pieces is reported once in so many milliseconds. */
 const reportedMs = 60_000

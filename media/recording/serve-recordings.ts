@@ -5,10 +5,20 @@ import { pipeline } from 'node:stream/promises'
 import { RecordOrder } from '#contract/internal/recordings.ts'
 import { answer } from '../http-answer.ts'
 import { readSegment } from './kept-recording.ts'
-import { readRange } from './range.ts'
 import type { Piece, RecordingFile } from './recording-file.ts'
 import { recordingPlaylist } from './recording-playlist.ts'
 import type { Recordings } from './recordings.ts'
+
+// The part of a file that a request asks for (RFC 9110, 14.2). Of several parts at once, which nobody needs, none is honoured.
+
+/** First and last byte, both included; null for all of it. */
+function readRange(header: string | undefined, size: number): [from: number, to: number] | 'outside' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === undefined || (first === '' && last === '')) return null
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return from < size && from <= to ? [from, to] : 'outside'
+}
 
 const path =
   /^\/api\/v1\/recordings(?:\/([\w-]{1,64})(?:\/(recording\.m3u8|recording\.mp4|recording\/(?:init\d{1,6}\.mp4|\d{1,9}\.m4s)))?)?$/

@@ -3,9 +3,9 @@ import type { BoundGame } from '#contract/calls/room.ts'
 import { createDraw } from '../draw.ts'
 import type { Act } from './act.ts'
 import { aScene, aViewer } from './people-under-test.ts'
-import { createPurse } from './purse.ts'
+import { createPurse } from './visit.ts'
 import { arrivalTimes, chooseBet, nextPlan, openingPlans } from './rhythm.ts'
-import { createTempo } from './tempo.ts'
+import { createTempo } from './room-crowd.ts'
 
 const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
 const lotto: BoundGame = { type: 'lotto', name: 'Mark Six', gameId: '1000', gameCode: 'mark-six' }

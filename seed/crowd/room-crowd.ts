@@ -11,11 +11,34 @@ import type { Measure } from './measure.ts'
 import { personaOf } from './persona.ts'
 import { arrivalTimes } from './rhythm.ts'
 import { languageOf } from './speech/room-language.ts'
-import { createRoomReactions, type RoomReactions } from './room-reactions.ts'
-import { fill, type RoomScene, type Viewer } from './scene.ts'
-import { createTempo } from './tempo.ts'
-import { visitRoom, type Attendee } from './visit.ts'
-import { wait, type Wait } from './wait.ts'
+import { type RoomReactions, createRoomReactions } from './room-reactions.ts'
+import { type RoomScene, type Viewer, fill } from './scene.ts'
+import { type Attendee, visitRoom } from './visit.ts'
+import { type Wait, wait } from './wait.ts'
+
+// How lively a room is: livelier and quieter minutes alternate.
+
+/** How much faster than usual the room is, this many milliseconds after its opening. */
+type Tempo = (elapsedMs: number) => number
+
+const opening = { untilMs: 45_000, factor: 1.5 }
+
+export function createTempo(draw: Draw): Tempo {
+  const stretches = [opening]
+  return (elapsedMs) => {
+    for (let last = stretches.at(-1) ?? opening; last.untilMs <= elapsedMs; stretches.push(last)) {
+      last = {
+        untilMs: last.untilMs + draw.between(20_000, 80_000),
+        factor: draw.weighted([
+          [0.4, 25],
+          [1, 45],
+          [1.7, 30],
+        ]),
+      }
+    }
+    return stretches.find(({ untilMs }) => elapsedMs < untilMs)?.factor ?? 1
+  }
+}
 
 export interface CrowdOptions {
   /** Viewers in each room; random when absent. */

@@ -5,13 +5,39 @@ import { passingFailures } from '#contract/errors.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Act, Plan } from './act.ts'
 import { connect } from './connection.ts'
-import { perform, type Doings } from './perform.ts'
-import { createPurse } from './purse.ts'
+import { type Doings, perform } from './perform.ts'
 import { farewell, nextPlan, openingPlans, remark } from './rhythm.ts'
-import { actWithin, chooseLine, type Viewer } from './scene.ts'
+import { type Viewer, actWithin, chooseLine } from './scene.ts'
 import { nextTrouble } from './troublemaker.ts'
 import { createVoice } from './speech/voice.ts'
 import type { Wait } from './wait.ts'
+// The points that a customer can spend on a private room, and when they run out.
+import type { PrivateFee } from '#contract/calls/room.ts'
+import type { z } from 'zod'
+
+// The points that a customer can spend on a private room, and when they run out.
+
+/** A viewer who has paid leaves this long before the next stretch begins. */
+const margin = { min: 3000, max: 8000 }
+
+interface Purse {
+  /** A stretch is paid until then. Returns the milliseconds until leaving, or null if the points are enough for another stretch. */
+  paid(paidUntil: string, now: number): number | null
+}
+
+/** Every viewer has points for at least one stretch; wealthy viewers stay for hours. */
+export function createPurse({ draw, persona: { wealth } }: Viewer, { fee }: z.infer<typeof PrivateFee>): Purse {
+  const budget = draw.between(5, 60) * 10 ** (2.2 * wealth)
+  const stretches = Math.max(draw.whole(1, 2), Math.floor(budget / fee))
+  const paid = new Set<string>()
+  return {
+    paid(paidUntil, now) {
+      paid.add(paidUntil)
+      if (paid.size < stretches) return null
+      return Math.max(0, new Date(paidUntil).getTime() - now - draw.between(margin.min, margin.max))
+    },
+  }
+}
 
 export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onSent' | 'onSending'> {
   url: string

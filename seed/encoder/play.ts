@@ -9,9 +9,37 @@ import { jitter } from './faults/jitter.ts'
 import { latePicture } from './faults/late-picture.ts'
 import type { FaultSettings } from './faults/settings.ts'
 import { silence } from './faults/silence.ts'
-import type { Fault, Frame } from './frame.ts'
-import { playPictures, type PictureSource } from './pictures.ts'
-import { playSounds } from './sounds.ts'
+import type { Fault, Frame, Sound } from './frame.ts'
+import { type PictureSource, playPictures } from './pictures.ts'
+
+// The sound of a clip in an endless loop, on a clock of its own.
+interface SoundSettings {
+  /** By how many percent the sound's clock is faster than the picture's. */
+  drift: number
+  /** Milliseconds by which the sound's times are later than the picture's. */
+  offset: number
+}
+
+/**
+ * Endless; begins at `from` milliseconds of the clip. A fast clock hands out the same sounds earlier: what it calls a second is shorter.
+ * Nothing comes of a clip without sound.
+ */
+function* playSounds({ frames, length }: Clip, from: number, settings: () => SoundSettings): Generator<Sound> {
+  const sounds = frames.filter(({ kind }) => kind === 'audio')
+  const later = sounds.findIndex(({ at }) => at >= from)
+  let due = 0
+  let before: number | null = null
+  for (let lap = later < 0 ? 1 : 0; sounds.length > 0; lap++) {
+    for (const { at, body } of lap === 0 ? sounds.slice(later) : sounds) {
+      const clock = at + lap * length - from
+      const { drift, offset } = settings()
+      due += (clock - (before ?? 0)) / (1 + drift / 100)
+      before = clock
+      // A time below zero cannot be sent.
+      if (clock + offset >= 0) yield { kind: 'audio', at: clock + Math.round(offset), due, body }
+    }
+  }
+}
 
 /** Two endless streams as one, by the time at which each frame is sent. */
 function* inOrder(first: Generator<Frame, void>, second: Generator<Frame, void>): Generator<Frame> {

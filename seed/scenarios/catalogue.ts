@@ -1,10 +1,29 @@
 // The scenarios by the name that `npm run seed -- --scenario NAME` takes.
-import { busyFamily } from './busy-family.ts'
 import { empty } from './empty.ts'
-import { longNames } from './long-names.ts'
-import { monthEnd } from './month-end.ts'
 import type { Scenario } from './scenario.ts'
-import { sportsDay } from './sports-day.ts'
+
+/** Enough for this month, the last and the one before, whatever their lengths. */
+const threeMonths = 93
+
+const monthEnd: Scenario = {
+  summary: 'three months of figures; the month before the last is settled, the last one waits for it',
+  shape: { days: threeMonths, settled: 'months' },
+}
+
+const sportsDay: Scenario = {
+  summary: 'eight times the events today and twice as many all week, in every sport',
+  shape: { eventsToday: 8, events: 2 },
+}
+
+const longNames: Scenario = {
+  summary: 'names of 30 characters, emoji, right-to-left text and sums of nine digits, where they are hardest to show',
+  shape: { longNames: true },
+}
+
+const busyFamily: Scenario = {
+  summary: 'Aurora has 60 more members, and everybody is given twice as much',
+  shape: { auroraMembers: 60, rush: 2 },
+}
 
 export const scenarios: Readonly<Record<string, Scenario>> = {
   empty,

@@ -6,8 +6,8 @@ import { everyone } from '#contract/define.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { createApp } from '#server/app.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { exampleOf } from './examples.ts'
-import { typeText } from './type-text.ts'
+import { exampleOf } from './openapi.ts'
+import { typeText } from './events-page.ts'
 
 /** Of an example that is missing or no longer holds. */
 const remedy = 'Run `npm run examples`, read what it changes in server/docs/examples.json, and commit it.'

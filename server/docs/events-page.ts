@@ -4,9 +4,32 @@ import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
-import { jsonSchemaOf } from './json-schema.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { escaped, page } from './page.ts'
-import { typeText } from './type-text.ts'
+
+// A schema in one line, written like the type in a client's code.
+const literal = (value: unknown) => JSON.stringify(value)
+const named: Record<string, string> = { 'date-time': 'instant', date: 'day', uuid: 'uuid' }
+
+const grouped = (text: string) => (text.includes(' | ') && !text.startsWith('{') ? `(${text})` : text)
+
+function objectText({ properties = {}, required = [] }: JsonSchema): string {
+  const fields = Object.entries(properties).map(([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${typeText(field)}`)
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
+}
+
+export function typeText(schema: JsonSchema): string {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return [...new Set(choices.map(typeText))].join(' | ')
+  if ('const' in schema) return literal(schema.const)
+  if (schema.enum) return schema.enum.map(literal).join(' | ')
+  const format = schema.format && named[schema.format]
+  if (format) return format
+  if (schema.type === 'object') return objectText(schema)
+  if (schema.prefixItems) return `[${schema.prefixItems.map(typeText).join(', ')}]`
+  if (schema.type === 'array') return `${grouped(typeText(schema.items ?? {}))}[]`
+  return [schema.type ?? 'anything'].flat().join(' | ')
+}
 
 export const namespaces: { title: string; namespace: Namespace; note: string }[] = [
   {

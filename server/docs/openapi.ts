@@ -1,11 +1,28 @@
 // The OpenAPI 3.1 document, generated entirely from the contract.
-import { calls, type NamedCall } from '#contract/calls.ts'
-import { everyone, type Call } from '#contract/define.ts'
+import { type CallName, type NamedCall, calls } from '#contract/calls.ts'
+import { type Call, everyone } from '#contract/define.ts'
 import { renewedTokenHeader } from '#contract/calls/session.ts'
-import { ErrorReply, errorCatalogue, type ErrorCode } from '#contract/errors.ts'
+import { type ErrorCode, ErrorReply, errorCatalogue } from '#contract/errors.ts'
 import { errorsOf } from '../http/call-errors.ts'
-import { exampleOf } from './examples.ts'
-import { jsonSchemaOf, type JsonSchema } from './json-schema.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+// Recorded requests and replies: `npm run examples` records them again.
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+// Recorded requests and replies: `npm run examples` records them again.
+const Fields = z.record(z.string(), z.unknown())
+const Example = z.object({
+  params: Fields.optional(),
+  query: Fields.optional(),
+  body: z.unknown().optional(),
+  reply: z.unknown().optional(),
+})
+type Example = z.infer<typeof Example>
+
+const examples = z.record(z.string(), Example).parse(JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')))
+
+/** Empty for a call without a recorded example. */
+export const exampleOf = (name: CallName): Partial<Example> => examples[name] ?? {}
 
 const tokenScheme = 'token'
 const merchantHeader = { $ref: '#/components/parameters/merchant' }

@@ -3,23 +3,76 @@ import { isDeepStrictEqual } from 'node:util'
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import {
-  namesUnknownParameters,
   type BodyOf,
   type Call,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  type Role,
   type RolesOf,
+  everyone,
+  namesUnknownParameters,
 } from '#contract/define.ts'
 import { renewedTokenHeader } from '#contract/calls/session.ts'
-import type { ActorOf } from '../auth/actor.ts'
+import type { ActorOf, StaffActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { admit } from './authenticate.ts'
 import { isDocumented } from './call-errors.ts'
 import { AppError, invalid } from './errors.ts'
 import { createHeavyCalls, isHeavy } from './heavy/heavy-calls.ts'
 import { sendJson } from './heavy/send-pieces.ts'
-import { readUpload } from './upload.ts'
+import multer, { MulterError } from 'multer'
+import { uploadMaxBytes } from '#contract/limits.ts'
+import type { Authentication } from '../auth/authentication.ts'
+
+// Checks the caller and its permission. The order follows docs/product/roles.md: 401, 403 role, 400 and 403 merchant.
+const accessTokenHeader = 'x-access-token'
+const merchantHeader = 'merchant'
+
+async function whoCalls(auth: Authentication, request: Request, response: Response) {
+  const token = request.get(accessTokenHeader)
+  if (!token) throw new AppError('not_signed_in')
+  const actor = await auth.authenticateToken(token)
+  if (!actor) throw new AppError('session_ended')
+  const renewed = auth.renewToken(token)
+  if (renewed) response.setHeader(renewedTokenHeader, renewed)
+  return actor
+}
+
+function demandMerchant(actor: StaffActor, request: Request) {
+  const merchant = request.get(merchantHeader)
+  if (!merchant) throw new AppError('merchant_missing')
+  if (merchant !== actor.merchant) throw new AppError('wrong_merchant')
+}
+
+/** Returns the actor of a call; undefined if everyone may call it. */
+async function admit(call: Call, auth: Authentication, request: Request, response: Response): Promise<StaffActor | undefined> {
+  if (call.who === everyone) return undefined
+  const actor = await whoCalls(auth, request, response)
+  const admitted: readonly Role[] = call.who
+  if (actor.role === 'customer' || !admitted.includes(actor.role)) throw new AppError('forbidden')
+  if (call.merchant) demandMerchant(actor, request)
+  return actor
+}
+
+// Reads a multipart body with one file into memory: the file is small, and its original bytes are not stored.
+
+/** "Under 2 MB" (docs/product/rules.md, Files): a file of exactly that size is too large. */
+const limits = { fileSize: uploadMaxBytes - 1, files: 1, fields: 10, parts: 11, fieldSize: 10_000 }
+const upload = multer({ storage: multer.memoryStorage(), limits })
+
+function refusalOf(error: unknown, field: string): AppError {
+  if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return new AppError('image_too_large')
+  return invalid([field, error instanceof MulterError ? error.message : 'cannot be read'])
+}
+
+/** Returns the file in the given field. The other fields become the request's body. */
+async function readUpload(field: string, request: Request, response: Response): Promise<Buffer> {
+  await new Promise<void>((resolve, reject) => {
+    upload.single(field)(request, response, (error?: unknown) => (error ? reject(refusalOf(error, field)) : resolve()))
+  })
+  if (!request.file) throw invalid([field, 'is missing'])
+  return request.file.buffer
+}
 
 export interface CallInput<C extends Call> {
   /** The caller, with one of the call's roles. Absent if everyone may call. */

@@ -1,20 +1,47 @@
 // Calls of the platform's other processes (contract/internal/internal.ts). Callers without the secret get 404.
-import type { Router } from 'express'
-import { internalSecretHeader } from '#contract/internal/internal.ts'
+import express, { type Router } from 'express'
+import { DrawCustomers, type DrawnCustomers, internalSecretHeader } from '#contract/internal/internal.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
 import { hasDemoControls } from '../demo-rule.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import type { Gate } from '../http/gate.ts'
 import { isSecret } from '../http/is-secret.ts'
 import { createRouter } from '../http/router.ts'
-import { audienceRoutes } from './audience.ts'
 import { backupRoutes } from './backup.ts'
-import { bookRoutes } from './books.ts'
 import { mediaHookRoutes } from './media-hooks.ts'
 import { providerClockRoutes } from './provider-clock.ts'
 import { providerRoutes } from './provider.ts'
 import { seedRoutes } from './seed.ts'
 import { snapshotRoutes } from './snapshots.ts'
+import type { BooksCheck } from '#contract/calls/admin/books.ts'
+import { checkBooks } from '../features/books/commands.ts'
+import { presentCheck } from '../features/books/present.ts'
+import type { z } from 'zod'
+import { drawCustomers } from '../features/customers/queries.ts'
+import { bodyOf } from './internal-body.ts'
+
+// For the simulated audience: returns customers with tokens.
+const readJson = express.json({ limit: '16kb' })
+
+function audienceRoutes({ db, auth }: Deps): Router {
+  const router = createRouter()
+  router.post('/customers', readJson, async (request, response) => {
+    const { count, merchant } = bodyOf(DrawCustomers, request)
+    const drawn = await drawCustomers(db.prisma, count, merchant)
+    const customers = drawn.map((customer) => ({ ...customer, token: auth.mintToken({ customerId: customer.id, isPlayed: true }) }))
+    response.json({ customers } satisfies z.infer<typeof DrawnCustomers>)
+  })
+  return router
+}
+
+// For `npm run verify-books`: the embedded database can be read through the running server only, and every server keeps the result.
+function bookRoutes(deps: Deps): Router {
+  const router = createRouter()
+  router.post('/verify', async (_request, response) => {
+    response.json(presentCheck(await checkBooks(deps)) satisfies BooksCheck)
+  })
+  return router
+}
 
 interface Options {
   gate: Gate

@@ -1,12 +1,94 @@
 // This server's metrics for Prometheus: read at each scrape where possible, otherwise counted as they happen.
-import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
-import type { RequestHandler } from 'express'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Request, RequestHandler } from 'express'
 import type { Deps } from '../deps.ts'
-import { checkDisks, type Disk } from '../doctor/disk.ts'
+import { type Disk, checkDisks } from '../doctor/disk.ts'
 import type { RoomLogs } from '../rooms/relay.ts'
-import { timeRequests } from './http-requests.ts'
-import { registerPictureMetrics } from './shown-pictures.ts'
-import { timeAppends } from './relay-appends.ts'
+import { z } from 'zod'
+
+// Call durations by path pattern: real paths and queries contain callers' values, each of which would become a separate metric.
+const Matched = z.object({ path: z.string() })
+const parts = /^\/(?:api\/docs|api|internal|uploads)(?=\/|$)/i
+
+/** `/api/user/model/:id` for a call of the contract; the first part's name for other paths and for paths without a route. */
+function routeOf({ originalUrl, route }: Request): string {
+  const part = parts.exec(originalUrl.split('?', 1)[0] ?? '')?.[0].toLowerCase()
+  const matched = Matched.safeParse(route).data?.path
+  if (part === '/api' && matched) return `/api${matched}`
+  return part ?? matched ?? 'pages'
+}
+
+/** Counts and times every request, including those that the caller cancelled. */
+function timeRequests(registry: Registry): RequestHandler {
+  const seconds = new Histogram({
+    name: 'greenroom_http_request_seconds',
+    help: 'Seconds from a request to the end of its reply; the status is "aborted" where the caller did not wait for it',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return (request, response, next) => {
+    const { method } = request
+    const end = seconds.startTimer()
+    response.once('close', () =>
+      end({ method, route: routeOf(request), status: response.writableFinished ? response.statusCode : 'aborted' }),
+    )
+    next()
+  }
+}
+
+// What our pages say of the pictures that they show: every page reports to one server, so each report counts once.
+const secondMs = 1000
+
+function registerPictureMetrics(bus: Deps['bus'], registry: Registry): void {
+  const labelNames = ['format'] as const
+  const registers = [registry]
+  const counter = (name: string, help: string) => new Counter({ name, help, labelNames, registers })
+  const histogram = (name: string, help: string, buckets: number[]) => new Histogram({ name, help, labelNames, buckets, registers })
+  const watched = counter('greenroom_player_watched_seconds_total', 'Seconds that pages of this platform showed a picture')
+  const stalled = counter('greenroom_player_stalled_seconds_total', 'Seconds of them in which the picture stood still for want of data')
+  const stalls = counter('greenroom_player_stalls_total', 'How often it stood still')
+  const dropped = counter('greenroom_player_dropped_frames_total', 'Frames that browsers left out')
+  const first = histogram('greenroom_player_first_picture_seconds', 'From the address to the first picture', [0.25, 0.5, 1, 2, 4, 8, 16])
+  const delay = histogram(
+    'greenroom_player_delay_seconds',
+    'From the camera to the screen, of pictures with a clock',
+    [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10],
+  )
+  bus.on('player/reported', ({ report: { format, ...report } }) => {
+    watched.inc({ format }, report.watchedMs / secondMs)
+    stalled.inc({ format }, report.stalledMs / secondMs)
+    stalls.inc({ format }, report.stalls)
+    dropped.inc({ format }, report.dropped)
+    if (report.firstPictureMs !== null) first.observe({ format }, report.firstPictureMs / secondMs)
+    if (report.delayMs !== null) delay.observe({ format }, report.delayMs / secondMs)
+  })
+}
+
+/** Times each append to the rooms' orders, by result: "placed", "repeated", "outdated" or "failed". */
+function timeAppends(logs: RoomLogs, registry: Registry): RoomLogs {
+  const seconds = new Histogram({
+    name: 'greenroom_relay_append_seconds',
+    help: 'Seconds until an event of a room had its place in the order',
+    labelNames: ['kind', 'outcome'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 3],
+    registers: [registry],
+  })
+  return {
+    ...logs,
+    async append(event, conditions) {
+      const end = seconds.startTimer({ kind: event.kind })
+      try {
+        const place = await logs.append(event, conditions)
+        end({ outcome: place === null ? 'repeated' : place === 'outdated' ? place : 'placed' })
+        return place
+      } catch (error) {
+        end({ outcome: 'failed' })
+        throw error
+      }
+    },
+  }
+}
 
 /** Numbers of connections to this server, and of rooms. */
 export interface Census {

@@ -1,15 +1,43 @@
 // The basis of realtime: the bus, presence and the rooms' orders. In this process, or in Redis if several servers run.
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
-import { createBus, type Bus } from '../events/bus.ts'
+import { type Bus, createBus } from '../events/bus.ts'
 import { shareBus } from './shared-bus.ts'
-import { createPresence, type RoomPresence } from '../rooms/presence.ts'
+import { type RoomPresence, createPresence } from '../rooms/presence.ts'
 import { sharePresence } from './shared-presence.ts'
-import { connectRedis, scriptOf, type RedisLink } from './connection.ts'
-import { createRedisLogs } from './shared-log.ts'
+import { type RedisLink, connectRedis, scriptOf } from './connection.ts'
+import { type RedisLogs, createRedisLogs } from './shared-log.ts'
 import { createOwnRoomLogs } from '../rooms/relay-in-process.ts'
-import { createSharedRoomLogs } from './shared-relay.ts'
-import type { RoomLogs } from '../rooms/relay.ts'
+import type { Placed, RoomLogs } from '../rooms/relay.ts'
+// The rooms' orders of several servers, in Redis.
+import { RoomEvent } from '#contract/chat.ts'
+import type { Entry } from './follower.ts'
+
+// The rooms' orders of several servers, in Redis.
+const nameOf = (anchorId: number | '*') => `room:${anchorId}`
+
+function createSharedRoomLogs(logs: RedisLogs, log: Logger): RoomLogs {
+  /** Returns nothing for unreadable entries: a newer server may write kinds of events that this one does not know. */
+  function placed({ place, payload }: Entry): Placed[] {
+    try {
+      return [{ place, event: RoomEvent.parse(JSON.parse(payload)) }]
+    } catch (error) {
+      log.error({ err: error, place }, 'an event of a room cannot be read')
+      return []
+    }
+  }
+  return {
+    append: (event, conditions) => logs.append(nameOf(event.anchorId), JSON.stringify(event), conditions),
+    subscribe: (anchorId, listener) => logs.follow(nameOf(anchorId), (entry) => placed(entry).forEach(listener)),
+    async since(anchorId, place, recent) {
+      const { entries, ...reading } = await logs.read(nameOf(anchorId), place, recent)
+      return { ...reading, events: entries.flatMap(placed) }
+    },
+    revision: (anchorId) => logs.revision(nameOf(anchorId)),
+    outdate: (anchorId) => logs.outdate(nameOf(anchorId)),
+    forget: () => logs.forget(nameOf('*')),
+  }
+}
 
 export interface Backbone {
   bus: Bus

@@ -5,14 +5,25 @@ import { listLiveRooms } from '../features/live/queries.ts'
 import { readRoomRules } from '../features/moderation/queries.ts'
 import { chargePassedStretches, chargePrivateFee } from '../features/private-orders/commands.ts'
 import { publishOrders } from './order-publisher.ts'
-import { publishGameNews } from './game-news.ts'
-import { keepLiveRooms, type LiveRooms } from './live-rooms.ts'
+import { type LiveRooms, keepLiveRooms } from './live-rooms.ts'
 import type { RoomPresence } from './presence.ts'
-import { createRelay, type Relay, type RoomLogs } from './relay.ts'
+import { type Relay, type RoomLogs, createRelay } from './relay.ts'
 import { storedOrders } from './stored-orders.ts'
-import { chargeStretches, type Stretches } from './stretches.ts'
-import { keepVisits, type Visits } from './visits.ts'
-import { keepRoomRules, type KeptRoomRules } from './who-may-speak.ts'
+import { type Stretches, chargeStretches } from './stretches.ts'
+import { type Visits, keepVisits } from './visits.ts'
+import { type KeptRoomRules, keepRoomRules } from './who-may-speak.ts'
+// When the anchor binds another game, everybody in the room gets an event, in the room's order.
+import { anchorSpeaker } from './speakers.ts'
+import type { Bus } from '../events/bus.ts'
+
+// When the anchor binds another game, everybody in the room gets an event, in the room's order.
+
+/** Returns the function that stops it. */
+const publishGameNews = ({ bus, relay, clock }: { bus: Bus; relay: Relay; clock: () => Date }): (() => void) =>
+  bus.on('game/bound', async ({ anchorId, game, by }, origin) => {
+    // The relay carries it to the other servers.
+    if (origin === 'here') await relay.append({ kind: 'game', anchorId, at: clock().toISOString(), by: anchorSpeaker(by), game })
+  })
 
 export interface RoomDeps extends Omit<Deps, 'presence'> {
   presence: RoomPresence

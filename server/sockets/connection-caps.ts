@@ -7,7 +7,24 @@ import type { Actor } from '../auth/actor.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
 import { isThisMachine, networkOf } from '../http/network-of.ts'
-import { createCounts } from './counts.ts'
+
+/** Counts by key. Keys with a count of 0 are removed. */
+function createCounts() {
+  const counts = new Map<string, number>()
+  return {
+    /** Returns the current count. */
+    add(key: string): number {
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return count
+    },
+    remove(key: string) {
+      const count = (counts.get(key) ?? 0) - 1
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
+    },
+  }
+}
 
 type Settings = Pick<Env, 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_ACCOUNT' | 'TRUST_PROXY'>
 

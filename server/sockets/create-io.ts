@@ -1,10 +1,18 @@
 // Creates and configures the one socket.io server of a process.
-import type { Server as HttpServer } from 'node:http'
-import { Server, type DefaultEventsMap } from 'socket.io'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { type DefaultEventsMap, Server } from 'socket.io'
 import type { SocketData } from './bind.ts'
 import { fastAdapter, stockAdapterOf } from './fast-adapter.ts'
-import { observedAdapter, type EmitListener } from './observed-adapter.ts'
-import { isOwnOrigin } from './origin.ts'
+import { type EmitListener, observedAdapter } from './observed-adapter.ts'
+
+// Whose pages may open a socket. Browsers name their page's origin; other programs name none.
+
+/** The same host is ours whichever the port: both editions and the development server differ in nothing else. */
+function isOwnOrigin({ headers: { origin, host } }: Pick<IncomingMessage, 'headers'>): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin) || !URL.canParse(`http://${host}`)) return false
+  return new URL(origin).hostname === new URL(`http://${host}`).hostname
+}
 
 export type Io = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 

@@ -8,11 +8,11 @@ import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import type { Census } from '../metrics/server-metrics.ts'
-import { openRooms, type RoomDeps, type Rooms } from '../rooms/rooms.ts'
-import type { NamespaceOf } from './bind.ts'
+import { type RoomDeps, type Rooms, openRooms } from '../rooms/rooms.ts'
+import type { NamespaceOf, SocketData } from './bind.ts'
 import { capConnections, refusal } from './connection-caps.ts'
-import { createIo, type Io } from './create-io.ts'
-import { observeSockets, type EmitListener } from './observed-adapter.ts'
+import { type Io, createIo } from './create-io.ts'
+import { type EmitListener, observeSockets } from './observed-adapter.ts'
 import { countArrivals, farewell } from './farewell.ts'
 import { identifySockets } from './handshake.ts'
 import { countHearts } from './hearts.ts'
@@ -21,11 +21,48 @@ import { serveAnchorChat } from './namespaces/anchor-chat.ts'
 import { serveAudience } from './namespaces/audience.ts'
 import { serveFamilyMonitor } from './namespaces/family-monitor.ts'
 import { serveAnchorLive } from './namespaces/anchor-live.ts'
-import { followNames } from './renaming.ts'
-import { endRevoked } from './revocation.ts'
 import { roomName } from './room-delivery.ts'
 import type { Connection } from './hand-over.ts'
 import { cutSlowReader } from './slow-readers.ts'
+import type { Bus } from '../events/bus.ts'
+// When sessions end, their sockets end with them, and do not come back.
+import type { StaffActor } from '../auth/actor.ts'
+
+// When sessions end, their sockets end with them, and do not come back.
+interface Ending {
+  data: SocketData
+  emit(event: 'chat/logout', payload: { reason: string }): unknown
+  disconnect(close: boolean): unknown
+}
+
+type StaffSocket = Ending & { data: { actor: StaffActor } }
+const isStaff = (socket: Ending): socket is StaffSocket => socket.data.actor !== null && socket.data.actor.role !== 'customer'
+
+/** Sends the sockets of ended sessions the logout event of their namespace, if it has one, and disconnects them. */
+function endRevoked(sockets: ReadonlyMap<string, Ending>, bus: Bus): void {
+  const end = (accountId: number, reason: string, isOver: (sessionId: string) => boolean) => {
+    for (const socket of [...sockets.values()].filter(isStaff)) {
+      const { actor } = socket.data
+      if (actor.accountId !== accountId || !isOver(actor.session.id)) continue
+      socket.emit('chat/logout', { reason })
+      socket.disconnect(true)
+    }
+  }
+  bus.on('account/revoked', ({ accountId, reason, keptSession }) => end(accountId, reason, (id) => id !== keptSession))
+  bus.on('session/ended', ({ accountId, sessionId }) => end(accountId, 'signed_out', (id) => id === sessionId))
+}
+
+// A renamed account continues under its new name: a socket has its actor from the handshake, which may be hours old.
+function followNames(sockets: ReadonlyMap<string, { data: SocketData }>, bus: Bus): void {
+  bus.on('account/changed', ({ accountId, name }) => {
+    if (name === undefined) return
+    for (const {
+      data: { actor },
+    } of sockets.values()) {
+      if (actor && actor.role !== 'customer' && actor.accountId === accountId) actor.name = name
+    }
+  })
+}
 
 interface Options {
   loginDeadlineMs?: number

@@ -1,4 +1,4 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useDemoControls } from '../../lib/settings.ts'
@@ -10,8 +10,14 @@ import { chooseScheme, useDark } from '../appearance/colorScheme.ts'
 import { CommandButton } from '../commands/CommandButton.tsx'
 import type { HeaderSlot } from '../plan.ts'
 import styles from './Header.module.css'
-import { SignOut } from './SignOut.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useSignOut } from './useSignOut.ts'
+
+function SignOut() {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  return <Button type="text" icon={<LogoutOutlined />} aria-label={t('header.logout')} title={t('header.logout')} onClick={signOut} />
+}
 
 // Only a demo has it.
 const DemoTime = lazyPart(() => import('../demo/DemoTime.tsx'))

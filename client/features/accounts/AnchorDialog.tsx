@@ -1,14 +1,45 @@
-import { Form } from 'antd'
+import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { createAnchor, saveAnchor, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
+import { type AnchorAccount, type FamilyAccount, createAnchor, saveAnchor } from '#contract/calls/admin/accounts.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import { RateFields, type ShareValues, type WageValues } from '../income/RateFields.tsx'
-import { NewAccountFields, PersonFields, type NewAccountValues, type PersonValues } from './AccountFields.tsx'
-import { FamilyField, NoFamily } from './FamilyField.tsx'
+import { NewAccountFields, type NewAccountValues, PersonFields, type PersonValues } from './AccountFields.tsx'
 import { MerchantField } from './MerchantField.tsx'
-import { useFamilies } from './useFamilies.ts'
+import { type FamilyList, useFamilies } from './useFamilies.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+
+/** What the field holds for an anchor in no family: a field's own blank would show as nothing chosen. */
+const NoFamily = 0
+
+interface FamilyFieldProps {
+  families: readonly Pick<FamilyAccount, 'id' | 'name'>[]
+  list: FamilyList
+  note?: string
+  /** The family that the anchor is in: it can be chosen before the others are there. */
+  own?: { id: number; name: string } | undefined
+}
+
+/** Which of these families an anchor belongs to. */
+function FamilyField({ families, list, note, own }: FamilyFieldProps) {
+  const { t } = useTranslation()
+  const { isKnown, failure } = list
+  const choices = !isKnown && own ? [own] : families
+  const options = [{ value: NoFamily, label: t('manager.noFamily') }, ...choices.map(({ id, name }) => ({ value: id, label: name }))]
+  const extra = failure ? <Trouble title={t('list.failed')} failure={failure} onRetry={list.reload} /> : note
+  return (
+    <Form.Item
+      name="family"
+      label={t('columns.family')}
+      {...(extra && { extra })}
+      // A family that has not been read yet is no other merchant's.
+      rules={isKnown ? [{ type: 'enum', enum: options.map(({ value }) => value), message: t('manager.otherMerchant') }] : []}
+    >
+      <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={!isKnown && !failure} />
+    </Form.Item>
+  )
+}
 
 interface Props {
   dialog: Dialog<AnchorAccount | 'new'>

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { auditActions, exportAudit, listAudit } from '#contract/calls/admin/audit.ts'
+import { type AuditEntry, auditActions, exportAudit, listAudit } from '#contract/calls/admin/audit.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
@@ -9,7 +9,31 @@ import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
-import { auditColumns } from './audit-columns.tsx'
+import type { TFunction } from 'i18next'
+import type { Column } from '../../ui/table/column.ts'
+import { Moment, Name } from '../../ui/table/cells.tsx'
+import auditColumnsStyles from './Audit.module.css'
+import { Detail } from './Detail.tsx'
+
+function auditColumns(t: TFunction): Column<AuditEntry>[] {
+  return [
+    { key: 'at', title: t('columns.time'), heading: true, render: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'action',
+      title: t('columns.action'),
+      heading: true,
+      render: ({ action }) => <span className={auditColumnsStyles.action}>{t(`audit.actions.${action}`)}</span>,
+    },
+    {
+      key: 'account',
+      title: t('columns.account'),
+      render: ({ account }) => (account === null ? t('audit.nobody') : <Name>{account}</Name>),
+    },
+    { key: 'target', title: t('columns.target'), render: ({ target }) => <Name>{target ?? '–'}</Name> },
+    { key: 'detail', title: t('columns.detail'), render: ({ detail }) => <Detail detail={detail} /> },
+    { key: 'ip', title: t('columns.address'), quiet: true, render: ({ ip }) => ip ?? '–' },
+  ]
+}
 
 /** Who did what to whom, from where. */
 export function Component() {

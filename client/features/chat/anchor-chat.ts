@@ -1,14 +1,50 @@
 // The host's chat: one socket, one state. It belongs to no screen: where it is open from sign-in on, screens come and go
 // without losing a line.
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Ack } from '#contract/define.ts'
 import { chatKept } from '#contract/limits.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { session } from '../../lib/session.ts'
-import { openSocket, type Wire } from '../../lib/socket.ts'
-import { emptyChat, reduceChat, resumePlace, type ChatAction, type ChatState } from './chat-state.ts'
-import { forgetChat, keepChat, keptChat } from './kept-chat.ts'
-import { gameLine, anchorLine, recommendLine, type GiftLine, type RoomLine } from './line.ts'
+import { type Wire, openSocket } from '../../lib/socket.ts'
+import { type ChatAction, type ChatState, emptyChat, firstPlace, reduceChat, resumePlace } from './chat-state.ts'
+import { type GiftLine, type RoomLine, anchorLine, gameLine, recommendLine } from './line.ts'
+import { Place, Speaker } from '#contract/chat.ts'
+import { Id, Instant } from '#contract/wire.ts'
+
+// What a chat that is being reloaded needs in order to look as before: the place from which it is read again, so that its lines come
+// back, and the private messages, which are sent once and have no place. In this tab only.
+const storageKey = 'chatFrom'
+const KeptMessage = z.object({
+  kind: z.literal('private'),
+  id: z.string(),
+  at: Instant,
+  place: z.null(),
+  by: Speaker,
+  text: z.string(),
+  isKept: z.literal(true),
+})
+const Kept = z.object({ anchorId: Id, place: Place.nullable(), messages: z.array(KeptMessage) })
+type Kept = Omit<z.infer<typeof Kept>, 'anchorId'>
+
+const nothing: Kept = { place: null, messages: [] }
+
+function keepChat(anchorId: number, state: ChatState) {
+  const place = firstPlace(state) ?? state.entered
+  const messages = state.lines.flatMap((line) => (line.kind === 'private' ? [{ ...line, place: null, isKept: true as const }] : []))
+  if (place || messages.length > 0)
+    sessionStorage.setItem(storageKey, JSON.stringify({ anchorId, place, messages } satisfies z.infer<typeof Kept>))
+}
+
+function keptChat(anchorId: number): Kept {
+  try {
+    const kept = Kept.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
+    return kept.anchorId === anchorId ? kept : nothing
+  } catch {
+    return nothing
+  }
+}
+
+const forgetChat = () => sessionStorage.removeItem(storageKey)
 
 /** The namespace that this build uses, and the event that sends the host's messages. */
 export interface ChatDialect {

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useTranslation } from 'react-i18next'
-import { listVerbs, verbGroups } from '#contract/calls/demo/desk.ts'
+import { listDeskRuns, listVerbs, verbGroups } from '#contract/calls/demo/desk.ts'
 import { useVerbWords } from '../../i18n/english-words.ts'
 import { call } from '../../lib/call.ts'
 import { useAddress } from '../../lib/useAddress.ts'
@@ -13,8 +13,22 @@ import { useTitle } from '../../ui/screen.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './Desk.module.css'
 import { Runs } from './Runs.tsx'
-import { useRuns } from './useRuns.ts'
 import { VerbForm } from './VerbForm.tsx'
+
+/** What follows a run comes within seconds. */
+const lookMs = 2000
+
+/** What the desk did, the newest first; read again while the page is seen. */
+function useRuns() {
+  const { data, reload } = useLoad('runs', (signal) => call(listDeskRuns, { signal }))
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload()
+    }, lookMs)
+    return () => clearInterval(timer)
+  }, [reload])
+  return { runs: data?.toReversed() ?? [], readAgain: reload }
+}
 
 /** The verbs of the desk, the form of the chosen one, and what was done. */
 export function Component() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { getFamilyInfo, type FamilyMember } from '#contract/calls/family.ts'
+import { type FamilyInfo, type FamilyMember, getFamilyInfo } from '#contract/calls/family.ts'
 import { platformNow } from '../../lib/time/clock.ts'
 import { call } from '../../lib/call.ts'
-import { timeOfDay } from '../../lib/dates.ts'
+import { clockTime, timeOfDay } from '../../lib/dates.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { Empty } from '../../ui/list/List.tsx'
@@ -10,10 +10,38 @@ import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { Skeleton } from '../../ui/list/Skeleton.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useTitle } from '../../ui/screen.ts'
-import { FamilyFacts } from './FamilyFacts.tsx'
 import styles from './FamilyInfo.module.css'
 import { MemberRateDialog } from './MemberRateDialog.tsx'
 import { Members } from './Members.tsx'
+import { count, percent } from '../../lib/format.ts'
+import { Name } from '../../ui/table/cells.tsx'
+import familyFactsStyles from './FamilyFacts.module.css'
+
+/** The platform's data about a family. A dash is shown until a value has loaded. */
+function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
+  const { t, i18n } = useTranslation()
+  const title = useTitle()
+  const facts = [
+    [t('family.name'), family?.name],
+    [t('family.email'), family?.email],
+    [t('columns.members'), family && count(family.memberCount, i18n.language)],
+    [t('columns.giftShare'), family && percent(family.giftAmountRate, i18n.language)],
+    [t('columns.privateFeeShare'), family && percent(family.privateRoomFeeRate, i18n.language)],
+    [t('family.created'), family && clockTime(family.createdAt)],
+  ]
+  return (
+    <dl className={familyFactsStyles.facts} aria-label={title}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Name>{value || '–'}</Name>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** The family itself, and who belongs to it. */
 export function Component() {

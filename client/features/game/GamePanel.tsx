@@ -1,7 +1,7 @@
 import { Button, Radio, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bindGame, listGameCategories, type Game } from '#contract/calls/games.ts'
+import { type Game, bindGame, listGameCategories } from '#contract/calls/games.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
 import { call } from '../../lib/call.ts'
@@ -10,8 +10,26 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { GiftIcon } from '../gifts/GiftIcon.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useAction } from '../../ui/useAction.ts'
-import { asBound, firstTab, gameTabs, gamesOf, isSame, type GameTab } from './game-choice.ts'
 import styles from './GamePanel.module.css'
+// Which games can be bound to a room, by tab (docs/product/rules.md, Rooms).
+import type { z } from 'zod'
+
+// Which games can be bound to a room, by tab (docs/product/rules.md, Rooms).
+const gameTabs = ['lotto', 'esport', 'sport'] as const
+type GameTab = (typeof gameTabs)[number]
+type Categories = z.output<typeof listGameCategories.reply>
+
+/** The stored game's list, or the first one. */
+const firstTab = (bound: BoundGame | null): GameTab => bound?.type ?? 'lotto'
+
+const gamesOf = (games: Categories, tab: GameTab): Game[] => games[tab === 'lotto' ? 'lottery' : tab]
+
+/** A listed game as a room keeps it; null for a kind that no room can have. */
+function asBound({ type, name, gameId, gameCode, image, id, nodeId }: Game): BoundGame | null {
+  return type === 'littleGame' ? null : { type, name, gameId, gameCode, gameIcon: image, id, nodeId }
+}
+
+const isSame = (game: Game, bound: BoundGame | null) => bound !== null && String(bound.gameId) === game.gameId && bound.type === game.type
 
 interface Props {
   bound: BoundGame | null

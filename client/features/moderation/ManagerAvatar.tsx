@@ -1,6 +1,12 @@
 import { Avatar } from 'antd'
 import styles from './ManagerGroup.module.css'
-import { nicknameColor } from './nickname-color.ts'
+
+/** A colour that always belongs to this nickname, dark enough for white letters on it. */
+function nicknameColor(nickname: string): string {
+  let sum = 0
+  for (const letter of nickname) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360
+  return `hsl(${sum} 45% 32%)`
+}
 
 /** Counts visible characters: an emoji of several code points is one. */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

@@ -1,4 +1,4 @@
-import { GiftOutlined, MessageOutlined, StopOutlined } from '@ant-design/icons'
+import { CheckOutlined, ClockCircleOutlined, GiftOutlined, MessageOutlined, StopOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
@@ -6,8 +6,26 @@ import { HouseGiftDialog } from './HouseGiftDialog.tsx'
 import styles from './MonitorDialog.module.css'
 import type { MonitorWire } from './useMonitorSocket.ts'
 import { PrivateMessageDialog } from './PrivateMessageDialog.tsx'
-import { SentMessages } from './SentMessages.tsx'
-import { useSentMessages } from './useSentMessages.ts'
+import { type SentMessage, useSentMessages } from './useSentMessages.ts'
+import sentMessagesStyles from './PrivateMessageDialog.module.css'
+
+/** What was sent to the host alone, and whether it has arrived. */
+function SentMessages({ messages, name }: { messages: readonly SentMessage[]; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={sentMessagesStyles.sent} aria-live="polite" aria-label={t('monitor.messagesSent')}>
+      {messages.map(({ id, text, state }) => (
+        <li key={id} data-state={state}>
+          <bdi>{text}</bdi>
+          <small>
+            {state === 'delivered' ? <CheckOutlined aria-hidden /> : <ClockCircleOutlined aria-hidden />}{' '}
+            {state === 'delivered' ? t('monitor.messageDelivered') : t('monitor.messageWaiting', { name })}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** What a monitor can do in a room besides chatting. */
 export function MonitorActions({

@@ -1,6 +1,6 @@
 import { UserOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
@@ -10,14 +10,33 @@ import { useDesktop } from '../../lib/useMedia.ts'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
 import { Player } from '../player/Player.tsx'
 import { Advice } from './Advice.tsx'
-import { RoomType } from './RoomType.tsx'
 import { SignalFigures } from './SignalFigures.tsx'
 import { SignalTag } from './SignalTag.tsx'
 import type { MonitorWire } from './useMonitorSocket.ts'
 import type { Watched } from '../wall/wall.ts'
 import { MonitorActions } from './MonitorActions.tsx'
-import { MonitorChat } from './MonitorChat.tsx'
 import styles from './MonitorDialog.module.css'
+import { ChatInput } from '../chat/ChatInput.tsx'
+import { ChatList } from '../chat/ChatList.tsx'
+import monitorChatStyles from './MonitorChat.module.css'
+import { useMonitorChat } from './useMonitorChat.ts'
+
+/** The room's chat for a monitor, who can read and write. */
+function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: boolean; anchorId: number }) {
+  const { t } = useTranslation()
+  const { lines, arrivals, send } = useMonitorChat(wire, ready, anchorId)
+  return (
+    <section className={monitorChatStyles.chat} aria-label={t('chat.title')}>
+      <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} />
+      <ChatInput onSend={send} placeholder={t('monitor.say')} />
+    </section>
+  )
+}
+
+function RoomType({ room: { type, level } }: { room: MonitoredAnchor['roomInfo'] }) {
+  const { t } = useTranslation()
+  return type === 'vip' ? t('monitor.vip', { level }) : t(`live.roomTypes.${type}`)
+}
 
 interface Props {
   dialog: DialogState

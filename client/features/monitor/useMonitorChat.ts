@@ -3,7 +3,16 @@ import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
 import { emptyChat, reduceChat, resumePlace } from '../chat/chat-state.ts'
 import type { MonitorWire } from './useMonitorSocket.ts'
-import { monitorLine } from './monitor-line.ts'
+import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
+import type { RoomLine } from '../chat/line.ts'
+
+/** A message of the monitor's socket as a line of the chat. */
+function monitorLine({ type, id, at, place, text, gift, notice, nickname, ...by }: MonitorMessage): RoomLine {
+  const line = { id, at, place, by: { ...by, name: nickname } }
+  if (gift) return { ...line, kind: 'gift', gift }
+  if (notice) return { ...line, ...notice }
+  return type === 'customerEnterRoom' ? { ...line, kind: 'enter' } : { ...line, kind: 'text', text: text ?? '' }
+}
 
 /** Wait before entering again: the state that several servers share may be unavailable for a moment. */
 const enterAgainMs = 2000

@@ -1,19 +1,70 @@
-import { DisconnectOutlined } from '@ant-design/icons'
+import { AudioMutedOutlined, AudioOutlined, DisconnectOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { EncoderFigures } from '#contract/push/ends.ts'
 import type { Push } from '../push/usePushInfo.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { Findings } from './settings/Findings.tsx'
-import { Microphones } from './Microphones.tsx'
 import { ObsFacts } from './settings/ObsFacts.tsx'
 import styles from './ObsPanel.module.css'
-import { unpair, type ObsState } from './link/pairing.ts'
-import { SceneButtons } from './SceneButtons.tsx'
+import { type ObsState, unpair } from './link/pairing.ts'
 import { ServiceLine } from './settings/ServiceLine.tsx'
 import { SideLine } from './SideLine.tsx'
 import { isThisRoom, placeOf } from './link/stream-service.ts'
 import { usePairedButtons } from './usePairedButtons.tsx'
+import { muteMicrophone, showScene } from './link/obs-commands.ts'
+import type { Microphone, Scenes } from './link/read-obs.ts'
+import { useObsAction } from './useObsAction.ts'
+
+/** OBS's microphones: a press mutes one, the next press opens it. */
+function Microphones({ microphones }: { microphones: readonly Microphone[] }) {
+  const { t } = useTranslation()
+  const { act } = useObsAction()
+  if (microphones.length === 0) return null
+  return (
+    <fieldset aria-label={t('pairing.microphones')} className={styles.row}>
+      <span className={styles.label} aria-hidden>
+        {t('pairing.microphones')}
+      </span>
+      {microphones.map(({ name, muted }) => (
+        <Button
+          key={name}
+          className={styles.scene}
+          icon={muted ? <AudioMutedOutlined aria-hidden /> : <AudioOutlined aria-hidden />}
+          data-muted={muted}
+          onClick={() => void act(() => muteMicrophone(name, !muted))}
+        >
+          <bdi>{name}</bdi> · {t(muted ? 'pairing.muted' : 'pairing.open')}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** OBS's scenes; the pressed one is shown. */
+function SceneButtons({ scenes: { names, current } }: { scenes: Scenes }) {
+  const { t } = useTranslation()
+  const { act } = useObsAction()
+  if (names.length < 2) return null
+  return (
+    <fieldset aria-label={t('pairing.scenes')} className={styles.row}>
+      <span className={styles.label} aria-hidden>
+        {t('pairing.scenes')}
+      </span>
+      {names.map((name) => (
+        <Button
+          key={name}
+          className={styles.scene}
+          type={name === current ? 'primary' : 'default'}
+          aria-pressed={name === current}
+          onClick={() => void act(() => showScene(name))}
+        >
+          <bdi>{name}</bdi>
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
 
 interface Props {
   live: LiveRoom

@@ -1,13 +1,38 @@
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import Input from 'antd/es/input/Input.js'
 import Password from 'antd/es/input/Password.js'
-import { useId, useState, type FormEvent } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usualAddress, websocketOf } from './link/obs-address.ts'
 import styles from './ObsPanel.module.css'
-import { pair, unpair, type Pairing } from './link/pairing.ts'
-import { PairingTrouble } from './PairingTrouble.tsx'
+import { type Pairing, pair, unpair } from './link/pairing.ts'
 import { readPairing } from './link/stored-pairing.ts'
+import type { PairingFailure } from './link/pairing-failure.ts'
+
+interface Props {
+  failure: PairingFailure
+  address: string
+  /** It was paired, and the page goes on trying. */
+  isTriedAgain: boolean
+}
+
+/** Why OBS cannot be spoken to, and what to do. */
+function PairingTrouble({ failure, address, isTriedAgain }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      data-failure={failure}
+      title={t(`pairing.failure.${failure}`, { address })}
+      description={
+        <>
+          {t(`pairing.failureFix.${failure}`)} {isTriedAgain && t('pairing.again')}
+        </>
+      }
+    />
+  )
+}
 
 /** Where OBS listens, and its password. */
 export function PairingForm({ pairing, onCancel }: { pairing: Pairing; onCancel: () => void }) {

@@ -1,14 +1,48 @@
 import { App, Checkbox } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PushInfo } from '#contract/calls/room.ts'
+import type { PushInfo, Room } from '#contract/calls/room.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { useConfirm } from '../../ui/dialog/useConfirm.ts'
 import { setService, startStream, stopStream } from './link/obs-commands.ts'
 import { setPairedObs } from './paired-obs.ts'
-import { reread, type ObsState } from './link/pairing.ts'
-import { useArrival } from './useArrival.ts'
+import { type ObsState, reread } from './link/pairing.ts'
 import { isSetUpElsewhere, isThisRoom, placeOf } from './link/stream-service.ts'
+
+/** The picture, or a word of `pairing.air`; left: nobody waits any more. */
+type Found = 'picture' | 'noPicture' | 'stopped' | 'left'
+
+/** OBS needs a second or two, the server measures every two, and a slow line takes its time. */
+const patienceMs = 30_000
+
+/** Waits until the picture of a started OBS has been measured, or OBS has stopped again. `stops`: how often it has. */
+function useArrival(room: Room | undefined, stops: number) {
+  const waiting = useRef<(found: Found) => void>(undefined)
+  const hasPicture = room?.streaming === true && room.health !== null && room.health.video !== null
+  const latest = useRef(hasPicture)
+  useEffect(() => {
+    latest.current = hasPicture
+    if (hasPicture) waiting.current?.('picture')
+  }, [hasPicture])
+  useEffect(() => {
+    if (stops > 0) waiting.current?.('stopped')
+  }, [stops])
+  useEffect(() => () => waiting.current?.('left'), [])
+  return useCallback(
+    () =>
+      new Promise<Found>((resolve) => {
+        if (latest.current) return resolve('picture')
+        const timer = setTimeout(() => waiting.current?.('noPicture'), patienceMs)
+        waiting.current = (found) => {
+          clearTimeout(timer)
+          waiting.current = undefined
+          resolve(found)
+        }
+        return undefined
+      }),
+    [],
+  )
+}
 
 /** Gives the two big buttons what a paired OBS can do for them. */
 export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs: ObsState) {

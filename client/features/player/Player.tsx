@@ -8,16 +8,48 @@ import {
   WarningOutlined,
 } from '@ant-design/icons'
 import { Button, Segmented, Tooltip } from 'antd'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../i18n/language.ts'
 import { isInDialog, useKey } from '../../lib/useKey.ts'
 import styles from './Player.module.css'
 import { keepOwnPicture } from './own-picture.ts'
 import type { Format } from './retry.ts'
-import { useFigures } from './useFigures.ts'
-import { usePlayback, type PlaybackOptions } from './usePlayback.ts'
+import { type PlaybackOptions, usePlayback } from './usePlayback.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { Collector } from './figures/collect.ts'
+
+interface Options {
+  /** Whose picture: what is seen of it is reported to the platform. */
+  anchorId: number | undefined
+  format: Format
+  /** An address is being played. */
+  isOn: boolean
+}
+
+/** The figures of a picture, collected as long as it is tried; null before that, and while their program is fetched. */
+function useFigures(video: RefObject<HTMLVideoElement | null>, { anchorId, format, isOn }: Options): Collector | null {
+  const [collector, setCollector] = useState<Collector | null>(null)
+  useEffect(() => {
+    const { current } = video
+    if (!current || !isOn) return
+    const stop = new AbortController()
+    const beganAt = performance.now()
+    import('./figures/follow.ts').then(
+      ({ followPicture }) => {
+        if (stop.signal.aborted) return
+        setCollector(followPicture(current, beganAt, anchorId === undefined ? null : { anchorId, format }, stop.signal))
+      },
+      // A picture plays without its figures.
+      () => {},
+    )
+    return () => {
+      stop.abort()
+      setCollector(null)
+    }
+  }, [video, anchorId, format, isOn])
+  return collector
+}
 
 const Details = lazyPart(() => withTexts('picture', import('./details/Details.tsx')))
 const Meter = lazyPart(() => withTexts('picture', import('../sound/Meter.tsx')))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/calls/live-record.ts'
 import type { Failure } from '../../lib/call.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
-import { groupOf, markGroups, type MarkGroup } from '../timeline/mark-kinds.ts'
+import { type MarkGroup, groupOf, markGroups } from '../timeline/mark-kinds.ts'
 import { timedMarks, timedSamples } from '../timeline/recorded.ts'
 import type { Speed } from '../timeline/playhead.ts'
 import type { Span } from '../timeline/span.ts'
@@ -19,12 +19,64 @@ import { MarkList } from './marks/MarkList.tsx'
 import { Moment } from './Moment.tsx'
 import { Recording } from './picture/Recording.tsx'
 import { SessionHead } from './SessionHead.tsx'
-import { Supporters } from './Supporters.tsx'
-import { Totals } from './Totals.tsx'
 import { Transport } from './Transport.tsx'
 import { useFineSamples } from './useFineSamples.ts'
 import { useSessionPlayhead } from './useSessionPlayhead.ts'
 import { useView } from './useView.ts'
+import { count, duration, points } from '../../lib/format.ts'
+import supportersStyles from './Supporters.module.css'
+import { type Figure, Figures } from '../../ui/Figures.tsx'
+
+/** The session in big figures. */
+function Totals({ record }: { record: LiveRecord }) {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => count(value, i18n.language)
+  const earned = (key: string, label: string, value: number, gold = true): Figure => ({
+    key,
+    label,
+    value: points(value, i18n.language),
+    unit: t('common.pointUnit', { count: value }),
+    gold,
+  })
+  // Most rooms have no game.
+  const hasPlay = record.betSum > 0 || record.winSum > 0
+  return (
+    <Figures
+      pending={false}
+      figures={[
+        { key: 'duration', label: t('live.summary.duration'), value: duration(record.duration) },
+        { key: 'peak', label: t('live.summary.peak'), value: record.peak === null ? '–' : number(record.peak) },
+        { key: 'visits', label: t('live.summary.visits'), value: number(record.watchedCounts) },
+        earned('gifts', t('live.summary.gifts'), record.giftSum),
+        earned('fees', t('live.summary.fees'), record.privateFeeSum),
+        ...(hasPlay
+          ? [earned('bets', t('record.bets'), record.betSum, false), earned('wins', t('record.wins'), record.winSum, false)]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** Who gave most in this session. */
+function Supporters({ supporters }: Pick<LiveRecord, 'supporters'>) {
+  const { t, i18n } = useTranslation()
+  const heading = useId()
+  return (
+    <section className={supportersStyles.best} aria-labelledby={heading}>
+      <h2 id={heading}>{t('live.summary.supporters')}</h2>
+      {supporters.length === 0 && <p className={supportersStyles.none}>{t('live.summary.noSupporters')}</p>}
+      {supporters.length > 0 && (
+        <ol>
+          {supporters.map(({ customerId, nickname, giftSum }) => (
+            <li key={customerId}>
+              <bdi>{nickname}</bdi> <strong>{points(giftSum, i18n.language)}</strong>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
 
 interface Props {
   record: LiveRecord

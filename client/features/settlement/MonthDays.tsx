@@ -1,14 +1,14 @@
 import { LockOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Form, Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listSettlement, type SettlementDay, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
-import { settleDaysMax } from '#contract/limits.ts'
+import { type SettlementDay, type SettlementMonth, listSettlement, reopenDay } from '#contract/calls/admin/settlement.ts'
+import { noteMax, settleDaysMax } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { points } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { useDialog } from '../../ui/dialog/useDialog.ts'
+import { type Dialog, useDialog } from '../../ui/dialog/useDialog.ts'
 import { Adjusted } from '../income/Adjusted.tsx'
 import { SettledAt } from '../income/SettledAt.tsx'
 import { Empty, List } from '../../ui/list/List.tsx'
@@ -18,11 +18,57 @@ import { RowActions } from '../../ui/table/RowActions.tsx'
 import { behindFamilyDay } from '../why/next-step.ts'
 import { oneDay } from '../why/topic.ts'
 import { WhyButton } from '../why/WhyButton.tsx'
-import { useChanges } from './changes.ts'
-import { HistoryDialog } from './HistoryDialog.tsx'
-import { ReopenDialog } from './ReopenDialog.tsx'
+import { settlementChanged, useChanges } from './changes.ts'
 import { SettleDialog } from './SettleDialog.tsx'
 import incomeStyles from '../income/income.module.css'
+import { SettlementHistory } from '../income/SettlementHistory.tsx'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+
+interface Props {
+  dialog: Dialog<SettlementDay>
+  day: SettlementDay
+}
+
+/** Reopens a settled day. A note with the reason is required. */
+function ReopenDialog({ dialog, day: { familyId, familyName, date } }: Props) {
+  const { t } = useTranslation()
+  const named = { day: date, name: familyName }
+  return (
+    <FormDialog<{ note: string }>
+      dialog={dialog}
+      title={t('settlement.reopenNamed', named)}
+      submit={t('settlement.reopen')}
+      danger
+      initialValues={{ note: '' }}
+      onSubmit={(body) => call(reopenDay, { params: { familyId, day: date }, body })}
+      successText={() => t('settlement.reopened', named)}
+      onSaved={settlementChanged}
+      lead={<p>{t('settlement.reopenDetail')}</p>}
+    >
+      <Form.Item name="note" label={t('settlement.note')} rules={[{ required: true, whitespace: true, message: t('errors.note_needed') }]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={noteMax} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** Who settled and reopened a day, when, for how much and why; the newest first. */
+function HistoryDialog({ dialog, day: { date, familyName, history } }: { dialog: Dialog<SettlementDay>; day: SettlementDay }) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      open={dialog.open}
+      title={<bdi>{t('settlement.historyNamed', { day: date, name: familyName })}</bdi>}
+      footer={null}
+      width={520}
+      centered
+      onCancel={dialog.close}
+      afterClose={dialog.closed}
+    >
+      <SettlementHistory history={history} />
+    </Modal>
+  )
+}
 
 /** The days of a family's month, and what can be done with one of them. */
 export function MonthDays({ month: { familyId, familyName, from, to, days } }: { month: SettlementMonth }) {

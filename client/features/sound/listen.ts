@@ -1,8 +1,36 @@
 // Listens to a video element: how loud it is now, and what was heard of it lately.
 import type { MeasuredSound } from '#contract/push/sound.ts'
-import { measureSound, levelOf, together, type Level } from './levels.ts'
-import { SampleReader, type Stretch } from './samples.ts'
-import { soundOf, type Sound } from './sound.ts'
+import { type Level, type Samples, levelOf, measureSound, together } from './levels.ts'
+import { type Sound, keptSamples, soundOf } from './sound.ts'
+
+// The samples of a sound, stretch after stretch without gaps: analysers keep the last of them, and the context's time says how many are new.
+// They are precise to a few milliseconds, and unlike an AudioWorklet they are there on a page without HTTPS, too.
+interface Stretch extends Samples {
+  /** When its first sample was heard, in seconds of the context's time. */
+  from: number
+}
+
+class SampleReader {
+  private readonly buffers = { left: new Float32Array(keptSamples), right: new Float32Array(keptSamples) }
+  private readTo: number
+  private readonly sound: Sound
+  constructor(sound: Sound) {
+    this.sound = sound
+    this.readTo = sound.context.currentTime
+  }
+
+  /** What is new since the last time; the buffers are used again. After a pause, such as in a hidden tab, what was missed is missing. */
+  read(): Stretch {
+    const { context, left, right } = this.sound
+    const { currentTime, sampleRate } = context
+    const count = Math.min(keptSamples, Math.round((currentTime - this.readTo) * sampleRate))
+    this.readTo = currentTime
+    left.getFloatTimeDomainData(this.buffers.left)
+    right.getFloatTimeDomainData(this.buffers.right)
+    const last = (buffer: Float32Array) => buffer.subarray(keptSamples - count)
+    return { left: last(this.buffers.left), right: last(this.buffers.right), from: currentTime - count / sampleRate }
+  }
+}
 
 const readEveryMs = 50
 const keptSeconds = 120

@@ -1,9 +1,9 @@
-import { Select } from 'antd'
+import { Button, Popconfirm, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { eventWindowDays } from '#contract/limits.ts'
-import { getEventFilters, listSportEvents, SportType, type SportEvent } from '#contract/calls/sport-events.ts'
+import { type SportEvent, SportType, getEventFilters, listSportEvents, reserveEvent } from '#contract/calls/sport-events.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
 import { call } from '../../lib/call.ts'
 import { daysFrom, rangeQuery } from '../../lib/dates.ts'
@@ -13,13 +13,46 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DayRangeField } from '../../ui/range/DayRangeField.tsx'
-import { choiceIn, choicesIn, everything, withChange, type EventChange } from './event-list.ts'
+import { type EventChange, choiceIn, choicesIn, everything, reserveState, withChange } from './event-list.ts'
 import { EventTable } from './EventTable.tsx'
-import { Reserve } from './Reserve.tsx'
 import styles from './SportEvents.module.css'
 import { SportsNav } from './SportsNav.tsx'
 import { StartTime, Teams } from './event-cells.tsx'
 import { useEventChanges } from './useEventChanges.ts'
+import { useNow } from '../../lib/time/useNow.ts'
+import { useAction } from '../../ui/useAction.ts'
+
+/** The button that reserves an event for the host, or why that is not possible. */
+function Reserve({ event, onChanged }: { event: SportEvent; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const { act } = useAction()
+  const state = reserveState(event, useNow(false))
+  const name = `${event.homeTeamName} – ${event.guestTeamName}`
+  const reserve = async () => {
+    await act(call(reserveEvent, { params: { eventId: event.id } }), { successText: t('sports.reserved') })
+    // Also after a failure: another host was faster, and the row must show it.
+    onChanged()
+  }
+  if (state !== 'free')
+    return (
+      <Button size="small" disabled data-reserve={state}>
+        {t(`sports.reserveState.${state}`)}
+      </Button>
+    )
+  return (
+    <Popconfirm
+      title={t('sports.reserveAsk')}
+      description={name}
+      okText={t('sports.reserve')}
+      cancelText={t('common.cancel')}
+      onConfirm={reserve}
+    >
+      <Button size="small" type="primary" data-reserve={state} aria-label={t('sports.reserveNamed', { name })}>
+        {t('sports.reserve')}
+      </Button>
+    </Popconfirm>
+  )
+}
 
 /** The events of one sport within the coming week, to be reserved. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { getAnchorStatement, type AnchorStatement } from '#contract/calls/why/statement.ts'
+import { type AnchorStatement, getAnchorStatement } from '#contract/calls/why/statement.ts'
 import { daysOfMonth } from '#contract/days.ts'
 import type { ParamsOf } from '#contract/define.ts'
 import { call } from '../../lib/call.ts'
@@ -8,13 +8,36 @@ import { points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { Figures } from '../../ui/Figures.tsx'
-import { anchorDayColumns } from './anchor-columns.tsx'
 import { Missing } from './Missing.tsx'
 import { Part } from './Part.tsx'
 import { Rates } from './Rates.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './Statement.module.css'
 import { whyButton } from '../why/WhyButton.tsx'
+import type { TFunction } from 'i18next'
+import { Day } from '../../ui/table/cells.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { figuresOf } from './figures-of.ts'
+
+interface Options {
+  t: TFunction
+  language: string
+  sums: AnchorStatement['sums']
+}
+
+function anchorDayColumns({ t, language, sums }: Options): Column<AnchorStatement['days'][number]>[] {
+  const figure = figuresOf(sums, language)
+  return [
+    { key: 'date', title: t('columns.day'), render: ({ date }) => <Day>{date}</Day> },
+    figure('intervalSum', t('columns.timeOnAir'), 'time'),
+    figure('intervalProfit', t('columns.wage')),
+    figure('giftSum', t('columns.gifts')),
+    figure('giftProfit', t('columns.giftIncome')),
+    figure('privateFeeSum', t('columns.privateFees')),
+    figure('privateFeeProfit', t('columns.privateFeeIncome')),
+    figure('profitSum', t('columns.income')),
+  ]
+}
 
 /** An anchor's month, to be printed. */
 export function Component() {

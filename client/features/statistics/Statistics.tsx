@@ -1,10 +1,10 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { statisticsLimit, widePageSize } from '#contract/limits.ts'
-import { listStatistics, statisticsModes, sumStatistics, type LiveStatistics } from '#contract/calls/statistics.ts'
+import { compareDaysMax, statisticsLimit, widePageSize } from '#contract/limits.ts'
+import { type LiveStatistics, listStatistics, statisticsModes, sumStatistics } from '#contract/calls/statistics.ts'
 import { call } from '../../lib/call.ts'
-import { clockTimeIn, dayIn, momentQuery, momentsBefore, wholeDay, type MomentRange } from '../../lib/dates.ts'
+import { type MomentRange, clockTimeIn, dayIn, daysBetween, momentQuery, momentsBefore, wholeDay } from '../../lib/dates.ts'
 import { count, points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
@@ -15,10 +15,39 @@ import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
 import { DayStrip } from '../../ui/report/DayStrip.tsx'
 import { useTitle } from '../../ui/screen.ts'
-import { giftStrip } from './gift-strip.ts'
 import { Moments } from './Moments.tsx'
 import { statisticsColumns } from './statistics-columns.tsx'
 import filters from '../../ui/filters/filters.module.css'
+import type { ReplyOf } from '#contract/define.ts'
+import { shiftDay } from '#contract/days.ts'
+import type { ByDay } from '../../ui/report/compared.ts'
+
+interface Sessions extends Pick<ByDay, 'label' | 'write'> {
+  range: MomentRange
+  /** What the range is compared with. */
+  previous: MomentRange
+  /** Later days have no column. */
+  today: string
+  /** Undefined until they are there. */
+  days: ReplyOf<typeof sumStatistics>['days'] | undefined
+}
+
+/** The sessions' gift points by business day. Undefined if the range has not begun or is too long. */
+function giftStrip({ range, previous, today, days, ...figure }: Sessions): ByDay | undefined {
+  const from = range.from.slice(0, 10)
+  const last = range.to.slice(0, 10)
+  const to = last < today ? last : today
+  const length = daysBetween(from, to) + 1
+  if (length < 1 || length > compareDaysMax) return undefined
+  const ofDay = new Map(days?.map(({ date, gameGiftSum }) => [date, gameGiftSum]))
+  return {
+    ...figure,
+    gold: true,
+    range: { from, to },
+    previous,
+    days: days && Array.from({ length }, (_, index) => shiftDay(from, index)).map((date) => ({ date, value: ofDay.get(date) ?? 0 })),
+  }
+}
 
 function useStatistics(anchorId: number, mode: number, range: MomentRange) {
   const query = { limit: statisticsLimit, mode, ...momentQuery(range, useBusinessZone()) }

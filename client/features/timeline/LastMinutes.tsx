@@ -1,13 +1,35 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readRecentPush } from '#contract/calls/live-record.ts'
 import { viewerSampleSeconds } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { timedMarks, timedSamples } from './recorded.ts'
-import { StillLine } from './StillLine.tsx'
+import { type TimedMark, type TimedSample, timedMarks, timedSamples } from './recorded.ts'
 import styles from './LastMinutes.module.css'
+import { CurveLabels } from './CurveLabels.tsx'
+import { curveHeights, layoutOf } from './draw.ts'
+import type { Span } from './span.ts'
+import stillLineStyles from './TimeLine.module.css'
+import { useCanvas } from './useCanvas.ts'
+
+interface Props {
+  span: Span
+  samples: readonly TimedSample[]
+  marks: readonly TimedMark[]
+}
+
+/** The line without a playhead, in less room. The figures beside it say what it shows now. */
+function StillLine({ span, samples, marks }: Props) {
+  const layout = useMemo(() => layoutOf(samples, curveHeights.low), [samples])
+  const { canvas } = useCanvas({ span, samples, marks, layout })
+  return (
+    <div className={stillLineStyles.frame} style={{ height: layout.height }}>
+      <canvas ref={canvas} className={stillLineStyles.canvas} aria-hidden />
+      <CurveLabels samples={samples} layout={layout} />
+    </div>
+  )
+}
 
 /** What the session went through in the last ten minutes, as its page shows it. */
 export default function LastMinutes({ liveId }: { liveId: number }) {

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { App, Button, Segmented } from 'antd'
+import { type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { count } from '../../lib/format.ts'
@@ -8,14 +8,47 @@ import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { Figures } from '../../ui/Figures.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { AnchorCard, type CardActs } from './AnchorCard.tsx'
-import { DensitySwitch } from './DensitySwitch.tsx'
-import { useDensity, type Density } from './density.ts'
 import { useMonitorSocket } from '../monitor/useMonitorSocket.ts'
 import { useRemoval } from './useRemoval.ts'
 import { useWall } from './useWall.ts'
 import styles from './Wall.module.css'
-import { wallTotals, type Watched } from './wall.ts'
+import { type Watched, wallTotals } from './wall.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { z } from 'zod'
+
+// How large the cards of the wall are: the user's choice in this browser.
+const densities = ['small', 'medium', 'large'] as const
+const Density = z.enum(densities)
+type Density = z.infer<typeof Density>
+
+const storageKey = 'wallDensity'
+
+function useDensity() {
+  const [density, setDensity] = useState<Density>(() => Density.safeParse(localStorage.getItem(storageKey)).data ?? 'medium')
+  const choose = (chosen: Density) => {
+    localStorage.setItem(storageKey, chosen)
+    setDensity(chosen)
+  }
+  return [density, choose] as const
+}
+
+interface DensitySwitchProps {
+  density: Density
+  onChange: (density: Density) => void
+}
+
+/** How large the cards are. */
+function DensitySwitch({ density, onChange }: DensitySwitchProps) {
+  const { t } = useTranslation()
+  return (
+    <Segmented<Density>
+      value={density}
+      onChange={onChange}
+      aria-label={t('monitor.density.title')}
+      options={densities.map((value) => ({ value, label: t(`monitor.density.${value}`) }))}
+    />
+  )
+}
 
 // The player's chunk is loaded when a room is opened.
 const MonitorDialog = lazyPart(() => import('../monitor/MonitorDialog.tsx'))

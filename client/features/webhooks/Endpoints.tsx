@@ -1,18 +1,48 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listWebhooks, type WebhookEndpoint } from '#contract/calls/webhooks.ts'
+import { type WebhookEndpoint, listWebhooks } from '#contract/calls/webhooks.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { useDialog } from '../../ui/dialog/useDialog.ts'
+import { type Dialog, useDialog } from '../../ui/dialog/useDialog.ts'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useTitle } from '../../ui/screen.ts'
 import { endpointColumns } from './endpoint-columns.tsx'
 import { EndpointDialog } from './EndpointDialog.tsx'
 import styles from './Endpoints.module.css'
-import { SecretDialog } from './SecretDialog.tsx'
 import { WebhookSections } from './WebhookSections.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+
+/** A new endpoint's secret, this once. Only the button closes it. */
+function SecretDialog({ dialog, secret }: { dialog: Dialog<string>; secret: string }) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      open={dialog.open}
+      title={t('webhooks.secret')}
+      width={520}
+      centered
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      afterClose={dialog.closed}
+      footer={
+        <Button type="primary" onClick={dialog.close}>
+          {t('webhooks.secretKept')}
+        </Button>
+      }
+    >
+      <p>
+        {t('webhooks.created')} {t('webhooks.secretDetail')}
+      </p>
+      <div className={styles.secret}>
+        <code>{secret}</code>
+        <CopyButton text={secret} label={t('webhooks.secretCopy')} />
+      </div>
+    </Modal>
+  )
+}
 
 /** In px. */
 const width = 960

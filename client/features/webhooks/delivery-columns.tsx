@@ -1,11 +1,26 @@
 import type { TFunction } from 'i18next'
-import type { WebhookDelivery } from '#contract/calls/webhooks.ts'
+import { type WebhookDelivery, replayWebhookDelivery } from '#contract/calls/webhooks.ts'
 import { count } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment } from '../../ui/table/cells.tsx'
 import styles from './Deliveries.module.css'
 import { eventName } from './event-name.ts'
-import { ReplayButton } from './ReplayButton.tsx'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/call.ts'
+import { useAction } from '../../ui/useAction.ts'
+
+/** Sends a delivery once more, whatever became of it. */
+function ReplayButton({ delivery: { id, eventId }, onChanged }: { delivery: WebhookDelivery; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const { act, isBusy } = useAction()
+  const replay = () => act(call(replayWebhookDelivery, { params: { id } }), { successText: t('webhooks.replayed'), onDone: onChanged })
+  return (
+    <Button size="small" loading={isBusy} aria-label={t('webhooks.replayNamed', { id: eventId })} onClick={() => void replay()}>
+      {t('webhooks.replay')}
+    </Button>
+  )
+}
 
 function Response({ t, delivery: { responseCode, failure } }: { t: TFunction; delivery: WebhookDelivery }) {
   if (failure !== null) return t(`webhooks.failures.${failure}`)

@@ -1,12 +1,30 @@
 import type { TFunction } from 'i18next'
-import type { WebhookEndpoint } from '#contract/calls/webhooks.ts'
+import { type WebhookEndpoint, saveWebhook } from '#contract/calls/webhooks.ts'
 import { count } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment } from '../../ui/table/cells.tsx'
 import { EndpointActs } from './EndpointActs.tsx'
-import { EndpointSwitch } from './EndpointSwitch.tsx'
 import styles from './Endpoints.module.css'
 import { eventName } from './event-name.ts'
+import { Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/call.ts'
+import { useAction } from '../../ui/useAction.ts'
+
+/** Whether an endpoint receives events. */
+function EndpointSwitch({ endpoint: { id, url, isActive }, onChanged }: { endpoint: WebhookEndpoint; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const { act, isBusy } = useAction()
+  return (
+    <Switch
+      size="small"
+      checked={isActive}
+      loading={isBusy}
+      aria-label={t('webhooks.activeNamed', { url })}
+      onChange={(next) => void act(call(saveWebhook, { params: { id }, body: { isActive: next } }), { onDone: onChanged })}
+    />
+  )
+}
 
 interface Options {
   t: TFunction

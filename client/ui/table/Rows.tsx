@@ -3,8 +3,36 @@ import { useDesktop } from '../../lib/useMedia.ts'
 import { Cards } from './Cards.tsx'
 import type { Column } from './column.ts'
 import type { SortControl } from './SortHeading.tsx'
-import { SortSelect } from './SortSelect.tsx'
 import { Table } from './Table.tsx'
+import { useTranslation } from 'react-i18next'
+import styles from '../range/RangePicker.module.css'
+
+/** What the headings of a table do, where rows are cards. */
+function SortSelect<Row>({ columns, sort, sortBy }: SortControl & { columns: readonly Column<Row>[] }) {
+  const { t } = useTranslation()
+  const choices = columns
+    .filter((column) => column.sortBy)
+    .flatMap(({ key, title }) => [
+      { value: `-${key}`, label: `${title} ↓`, sort: { key, descending: true } },
+      { value: key, label: `${title} ↑`, sort: { key, descending: false } },
+    ])
+  const value = sort ? `${sort.descending ? '-' : ''}${sort.key}` : ''
+  return (
+    <select
+      className={styles.select}
+      aria-label={t('report.sort')}
+      value={choices.some((choice) => choice.value === value) ? value : ''}
+      onChange={({ target }) => sortBy(choices.find((choice) => choice.value === target.value)?.sort)}
+    >
+      <option value="">{t('report.newestFirst')}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
 
 export interface RowsProps<Row> {
   columns: readonly Column<Row>[]

@@ -12,7 +12,7 @@ import { layDownEmptyDatabase } from '#server/testing/database/embedded-template
 import { migrations } from './database.ts'
 import { examine } from './examine.ts'
 import { anyPorts, examinedFolder } from './examined-folder.ts'
-import { lookAtFolder } from './folder.ts'
+import { lookAtFolder } from './examine.ts'
 import { queryDatabase, openInstallation, type Finding } from './installation.ts'
 
 // These tests start servers and databases, and the machine may be busy.

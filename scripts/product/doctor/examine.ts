@@ -1,15 +1,94 @@
 // All checks in their order, and the report.
-import { BadSetting, parseEnv, type Env } from '#server/env.ts'
+import { BadSetting, type Env, parseEnv } from '#server/env.ts'
 import type { Fault } from '#server/doctor/fault.ts'
 import { migrations, reachable } from './database.ts'
-import { folder } from './folder.ts'
 import { hooks, media } from './media.ts'
 import { pages } from './pages.ts'
-import { openInstallation, type Check, type Finding, type Installation } from './installation.ts'
-import { ports } from './ports.ts'
-import { redis } from './redis.ts'
+import { type Check, type Finding, type Installation, openInstallation } from './installation.ts'
 import { hour, timeZone } from './time.ts'
 import { browser, ffmpeg } from './tools.ts'
+import { checkDisks, tryToWrite } from '#server/doctor/disk.ts'
+import { Redis } from 'ioredis'
+import { redisFault } from '#server/doctor/redis.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { portFault } from '#server/doctor/ports.ts'
+
+const settings = ['PORT', 'SPORT_PORT', 'RTMP_PORT', 'MEDIA_PORT'] as const
+
+async function tryPort(host: string, port: number, setting: string): Promise<Fault[]> {
+  const server = createServer().listen(port, host)
+  try {
+    await once(server, 'listening')
+    return []
+  } catch (error) {
+    const fault = portFault(error, host, port, setting)
+    if (fault) return [fault]
+    throw error
+  } finally {
+    server.close()
+  }
+}
+
+/** While the product runs, it uses its own ports. */
+const ports: Check = {
+  name: 'ports',
+  async look({ env, server }) {
+    if (server) return `held by the product, which runs at ${server.url}`
+    const wanted = settings.filter((setting) => env[setting] !== 0)
+    const twice = wanted.filter((setting, at) => wanted.findIndex((other) => env[other] === env[setting]) !== at)
+    const faults = twice.map((setting) => ({
+      fault: `Port ${env[setting]} stands in two settings, ${setting} is the second.`,
+      cure: `Set ${setting} to another port.`,
+    }))
+    for (const setting of wanted) faults.push(...(await tryPort(env.HOST, env[setting], setting)))
+    return faults.length > 0 ? faults : `${wanted.map((setting) => env[setting]).join(', ') || 'any'} free`
+  },
+}
+
+const patienceMs = 5000
+
+/** Whether Redis answers and accepts writes. */
+const redis: Check = {
+  name: 'redis',
+  async look({ env: { REDIS_URL: url } }) {
+    if (!url) return 'REDIS_URL is not set: one server runs alone'
+    const client = new Redis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: patienceMs, commandTimeout: patienceMs })
+    let why: unknown
+    client.on('error', (error) => {
+      why = error
+    })
+    try {
+      await client.connect()
+    } catch (error) {
+      client.disconnect()
+      return [redisFault(url, why ?? error)]
+    }
+    try {
+      await client.set('greenroom:doctor', 'was here', 'PX', 1000)
+      return 'answers, and takes what it is told'
+    } catch (error) {
+      return [redisFault(url, error)]
+    } finally {
+      client.disconnect()
+    }
+  },
+}
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`
+
+/** Whether the folders are writable, and how much free space each disk has. */
+export async function lookAtFolder(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DISK_FOLDERS' | 'DISK_LOW_MB'>): Promise<Finding> {
+  const fault = await tryToWrite(env.DATA_DIR)
+  if (fault) return [fault]
+  const disks = await checkDisks(env)
+  const faults = disks.flatMap((disk) => disk.fault ?? [])
+  return faults.length > 0
+    ? faults
+    : `can be written; free: ${disks.map(({ folder, free }) => `${megabytes(free)} in ${folder}`).join(', ')}`
+}
+
+const folder: Check = { name: 'disk', look: ({ env }) => lookAtFolder(env) }
 
 const checks: readonly Check[] = [folder, ports, reachable, pages, migrations, timeZone, hour, redis, media, hooks, ffmpeg, browser]
 const width = Math.max(...checks.map(({ name }) => name.length)) + 2

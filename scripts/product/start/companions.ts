@@ -2,8 +2,58 @@
 import type { Addresses } from '#contract/internal/supervisor.ts'
 import { demoOf, whyNoDemo } from '#server/demo-rule.ts'
 import type { Env } from '#server/env.ts'
-import { startCompanion, type Companion } from './companion.ts'
-import { welcome } from './welcome.ts'
+import { demoPassword } from '#contract/calls/settings.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { programArgs } from '#contract/internal/programs.ts'
+
+/** A companion that ignores SIGTERM for this long is killed. */
+const patienceMs = 3000
+
+interface Companion {
+  /** How it ended: its exit code, or null when it was stopped by a signal. */
+  ended: Promise<number | null>
+  stop: () => Promise<void>
+}
+
+/** Starts a program that works through the running server, and that exits when this process does. */
+function startCompanion(entry: string, args: string[], isFromSource: boolean): Companion {
+  const preload = ['--import', './scripts/product/start/leave-with-supervisor.mjs']
+  const child = spawn(process.execPath, [...preload, ...programArgs(entry, isFromSource), ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const exit = once(child, 'exit')
+  const ended = exit.then(() => child.exitCode)
+  return {
+    ended,
+    stop: async () => {
+      child.kill()
+      const late = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      await exit
+      clearTimeout(late)
+    },
+  }
+}
+
+/** What a new user needs next. */
+const welcome = ({ standard, sport, rtmp }: Addresses, demo: ReturnType<typeof demoOf>) => `
+Greenroom is up.
+
+  Standard edition   ${standard}
+  SPORT edition      ${sport}
+
+  Sign in with ${demo === 'known' ? `the password ${demoPassword}` : 'the passwords that were printed with the demo world'}
+    anchors          anna, bella, carol, dana, erin
+    families         aurora, borealis
+    admin            admin
+
+  Go on air from OBS: Settings, Stream, Service "Custom..."
+    Server           ${rtmp}
+    Stream key       on the live page, signed in as an anchor
+  Without OBS:       npm run push -- anna
+
+  Ctrl-C stops everything.
+`
 
 /** @param isFromSource whether they run from their sources */
 export function createCompanions(env: Env, signal: AbortSignal, isFromSource = false) {

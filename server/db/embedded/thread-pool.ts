@@ -7,7 +7,21 @@ import pg from 'pg'
 import { embeddedFault } from '../../doctor/database.ts'
 import { Trouble } from '../../doctor/fault.ts'
 import { holdsDatabase, makeDatabase } from './database-folder.ts'
-import type { FromThread, ThreadOptions, ToThread } from './messages.ts'
+
+// Messages between the database thread and its owner. Bytes are PostgreSQL's wire protocol, in both directions.
+interface ThreadOptions {
+  directory: string
+  /** False only where data may be lost in a power failure: in tests. */
+  durable: boolean
+}
+/** Bytes of one of several successive connections. A request of the previous connection may still be running when the next one begins. */
+interface Talk {
+  connection: number
+  bytes: Uint8Array
+}
+/** `failed`: PostgreSQL's last log lines, and the resulting error. */
+type ToThread = Talk | { abandon: true } | { close: true }
+type FromThread = { ready: true } | { failed: string[] } | Talk
 
 /** The stream that node-postgres uses as its socket. */
 class ThreadStream extends Duplex {

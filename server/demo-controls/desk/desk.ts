@@ -1,6 +1,6 @@
 // The desk: an admin of a demo makes things happen on purpose (docs/decisions/019-desk.md).
 import type { Request } from 'express'
-import { listDeskRuns, listVerbs, trigger, type DeskRun } from '#contract/calls/demo/desk.ts'
+import { type DeskRun, listDeskRuns, listVerbs, trigger } from '#contract/calls/demo/desk.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, toAppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -8,11 +8,26 @@ import { urlHost } from '../../push/url-host.ts'
 import { createCrowd } from './crowd.ts'
 import { createEncoders } from './encoders.ts'
 import { createFaults } from './faults.ts'
-import { nearest } from './nearest.ts'
 import { createRuns } from './runs.ts'
 import { wrong } from './sentences.ts'
-import { createStage, type Sockets } from './stage.ts'
+import { type Sockets, createStage } from './stage.ts'
 import { verbs } from './verbs.ts'
+
+/** Letters to insert, remove or change to turn one word into the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const [line, letter] of [...from].entries()) {
+    const next = [line + 1]
+    for (const [at, other] of [...to].entries())
+      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === other ? 0 : 1)))
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** The word most like the given one. */
+const nearest = (given: string, words: readonly string[]): string | undefined =>
+  words.toSorted((a, b) => distance(given, a) - distance(given, b))[0]
 
 function verbOf(name: string) {
   const verb = verbs.find((one) => one.name === name)

@@ -5,8 +5,10 @@ import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
 import { anchorRateAfter, anchorRateOn, familyRateOn, nextRateColumns } from '../../db/rates-of-day.ts'
 import type { NextRateRow } from '../../daily-figures/rate-change.ts'
-import { watchedAnchors } from './policy.ts'
 import { popularDays } from './rules.ts'
+
+/** A family watches its own members, an admin everybody. */
+const watchedAnchors = (actor: FamilyActor | AdminActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})
 
 /** The open sessions on the wall, the newest first. */
 export const listWatched = (prisma: Client, actor: FamilyActor | AdminActor) =>

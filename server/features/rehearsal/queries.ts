@@ -1,6 +1,8 @@
 import type { AdminActor, AnchorActor, FamilyActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
-import { watchedAnchors } from './policy.ts'
+
+/** A family hears of its own members, an admin of everybody. */
+const watchedAnchors = (actor: FamilyActor | AdminActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})
 
 /** Rehearsals of an anchor that are kept. */
 export const keptRehearsals = 10

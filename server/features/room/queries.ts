@@ -1,7 +1,10 @@
 import type { StaffActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
-import { visibleAnchors } from './policy.ts'
 import { isEncrypted } from './rules.ts'
+
+/** An anchor sees its own room, a family its members', an admin everybody's. */
+const visibleAnchors = (actor: StaffActor) =>
+  actor.role === 'anchor' ? { id: actor.id } : actor.role === 'family' ? { familyId: actor.familyId } : {}
 
 const openSession = { where: { endedAt: null }, take: 1 } as const
 

@@ -3,8 +3,10 @@ import type { RangeQuery } from '#contract/wire.ts'
 import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import { instantRange } from '../../dates/range.ts'
 import type { Client } from '../../db/open-database.ts'
-import { ownReservations } from './policy.ts'
 import { goingLiveSince, unfinished } from './rules.ts'
+
+/** Everybody sees all events; an anchor sees and cancels only its own reservations. */
+const ownReservations = (actor: AnchorActor) => ({ anchorId: actor.id })
 
 type Reader = Pick<Client, 'sportEvent' | 'anchorReservation'>
 

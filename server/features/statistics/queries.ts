@@ -6,7 +6,15 @@ import { businessDayOf } from '../../dates/business-day.ts'
 import { instantRange } from '../../dates/range.ts'
 import type { Client } from '../../db/open-database.ts'
 import { AppError } from '../../http/errors.ts'
-import { measuredAnchors, measuredSessions } from './policy.ts'
+
+/** An anchor reads its own statistics, a family its members', an admin everybody's. */
+function measuredAnchors(actor: StaffActor) {
+  if (actor.role === 'anchor') return { id: actor.id }
+  return actor.role === 'family' ? { familyId: actor.familyId } : {}
+}
+
+/** The live sessions of those anchors: a family sees those of its own time with them; earlier ones belong to the previous family. */
+const measuredSessions = (actor: StaffActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})
 
 /** An anchor that the caller may not see is reported as not found. */
 export async function demandAnchor(prisma: Client, actor: StaffActor, anchorId: number): Promise<void> {

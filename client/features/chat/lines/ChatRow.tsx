@@ -1,14 +1,31 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hourAndMinute } from '../../../lib/dates.ts'
+import { hourAndMinute, momentText } from '../../../lib/dates.ts'
 import { useRulesHere } from '../../moderation/useRoomRules.tsx'
 import styles from './lines.module.css'
 import { GameRow } from './GameRow.tsx'
 import { GiftCard } from './GiftCard.tsx'
-import type { ChatLine } from '../line.ts'
-import { PrivateRow } from './PrivateRow.tsx'
+import type { ChatLine, PrivateLine } from '../line.ts'
 import { SpeakerName } from './SpeakerName.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { LockOutlined } from '@ant-design/icons'
+import privateRowStyles from './PrivateRow.module.css'
+
+/** A private message to the host, marked so that the host does not answer it on air. */
+function PrivateRow({ line: { by, at, text } }: { line: PrivateLine }) {
+  const { t } = useTranslation()
+  return (
+    <div className={privateRowStyles.message} data-kind="private" title={hourAndMinute(at)}>
+      <p className={privateRowStyles.head}>
+        <LockOutlined aria-hidden /> <strong>{t('chat.private', { name: by.name })}</strong> <time dateTime={at}>{momentText(at)}</time>
+      </p>
+      <p className={privateRowStyles.words}>
+        <bdi>{text}</bdi>
+      </p>
+      <p className={privateRowStyles.note}>{t('chat.privateNote')}</p>
+    </div>
+  )
+}
 
 const ViewerActions = lazyPart(() => import('../../moderation/ViewerActions.tsx'))
 

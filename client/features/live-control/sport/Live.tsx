@@ -3,12 +3,15 @@ import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../lib/session.ts'
 import { usePushInfo } from '../../push/usePushInfo.ts'
-import { useLiveRoom, type LiveRoom } from '../../live-room/useLiveRoom.ts'
+import { type LiveRoom, useLiveRoom } from '../../live-room/useLiveRoom.ts'
 import { useTitle } from '../../../ui/screen.ts'
 import { BeforeLive } from './BeforeLive.tsx'
-import { chat } from './chat.ts'
 import styles from './Live.module.css'
 import { patientLazy } from '../../../ui/lazy-part.tsx'
+import { createAnchorChat } from '../../chat/anchor-chat.ts'
+
+/** SPORT's chat. The live screen opens it while the host is live. */
+const chat = createAnchorChat({ namespace: '/model', sendEvent: 'chat/message/model' })
 
 /** Half of this screen is not shown before one is live. */
 const whileLive = () => import('../../on-air/OnAir.tsx')

@@ -1,4 +1,4 @@
-import { TrophyOutlined } from '@ant-design/icons'
+import { LockOutlined, TrophyOutlined } from '@ant-design/icons'
 import { App, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +9,24 @@ import type { Push } from '../../push/usePushInfo.ts'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import OnAir from '../../on-air/OnAir.tsx'
 import { chat } from './chat.ts'
-import { RoomSummary } from './RoomSummary.tsx'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
+import type { Room } from '#contract/calls/room.ts'
+import { count } from '../../../lib/format.ts'
+
+/** The kind of room in a few words. It cannot be changed while live. */
+function RoomSummary({ room }: { room: Room | undefined }) {
+  const { t, i18n } = useTranslation()
+  if (!room) return null
+  const { fee, minute } = room.privateFee
+  return (
+    <span title={t('live.lockedWhileLive')}>
+      <LockOutlined aria-hidden /> {t(`live.roomTypes.${room.roomType}`)}
+      {room.roomType === 'vip' && ` · ${t('live.levelFrom', { level: room.roomLevel })}`}
+      {room.roomType === 'private'
+        && ` · ${t('live.feePer', { count: fee, fee: count(fee, i18n.language), minute: count(minute, i18n.language) })}`}
+    </span>
+  )
+}
 
 const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), greyLines(8))
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EncoderFigures, sideOf } from '#contract/push/ends.ts'
 import { figuresBetween, type Reading } from './encoder-figures.ts'
-import { sideSentence } from '../side-sentence.ts'
+import { sideSentence } from '../SideLine.tsx'
 
 const first: Reading = {
   at: 1000,

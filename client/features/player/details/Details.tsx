@@ -1,11 +1,32 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count, decimal } from '../../../lib/format.ts'
 import { Spark } from '../../../ui/Spark.tsx'
 import type { Collector, PictureFigures } from '../figures/collect.ts'
 import type { Format } from '../retry.ts'
-import { SoundApart } from './SoundApart.tsx'
 import styles from './Details.module.css'
+
+/** Milliseconds: nobody hears less. */
+const inStepMs = 20
+
+interface SoundApartProps {
+  apartMs: number | null
+  /** The page listens to the sound. */
+  isListening: boolean
+  muted: boolean
+}
+
+/** How far the sound is from the picture, or what is missing to know it. */
+function SoundApart({ apartMs, isListening, muted }: SoundApartProps) {
+  const { t, i18n } = useTranslation()
+  if (apartMs === null) {
+    if (muted) return t('details.soundOff')
+    return isListening ? t('details.listening') : '–'
+  }
+  const ms = count(Math.abs(apartMs), i18n.language)
+  const sentence = apartMs > 0 ? t('details.ahead', { ms }) : t('details.late', { ms })
+  return <span data-apart={apartMs}>{Math.abs(apartMs) < inStepMs ? `${t('details.inStep')} (${apartMs} ms)` : sentence}</span>
+}
 
 const readEveryMs = 250
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { click } from '#contract/push/clock-bars.ts'
-import { ApartFinder } from './apart.ts'
+import { ApartFinder } from './listen-for-clicks.ts'
 import { ClickFinder } from './find-clicks.ts'
 
 const rate = 44_100

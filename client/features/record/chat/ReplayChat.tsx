@@ -1,13 +1,39 @@
 import { Button } from 'antd'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Playhead } from '../../timeline/playhead.ts'
 import { useRestingMoment } from '../../timeline/useMoment.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
-import { linesAPage } from './line-block.ts'
-import { ReplayLine } from './ReplayLine.tsx'
+import { type TimedLine, linesAPage } from './line-block.ts'
 import styles from './ReplayChat.module.css'
 import { useLinesUntil } from './useLinesUntil.ts'
+import { timeOfDay } from '../../../lib/dates.ts'
+import { SpeakerName } from '../../chat/lines/SpeakerName.tsx'
+
+interface ReplayLineProps {
+  line: TimedLine
+  onGo: () => void
+}
+
+/** A line, when it was written, and what moderation did to it. */
+const ReplayLine = memo(
+  function ReplayLine({ line, onGo }: ReplayLineProps) {
+    const { t } = useTranslation()
+    const { at, refused, mutedAt } = line
+    return (
+      <p className={styles.line} data-line={line.id} data-refused={refused ?? undefined}>
+        <button type="button" className={styles.time} tabIndex={-1} onClick={onGo}>
+          <time dateTime={at}>{timeOfDay(at)}</time>
+        </button>{' '}
+        <SpeakerName by={{ ...line, color: line.color ?? '', rank: 0 }} />
+        <bdi>{line.text}</bdi>
+        {refused && <small className={styles.what}> {t('record.withheld')}</small>}
+        {mutedAt && <small className={styles.what}> {t('record.mutedAfter', { time: timeOfDay(mutedAt) })}</small>}
+      </p>
+    )
+  },
+  (before, now) => before.line === now.line,
+)
 
 interface Props {
   id: number

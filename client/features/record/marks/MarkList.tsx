@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
@@ -9,7 +9,33 @@ import type { TimedMark } from '../../timeline/recorded.ts'
 import { useRestingMoment } from '../../timeline/useMoment.ts'
 import { useMarkText } from '../../timeline/useMarkText.ts'
 import styles from './marks.module.css'
-import { useVirtualRows } from './useVirtualRows.ts'
+
+/** Rows above and below those in sight. */
+const beyond = 6
+
+/** The rows of one height that are in sight of a scroller, and a few around them: from the first up to, without it, the last. */
+function useVirtualRows(scroller: RefObject<HTMLElement | null>, rowPx: number, rows: number) {
+  const [top, setTop] = useState(0)
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const { current } = scroller
+    if (!current) return undefined
+    const over = new AbortController()
+    const look = () => {
+      setTop(Math.floor(current.scrollTop / rowPx))
+      setHeight(current.clientHeight)
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(current)
+    current.addEventListener('scroll', look, { signal: over.signal, passive: true })
+    return () => {
+      observer.disconnect()
+      over.abort()
+    }
+  }, [scroller, rowPx])
+  const inSight = Math.ceil(height / rowPx) + 1
+  return { top, inSight, first: Math.max(0, top - beyond), end: Math.min(rows, top + inSight + beyond) }
+}
 
 const restMs = 150
 /** A finger needs more, and a narrow screen breaks a sentence into two lines. */

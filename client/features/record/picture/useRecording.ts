@@ -1,8 +1,42 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Playhead } from '../../timeline/playhead.ts'
-import { attach, type Fault } from './attach.ts'
-import type { Fragment } from './fragments.ts'
+import { type Fragment, fragmentsOf } from './fragments.ts'
 import { leaderOf, show } from './leader.ts'
+import type { LevelDetails } from 'hls.js'
+
+type Fault = 'unplayable' | 'broken'
+
+interface Attaching {
+  video: HTMLVideoElement
+  url: string
+  signal: AbortSignal
+  onFragments: (fragments: readonly Fragment[]) => void
+  onFailed: (why: Fault) => void
+}
+
+/** Seconds of the picture that are kept ready: at 16 times the speed this is a few seconds. */
+const aheadSeconds = 60
+
+/** Puts a recorded picture into a video element. The player is fetched only now. */
+async function attach({ video, url, signal, onFragments, onFailed }: Attaching) {
+  const { default: Hls } = await import('hls.js/light')
+  if (signal.aborted) return
+  if (!Hls.isSupported()) {
+    onFailed('unplayable')
+    return
+  }
+  const hls = new Hls({ maxBufferLength: aheadSeconds, backBufferLength: aheadSeconds, startPosition: 0 })
+  signal.addEventListener('abort', () => hls.destroy(), { once: true })
+  hls.on(Hls.Events.ERROR, (_event, error) => {
+    if (error.fatal) onFailed('broken')
+  })
+  // Where the pieces begin in the video is known exactly once they have been read.
+  const reportFragments = (_event: string, { details }: { details: LevelDetails }) => onFragments(fragmentsOf(details.fragments))
+  hls.on(Hls.Events.LEVEL_UPDATED, reportFragments)
+  hls.on(Hls.Events.LEVEL_PTS_UPDATED, reportFragments)
+  hls.loadSource(url)
+  hls.attachMedia(video)
+}
 
 /** Keeps a video element at the playhead's moment, in the recording that the first address opens. */
 export function useRecording(video: RefObject<HTMLVideoElement | null>, playhead: Playhead, address: string) {

@@ -2,8 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { FamilyWhy } from '#contract/calls/why/income.ts'
 import { points } from '../../../lib/format.ts'
 import { SettlementHistory } from '../../income/SettlementHistory.tsx'
-import { settledState } from './settled-state.ts'
 import styles from './Settlements.module.css'
+import type { SettlementChange } from '#contract/calls/admin/settlement.ts'
+
+/** What the history of a day, newest first, says of it: the last settlement, the one before it, and whether it is open again. */
+function settledState(history: readonly SettlementChange[]) {
+  const [confirmed, before] = history.filter(({ action }) => action === 'confirm')
+  return { confirmed, before, isOpen: history[0]?.action === 'reopen' }
+}
 
 /** Who settled a day, each time, and whether anything is different since. */
 export function Settlements({ day }: { day: FamilyWhy }) {

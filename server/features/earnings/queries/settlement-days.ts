@@ -44,12 +44,11 @@ async function changesOf(db: Reads, familyIds: readonly number[] | null, busines
 export const readChanges = (db: Reads, { familyId, first, last }: Days) =>
   changesOf(db, familyId === null ? null : [familyId], { ...(first && { gte: dateOf(first) }), ...(last && { lte: dateOf(last) }) })
 
+type Changes = Awaited<ReturnType<typeof changesOf>>
+
 /** What can be done with days, and what was. */
-async function withState(db: Reads, { now, zone }: Moment, rows: readonly FamilyDayRow[], openDays: OpenDay[]) {
+function withState({ now, zone }: Moment, rows: readonly FamilyDayRow[], openDays: OpenDay[], historyOf: Changes) {
   const stillLive = new Set(openDays.map(({ familyId, day }) => dayKey(familyId, day)))
-  // Of these days alone: years may lie between two rows of a page.
-  const [families, days] = [new Set(rows.map((row) => row.family_id)), new Set(rows.map(({ day }) => day))]
-  const historyOf = await changesOf(db, [...families], { in: [...days].map(dateOf) })
   const today = businessDayOf(now, zone)
   return rows.map((row) => ({
     ...row,
@@ -58,7 +57,7 @@ async function withState(db: Reads, { now, zone }: Moment, rows: readonly Family
     history: historyOf(row.family_id, row.day),
   }))
 }
-export type SettlementRow = Awaited<ReturnType<typeof withState>>[number]
+export type SettlementRow = ReturnType<typeof withState>[number]
 
 /** A page of family days, unsettled ones first, then the newest first; with the sums of all of them. */
 export async function listSettlement(
@@ -71,12 +70,10 @@ export async function listSettlement(
   const order = Prisma.sql`profit_confirm_date IS NOT NULL, business_date DESC, family_id`
   const report = { ...familyReport(scope, openDays), order, sums: familySums }
   const { totals, rows } = await readReport<FamilyDayRow, keyof FamilySums>(db, report, { limit, page })
-  return { totals, rows: await withState(db, moment, rows, openDays) }
-}
-
-async function readDays(db: Reads, moment: Moment, days: Days) {
-  const openDays = await listOpenDays(db, moment.zone, moment.now)
-  return withState(db, moment, await readFamilies(db, { ...days, anchorIds: null }, openDays), openDays)
+  // Of these days alone: years may lie between two rows of a page.
+  const [families, days] = [new Set(rows.map((row) => row.family_id)), new Set(rows.map(({ day }) => day))]
+  const historyOf = await changesOf(db, [...families], { in: [...days].map(dateOf) })
+  return { totals, rows: withState(moment, rows, openDays, historyOf) }
 }
 
 /** Looks days of a family up, even those without any activity. */
@@ -85,8 +82,10 @@ export async function readDaysOf(db: Reads, moment: Moment, familyId: number, da
   if (!family) throw new AppError('not_found')
   const sorted = days.toSorted()
   const scope = { familyId, first: sorted[0] ?? null, last: sorted.at(-1) ?? null }
-  const rows = new Map((await readDays(db, moment, scope)).map((row) => [row.day, row]))
+  const openDays = await listOpenDays(db, moment.zone, moment.now)
+  const stored = await readFamilies(db, { ...scope, anchorIds: null }, openDays)
   const historyOf = await readChanges(db, scope)
+  const rows = new Map(withState(moment, stored, openDays, historyOf).map((row) => [row.day, row]))
   return (day: string): SettlementRow =>
     rows.get(day) ?? {
       family_id: familyId,

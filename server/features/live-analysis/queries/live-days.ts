@@ -9,7 +9,6 @@ import { openInScope, spanOf, inScope, type Scope } from '../../../daily-figures
 import { dayColumn, readByMonths, readPage, readRows, sumColumns, type Slice } from '../../../daily-figures/report-page.ts'
 import { listOpenDays, openDayRows, type OpenDay } from '../../../daily-figures/session-days.ts'
 import { namedAnchors } from '../../gifts/queries/orders.ts'
-import { visibleDays } from '../policy.ts'
 
 /** The time of the request, and the zone of business days. */
 export interface Moment {
@@ -137,6 +136,12 @@ function readAllDays(db: Client, scope: Scope, openDays: OpenDay[]) {
       : Prisma.sql`${openParts(scope, open)}, ${mergedPage(scope, open.length, null)}`
   return readRows<LiveDayRow>(db, { ...shown, parts })
 }
+
+/** Whose days the actor may see: an anchor its own, a family those of its members while they were members, an admin everything. */
+const visibleDays = (actor: StaffActor): { familyId: number | null; anchorId: number | null } => ({
+  familyId: actor.role === 'family' ? actor.familyId : null,
+  anchorId: actor.role === 'anchor' ? actor.id : null,
+})
 
 export async function scopeOf(db: Client, actor: StaffActor, zone: string, { name, ...range }: Filter): Promise<Scope> {
   const { familyId, anchorId } = visibleDays(actor)

@@ -8,10 +8,15 @@ import type { Client } from '../../../db/open-database.ts'
 import type { Slice } from '../../../daily-figures/report-page.ts'
 import { AppError } from '../../../http/errors.ts'
 import { namedAnchors } from '../../gifts/queries/orders.ts'
-import { visibleSessions } from '../policy.ts'
 
 interface Filter extends RangeQuery {
   name?: string | undefined
+}
+
+/** Whose sessions the actor may see: an anchor its own, a family those of its members while they were members, an admin everything. */
+function visibleSessions(actor: StaffActor) {
+  if (actor.role === 'anchor') return { anchorId: actor.id }
+  return actor.role === 'family' ? { familyId: actor.familyId } : {}
 }
 
 const newestFirst = [{ startedAt: 'desc' }, { id: 'desc' }] as const

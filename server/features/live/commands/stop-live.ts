@@ -1,7 +1,6 @@
 import type { AdminActor, AnchorActor, FamilyActor } from '../../../auth/actor.ts'
 import { AppError } from '../../../http/errors.ts'
 import { recordAudit } from '../../audit/record.ts'
-import { removableAnchors } from '../policy.ts'
 import { listBroadcasts } from '../queries.ts'
 import { blockedFrom } from '../rules.ts'
 import { changeRoom, type Needs } from './change-room.ts'
@@ -12,6 +11,9 @@ import { forgetLostPushes } from './push.ts'
 export async function endLive(deps: Needs, actor: AnchorActor): Promise<void> {
   await takeOffAir(deps, actor.id, 'host')
 }
+
+/** A family removes its own members, an admin any anchor. Other anchors are reported as not found. */
+const removableAnchors = (actor: FamilyActor | AdminActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})
 
 /** Takes an anchor off the air, and keeps it off for a minute. */
 export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, anchorId: number, ip: string | null): Promise<void> {
