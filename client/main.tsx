@@ -23,5 +23,5 @@ async function start() {
   )
 }
 
-// Not awaited at the top: what is fetched on the way imports from this file's chunk, and would wait for it.
+// Not a top-level await: the dynamically imported chunks import from this file's chunk, so they would wait for each other.
 void start()

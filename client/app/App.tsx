@@ -9,7 +9,7 @@ import type { Plan } from './plan.ts'
 import { returnAddress } from './return-address.ts'
 import { createRouter } from './router.tsx'
 
-/** Makes the app of a plan, once: theme, language and routes. The address follows the session from here on. */
+/** Creates the app of a plan: theme, language and routes. Called once. From then on, signing in or out changes the address. */
 export function createApp(plan: Plan) {
   keepDigitsPlain()
   if (session.isStored) session.restore(readStoredUser())
@@ -20,7 +20,7 @@ export function createApp(plan: Plan) {
     if (signedIn === (user !== null)) return
     signedIn = !signedIn
     const { location } = router.state
-    // Who signs out has left the page that is shown.
+    // After signing out by choice, the sign-in page does not lead back to the last screen; after an expired session it does.
     const signIn = ended ? signInAddress(location) : signInPath
     void router.navigate(user ? returnAddress(location, plan, user) : signIn, { replace: true })
   })

@@ -12,7 +12,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Says that the browser has no network. The screen below stays as it was. */
+/** Shown while the browser has no network. The screen below keeps its content. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

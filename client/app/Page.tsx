@@ -6,7 +6,7 @@ import { usePageStyle } from './appearance/palette.ts'
 import { Brand } from '../ui/plain/Brand.tsx'
 import styles from './Frame.module.css'
 
-/** The header's bar while the app loads. */
+/** The header bar, shown while the app loads. */
 function Frame() {
   return (
     <div className={styles.bar}>
@@ -25,11 +25,11 @@ export function Page({ signInRoles, loadApp }: Props) {
   const [app, setApp] = useState<ReactNode>()
   usePageStyle()
   const user = useUser()
-  // Who has stayed signed in is read by the app (App.tsx).
+  // A stored session is restored by the app (App.tsx), because parsing it needs zod, which this page does not load.
   const isSignedIn = user !== null || session.isStored
   useEffect(() => {
     if (!isSignedIn) return
-    // Not by Suspense: React keeps a fallback on the screen for 300 ms, however soon the app is there.
+    // Not Suspense: React shows its fallback for at least 300 ms, even if the app loads sooner.
     loadApp().then(
       (App) => setApp(<App />),
       (error) =>

@@ -1,41 +1,28 @@
+import { DisconnectOutlined } from '@ant-design/icons'
 import { App } from 'antd'
 import { Fragment, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, matchPath, useLocation } from 'react-router'
+import { useFailureText } from '../i18n/failureText.ts'
+import { latestRefusal, subscribeRefusals } from '../lib/connection/socket-refusal.ts'
 import { useUser } from '../lib/session.ts'
 import { useDemoControls, useSettingsAnswered } from '../lib/settings.ts'
 import { useDesktop } from '../lib/useMedia.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { ShownTitle, useTitles } from '../ui/screen.ts'
 import { WhyHost } from '../features/why/WhyHost.tsx'
 import { Header } from './header/Header.tsx'
 import { Keys } from './keys/Keys.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import bannerStyles from './OfflineBanner.module.css'
 import type { Plan } from './plan.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { DisconnectOutlined } from '@ant-design/icons'
-import { useFailureText } from '../i18n/failureText.ts'
-import { latestRefusal, subscribeRefusals } from '../lib/connection/socket-refusal.ts'
-import refusedBannerStyles from './OfflineBanner.module.css'
 
-/** Shown when the server refuses this page's connection, so live updates stop. The page keeps retrying. */
-function RefusedBanner() {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const refusal = useSyncExternalStore(subscribeRefusals, latestRefusal)
-  if (!refusal) return null
-  return (
-    <output className={refusedBannerStyles.banner}>
-      <DisconnectOutlined aria-hidden /> {t('shell.notConnected', { reason: failureText(refusal) })}
-    </output>
-  )
-}
-
-// Only a demo has it.
+// Loaded only in a demo.
 const DemoStrip = lazyPart(() => import('./demo/DemoStrip.tsx'))
 
-/** Everything around a screen once somebody is signed in. */
+/** The frame around every screen of a signed-in user: header, menu, banners. */
 export function Shell({ plan }: { plan: Plan }) {
   const { t } = useTranslation()
   const titleOf = useTitles()
@@ -46,7 +33,7 @@ export function Shell({ plan }: { plan: Plan }) {
   const [open, setOpen] = useState(desktop)
   const [wasDesktop, setWasDesktop] = useState(desktop)
   if (wasDesktop !== desktop) {
-    // Turning a tablet around: the column opens beside the content, and never covers it unasked.
+    // When a tablet is rotated, the menu opens as a column beside the content. On a narrow page it starts closed, because it covers the content.
     setWasDesktop(desktop)
     setOpen(desktop)
   }
@@ -55,11 +42,11 @@ export function Shell({ plan }: { plan: Plan }) {
   useEffect(() => {
     const signedIn = userId === undefined ? null : user
     return signedIn ? plan.whileSignedIn?.(signedIn) : undefined
-    // Only another user is another session; a renewed token is not.
+    // The session changes with the user's id. A renewed token changes `user` but must not restart it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [userId, plan])
 
-  // Just signed out; the sign-in page will be shown next.
+  // One render after signing out, before the sign-in page replaces this one.
   if (!user) return null
   const screen = plan.screens.find(({ path }) => matchPath(path, pathname))
   const part = screen?.part?.(pathname)
@@ -93,15 +80,31 @@ export function Shell({ plan }: { plan: Plan }) {
   )
 }
 
-/** Most settings are there before this; a screen that begins twice would be seen to. */
-const patienceMs = 300
+/** Shown when the server refuses this page's socket, so live updates stop. The page keeps retrying. */
+function RefusedBanner() {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const refusal = useSyncExternalStore(subscribeRefusals, latestRefusal)
+  if (!refusal) return null
+  return (
+    <output className={bannerStyles.banner}>
+      <DisconnectOutlined aria-hidden /> {t('shell.notConnected', { reason: failureText(refusal) })}
+    </output>
+  )
+}
 
-/** The screen. Where the settings are slow, it shows its own shape (useLoad.ts), and begins anew with them: in another zone, days are others. */
+/** The settings usually arrive within this time. Until then the screen is not mounted, since mounting it twice would be visible. */
+const settingsWaitMs = 300
+
+/**
+ * The screen. If the settings are late, it is mounted without them and shows its skeleton (useLoad.ts). It is mounted again when they arrive,
+ * because the time zone decides what a day is.
+ */
 function Content({ heading }: { heading: string }) {
   const isReady = useSettingsAnswered()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setLate, patienceMs, true)
+    const timer = setTimeout(setLate, settingsWaitMs, true)
     return () => clearTimeout(timer)
   }, [])
   if (!isReady && !isLate) return <h1>{heading}</h1>

@@ -68,7 +68,7 @@ function Who({ user }: { user: StoredUser }) {
   )
 }
 
-/** A column beside the content on a desktop, folded to its icons or not; a drawer over a dimmed page on a phone. */
+/** On a desktop, a column beside the content that can be folded to its icons; on a phone, a drawer over the dimmed page. */
 export function SideMenu({ entries, user, open, desktop, onClose }: Props) {
   if (desktop) {
     return (

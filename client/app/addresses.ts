@@ -1,11 +1,11 @@
 export const signInPath = '/login'
-/** Leads to the sign-in page. A screen that asks before it is left is asked. */
+/** Signs out, then shows the sign-in page. It is an address so that a screen with unsaved input can block the navigation. */
 export const signOutPath = '/logout'
 
-/** Names, in the address of the sign-in page, where to go afterwards (return-address.ts). */
+/** Query parameter of the sign-in page: the address to open after signing in (return-address.ts). */
 export const returnParam = 'next'
 
-/** The sign-in page in place of an address; it leads back there. */
+/** The address of the sign-in page that returns to the given address after signing in. */
 export function signInAddress({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   if (pathname === signInPath) return pathname + search
   const address = pathname + search + hash

@@ -7,12 +7,12 @@ export type HeaderSlot = ComponentType<{ user: StoredUser }>
 
 export interface Plan {
   screens: readonly Screen[]
-  /** Addresses that screens had before, and where they lead now. */
+  /** Redirects from former addresses of screens. */
   moved?: Readonly<Record<string, string>>
   /** Where `/` leads. */
   home: (user: StoredUser, phone: boolean) => string
   /** Shown in the header, left of the theme switch. */
   headerSlots: readonly HeaderSlot[]
-  /** Runs from sign-in to sign-out, such as a socket that outlives screens; returns the way to end it. */
+  /** Called at sign-in, for example to open a socket that outlives screens. Returns a function that is called at sign-out. */
   whileSignedIn?: (user: StoredUser) => () => void
 }

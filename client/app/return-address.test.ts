@@ -43,7 +43,7 @@ describe('after signing in', () => {
     ['/userInfo/private', 'anchor'],
     ['/books?page=2', 'admin'],
     ['/?range=thisMonth', 'anchor'],
-  ] as const)('%s is where %s had wanted to go', (wanted, role) => {
+  ] as const)('%s is opened again for %s', (wanted, role) => {
     const { pathname, search } = address(signInAddress(address(wanted)))
     expect(pathname).toBe('/login')
     expect(returnAddress({ search }, plan, user(role))).toBe(wanted)
@@ -53,7 +53,7 @@ describe('after signing in', () => {
     ['another role', '/audit', 'family'],
     ['another role, under its former name', '/books', 'anchor'],
     ['nobody', '/nowhere', 'admin'],
-  ] as const)('a screen of %s is not gone to', (_, wanted, role) => {
+  ] as const)('a screen of %s is not opened', (_, wanted, role) => {
     expect(back(wanted, role)).toBe('/')
   })
 
@@ -74,17 +74,17 @@ describe('after signing in', () => {
     '//[',
     'giftHistory',
     '',
-  ])('%j leads to the start, not elsewhere', (wanted) => {
+  ])('%j leads to the start page, not to another site', (wanted) => {
     expect(back(wanted, 'admin')).toBe('/')
     expect(returnAddress({ search: `?next=${wanted}` }, plan, user('admin'))).toBe('/')
   })
 })
 
-it('the start of a role is not returned to by an address that no browser takes', () => {
+it('an address that browsers reject is replaced by the start page', () => {
   expect(['/.//', '/.//?from=2026-11-01', '/giftHistory/..//'].map((wanted) => back(wanted, 'anchor'))).toEqual(['/', '/', '/'])
 })
 
-it('the start and the way out are not returned to, and the sign-in page keeps what it knows', () => {
+it('the start page and the sign-out address are not stored as a return address; the sign-in page keeps its own', () => {
   expect(['/', '/logout', '/login?next=%2Faudit'].map((at) => signInAddress(address(at)))).toEqual([
     '/login',
     '/login',

@@ -3,19 +3,19 @@ import type { StoredUser } from '../lib/stored-user.ts'
 import { returnParam } from './addresses.ts'
 import type { Plan } from './plan.ts'
 
-/** Of no page: an address that leads away from it is not ours. */
+/** Base for parsing relative addresses. A result with another origin leads to another site. */
 const nowhere = 'http://nowhere.invalid'
 
 /**
- * Where somebody wanted to go when the sign-in page came in between, if that is a screen of ours which is theirs; else their start. Anybody can
- * send a link to a sign-in page that names an address elsewhere.
+ * The address to open after signing in: the requested one if it is a screen of this app for the user's role, otherwise `/`. It is checked because
+ * anybody can send a link to the sign-in page with the address of another site in it (open redirect).
  */
 export function returnAddress({ search }: { search: string }, { screens, moved = {} }: Pick<Plan, 'screens' | 'moved'>, user: StoredUser) {
   const wanted = new URLSearchParams(search).get(returnParam) ?? ''
   if (!wanted.startsWith('/') || !URL.canParse(wanted, nowhere)) return '/'
   const { origin, pathname, search: query, hash } = new URL(wanted, nowhere)
   const screen = screens.find(({ path }) => matchPath(path, moved[pathname] ?? pathname))
-  // `/.//` is `//` by now, which names a host that is empty.
+  // URL normalizes `/.//` to `//`, which a browser reads as an address with an empty host.
   const isOurs = origin === nowhere && !pathname.startsWith('//')
   return isOurs && screen?.roles.includes(user.role) ? pathname + query + hash : '/'
 }

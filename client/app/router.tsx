@@ -1,3 +1,6 @@
+import { CompassOutlined, LockOutlined, ReloadOutlined, WarningOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
 import { Link, type RouteObject, createBrowserRouter, isRouteErrorResponse, redirect, useRouteError } from 'react-router'
 import { signOut } from '#contract/calls/session.ts'
 import { showTexts } from '../i18n/language.ts'
@@ -10,12 +13,9 @@ import type { Screen } from '../ui/screen.ts'
 import type { Plan } from './plan.ts'
 import { returnAddress } from './return-address.ts'
 import { Shell } from './Shell.tsx'
-import { CompassOutlined, LockOutlined, ReloadOutlined, WarningOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useTranslation } from 'react-i18next'
 import styles from './notice.module.css'
 
-/** Shown at an unknown address, or at that of another role's screen. */
+/** Shown for an unknown address, or for a screen of another role. */
 function NoScreen({ reason }: { reason: 'missing' | 'forbidden' }) {
   const { t } = useTranslation()
   const Icon = reason === 'missing' ? CompassOutlined : LockOutlined
@@ -48,7 +48,7 @@ function BrokenScreen() {
 
 const blank = <></>
 
-/** The routes of a plan. A screen of another role says so, and an address that does not exist as well; `/` leads home. */
+/** The routes of a plan. `/` redirects to the user's start screen; a screen of another role and an unknown address show a notice. */
 export function createRouter(plan: Plan) {
   const home = () => (session.user ? plan.home(session.user, !matchMedia(desktopQuery).matches) : signInPath)
   const route = (screen: Screen): RouteObject => ({
@@ -57,7 +57,7 @@ export function createRouter(plan: Plan) {
       const { user } = session
       if (screen.path === '/' && home() !== '/') return redirect(home())
       if (!user || screen.roles.includes(user.role)) return null
-      // Whose start another role's is has one of their own.
+      // A start screen of another role: this user has a different one.
       if (screen.isStart) return redirect('/')
       throw new Response(null, { status: 403 })
     },
@@ -77,7 +77,7 @@ export function createRouter(plan: Plan) {
     {
       path: signOutPath,
       loader: () => {
-        // Not awaited: if the server cannot be reached, the tab still forgets its token.
+        // Not awaited: the tab removes its token even if the server cannot be reached.
         if (session.user) void call(signOut)
         session.close()
         return null

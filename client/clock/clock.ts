@@ -1,8 +1,9 @@
-// A page for a browser source of an encoder: the time as cells that a player reads (contract/push/clock-bars.ts), the flash, and the click.
+// A page for the browser source of an encoder. It shows the time as black and white cells that a test player decodes
+// (contract/push/clock-bars.ts), a flash, and plays a click, to measure latency and lip sync.
 import { clickAt, startClicks } from './click.ts'
 import { barsColumns, barsRows, cellsAcross, cellsOf, flashCells, isFlash } from '#contract/push/clock-bars.ts'
 
-/** The clock in figures stands below the cells, this many of them high. */
+/** Height of the clock in digits below the cells, in cells. */
 const figuresHeight = 1.5
 
 const inTwo = (value: number) => String(value).padStart(2, '0')
@@ -12,7 +13,7 @@ function figuresOf(now: number) {
   return `${clock}.${String(time.getMilliseconds()).padStart(3, '0')}`
 }
 
-/** Draws on black; the rest of the page stays clear for what lies below it in the encoder. */
+/** Draws on a black area. The rest of the canvas stays transparent, for the encoder's sources below it. */
 function drawClock(context: CanvasRenderingContext2D, width: number, now: number) {
   const cell = width / cellsAcross
   context.fillStyle = '#000'
@@ -41,6 +42,6 @@ function draw() {
 }
 draw()
 
-// OBS lets its browser sources sound at once; a tab does so after a click or a key.
+// OBS allows sound at once. A browser tab allows it after a click or a key press.
 startClicks()
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, startClicks)

@@ -1,5 +1,5 @@
-// Which of the two editions this build is. Vite fixes the mode while building, so that neither holds the other's screens; only a local
-// constant is folded.
+// The edition of this build: standard or sport. MODE is a constant at build time, so the bundler drops the screens of the other edition. It does so
+// only if the condition is a constant of this file.
 import type { SignInRole } from '../features/sign-in/sign-in-role.ts'
 
 const sport = import.meta.env.MODE === 'sport'

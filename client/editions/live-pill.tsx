@@ -1,10 +1,10 @@
 import type { HeaderSlot } from '../app/plan.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-// Fetched by hosts who are on air.
+// Loaded only for hosts who are on air.
 const OnAirPill = lazyPart(() => import('../features/on-air/OnAirPill.tsx'))
 
-/** The pill that leads a host who is on air back to the live screen at this address. */
+/** The header's link from any screen back to the live screen at `to`, for a host who is on air. */
 export const livePill =
   (to: string): HeaderSlot =>
   ({ user }) =>

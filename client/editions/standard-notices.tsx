@@ -1,7 +1,7 @@
 import type { HeaderSlot } from '../app/plan.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-// Comes with the chat itself, which a family does not have.
+// Loaded only for hosts, since it contains the chat.
 const ChatNotices = lazyPart(() => import('../features/live-control/standard/ChatNotices.tsx'))
 
 export const StandardNotices: HeaderSlot = ({ user }) => (user.role === 'anchor' ? <ChatNotices /> : null)

@@ -31,7 +31,7 @@ export const plan: Plan = {
   headerSlots: [livePill('/liveControl'), AppDownloads, StandardNotices],
   whileSignedIn(user) {
     if (user.role !== 'anchor') return () => {}
-    // Fetched with the screen's own chunk: the sign-in page does without it.
+    // A dynamic import: the chat is in the chunk of the live screen, which other users do not load.
     const opened = import('../features/live-control/standard/chat.ts').then(({ chat }) => chat.open())
     return () => void opened.then((close) => close())
   },

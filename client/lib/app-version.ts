@@ -5,5 +5,5 @@ declare global {
   }
 }
 
-/** The name of this client, as monitors see it. */
+/** The name and version of this client, as staff see it on the monitor screens. */
 export const appVersion = `web ${import.meta.env.VITE_APP_VERSION}`

@@ -1,4 +1,4 @@
-// The client's only way to speak HTTP. It never throws for a failed call: the answer says what went wrong.
+// All HTTP requests of the client. A failed call does not throw; it returns a Failure.
 import i18next from 'i18next'
 import type { z } from 'zod'
 import type { Call, ReplyOf } from '#contract/define.ts'
@@ -18,7 +18,7 @@ function sendForm(url: string, { method, headers, body, signal }: RequestInit & 
     request.addEventListener('error', () => reject(new Error('the connection was lost')))
     request.addEventListener('abort', () => reject(new Error('given up')))
     request.addEventListener('load', () => {
-      const answered = request
+      const responseHeaders = request
         .getAllResponseHeaders()
         .trim()
         .split(/\r\n/)
@@ -26,7 +26,7 @@ function sendForm(url: string, { method, headers, body, signal }: RequestInit & 
           const colon = line.indexOf(':')
           return [line.slice(0, colon), line.slice(colon + 1).trim()]
         })
-      resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText, headers: answered }))
+      resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText, headers: responseHeaders }))
     })
     signal?.addEventListener('abort', () => request.abort())
     request.send(body)
@@ -35,16 +35,16 @@ function sendForm(url: string, { method, headers, body, signal }: RequestInit & 
 
 export interface Failure {
   ok: false
-  /** A code of the contract's catalogue, or one of this side: `offline`, `unexpected`, `aborted`. */
+  /** An error code of the contract (contract/errors.ts), or one set by this file: `offline`, `unexpected`, `aborted`. */
   code: string
   message: string
   issues?: ErrorReply['issues']
-  /** Seconds until another try makes sense. */
+  /** Seconds to wait before another attempt. */
   retryAfter?: number
 }
 export type Result<T> = { ok: true; data: T } | Failure
 
-/** A part of the request has to be given where the contract has required fields in it, and may be left out elsewhere. */
+/** A part of the request is required if its schema has required fields, otherwise optional. */
 type Part<Name extends string, S extends z.ZodType> =
   Record<string, never> extends z.input<S> ? { [K in Name]?: z.input<S> } : { [K in Name]: z.input<S> }
 type Input<C extends Call> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']> & { signal?: AbortSignal }
@@ -55,16 +55,16 @@ interface Sent {
   query?: object
   body?: object
   signal?: AbortSignal
-  /** Called with the share of the body that has been sent. */
+  /** Called with the share of the body that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** A call that hangs longer than this counts as no connection. */
-const patienceMs = 20_000
-/** A file of a whole year can take long. */
-const filePatienceMs = 10 * 60_000
+/** A call without a reply after this time fails as `offline`. */
+const timeoutMs = 20_000
+/** For uploads and report files: the CSV file of a whole year can take minutes. */
+const fileTimeoutMs = 10 * 60_000
 
-/** CN for the Chinese locales, else the language in capitals. */
+/** Value of the `language` header: CN for both Chinese locales, otherwise the language in capitals. */
 const languageHeader = (language: string) => (language.startsWith('zh') ? 'CN' : language.toUpperCase())
 
 function address(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
@@ -78,7 +78,7 @@ function address(path: string, params: Record<string, unknown> = {}, query: Reco
 }
 
 function headers(withBody: boolean) {
-  // CN names both Chinese scripts; files are headed in the one that is shown.
+  // `language: CN` stands for both Chinese scripts. The headings of report files follow accept-language.
   const sent = new Headers({ language: languageHeader(i18next.language), 'accept-language': i18next.language })
   if (withBody) sent.set('content-type', 'application/json')
   if (session.user) {
@@ -94,11 +94,11 @@ async function failure(response: Response): Promise<Failure> {
   return { ok: false, ...reply.data }
 }
 
-/** One request: what `read` makes of a good reply, or what went wrong. */
+/** Sends one request and reads a successful response with `read`. */
 async function send<T>(
   definition: Call,
   { params, query, body, signal, onProgress }: Sent,
-  patience: AbortSignal,
+  timeout: AbortSignal,
   read: (response: Response) => Promise<T>,
 ): Promise<Result<T>> {
   const tokenUsed = session.user?.token
@@ -108,7 +108,7 @@ async function send<T>(
     const request = {
       method: definition.method,
       headers: headers(body !== undefined && !(body instanceof FormData)),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     }
     const response =
       body instanceof FormData
@@ -116,12 +116,12 @@ async function send<T>(
         : await fetch(url, { ...request, body: body === undefined ? null : JSON.stringify(body) })
     const renewed = response.ok && response.headers.get(renewedTokenHeader)
     if (renewed && tokenUsed && tokenUsed === session.user?.token) session.renew(renewed)
-    // Later than the token: whoever reads again because the time was moved does so with the new one.
+    // After the token is renewed: a time jump makes screens reload, and their requests need the new token.
     receiveTime(response.headers.get(platformTimeHeader), sentAt)
     if (!response.ok) {
       const answer = await failure(response)
       const signedOut = answer.code === 'session_ended' || answer.code === 'not_signed_in'
-      // A late answer to an old token must not end a session opened since.
+      // A late response to an old token must not end a session that was opened since.
       if (signedOut && tokenUsed && tokenUsed === session.user?.token) session.lose()
       return answer
     }
@@ -132,21 +132,21 @@ async function send<T>(
   }
 }
 
-async function sendAndCheck(definition: Call, input: Sent, patience: number): Promise<Result<unknown>> {
-  const answer = await send<unknown>(definition, input, AbortSignal.timeout(patience), (response) => response.json())
+async function sendAndCheck(definition: Call, input: Sent, timeout: number): Promise<Result<unknown>> {
+  const answer = await send<unknown>(definition, input, AbortSignal.timeout(timeout), (response) => response.json())
   if (!answer.ok) return answer
   const reply = definition.reply.safeParse(answer.data)
   if (!reply.success) return { ok: false, code: 'unexpected', message: reply.error.message }
   return { ok: true, data: reply.data }
 }
 
-/** Makes one call of the contract; its reply is checked against the contract's schema. */
+/** Sends one call of the contract and checks the reply against its schema. */
 export async function call<C extends Call>(definition: C, ...[input]: Arguments<C>): Promise<Result<ReplyOf<C>>>
 export async function call(definition: Call, input: Sent = {}): Promise<Result<unknown>> {
-  return sendAndCheck(definition, input, patienceMs)
+  return sendAndCheck(definition, input, timeoutMs)
 }
 
-/** The same with a file beside the body's fields. `onProgress` hears what share of it has been sent. */
+/** Like `call`, with a file in addition to the body's fields. `onProgress` receives the share that has been sent, from 0 to 1. */
 export async function callUpload<C extends Call>(
   definition: C,
   input: Input<C> & { file: File; onProgress?: (share: number) => void },
@@ -155,16 +155,16 @@ export async function callUpload(definition: Call, { file, body = {}, ...input }
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.set(name, String(value))
   form.set(definition.upload ?? 'file', file)
-  return sendAndCheck(definition, { ...input, body: form }, filePatienceMs)
+  return sendAndCheck(definition, { ...input, body: form }, fileTimeoutMs)
 }
 
-/** A report's file, with the name that the server gives it. `onProgress` hears how many bytes have come. */
+/** Downloads a report file, with the name that the server gives it. `onProgress` receives the number of bytes so far. */
 export async function callFile<C extends Call>(
   definition: C,
   input: Input<C> & { onProgress?: (bytes: number) => void },
 ): Promise<Result<{ name: string; content: Blob }>>
 export async function callFile(definition: Call, { onProgress, ...input }: Sent & { onProgress?: (bytes: number) => void }) {
-  return send(definition, input, AbortSignal.timeout(filePatienceMs), async (response) => {
+  return send(definition, input, AbortSignal.timeout(fileTimeoutMs), async (response) => {
     let bytes = 0
     const counted = response.body?.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({

@@ -1,4 +1,4 @@
-/** The old way, for plain-HTTP origins such as a LAN address, where browsers hide `navigator.clipboard`. */
+/** With the deprecated `execCommand`, for plain-HTTP origins such as a LAN address, where `navigator.clipboard` is undefined. */
 function copyBySelection(text: string) {
   const field = document.createElement('textarea')
   field.value = text
@@ -6,9 +6,9 @@ function copyBySelection(text: string) {
   field.style.position = 'fixed'
   field.style.opacity = '0'
   const before = document.activeElement
-  // Inside an open dialog, or its focus trap takes the selection away.
-  const home = before?.closest('[role=dialog]') ?? document.body
-  home.append(field)
+  // Inside an open dialog; otherwise its focus trap moves the focus and the selection is lost.
+  const container = before?.closest('[role=dialog]') ?? document.body
+  container.append(field)
   field.select()
   const copied = document.execCommand('copy')
   field.remove()
@@ -16,7 +16,7 @@ function copyBySelection(text: string) {
   return copied
 }
 
-/** Puts a text on the clipboard; false where the browser refuses. */
+/** Copies a text to the clipboard; false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   if (!window.isSecureContext) return copyBySelection(text)
   try {

@@ -13,25 +13,25 @@ describe('a range of business days', () => {
     expect(presetRange('yesterday', '2027-01-01')).toEqual({ from: '2026-12-31', to: '2026-12-31' })
   })
 
-  it('a range that is not over is compared as far as it has come', () => {
+  it('a range that is not over is compared with the same part of the previous range', () => {
     const today = wholeDay('2026-11-20')
     expect(momentsBefore(today, '2026-11-20 14:05:59')).toEqual({ from: '2026-11-19 00:00:00', to: '2026-11-19 14:05:59' })
     expect(momentsBefore(today, '2026-11-21 09:00:00')).toEqual(wholeDay('2026-11-19'))
     expect(momentsBefore(today, '2026-11-19 09:00:00')).toEqual(wholeDay('2026-11-19'))
   })
 
-  it('two days that happen to be a preset show as that preset, others as none', () => {
+  it('a range that equals a preset is recognized as that preset, any other as none', () => {
     expect(presetOf({ from: '2026-11-14', to: '2026-11-20' }, '2026-11-20')).toBe('last7')
     expect(presetOf({ from: '2026-11-14', to: '2026-11-20' }, '2026-11-21')).toBeUndefined()
   })
 
-  it('goes over the wire as UTC, from the first second of its first business day to the last of its last', () => {
+  it('is sent in UTC, from the first second of its first business day to the last second of its last', () => {
     const range = { from: '2026-11-20', to: '2026-11-21' }
     expect(rangeQuery(range, 'Asia/Taipei')).toEqual({ from: '2026-11-19 16:00:00', to: '2026-11-21 15:59:59' })
     expect(rangeQuery(range, 'America/Sao_Paulo')).toEqual({ from: '2026-11-20 03:00:00', to: '2026-11-22 02:59:59' })
   })
 
-  it('keeps whole days where the clocks change', () => {
+  it('keeps whole days across a change of daylight saving time', () => {
     // Berlin, 25 October 2026: a day of 25 hours.
     expect(rangeQuery({ from: '2026-10-25', to: '2026-10-25' }, 'Europe/Berlin')).toEqual({
       from: '2026-10-24 22:00:00',
@@ -55,6 +55,6 @@ it('"today to today + 7" is eight dates of the zone', () => {
   expect(daysFrom('Asia/Taipei', 7, new Date('2026-02-24T17:00:00Z'))).toEqual({ from: '2026-02-25', to: '2026-03-04' })
 })
 
-it('moments on the business clock go over the wire in UTC', () => {
+it('times of the business zone are sent in UTC', () => {
   expect(momentQuery(wholeDay('2026-03-01'), 'Asia/Taipei')).toEqual({ from: '2026-02-28 16:00:00', to: '2026-03-01 15:59:59' })
 })

@@ -1,4 +1,4 @@
-// Ranges of business days, as the report pickers use them, and how they go over the wire (docs/product/rules.md, Dates).
+// Ranges of business days for the date pickers of reports, and how calls send them (docs/product/rules.md, Dates).
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
@@ -16,9 +16,9 @@ const wireFormat = 'YYYY-MM-DD HH:mm:ss'
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day that it is in a zone. A format is made once for each zone: every screen asks, and a phone needs 20 ms to make one. */
+/** The calendar day in a time zone. Formats are cached, because creating one takes 20 ms on a phone. */
 export function dayIn(zone: string, at: Date = new Date(platformNow())): string {
-  // Swedish writes a day as YYYY-MM-DD.
+  // The Swedish locale formats a day as YYYY-MM-DD.
   const format = zoneFormats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
   zoneFormats.set(zone, format)
   return format.format(at)
@@ -26,7 +26,7 @@ export function dayIn(zone: string, at: Date = new Date(platformNow())): string 
 
 /** "Last 7 days" is today and the six before it. */
 export function presetRange(preset: Preset, today: string): DayRange {
-  // Calendar arithmetic only: UTC has no clock changes that could move a day.
+  // Calendar arithmetic in UTC, which has no daylight saving time that could shift a day.
   const day = dayjs.utc(today)
   const from = (start: dayjs.Dayjs, end: dayjs.Dayjs) => ({ from: start.format(dayFormat), to: end.format(dayFormat) })
   const lastMonth = day.subtract(1, 'month')
@@ -46,34 +46,34 @@ export function presetRange(preset: Preset, today: string): DayRange {
   }
 }
 
-/** The preset that a range is today, if it is one. */
+/** The preset that equals this range today, if any. */
 export const presetOf = (range: DayRange, today: string) =>
   presets.find((preset) => {
     const same = presetRange(preset, today)
     return same.from === range.from && same.to === range.to
   })
 
-/** Today and the days that follow, in a zone: `daysFrom(zone, 7)` is eight dates. */
+/** Today in a zone and the following days: `daysFrom(zone, 7)` is eight dates. */
 export function daysFrom(zone: string, days: number, at: Date = new Date(platformNow())): DayRange {
   const from = dayIn(zone, at)
   return { from, to: dayjs.utc(from).add(days, 'day').format(dayFormat) }
 }
 
-/** Days from one to another: 0 for the same day. */
+/** Number of days between two dates: 0 for the same day. */
 export const daysBetween = (from: string, to: string) => dayjs.utc(to).diff(dayjs.utc(from), 'day')
 
-/** As many days as `like` has, the last of them `day`. */
+/** The range of the same length as `like` that ends on `day`. */
 export function rangeEndingOn(day: string, like: DayRange): DayRange {
   return { from: dayjs.utc(day).subtract(daysBetween(like.from, like.to), 'day').format(dayFormat), to: day }
 }
 
-/** Two moments on a clock in a zone, `YYYY-MM-DD HH:mm:ss`, both included. */
+/** Two times on the clock of a zone, `YYYY-MM-DD HH:mm:ss`, both inclusive. */
 export interface MomentRange {
   from: string
   to: string
 }
 
-/** As long a time, right before; of a range that is not over, as far as it has come. */
+/** The range of the same length just before. If the range is not over, only the part that corresponds to the time until now. */
 export function momentsBefore({ from, to }: MomentRange, now: string): MomentRange {
   const seconds = dayjs.utc(to).diff(dayjs.utc(from), 'second') + 1
   const earlier = (moment: string) => dayjs.utc(moment).subtract(seconds, 'second').format(wireFormat)
@@ -82,24 +82,24 @@ export function momentsBefore({ from, to }: MomentRange, now: string): MomentRan
 
 export const wholeDay = (day: string): MomentRange => ({ from: `${day} 00:00:00`, to: `${day} 23:59:59` })
 
-/** Such moments as the calls take them: in UTC. */
+/** The times in UTC, as calls expect them. */
 export const momentQuery = (range: MomentRange, zone: string) => ({
   from: dayjs.tz(range.from, zone).utc().format(wireFormat),
   to: dayjs.tz(range.to, zone).utc().format(wireFormat),
 })
 
-/** A range of business days as the calls take it: from 00:00:00 to 23:59:59 in the business zone, said in UTC. */
+/** A range of business days as calls expect it: from 00:00:00 to 23:59:59 in the business zone, converted to UTC. */
 export const rangeQuery = ({ from, to }: DayRange, zone: string) => momentQuery({ from: wholeDay(from).from, to: wholeDay(to).to }, zone)
 
-/** An instant in the browser's zone, 24-hour. */
+/** An instant in the browser's zone, as a 24-hour time. */
 export const clockTime = (instant: string) => dayjs(instant).format(wireFormat)
-/** The same in another zone, for what is printed. */
+/** The same in another zone, for printed documents. */
 export const clockTimeIn = (instant: string, zone: string) => dayjs(instant).tz(zone).format(wireFormat)
 export const timeOfDay = (instant: string) => dayjs(instant).format('HH:mm:ss')
 export const hourAndMinute = (instant: string) => dayjs(instant).format('HH:mm')
-/** The time of today, with its day for any other. */
+/** Only the time if the instant is today, otherwise day and time. */
 export const momentText = (instant: string) =>
   dayjs(instant).isSame(dayjs(platformNow()), 'day') ? hourAndMinute(instant) : dayjs(instant).format('YYYY-MM-DD HH:mm')
 
-/** An instant in milliseconds as the calls take it: in UTC, to the second. */
+/** An instant in milliseconds since 1970 as calls expect it: in UTC, to the second. */
 export const instantQuery = (at: number) => dayjs.utc(at).format(wireFormat)

@@ -8,7 +8,7 @@ it('gift sums have one decimal and statistics two, with the separators of the la
   expect(points(1234.5, 'vi')).toBe('1.234,5')
 })
 
-it('a price is exact, and has no decimals that it does not need', () => {
+it('a price is exact, and has decimals only if they are not zero', () => {
   expect([1, 99.99, 1314].map((one) => price(one, 'en'))).toEqual(['1', '99.99', '1,314'])
 })
 
@@ -16,23 +16,23 @@ it('counts are whole', () => {
   expect(count(123_456_789, 'th')).toBe('123,456,789')
 })
 
-it('a bitrate is never rounded to nothing', () => {
+it('a low bitrate is shown in kb/s, so that it is not rounded to zero', () => {
   const text = (kbps: number) => Object.values(bitrate(kbps, 'en', 1)).join(' ')
   expect([40, 999.4, 1000, 2137].map(text)).toEqual(['40 kb/s', '999 kb/s', '1.0 Mb/s', '2.1 Mb/s'])
 })
 
-it('shares have the decimals that they need', () => {
+it('percentages have decimals only if they are not zero', () => {
   expect(percent(40, 'en')).toBe('40%')
   expect(percent(37.5, 'vi')).toBe('37,5%')
 })
 
-it('durations are hours, minutes and seconds, however many hours', () => {
+it('durations have hours, minutes and seconds, also beyond 99 hours', () => {
   expect(duration(761)).toBe('00:12:41')
   expect(duration(360_000)).toBe('100:00:00')
   expect(duration(-3)).toBe('00:00:00')
 })
 
-it('points add up to the last hundredth', () => {
+it('points add up exactly to the hundredth', () => {
   expect(sumPoints([0.1, 0.2])).toBe(0.3)
   expect(sumPoints(Array.from({ length: 10_000 }, () => 1.01))).toBe(10_100)
   expect(sumPoints([])).toBe(0)

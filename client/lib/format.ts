@@ -1,4 +1,4 @@
-// How figures are written. The language decides the separators; every screen uses these and nothing else.
+// Number formats of all screens. The language decides the separators.
 
 const cache = new Map<string, Intl.NumberFormat>()
 
@@ -11,38 +11,38 @@ function formatter(language: string, decimals: number, leastDecimals = decimals)
   return made
 }
 
-/** A whole number: viewers, pieces. */
+/** A whole number, such as viewers or gifts. */
 export const count = (value: number, language: string) => formatter(language, 0).format(value)
 
 /** Points with a fixed number of decimals: one for gift sums, two in statistics. */
 export const points = (value: number, language: string, decimals: 1 | 2 = 1) => formatter(language, decimals).format(value)
 
-/** How much more or less, in points: +1.00. */
+/** A difference in points: +1.00. */
 export function signedPoints(value: number, language: string) {
   const written = points(value, language, 2)
   return value > 0 ? `+${written}` : written
 }
 
-/** What one thing costs: exactly, and without decimals where it has none. */
+/** A price: exact, with decimals only if they are not zero. */
 export const price = (value: number, language: string) => formatter(language, 2, 0).format(value)
 
-/** A measure, such as frames a second. */
+/** A measured value, such as frames per second. */
 export const decimal = (value: number, language: string, decimals: 1 | 2) => formatter(language, decimals).format(value)
 
-/** Kilobits a second, in the unit in which they are read. */
+/** A bitrate in kb/s below 1000, otherwise in Mb/s. */
 export const bitrate = (kbps: number, language: string, decimals: 1 | 2) =>
   kbps < 1000 ? { value: count(kbps, language), unit: 'kb/s' } : { value: decimal(kbps / 1000, language, decimals), unit: 'Mb/s' }
 
-/** A share: 40%, 37.5%. */
+/** A percentage: 40%, 37.5%. */
 export const percent = (value: number, language: string) => `${formatter(language, 2, 0).format(value)}%`
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Seconds as hours, minutes and seconds: 00:12:41. Hours grow beyond two digits where they must. */
+/** Seconds as hours, minutes and seconds: 00:12:41. Hours may have more than two digits. */
 export function duration(seconds: number) {
   const whole = Math.max(0, Math.floor(seconds))
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(two).join(':')
 }
 
-/** Adds points exactly: in hundredths, where binary floating point has no error. */
+/** Adds points as integers of hundredths, to avoid floating-point errors. */
 export const sumPoints = (points: readonly number[]) => points.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100

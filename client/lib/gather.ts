@@ -1,4 +1,4 @@
-/** Combines all calls within `ms` into one action, `ms` after the first call. */
+/** Combines all `schedule()` calls within `ms` into one action, `ms` after the first. */
 export function gather(ms: number, act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => {

@@ -7,18 +7,18 @@ const good = (key: string, data: string): LoadAction<string> => ({ type: 'answer
 const bad = (key: string): LoadAction<string> => ({ type: 'answered', key, answer: offline })
 const after = (...actions: LoadAction<string>[]) => actions.reduce<LoadState<string>>(reduceLoad, nothingLoaded)
 
-test('what was read stays while the same is read again, and when that fails', () => {
+test('loaded data stays during a reload, and if the reload fails', () => {
   expect(after(good('October', 'rows'), started)).toMatchObject({ data: 'rows', loading: true })
   expect(after(good('October', 'rows'), started, bad('October'))).toMatchObject({ data: 'rows', error: offline, loading: false })
   expect(after(good('October', 'rows'), bad('October'), bad('October'))).toMatchObject({ data: 'rows', error: offline })
 })
 
-test('what was read of one month stays while another is asked for, and goes when that one cannot be read', () => {
+test('data of one month stays while another month loads, and is removed if that fails', () => {
   const next = after(good('November', 'rows'), started)
   expect(next.data).toBe('rows')
   expect(reduceLoad(next, bad('October'))).toMatchObject({ data: undefined, error: offline, loading: false })
 })
 
-test('a good answer takes the failure away', () => {
+test('a successful reply clears the error', () => {
   expect(after(bad('October'), started, good('October', 'rows'))).toMatchObject({ data: 'rows', error: undefined, loading: false })
 })

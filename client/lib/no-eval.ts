@@ -1,5 +1,5 @@
-// The first import of whatever parses: zod would try whether it may compile its parsers with eval, which the content policy forbids, and the
-// browser reports each try.
+// Stops zod from compiling parsers with eval. The content security policy forbids eval, and the browser reports each attempt. Has to be imported
+// before any schema is used.
 import { config } from 'zod'
 
 config({ jitless: true })

@@ -1,5 +1,5 @@
-/** Browsers read the address of a blob after the click has been handled. */
-const keptMs = 10_000
+/** Browsers read the blob after the click event, so its URL is revoked later. */
+const revokeAfterMs = 10_000
 
 /** Saves a file through the browser's downloads. */
 export function saveFile({ name, content }: { name: string; content: Blob }) {
@@ -8,5 +8,5 @@ export function saveFile({ name, content }: { name: string; content: Blob }) {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), keptMs)
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs)
 }

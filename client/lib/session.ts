@@ -1,4 +1,4 @@
-// Who is signed in, in this tab. Kept in session storage under these keys: `user`, `modelToken`.
+// The signed-in user of this tab, stored in sessionStorage under the keys `user` and `modelToken`.
 import { useSyncExternalStore } from 'react'
 import type { StoredUser } from './stored-user.ts'
 
@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 let user: StoredUser | null = null
 let ended = false
 
-function keep(next: StoredUser | null) {
+function store(next: StoredUser | null) {
   user = next
   if (next) {
     sessionStorage.setItem('user', JSON.stringify(next))
@@ -19,36 +19,36 @@ function keep(next: StoredUser | null) {
 }
 
 export const session = {
-  /** True where an earlier load of the page left a session behind. */
+  /** True if sessionStorage has a session, from an earlier load of the page. */
   get isStored() {
     return sessionStorage.getItem('user') !== null && sessionStorage.getItem('modelToken') !== null
   },
   get user() {
     return user
   },
-  /** True when the last session did not end by the user's own choice; the login screen says so. */
+  /** True if the server ended the last session, rather than the user. The sign-in page then shows a notice. */
   get ended() {
     return ended
   },
-  /** What readStoredUser found. */
-  restore: keep,
+  /** Sets the result of `readStoredUser`. */
+  restore: store,
   open(next: StoredUser) {
     ended = false
-    keep(next)
+    store(next)
   },
   close() {
     ended = false
-    keep(null)
+    store(null)
   },
-  /** The server has ended this session. */
+  /** Called when the server has ended this session. */
   lose() {
     if (!user) return
     ended = true
-    keep(null)
+    store(null)
   },
-  /** Notes a change of the signed-in user, such as having gone live. */
+  /** Changes fields of the signed-in user, for example when a host goes live. */
   update(change: Partial<StoredUser>) {
-    if (user) keep({ ...user, ...change })
+    if (user) store({ ...user, ...change })
   },
   renew(token: string) {
     session.update({ token, accessToken: token })
@@ -61,5 +61,5 @@ export const session = {
   },
 }
 
-/** The signed-in user, or null; the component follows changes. */
+/** The signed-in user, or null. The component is rendered again when it changes. */
 export const useUser = () => useSyncExternalStore(session.subscribe, () => user)

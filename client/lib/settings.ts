@@ -1,4 +1,4 @@
-// What the platform says about itself. Read once after the page opens.
+// The platform's public settings: time zone, demo controls, time. Loaded once after the page opens.
 import { useSyncExternalStore } from 'react'
 import { getSettings, type Settings } from '#contract/calls/settings.ts'
 import { call } from './call.ts'
@@ -11,14 +11,14 @@ const listeners = new Set<() => void>()
 async function fetchSettings() {
   const reply = await call(getSettings)
   if (reply.ok) settings = reply.data
-  // The next screen that needs it calls again.
+  // After a failure, the next screen that needs the settings tries again.
   else pending = undefined
   isAnswered = true
   for (const listener of listeners) listener()
   return settings
 }
 
-/** What the platform says now, such as its time; the screens hear of it. */
+/** Reads the settings again, for example because the platform's time was moved, and notifies the screens. */
 export async function refreshSettings() {
   const reply = await call(getSettings)
   if (!reply.ok) return
@@ -26,13 +26,13 @@ export async function refreshSettings() {
   for (const listener of listeners) listener()
 }
 
-/** The platform's time as of the last answer. */
+/** The platform's time in the last reply. */
 export const useReportedTime = () => useSyncExternalStore(subscribe, () => settings)?.time
 
 /** Whether this is a demo whose time can be moved. */
 export const useDemoControls = () => useSyncExternalStore(subscribe, () => settings?.demoControls === true)
 
-/** Null when the server cannot be asked. */
+/** Null if the server cannot be reached. */
 export const loadSettings = () => (pending ??= fetchSettings())
 
 function subscribe(listener: () => void) {
@@ -42,12 +42,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** False until the server has answered, or cannot be asked: no report should begin in the wrong zone. */
+/** True once the first request has succeeded or failed. Reports wait for it, so that they do not start in the wrong time zone. */
 export const areSettingsAnswered = () => isAnswered
 export const useSettingsAnswered = () => useSyncExternalStore(subscribe, areSettingsAnswered)
 
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zone that business days and reports are in; the browser's own where the server could not be asked. */
+/** The time zone of business days and reports; the browser's own if the settings could not be loaded. */
 export const businessZone = () => settings?.businessTimeZone ?? browserZone()
 export const useBusinessZone = () => useSyncExternalStore(subscribe, businessZone)

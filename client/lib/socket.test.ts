@@ -8,7 +8,7 @@ import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 
 const count = (anchorId: number): [string, object] => ['chat/room/count', { anchorId, count: 3 }]
 
-test('a batch is handed on event by event in its order, and what is none is dropped', () => {
+test('the events of a batch are passed on in order, and a malformed batch is dropped', () => {
   const received: unknown[] = []
   const receive = (event: string, payload: unknown) => {
     received.push([event, payload])
@@ -34,16 +34,16 @@ test('a batch is handed on event by event in its order, and what is none is drop
 
 let server: Server
 let wire: Wire<typeof familyMonitor>
-const shaken: unknown[] = []
+const handshakes: unknown[] = []
 beforeAll(async () => {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const address = http.address()
   server = new Server(http, { path: '/api/socket.io', transports: ['websocket'] })
   server.of('/familyMonitor').on('connection', (socket) => {
-    shaken.push(socket.handshake.auth)
+    handshakes.push(socket.handshake.auth)
   })
-  // What a page has around it.
+  // Globals of a browser page.
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`))
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   const { openSocket } = await import('./socket.ts')
@@ -55,18 +55,18 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a page asks for batches, and its listeners hear what is in them, in the order of all that comes', async () => {
+test('a page announces that it accepts batches, and its listeners receive batched and single events in order', async () => {
   const received: unknown[] = []
   wire.on('chat/room/count', ({ anchorId }) => received.push(anchorId))
   wire.on('model/onair/changed', ({ anchorId }) => received.push(`changed ${anchorId}`))
-  await expect.poll(() => shaken, { timeout: 10_000 }).toMatchObject([{ batch: true }])
+  await expect.poll(() => handshakes, { timeout: 10_000 }).toMatchObject([{ batch: true }])
   const nsp = server.of('/familyMonitor')
   nsp.emit('batch', {
     events: [
       count(1),
       ['model/onair/changed', { anchorId: 2 }],
       ['chat/room/count', { anchorId: 'not a number' }],
-      ['unheard of', {}],
+      ['unknown event', {}],
       count(3),
     ],
   })

@@ -1,23 +1,13 @@
-// One socket of the contract, typed in both directions. What arrives is parsed; what does not fit the contract is dropped.
+// A socket.io connection to one namespace of the contract, typed in both directions. Events that do not match the contract are dropped.
 import { type Socket, io } from 'socket.io-client'
 import { z } from 'zod'
 import { getChatAddress } from '#contract/calls/chat-address.ts'
 import type { Ack, Namespace } from '#contract/define.ts'
+import { Batch } from '#contract/sockets/batch.ts'
 import { blocked, followAttempts } from './connection/blocked-sockets.ts'
+import { clearRefusal, refusalOf, setRefusal } from './connection/socket-refusal.ts'
 import { call } from './call.ts'
 import { session } from './session.ts'
-import { forgetRefusal, noteRefusal, refusalOf } from './connection/socket-refusal.ts'
-// The server sends many events in one frame to who understands it, as we do.
-import { Batch } from '#contract/sockets/batch.ts'
-
-// The server sends many events in one frame to who understands it, as we do.
-
-/** Passes each event on, whether it came alone or in a batch. A malformed or empty batch is dropped. */
-export function unpack(event: string, payload: unknown, receive: (event: string, payload: unknown) => void): void {
-  if (event !== 'batch') return receive(event, payload)
-  const batch = Batch.safeParse(payload)
-  for (const [name, part] of batch.success ? batch.data.events : []) receive(name, part)
-}
 
 type ServerPayload<N extends Namespace, E extends keyof N['fromServer']> = z.output<N['fromServer'][E]['payload']>
 type ClientPayload<N extends Namespace, E extends keyof N['fromClient']> = z.input<N['fromClient'][E]['payload']>
@@ -25,35 +15,42 @@ type Answer<N extends Namespace, E extends keyof N['fromClient']> = Ack<z.output
 
 export interface Wire<N extends Namespace> {
   readonly connected: boolean
-  /** Listens to one event of the server; returns the way to stop. */
+  /** Adds a listener for a server event; returns a function that removes it. */
   on<E extends keyof N['fromServer'] & string>(event: E, listener: (payload: ServerPayload<N, E>) => void): () => void
   onConnect(listener: () => void): () => void
-  /** `reason` is socket.io's; 'io client disconnect' is our own closing. */
+  /** `reason` is socket.io's; 'io client disconnect' means that this page closed the socket. */
   onDisconnect(listener: (reason: string) => void): () => void
-  /** Each failed or coming attempt to reconnect, counted from 1 since the connection was lost. */
+  /** Called before each attempt to reconnect, with its number since the connection was lost, from 1. */
   onRetry(listener: (attempt: number) => void): () => void
-  /** Says something and waits for the acknowledgement; never throws. Without a connection it answers `offline` at once. */
+  /** Emits an event and waits for the acknowledgement. Never throws; without a connection it returns `offline` at once. */
   send<E extends keyof N['fromClient'] & string>(event: E, payload: ClientPayload<N, E>): Promise<Answer<N, E>>
   /** Disconnects for good. */
   close(): void
 }
 
-/** An acknowledgement that takes longer is given up. */
+/** Timeout of an acknowledgement. */
 const ackMs = 10_000
 
 /**
- * An open socket is use of the session, which ends 12 h after the last one (docs/product/rules.md, Sessions). The renewed token comes with the reply
- * of a call, so whoever only listens makes one now and then.
+ * A session ends 12 h after its last use, and an open socket counts as use (docs/product/rules.md, Sessions). Tokens are renewed in the replies of
+ * calls, so a page that only listens makes a call at this interval.
  */
 const renewEveryMs = 60 * 60_000
 
-/** Wait before connecting again: socket.io does not reconnect by itself after a refusal. */
+/** Delay before connecting again after a refusal. socket.io does not reconnect by itself then. */
 const refusedAgainMs = 30_000
 
 const AckEnvelope = z.union([
   z.object({ ok: z.literal(true), data: z.unknown() }),
   z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
 ])
+
+/** Passes on each event, whether it arrived alone or in a batch. A malformed or empty batch is dropped. */
+export function unpack(event: string, payload: unknown, receive: (event: string, payload: unknown) => void): void {
+  if (event !== 'batch') return receive(event, payload)
+  const batch = Batch.safeParse(payload)
+  for (const [name, part] of batch.success ? batch.data.events : []) receive(name, part)
+}
 
 function listen(socket: Socket, event: string, listener: (payload: unknown) => void) {
   socket.on(event, listener)
@@ -74,29 +71,30 @@ async function emitWithAck(socket: Socket, event: string, payload: unknown, ack:
 }
 
 /**
- * Opens a namespace with the session's token, which is read anew for each reconnect.
- * `openSocket(anchorChat, '/model')` takes another than the namespace's first name.
+ * Connects to a namespace. The session's token is read again for each reconnect.
+ * `name` selects another than the first name of the namespace: `openSocket(anchorChat, '/model')`.
  */
 export function openSocket<N extends Namespace>(namespace: N, name: N['names'][number] = namespace.names[0]): Wire<N> {
   const socket = io(name, {
     path: '/api/socket.io',
     transports: ['websocket'],
-    // Each opener closes its own; sharing one connection would tie their retries together.
+    // One connection for each socket, so that each is closed and reconnected independently.
     forceNew: true,
-    auth: (give) => give({ token: session.user?.token, batch: true }),
+    // `batch`: the server may send several events in one frame.
+    auth: (callback) => callback({ token: session.user?.token, batch: true }),
     reconnectionDelayMax: 5000,
   })
   const renewal = setInterval(() => void call(getChatAddress), renewEveryMs)
   let again: ReturnType<typeof setTimeout> | undefined
-  const attempts = followAttempts(() => noteRefusal(socket, blocked))
+  const attempts = followAttempts(() => setRefusal(socket, blocked))
   socket.on('connect', () => {
     attempts.connected()
-    forgetRefusal(socket)
+    clearRefusal(socket)
   })
   socket.on('connect_error', (error) => {
     const refusal = refusalOf(error)
     if (!refusal) return void attempts.failed()
-    noteRefusal(socket, refusal)
+    setRefusal(socket, refusal)
     again = setTimeout(() => socket.connect(), refusedAgainMs)
   })
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
@@ -110,7 +108,7 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
       return socket.connected
     },
     on(event, listener) {
-      // Wrapped, as the same function may listen twice.
+      // Wrapped, because the same function may be added twice.
       const own = (payload: unknown) => listener(payload)
       const all = listeners.get(event) ?? new Set()
       listeners.set(event, all.add(own))
@@ -132,9 +130,9 @@ export function openSocket<N extends Namespace>(namespace: N, name: N['names'][n
       clearTimeout(again)
       socket.disconnect()
       attempts.connected()
-      forgetRefusal(socket)
+      clearRefusal(socket)
     },
   }
-  // Every payload above went through this namespace's own schemas, which is what Wire<N> promises.
+  // The cast is safe: every payload above was parsed by this namespace's schemas.
   return wire as Wire<N>
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** Keeps a screen's state in the address, so that a reload or a shared link shows the same. */
+/** Keeps a screen's state in the query of the address, so that a reload or a shared link shows the same. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
-  /** Blank values are removed from the address. Any change returns to the first page, except a change of the page. */
+  /** Removes empty values. Every change also resets `page`, unless it sets `page` itself. */
   const change = (values: Record<string, string>) =>
     setParams(
       (now) => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A choice that was clicked keeps the focus, and takes no text. */
+/** Radio buttons and checkboxes keep the focus after a click but take no text, so shortcuts work there. */
 const fields = 'input:not([type=radio], [type=checkbox]), textarea, select'
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))
 
 /**
- * Runs when a key is pressed, wherever the focus is. A key by itself, such as `m`, does nothing where text is being typed; `Control+k` works
- * there too, and is Cmd-K on a Mac.
+ * Runs a function when a key is pressed, wherever the focus is. A single key such as `m` is ignored while text is typed; `Control+k` also works
+ * there, and is Cmd-K on a Mac.
  */
 export function useKey(key: string, run: () => void) {
   const withControl = key.startsWith('Control+')
@@ -23,5 +23,5 @@ export function useKey(key: string, run: () => void) {
   }, [])
 }
 
-/** Where another dialog is open, it is dealt with first. A closed one may keep the focus for a moment. */
+/** True while a dialog is open, which should block other shortcuts. Visibility is checked because a closed dialog may keep the focus for a moment. */
 export const isInDialog = () => document.activeElement?.closest('[role=dialog]')?.checkVisibility() === true

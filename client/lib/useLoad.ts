@@ -5,12 +5,13 @@ import { onTimeChanged } from './time/clock.ts'
 import { nothingLoaded, reduceLoad } from './load-state.ts'
 
 /**
- * Loads something for a screen, again whenever `key` changes and on `reload()`, and when the
- * network is back or the platform's time has been moved. It waits for the platform's settings: no day is known without its zone. A late answer to an old question is dropped, and so is an old answer when a new question fails.
+ * Loads data for a screen, again when `key` changes, on `reload()`, when the network is back and when the platform's time was moved. It waits for
+ * the settings, because a business day depends on the time zone. A late reply to an earlier key is dropped; data of an earlier key is removed if
+ * the new request fails.
  * `useLoad(JSON.stringify(query), (signal) => call(listFamilyGifts, { query, signal }))`
  */
 export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<Result<T>>) {
-  const [{ data, error, loading }, send] = useReducer(reduceLoad<T>, nothingLoaded)
+  const [{ data, error, loading }, dispatch] = useReducer(reduceLoad<T>, nothingLoaded)
   const latest = useRef({ key, load })
   const controller = useRef<AbortController>(undefined)
   useEffect(() => {
@@ -22,22 +23,22 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<R
     controller.current?.abort()
     const stop = new AbortController()
     controller.current = stop
-    send({ type: 'loading' })
+    dispatch({ type: 'loading' })
     const requested = latest.current
     void requested.load(stop.signal).then((answer) => {
-      // A transition: rendering many rows leaves gaps in which the page answers to the keyboard and the pointer.
-      if (!stop.signal.aborted) startTransition(() => send({ type: 'answered', key: requested.key, answer }))
+      // A transition keeps the page responsive to keyboard and pointer while many rows are rendered.
+      if (!stop.signal.aborted) startTransition(() => dispatch({ type: 'answered', key: requested.key, answer }))
     })
   }, [])
   useEffect(() => {
     reload()
     return () => controller.current?.abort()
-    // `key` is what the loader asks about; it is the reason to ask again. So is the answer that it waits for.
+    // `key` and `isReady` are not used inside, but a change of either has to load again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key, reload, isReady])
   useEffect(() => {
     addEventListener('online', reload)
-    // In a demo whose time was moved, something may have become due.
+    // In a demo, moving the time changes the data.
     const stop = onTimeChanged((isMoved) => isMoved && reload())
     return () => {
       removeEventListener('online', reload)

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** A media query, right from the first render on. */
+/** Whether a media query matches. Correct from the first render on. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -14,5 +14,5 @@ export function useMedia(query: string) {
 }
 
 export const desktopQuery = '(min-width: 992px)'
-/** Below this the product is the phone's: one column, cards, larger targets. */
+/** False on narrow pages, which get the phone layout: one column, cards, larger targets. */
 export const useDesktop = () => useMedia(desktopQuery)

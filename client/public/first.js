@@ -1,8 +1,8 @@
-// Runs before the first paint: the colours that were chosen in this browser (app/appearance/colorScheme.ts) are there from the start.
+// Runs before the first paint, so that the colour scheme chosen in this browser (app/appearance/colorScheme.ts) applies from the start.
 document.documentElement.dataset.scheme = localStorage.getItem('colorScheme') ?? ''
 
-// Whoever is signed in needs the app's program at once, and the build has named its files (scripts/name-program.ts).
-// The page's own program comes before them: it draws the frame.
+// A signed-in user needs the app's chunks at once; the build lists them in a meta tag (scripts/name-program.ts).
+// Low priority, because the page's own script draws the frame first.
 if (sessionStorage.getItem('modelToken') !== null) {
   document.documentElement.dataset.signedIn = ''
   const files = document.querySelector('meta[name=program]')?.content.split(' ') ?? []

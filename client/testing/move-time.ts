@@ -1,9 +1,9 @@
 import { receiveTime, platformNow, platformRate } from '../lib/time/clock.ts'
 
-/** Brings the page to a time in milliseconds, as a reply of the server does. A screen reads everything again after a jump. */
+/** Sets the page's platform time in milliseconds, as a server reply does. After a jump, screens load everything again. */
 export const setTime = (time: number) => receiveTime(`${time} ${platformRate()}`, performance.now())
 
-/** Short enough to be no jump. */
+/** Shorter than what the clock counts as a jump (movedMs in lib/time/clock.ts). */
 const stepMs = 9000
 
 /** Lets time pass without a jump. */

@@ -1,4 +1,4 @@
-// Light or dark: the user's choice in this browser, else the system's.
+// The colour scheme: the user's choice in this browser, otherwise that of the operating system.
 import { useSyncExternalStore } from 'react'
 import { useMedia } from '../../lib/useMedia.ts'
 
@@ -21,7 +21,7 @@ export function useDark() {
 
 export function chooseScheme(dark: boolean) {
   const system = matchMedia('(prefers-color-scheme: dark)').matches
-  // Choosing what the system says means following it again.
+  // Choosing the system's own scheme removes the override, so that the page follows the system again.
   if (dark === system) localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, dark ? 'dark' : 'light')
   for (const listener of listeners) listener()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fontsOf } from './palette.ts'
 
-it('a Chinese page is written in the forms of its own script, whatever fonts a machine has', () => {
+it('a Chinese page uses the character forms of its own script, whatever fonts are installed', () => {
   const order = (language: string) =>
     ['PingFang SC', 'YaHei', 'CJK SC', 'PingFang TC', 'JhengHei', 'CJK TC', 'system-ui'].toSorted(
       (a, b) => fontsOf(language).indexOf(a) - fontsOf(language).indexOf(b),

@@ -1,23 +1,23 @@
-// The one place where colours, sizes and type are decided. Our own style sheets get them as CSS variables (`--gr-*`), antd
-// as tokens (theme.ts). All text colours reach WCAG AA on every surface below.
+// All colours, sizes and fonts are defined here. Our style sheets use them as CSS variables (`--gr-*`), antd as tokens (theme.ts).
+// All text colours reach WCAG AA contrast on every surface below.
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDark } from './colorScheme.ts'
 
 interface Palette {
-  /** The ground: paper or graphite. */
+  /** Background of the page. */
   page: string
   /** Panels, tables, the header. */
   surface: string
   /** Fields, hovered rows, quiet chips. */
   sunken: string
-  /** Floating things. */
+  /** Dialogs, menus and other popups. */
   raised: string
   line: string
   /** Around fields and buttons. */
   lineStrong: string
   ink: string
-  /** Labels, units, second lines. */
+  /** Labels, units, secondary text. */
   quiet: string
   /** Actions: buttons, links, the selected entry. */
   accent: string
@@ -31,7 +31,7 @@ interface Palette {
   /** Reconnecting, and warnings. */
   warn: string
   warnSoft: string
-  /** Failures and destructive actions; cool, so that it is never taken for "on air". */
+  /** Failures and destructive actions. A cool red, to differ from "on air". */
   error: string
   errorFill: string
   errorSoft: string
@@ -107,13 +107,13 @@ const simplified = "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto 
 const thai = "'Noto Sans Thai', 'Leelawadee UI', Thonburi"
 
 /**
- * A Chinese character has another form in each of the two scripts: the page's own comes first. The system's own font stands last, since with a
- * Chinese system it brings that system's forms along.
+ * The same code point looks different in traditional and simplified Chinese, so the fonts of the page's language come first. `system-ui` is
+ * last, because on a Chinese system it has the forms of that system's language.
  */
 export const fontsOf = (language: string) =>
   [latin, ...(language === 'zh-CN' ? [simplified, traditional] : [traditional, simplified]), thai, 'system-ui, sans-serif'].join(', ')
 
-/** What our style sheets read: every colour of the palette and the scales, as `--gr-<name>`. */
+/** Every colour and size as `--gr-<name>`. */
 function cssVariables(isDark: boolean, language: string): [name: string, value: string][] {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return [
@@ -126,7 +126,7 @@ function cssVariables(isDark: boolean, language: string): [name: string, value: 
   ]
 }
 
-/** Sets the variables on the document, in the chosen colours and the page's language. */
+/** Sets the CSS variables on the document for the current colour scheme and language. */
 export function usePageStyle() {
   const { i18n } = useTranslation()
   const isDark = useDark()

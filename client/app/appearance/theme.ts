@@ -1,8 +1,8 @@
-// What antd's components look like: its tokens, from our palette.
+// antd's design tokens, derived from our palette.
 import { theme, type ThemeConfig } from 'antd'
 import { fontsOf, paletteOf, type } from './palette.ts'
 
-/** antd's tokens. `touch` gives controls the 40 px that a finger needs; `still` is for whoever prefers no motion. */
+/** `touch` makes controls 40 px high, large enough for a finger; `still` switches animations off. */
 export function antdTheme({
   isDark,
   touch,
@@ -14,9 +14,9 @@ export function antdTheme({
   still: boolean
   language: string
 }): ThemeConfig {
-  const is = paletteOf(isDark)
+  const colors = paletteOf(isDark)
   return {
-    // There is one antd on the page: its rules need no hash.
+    // The hash separates several versions of antd on a page. There is only one.
     hashed: false,
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
@@ -33,40 +33,40 @@ export function antdTheme({
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.15s',
-      colorPrimary: is.accent,
-      colorPrimaryHover: is.accentHover,
-      colorPrimaryActive: is.accentHover,
-      colorPrimaryBg: is.accentSoft,
-      colorPrimaryBgHover: is.accentSoft,
-      colorLink: is.accentInk,
-      colorLinkHover: is.accentInk,
-      colorInfo: is.accentInk,
-      colorSuccess: is.good,
-      colorWarning: is.warn,
-      colorError: is.error,
-      colorInfoBg: is.accentSoft,
-      colorSuccessBg: is.goodSoft,
-      colorWarningBg: is.warnSoft,
-      colorErrorBg: is.errorSoft,
-      colorInfoBorder: is.accentSoft,
-      colorSuccessBorder: is.goodSoft,
-      colorWarningBorder: is.warnSoft,
-      colorErrorBorder: is.errorSoft,
-      colorText: is.ink,
-      colorTextHeading: is.ink,
-      colorTextSecondary: is.quiet,
-      colorTextTertiary: is.quiet,
-      colorTextDescription: is.quiet,
-      colorTextPlaceholder: is.quiet,
-      colorIcon: is.quiet,
-      colorIconHover: is.ink,
-      colorBgLayout: is.page,
-      colorBgContainer: is.surface,
-      colorBgElevated: is.raised,
-      colorFillAlter: is.sunken,
-      colorBorder: is.lineStrong,
-      colorBorderSecondary: is.line,
-      colorSplit: is.line,
+      colorPrimary: colors.accent,
+      colorPrimaryHover: colors.accentHover,
+      colorPrimaryActive: colors.accentHover,
+      colorPrimaryBg: colors.accentSoft,
+      colorPrimaryBgHover: colors.accentSoft,
+      colorLink: colors.accentInk,
+      colorLinkHover: colors.accentInk,
+      colorInfo: colors.accentInk,
+      colorSuccess: colors.good,
+      colorWarning: colors.warn,
+      colorError: colors.error,
+      colorInfoBg: colors.accentSoft,
+      colorSuccessBg: colors.goodSoft,
+      colorWarningBg: colors.warnSoft,
+      colorErrorBg: colors.errorSoft,
+      colorInfoBorder: colors.accentSoft,
+      colorSuccessBorder: colors.goodSoft,
+      colorWarningBorder: colors.warnSoft,
+      colorErrorBorder: colors.errorSoft,
+      colorText: colors.ink,
+      colorTextHeading: colors.ink,
+      colorTextSecondary: colors.quiet,
+      colorTextTertiary: colors.quiet,
+      colorTextDescription: colors.quiet,
+      colorTextPlaceholder: colors.quiet,
+      colorIcon: colors.quiet,
+      colorIconHover: colors.ink,
+      colorBgLayout: colors.page,
+      colorBgContainer: colors.surface,
+      colorBgElevated: colors.raised,
+      colorFillAlter: colors.sunken,
+      colorBorder: colors.lineStrong,
+      colorBorderSecondary: colors.line,
+      colorSplit: colors.line,
       boxShadow: 'none',
       boxShadowTertiary: 'none',
     },
@@ -75,37 +75,37 @@ export function antdTheme({
         fontWeight: 500,
         primaryShadow: 'none',
         defaultShadow: 'none',
-        // The hover of the accent is too dark for letters on a dark ground.
-        defaultHoverColor: is.accentInk,
-        defaultHoverBorderColor: is.accentInk,
-        defaultActiveColor: is.accentInk,
-        defaultActiveBorderColor: is.accentInk,
+        // accentHover has too little contrast for text on a dark background.
+        defaultHoverColor: colors.accentInk,
+        defaultHoverBorderColor: colors.accentInk,
+        defaultActiveColor: colors.accentInk,
+        defaultActiveBorderColor: colors.accentInk,
         dangerShadow: 'none',
-        colorError: is.errorFill,
-        colorErrorHover: is.errorFill,
+        colorError: colors.errorFill,
+        colorErrorHover: colors.errorFill,
       },
-      // With its frame: what is pressed is 4 px lower.
+      // The frame takes 4 px, so the items inside are 40 px high.
       ...(touch && { Segmented: { controlHeight: 44, controlHeightSM: 44 } }),
       Input: { activeShadow: 'none', inputFontSize: 15 },
-      Table: { headerBg: is.surface, headerColor: is.quiet, headerSplitColor: 'transparent', rowHoverBg: is.sunken, footerBg: is.surface },
-      Pagination: { itemActiveColor: is.accentInk, itemActiveColorHover: is.accentInk, itemActiveBg: is.surface, itemBg: 'transparent' },
-      // The accent alone is too dark for letters on a dark ground.
+      Table: { headerBg: colors.surface, headerColor: colors.quiet, headerSplitColor: 'transparent', rowHoverBg: colors.sunken, footerBg: colors.surface },
+      Pagination: { itemActiveColor: colors.accentInk, itemActiveColorHover: colors.accentInk, itemActiveBg: colors.surface, itemBg: 'transparent' },
+      // The accent has too little contrast for text on a dark background.
       Menu: {
-        horizontalItemSelectedColor: is.accentInk,
-        horizontalItemHoverColor: is.accentInk,
-        itemSelectedColor: is.accentInk,
-        itemSelectedBg: is.accentSoft,
-        subMenuItemSelectedColor: is.accentInk,
+        horizontalItemSelectedColor: colors.accentInk,
+        horizontalItemHoverColor: colors.accentInk,
+        itemSelectedColor: colors.accentInk,
+        itemSelectedBg: colors.accentSoft,
+        subMenuItemSelectedColor: colors.accentInk,
       },
       Slider: {
-        trackBg: is.accent,
-        trackHoverBg: is.accent,
-        handleColor: is.accentInk,
-        handleActiveColor: is.accentInk,
-        railBg: is.line,
-        railHoverBg: is.lineStrong,
+        trackBg: colors.accent,
+        trackHoverBg: colors.accent,
+        handleColor: colors.accentInk,
+        handleActiveColor: colors.accentInk,
+        railBg: colors.line,
+        railHoverBg: colors.lineStrong,
       },
-      Modal: { titleFontSize: type.title, contentBg: is.raised },
+      Modal: { titleFontSize: type.title, contentBg: colors.raised },
     },
   }
 }

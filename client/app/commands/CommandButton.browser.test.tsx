@@ -51,14 +51,14 @@ async function open() {
   }
 }
 
-test('Ctrl-K opens the palette, also from a field; the arrows choose a screen, and Enter goes there', async () => {
+test('Ctrl-K opens the command palette, also from a text field; arrow keys choose a screen and Enter opens it', async () => {
   const { screen, field } = await open()
   const chosen = () => screen.getByRole('option', { selected: true })
   await expect.element(chosen()).toHaveTextContent('禮物')
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(chosen()).toHaveTextContent('主播')
   await expect.element(field).toHaveAttribute('aria-activedescendant', chosen().element().id)
-  // The last one stands before the first one.
+  // The selection wraps around.
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   await expect.element(chosen()).toHaveTextContent(texts.header.logout)
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -73,7 +73,7 @@ test('Ctrl-K opens the palette, also from a field; the arrows choose a screen, a
   await expect.element(screen.getByRole('textbox', { name: 'note' })).toHaveFocus()
 })
 
-test('a name is found on the screens that know it, and leads to the screen that shows it', async () => {
+test('a name is searched on the screens that support it, and the result opens that screen filtered by the name', async () => {
   const { screen, field, lines } = await open()
   await userEvent.keyboard('anna')
   await expect.poll(lines).toEqual(['AnnaAurora'])
@@ -82,7 +82,7 @@ test('a name is found on the screens that know it, and leads to the screen that 
   await expect.element(screen.getByText('/people?name=Anna')).toBeVisible()
 })
 
-test('a screen and a language are found by their English names, and what is called like nothing is said', async () => {
+test('screens and languages are also found by their English names; a search without results says so', async () => {
   const { screen, lines } = await open()
   await userEvent.keyboard('gifts')
   await expect.poll(lines).toEqual(['禮物', '主播'])

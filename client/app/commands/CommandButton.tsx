@@ -11,11 +11,11 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const CommandDialog = lazyPart(() => import('./CommandDialog.tsx'))
 
-/** Opens the palette, as its key does. */
+/** Opens the command palette; Control+K does the same. */
 export function CommandButton({ screens }: { screens: readonly Screen[] }) {
   const { t } = useTranslation()
   const desktop = useDesktop()
-  /** Undefined before it is asked for. */
+  /** Undefined until it is opened for the first time, so that its code is not loaded before. */
   const [open, setOpen] = useState<boolean>()
   useKey('Control+k', () => {
     if (!isInDialog()) setOpen(true)

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The palette: opens any screen, finds anchors and others by name, and changes settings. */
+/** The command palette: opens any screen, finds anchors, families and others by name, and changes settings. */
 export default function CommandDialog({ screens, open, onClose }: Props) {
   const { t } = useTranslation()
   return (

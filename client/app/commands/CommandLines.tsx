@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox: no element of HTML is one */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for the listbox of a combobox */
 import { useEffect, useRef } from 'react'
 import styles from './CommandDialog.module.css'
 import type { Command, CommandGroup } from './command.ts'
@@ -26,7 +26,7 @@ function Line({ id, command: { label, detail }, active, onPoint, onChoose }: Lin
       tabIndex={-1}
       className={styles.line}
       onPointerMove={onPoint}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
@@ -46,7 +46,7 @@ interface Props {
   onChoose: (command: Command) => void
 }
 
-/** The lines under the field, in groups. */
+/** The matching commands under the field, in groups. */
 export const CommandLines = ({ id, label, groups, active, idOf, onPoint, onChoose }: Props) => (
   <div id={id} role="listbox" aria-label={label} className={styles.list}>
     {groups.map(({ label, commands }, index) => (

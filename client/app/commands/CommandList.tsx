@@ -14,7 +14,7 @@ interface Props {
   onChosen: () => void
 }
 
-/** A field and the lines that match it. The focus stays in the field; the arrows go through the lines. */
+/** A search field and the commands that match. The focus stays in the field; arrow keys move through the commands. */
 export function CommandList({ screens, onChosen }: Props) {
   const { t } = useTranslation()
   const listId = useId()
@@ -28,7 +28,7 @@ export function CommandList({ screens, onChosen }: Props) {
 
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Not before the dialog has noted what had the focus, in order to give it back.
+    // One frame later: antd first stores the focused element, to restore the focus when the dialog closes.
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])

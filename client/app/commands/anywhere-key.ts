@@ -1,2 +1,2 @@
-/** The key of the palette, as the keyboard in front of the user names it. */
+/** The shortcut of the command palette, as it is written on the user's kind of keyboard. */
 export const anywhereKey = navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K'

@@ -21,6 +21,6 @@ test.each([
   ['  dao ', ['7']],
   ['aurora dao', ['7']],
   ['live gift', []],
-])('"%s" finds every line that contains its words, in any order, with or without marks', (text, found) => {
+])('"%s" finds every command that contains its words, in any order, with or without diacritics', (text, found) => {
   expect(keys(text)).toEqual(found)
 })

@@ -1,10 +1,10 @@
-/** One line of the palette. */
+/** One entry of the command palette. */
 export interface Command {
-  /** Without blanks: it is a part of the line's id. */
+  /** Without spaces, because it is part of the element's id. */
   key: string
   label: string
   detail?: string | null | undefined
-  /** Found by these words as well. */
+  /** Additional search words. */
   words?: string
   run: () => void
 }
@@ -13,10 +13,10 @@ export interface CommandGroup {
   commands: readonly Command[]
 }
 
-/** Without capitals and marks: `qua` finds `Quà`. */
+/** Lower case without diacritics, so that `qua` finds `Quà`. */
 const plain = (text: string) => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd')
 
-/** The commands that contain every word of a text, in the same order. */
+/** The commands that contain every word of a text. Their order does not change. */
 export function matching(groups: readonly CommandGroup[], text: string): CommandGroup[] {
   const wanted = plain(text).split(/\s+/)
   const matches = ({ label, detail, words }: Command) => {

@@ -4,7 +4,7 @@ import { useLoad } from '../../lib/useLoad.ts'
 import type { Found } from '../../ui/find.ts'
 import type { Screen } from '../../ui/screen.ts'
 
-/** The search begins after a pause in typing of this length. */
+/** The search starts after this pause in typing. */
 const pauseMs = 200
 
 export interface FoundOnScreen {
@@ -27,7 +27,7 @@ async function findOnAll(screens: readonly Screen[], text: string, signal: Abort
   return { ok: true, data: all }
 }
 
-/** What the screens find by a name. What the last name has found stays until the next answer. */
+/** The search results of all screens for a name. The results of the last name stay until the next ones arrive. */
 export function useFound(screens: readonly Screen[], text: string) {
   const [name, setName] = useState('')
   useEffect(() => {

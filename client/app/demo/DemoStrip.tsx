@@ -12,7 +12,7 @@ import { useDemoTime, whileMoving } from './useDemoTime.ts'
 
 const fastRate = 60
 
-/** Moves the platform's time. Admins of a demo have it above every screen. */
+/** Controls that move the platform's time. Shown above every screen to admins of a demo. */
 export default function DemoStrip() {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -41,7 +41,7 @@ export default function DemoStrip() {
       {button('month', t('demo.month'), { to: `${at.add(1, 'month').format('YYYY-MM')}-01T00:00` })}
       {rate > 1 ? button('rate', t('demo.normal'), { rate: 1 }) : button('rate', t('demo.fast'), { rate: fastRate })}
       {rate === 0 ? button('pause', t('demo.resume'), { rate: 1 }) : button('pause', t('demo.pause'), { rate: 0 })}
-      <output className={styles.said}>{notice}</output>
+      <output className={styles.notice}>{notice}</output>
     </section>
   )
 }

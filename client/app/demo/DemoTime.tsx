@@ -2,13 +2,13 @@ import { PauseOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import styles from './DemoTime.module.css'
 import './texts.ts'
-import { useDemoTime, useTimeLook } from './useDemoTime.ts'
+import { useDemoTime, useTimePolling } from './useDemoTime.ts'
 
-/** Says in the header that this is a demo, and what its time is where that is not the real one. */
+/** Marks a demo in the header, and shows the platform's time if it differs from the real time. */
 export default function DemoTime() {
   const { t } = useTranslation()
   const { at, zone, rate, isReal } = useDemoTime()
-  useTimeLook()
+  useTimePolling()
   return (
     <span className={styles.demo} data-demo-time={isReal ? 'real' : 'moved'} title={`${t('demo.about')} (${zone})`}>
       <span className={styles.label}>{t('demo.label')}</span>

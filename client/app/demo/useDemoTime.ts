@@ -3,12 +3,15 @@ import { useEffect } from 'react'
 import { refreshSettings, useBusinessZone, useReportedTime } from '../../lib/settings.ts'
 import { useNow } from '../../lib/time/useNow.ts'
 
-/** Another page, a program or another server may move the time. */
-const lookMs = 1000
+/** The time can also be moved by another page, program or server, so it is polled. */
+const pollMs = 1000
 
 let isMoving = false
 
-/** Nobody looks while this page moves the time: the reply brings a new token, and what is read before it would find the session expired. */
+/**
+ * Runs `work`, which moves the time, without polling meanwhile. The reply carries a new token; a request that is sent before it arrives would
+ * be rejected, because the old session has expired by the new time.
+ */
 export async function whileMoving<T>(work: () => Promise<T>): Promise<T> {
   isMoving = true
   try {
@@ -18,17 +21,17 @@ export async function whileMoving<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Looks at the platform's time every second, while the page is seen. */
-export function useTimeLook() {
+/** Reads the platform's time every second while the page is visible. */
+export function useTimePolling() {
   useEffect(() => {
     const timer = setInterval(() => {
       if (!isMoving && document.visibilityState === 'visible' && navigator.onLine) void refreshSettings()
-    }, lookMs)
+    }, pollMs)
     return () => clearInterval(timer)
   }, [])
 }
 
-/** The platform's time in the business zone, and how it runs. */
+/** The platform's time in the business zone, and its speed. */
 export function useDemoTime() {
   const zone = useBusinessZone()
   const time = useReportedTime()

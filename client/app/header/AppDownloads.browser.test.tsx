@@ -6,7 +6,7 @@ import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { AppDownloads } from './AppDownloads.tsx'
 
-test('the header shows the phone apps as codes to scan', async () => {
+test('the header offers the phone apps as QR codes', async () => {
   const release = (name: string) => ({ url: `https://example.com/${name}`, version: '1.2.3' })
   serverAnswers(getAppReleases, () => ({ android: release('android'), ios: release('ios') }))
   const screen = await renderPart(<AppDownloads />)

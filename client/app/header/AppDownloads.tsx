@@ -8,10 +8,10 @@ export const platforms = ['android', 'ios'] as const
 export type Platform = (typeof platforms)[number]
 
 const icons = { android: <AndroidOutlined />, ios: <AppleOutlined /> }
-// The code is drawn by a library of its own; most sessions never ask for it.
+// Loaded when opened: drawing a QR code needs a library that most sessions never use.
 const DownloadDialog = lazyPart(() => import('./DownloadDialog.tsx'))
 
-/** The two phone apps: each icon shows a code to scan. */
+/** One icon for each of the two phone apps; it opens a QR code with the download address. */
 export function AppDownloads() {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Platform>()

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useDemoControls } from '../../lib/settings.ts'
 import type { StoredUser } from '../../lib/stored-user.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Brand } from '../../ui/plain/Brand.tsx'
 import { LanguageSelect } from '../../ui/plain/LanguageSelect.tsx'
 import type { Screen } from '../../ui/screen.ts'
@@ -10,22 +11,15 @@ import { chooseScheme, useDark } from '../appearance/colorScheme.ts'
 import { CommandButton } from '../commands/CommandButton.tsx'
 import type { HeaderSlot } from '../plan.ts'
 import styles from './Header.module.css'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSignOut } from './useSignOut.ts'
 
-function SignOut() {
-  const { t } = useTranslation()
-  const signOut = useSignOut()
-  return <Button type="text" icon={<LogoutOutlined />} aria-label={t('header.logout')} title={t('header.logout')} onClick={signOut} />
-}
-
-// Only a demo has it.
+// Loaded only in a demo.
 const DemoTime = lazyPart(() => import('../demo/DemoTime.tsx'))
 
 interface Props {
   user: StoredUser
   slots: readonly HeaderSlot[]
-  /** Those that one can go to. */
+  /** The screens that this user can open. */
   screens: readonly Screen[]
   menuOpen: boolean
   onToggleMenu: () => void
@@ -44,6 +38,12 @@ function SchemeSwitch() {
       onClick={() => chooseScheme(!dark)}
     />
   )
+}
+
+function SignOut() {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  return <Button type="text" icon={<LogoutOutlined />} aria-label={t('header.logout')} title={t('header.logout')} onClick={signOut} />
 }
 
 export function Header({ user, slots, screens, menuOpen, onToggleMenu }: Props) {

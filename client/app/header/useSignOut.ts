@@ -7,7 +7,7 @@ import { signOutPath } from '../addresses.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { useConfirm } from '../../ui/dialog/useConfirm.ts'
 
-/** Signs out. A live host is asked first, and the live session is ended before the token is forgotten. */
+/** Signs out. A live host has to confirm; the live session is ended first, while the token is still valid. */
 export function useSignOut() {
   const { t } = useTranslation()
   const { act } = useAction()

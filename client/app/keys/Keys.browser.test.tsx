@@ -12,7 +12,7 @@ import { Keys } from './Keys.tsx'
 
 const { title, filter } = keyTexts['zh-TW']
 
-test('? lists the keys, and is a sign like any other where text is typed', async () => {
+test('? lists the keyboard shortcuts; in a text field it is an ordinary character', async () => {
   const screen = await renderPart(
     <>
       <Keys />
@@ -33,7 +33,7 @@ test('? lists the keys, and is a sign like any other where text is typed', async
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('/ goes to a list of choices where a screen has no name to filter by', async () => {
+test('/ focuses the select filter on a screen without a name filter', async () => {
   serverAnswers(listFamilies, () => ({ total: 0, value: [] }))
   const screen = await renderPart(
     <>
@@ -45,7 +45,7 @@ test('/ goes to a list of choices where a screen has no name to filter by', asyn
   await expect.element(screen.getByRole('combobox', { name: texts.columns.family })).toHaveFocus()
 })
 
-test('the arrow keys go from control to control of a table as they lie there, and leave fields alone', async () => {
+test('arrow keys move the focus between the controls of a table by their position, and keep their meaning in text fields', async () => {
   const column = (key: string) => ({ key, title: key, render: (row: number) => <button type="button">{`${key}${row}`}</button> })
   const screen = await renderPart(
     <>

@@ -5,9 +5,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'))
 
-/** `/` goes to the screen's filter, which says so itself; arrows move in lists; `?` lists the keys. */
+/** The keyboard shortcuts of every screen: `/` focuses the filter, arrows move in lists and tables, `?` lists the shortcuts. */
 export function Keys() {
-  /** Undefined before it is asked for. */
+  /** Undefined until it is opened for the first time, so that its code is not loaded before. */
   const [open, setOpen] = useState<boolean>()
   useArrows()
   useKey('/', () => {

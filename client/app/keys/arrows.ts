@@ -1,14 +1,14 @@
-// The arrow keys go from control to control of a list or a table, as they lie on the screen. Enter then does what the control does.
+// Arrow keys move the focus between the controls of a list or table, by their position on the screen.
 import { useEffect } from 'react'
 
 const controls = 'a[href], button:not(:disabled), input[type=checkbox]'
-/** They have keys of their own. */
-const others = '[role=menu], [role=listbox], [role=tablist], [role=log], [role=radiogroup], [role=toolbar]'
+/** Widgets with their own arrow keys. */
+const widgets = '[role=menu], [role=listbox], [role=tablist], [role=log], [role=radiogroup], [role=toolbar]'
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 const middle = (a: number, b: number) => (a + b) / 2
 
-/** How far a box is from another in a direction, and how far beside its line; undefined if it does not lie there. */
+/** The distance in px to a box in the key's direction, and its offset across that direction; undefined if the box does not lie there. */
 export function distance(key: string, from: Box, to: Box): [ahead: number, beside: number] | undefined {
   const isVertical = key === 'ArrowDown' || key === 'ArrowUp'
   const ahead = {
@@ -19,7 +19,7 @@ export function distance(key: string, from: Box, to: Box): [ahead: number, besid
   }[key]
   // Borders may overlap by a pixel.
   if (ahead === undefined || ahead < -1) return undefined
-  // To the side only within the same line.
+  // Left and right stay within the same line.
   if (!isVertical && (to.bottom <= from.top || to.top >= from.bottom)) return undefined
   const beside = isVertical
     ? middle(to.left, to.right) - middle(from.left, from.right)
@@ -27,7 +27,7 @@ export function distance(key: string, from: Box, to: Box): [ahead: number, besid
   return [ahead, Math.abs(beside)]
 }
 
-/** The nearest line first, and in it what lies nearest. */
+/** The control with the smallest offset in the nearest line. */
 function nearest(key: string, from: Element, all: Iterable<HTMLElement>): HTMLElement | undefined {
   const box = from.getBoundingClientRect()
   const reached = [...all].flatMap((control) => {
@@ -35,14 +35,14 @@ function nearest(key: string, from: Element, all: Iterable<HTMLElement>): HTMLEl
     return found ? [{ control, ahead: found[0], beside: found[1] }] : []
   })
   const line = Math.min(...reached.map(({ ahead }) => ahead))
-  // Controls of one line may differ in height.
+  // 12 px of tolerance: the controls of a line differ in height.
   return reached.filter(({ ahead }) => ahead < line + 12).toSorted((a, b) => a.beside - b.beside)[0]?.control
 }
 
-function goOn(event: KeyboardEvent) {
+function moveFocus(event: KeyboardEvent) {
   const { target, key } = event
   if (!key.startsWith('Arrow') || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  if (!(target instanceof Element) || !target.matches(controls) || target.closest(others)) return
+  if (!(target instanceof Element) || !target.matches(controls) || target.closest(widgets)) return
   const next = nearest(key, target, target.closest('table, ul, ol')?.querySelectorAll<HTMLElement>(controls) ?? [])
   if (!next) return
   event.preventDefault()
@@ -52,7 +52,7 @@ function goOn(event: KeyboardEvent) {
 export function useArrows() {
   useEffect(() => {
     const over = new AbortController()
-    addEventListener('keydown', goOn, { signal: over.signal })
+    addEventListener('keydown', moveFocus, { signal: over.signal })
     return () => over.abort()
   }, [])
 }

@@ -6,7 +6,7 @@ const follow = (answers: () => Promise<boolean>) => {
   return { ...followAttempts(() => void (reports += 1), answers), reports: () => reports }
 }
 
-test('a socket that fails again after a call came through is blocked', async () => {
+test('a socket that still fails after an HTTP call succeeded is reported as blocked', async () => {
   const attempts = follow(async () => true)
   await attempts.failed()
   await attempts.failed()
@@ -15,13 +15,13 @@ test('a socket that fails again after a call came through is blocked', async () 
   expect(attempts.reports()).toBe(1)
 })
 
-test('a network that is away is not a proxy that stops websockets', async () => {
+test('without a network, failed sockets are not reported as blocked', async () => {
   const attempts = follow(async () => false)
   for (let attempt = 0; attempt < 10; attempt++) await attempts.failed()
   expect(attempts.reports()).toBe(0)
 })
 
-test('a socket that connects is not blocked, whatever a call had said before', async () => {
+test('a socket that connects is not reported, even if an earlier call succeeded', async () => {
   let answer: (answered: boolean) => void = () => {}
   const attempts = follow(
     () =>

@@ -1,29 +1,29 @@
-// Tells a network that is away from a proxy that passes calls on and stops websockets: while a socket cannot connect, a call can.
+// Detects a proxy that passes HTTP calls but blocks websockets. Unlike without a network, calls succeed while the socket cannot connect.
 import { getSettings } from '#contract/calls/settings.ts'
 import { call } from '../call.ts'
 import type { SocketRefusal } from './socket-refusal.ts'
 
-/** A server that restarts accepts both at nearly the same time, so one failure is no sign. */
+/** One failed attempt proves nothing: while the server restarts, a call may succeed just after a socket failed. */
 const failuresBeforeCall = 2
 
-export const blocked: SocketRefusal = { code: 'websockets_blocked', message: 'websockets do not get through' }
+export const blocked: SocketRefusal = { code: 'websockets_blocked', message: 'websockets are blocked' }
 
-/** Follows the attempts of one socket. */
-export function followAttempts(onBlocked: () => void, answers = async () => (await call(getSettings)).ok) {
+/** Counts the failed attempts of one socket. After `failuresBeforeCall` failures it makes a call; if that succeeds and the socket fails again, it is blocked. */
+export function followAttempts(onBlocked: () => void, tryCall = async () => (await call(getSettings)).ok) {
   let failures = 0
-  let callCameThrough = false
+  let callSucceeded = false
   return {
     connected() {
       failures = 0
-      callCameThrough = false
+      callSucceeded = false
     },
     async failed() {
       failures += 1
-      if (callCameThrough) return onBlocked()
+      if (callSucceeded) return onBlocked()
       if (failures < failuresBeforeCall) return
-      const answered = await answers()
-      // It has connected in the meantime.
-      if (failures > 0) callCameThrough ||= answered
+      const succeeded = await tryCall()
+      // Zero if the socket has connected in the meantime.
+      if (failures > 0) callSucceeded ||= succeeded
     },
   }
 }

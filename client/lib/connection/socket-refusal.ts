@@ -1,4 +1,4 @@
-// The reason why a connection is refused, by the server (too many from one address) or by what is in between. The banner shows it.
+// Why a socket was refused: by the server (for example too many connections from one address) or by a proxy. Shown as a banner (app/Shell.tsx).
 import { z } from 'zod'
 
 const Refusal = z.object({ data: z.object({ code: z.string(), message: z.string() }) })
@@ -7,7 +7,7 @@ export interface SocketRefusal {
   message: string
 }
 
-/** The refused sockets that are open in this page, with the latest reason of each. */
+/** Latest reason for each refused socket of this page. */
 const refused = new Map<object, SocketRefusal>()
 const listeners = new Set<() => void>()
 let latest: SocketRefusal | undefined
@@ -17,15 +17,15 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** The refusal in an error; undefined for any other failure to connect. */
+/** The refusal that a connect error contains; undefined for other errors. */
 export const refusalOf = (error: unknown): SocketRefusal | undefined => Refusal.safeParse(error).data?.data
 
-export function noteRefusal(socket: object, refusal: SocketRefusal) {
+export function setRefusal(socket: object, refusal: SocketRefusal) {
   refused.set(socket, refusal)
   changed()
 }
 
-export function forgetRefusal(socket: object) {
+export function clearRefusal(socket: object) {
   if (refused.delete(socket)) changed()
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
 const receive = (time: string, rate = 1) => receiveTime(`${Date.parse(time)} ${rate}`, performance.now())
 const now = () => new Date(platformNow()).toISOString()
 
-test("a laptop whose clock is three hours off counts by the platform's time, and has its day", () => {
+test("a laptop whose clock is three hours off uses the platform's time and day", () => {
   receive('2026-11-20T15:00:00.000Z')
   expect(now()).toBe('2026-11-20T15:00:00.000Z')
   vi.advanceTimersByTime(90_000)
@@ -21,7 +21,7 @@ test("a laptop whose clock is three hours off counts by the platform's time, and
   expect(dayIn('Asia/Taipei')).toBe('2026-11-21')
 })
 
-test('a reply that names no time, or one within its own delay, changes nothing', () => {
+test('a reply without a time, or with a time within the network delay, changes nothing', () => {
   receive('2026-11-20T15:00:00.000Z')
   receiveTime(null, performance.now())
   receiveTime('soon', performance.now())
@@ -35,7 +35,7 @@ test('a reply that names no time, or one within its own delay, changes nothing',
   stop()
 })
 
-test('a time that runs faster is followed, and whoever waits for an instant hears of a jump beyond it', () => {
+test('a faster time is followed, and a jump beyond an instant triggers what waits for it', () => {
   receive('2026-11-20T15:00:00.000Z')
   receive('2026-11-20T15:00:00.000Z', 60)
   expect(platformRate()).toBe(60)
@@ -58,7 +58,7 @@ test('a time that runs faster is followed, and whoever waits for an instant hear
   receive('2026-11-20T12:00:00.000Z')
 })
 
-test('a time that stands still moves for nobody, and an instant that has come is not waited for', () => {
+test('while the time is paused nothing becomes due, except instants that have already come', () => {
   receive('2026-11-20T15:00:00.000Z', 0)
   const [soon, due] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stop = atTime(Date.parse('2026-11-20T15:00:05Z'), soon)

@@ -1,31 +1,31 @@
-// The platform's time. Pages count by it and not by the laptop's clock, which may be wrong, and which a demo's time has left.
+// The platform's time, used in place of the laptop's clock: that may be wrong, and a demo's time can be moved.
 
-/** At `at` of the page's own stopwatch, in milliseconds, the platform's time was `time`. */
+/** At `at` of `performance.now()` the platform's time was `time`, in milliseconds since 1970; since then it has run at `rate`. */
 let known = { time: Date.now(), at: performance.now(), rate: 1 }
 let hasReceived = false
-/** Hears whether the platform's time was moved, or only became more exact. */
+/** `isMoved` is true if the platform's time was moved, false if it was only corrected. */
 type Listener = (isMoved: boolean) => void
 const listeners = new Set<Listener>()
 
 /** The platform's time in milliseconds since 1970. Until the first reply it is the laptop's. */
 export const platformNow = () => known.time + (performance.now() - known.at) * known.rate
 
-/** How many times faster than real time it runs; 0 where it stands still. */
+/** The speed relative to real time; 0 while the time is paused. */
 export const platformRate = () => known.rate
 
-/** Timers of the browser may be late, and a reply's way back may take longer than its way here. */
+/** Covers late browser timers, and replies that take longer than their requests. */
 const toleranceMs = 50
-/** A laptop's clock is put right by less, unless it sleeps; then everything is read again anyway. */
+/** Smaller changes are corrections of a drifting laptop clock. After sleep a correction may be larger; reloading the screens then does no harm. */
 const movedMs = 10_000
 
-/** Takes the time that a reply names. It was true some time between `sentAt` of the stopwatch and now. */
-export function receiveTime(named: string | null, sentAt: number) {
-  const [time = NaN, rate = NaN] = (named ?? '').split(' ').map(Number)
+/** Takes over the time of a reply header, `<milliseconds> <rate>`. It was correct at some time between `sentAt` and now, of `performance.now()`. */
+export function receiveTime(header: string | null, sentAt: number) {
+  const [time = NaN, rate = NaN] = (header ?? '').split(' ').map(Number)
   if (Number.isNaN(time + rate)) return
-  const doubt = (performance.now() - sentAt) / 2
-  const at = sentAt + doubt
+  const uncertainty = (performance.now() - sentAt) / 2
+  const at = sentAt + uncertainty
   const expected = known.time + (at - known.at) * known.rate
-  if (rate === known.rate && Math.abs(time - expected) <= doubt * rate + toleranceMs) {
+  if (rate === known.rate && Math.abs(time - expected) <= uncertainty * rate + toleranceMs) {
     hasReceived = true
     return
   }
@@ -35,7 +35,7 @@ export function receiveTime(named: string | null, sentAt: number) {
   for (const listener of listeners) listener(isMoved)
 }
 
-/** Calls when the time has jumped, or runs at another rate. Returns the function that stops it. */
+/** Calls the listener when the time or its rate has changed. Returns a function that removes it. */
 export function onTimeChanged(listener: Listener) {
   listeners.add(listener)
   return () => {

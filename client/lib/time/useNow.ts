@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { onTimeChanged, platformNow, platformRate } from './clock.ts'
 
 const wholeSecond = () => Math.floor(platformNow() / 1000) * 1000
-/** Where a demo's time runs faster, a page need not show each second. */
+/** Shortest interval between two updates, for a demo whose time runs faster. */
 const shortestMs = 100
 
-// One timer for all that tick: a wall of rooms is drawn once a second, not once for each room.
+// One timer for all components: a wall of rooms is rendered once a second, not once for each room.
 const ticking = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
@@ -35,5 +35,5 @@ function onSecond(changed: () => void) {
   }
 }
 
-/** The platform's time in milliseconds; the component shows each new second while `isTicking`, and every jump. */
+/** The platform's time in milliseconds, to the second. Renders each second while `isTicking`, and always when the time jumps. */
 export const useNow = (isTicking: boolean): number => useSyncExternalStore(isTicking ? onSecond : onJump, wholeSecond)

@@ -1,4 +1,4 @@
-// Lets a test in the browser have an OBS: it runs beside the browser, and is told what to do by its address.
+// Vitest browser commands to control a simulated OBS, which runs in Node beside the browser and is identified by its address.
 import type { BrowserCommand } from 'vitest/node'
 import { openObsServer, type ObsServer } from './obs-server.ts'
 import type { ObsFixture } from './obs-state.ts'
@@ -11,7 +11,7 @@ function obsAt(address: string): ObsServer {
   return obs
 }
 
-/** Answers its address. */
+/** Returns its address. */
 const openObs: BrowserCommand<[change?: Partial<ObsFixture>]> = async (_context, change) => {
   const obs = await openObsServer(change)
   running.set(obs.address, obs)

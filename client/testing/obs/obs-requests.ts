@@ -1,4 +1,4 @@
-// The requests of obs-websocket 5 that our pages make, answered and refused as OBS does.
+// The simulated OBS: replies and refusals to the obs-websocket 5 requests that our pages make.
 // https://github.com/obsproject/obs-websocket/blob/master/docs/generated/protocol.md
 import type { ObsFixture } from './obs-state.ts'
 
@@ -13,7 +13,7 @@ export class RequestRefused extends Error {
 }
 const unknownRequest = () => new RequestRefused(204, 'Your request type is not valid.')
 
-/** What the requests work on. */
+/** The running simulation that the requests read and change. */
 export interface Running {
   state: ObsFixture
   counters: { frames: number; missed: number; skipped: number; dropped: number }
@@ -22,6 +22,7 @@ export interface Running {
   stopStream: () => void
 }
 
+/** Subscription bits of obs-websocket's EventSubscription. */
 const intent = { scenes: 4, inputs: 8 }
 
 function text(data: Data, field: string): string {
@@ -31,7 +32,7 @@ function text(data: Data, field: string): string {
   return value
 }
 
-/** Only what has sound can be muted. */
+/** The input named in the request. `state.inputs` contains only inputs with sound. */
 function inputOf({ state }: Running, data: Data): string {
   const name = text(data, 'inputName')
   if (!(name in state.inputs)) throw new RequestRefused(600, `No source was found by the name of \`${name}\`.`)

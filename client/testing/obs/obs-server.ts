@@ -1,4 +1,4 @@
-// A server that speaks obs-websocket 5 as OBS does: hello, authentication, requests, events, and the codes with which it closes.
+// A simulated OBS that implements the obs-websocket 5 protocol: hello, authentication, requests, events and close codes.
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -18,19 +18,19 @@ export interface ObsServer {
   /** As a host enters it. */
   address: string
   state: ObsFixture
-  /** What happens while it streams: it may push for real. Returns what ends it. */
+  /** Called when the stream starts, for example to push a real stream. Returns a function that ends it. */
   onStream: (service: { server: string; key: string }) => () => void
-  /** The requests that changed something, in their order. */
+  /** Requests that changed something, in order. */
   requests: string[]
-  /** OBS is closed. */
+  /** Closes OBS. */
   quit(): Promise<void>
-  /** And started again, at the same port. */
+  /** Starts OBS again on the same port. */
   start(): Promise<void>
-  /** Somebody in OBS sends all pages away. */
+  /** Disconnects all pages, as a user of OBS can. */
   kick(): void
-  /** As it was at first, without pages, and nothing streams. */
+  /** Restores the initial state, without connections or a stream. */
   reset(): void
-  /** Somebody stops or starts the stream in OBS itself. */
+  /** Starts or stops the stream, as a user of OBS can. */
   setStreaming(streaming: boolean): void
 }
 
