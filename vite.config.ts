@@ -11,8 +11,7 @@ const ofRooms =
 const ofEdition = /client[\\/](app[\\/]App\.tsx|editions[\\/](standard|sport)\.ts)$/
 
 /** What the header of some pages has: a host's, and those of a demo. */
-const ofHeader =
-  /client[\\/](features[\\/]live-control[\\/]standard[\\/](chat|ChatNotices)\.tsx?$|app[\\/]demo[\\/](DemoTime|useDemoTime|texts))/
+const ofHeader = /client[\\/](features[\\/]live-control[\\/]standard[\\/](chat|ChatNotices)\.tsx?$|app[\\/]demo[\\/](DemoTime|useDemoTime))/
 
 /** Calls that no page makes before it is asked for something. */
 const ofRecords = /contract[\\/]((record|push[\\/](ends|sound))\.ts|calls[\\/](live-record\.ts|(why|push)[\\/]))/
@@ -30,6 +29,15 @@ const ofFields =
 const ofMenus = /(@rc-component|antd[\\/]es)[\\/](menu|dropdown)[\\/]/
 
 const ofTwo = /ant-design[\\/]icons|antd[\\/]es[\\/](theme|drawer)|rc-component[\\/]drawer|client[\\/](ui|i18n)[\\/][^\\/]+\.tsx?$/
+
+/** What a signed-in page loads in its language, as one file: its texts, the titles of columns, and the texts of antd and dayjs. */
+function appTextsOf(id: string): string | null {
+  const [, language] =
+    /(?:i18n[\\/]app|contract[\\/]columns|antd[\\/]es[\\/]locale|dayjs[\\/]locale)[\\/]([\w-]+)\.js(?:on)?$/.exec(id) ?? []
+  if (!language) return null
+  const tag = language.replace('_', '-').toLowerCase()
+  return `texts-${tag.startsWith('zh') ? tag : tag.slice(0, 2)}`
+}
 
 /** The page for encoders (client/clock.html) shares nothing with the app, so that it is there at once. */
 const ofClock = /client[\\/]clock([\\/]|\.html)|contract[\\/]push[\\/]clock-bars\.ts/
@@ -117,6 +125,7 @@ export default defineConfig(({ mode }) => {
               { name: 'form', minShareCount: 2, test: ofForms, priority: 1 },
               { name: 'room', minShareCount: 4, test: ofRooms, priority: 1 },
               { name: 'header', test: ofHeader, priority: 1 },
+              { name: appTextsOf, priority: 0 },
             ],
           },
         },

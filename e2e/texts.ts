@@ -8,7 +8,7 @@ import rehearsal from '#client/i18n/rehearsal/zh-TW.json' with { type: 'json' }
 import signIn from '#client/i18n/sign-in/zh-TW.json' with { type: 'json' }
 import staff from '#client/i18n/staff/zh-TW.json' with { type: 'json' }
 import why from '#client/i18n/why/zh-TW.json' with { type: 'json' }
-import shared from '#client/i18n/zh-TW.json' with { type: 'json' }
+import shared from '#client/i18n/app/zh-TW.json' with { type: 'json' }
 import { titlesIn } from './titles.ts'
 
 export const texts = {

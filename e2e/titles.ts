@@ -1,5 +1,5 @@
 // The titles of the screens, by the name that each description has.
-import type { Language } from '#client/i18n/language.ts'
+import type { Language } from '#client/i18n/languages.ts'
 import { audit } from '#client/features/audit/screen.ts'
 import { dashboard } from '#client/features/dashboard/screen.ts'
 import { familyIncome } from '#client/features/income/family/screen.ts'

@@ -2,26 +2,29 @@
 import i18next from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLanguage, languages } from './language.ts'
 
-type Pack = 'names' | 'verbs'
+/** Folders beside this file. English has none. */
+type WordPack = 'names' | 'verbs'
 type Words = ReadonlyMap<string, string>
+
+const files = import.meta.glob<Record<string, string>>('./{names,verbs}/*.json', { import: 'default' })
 
 const loaded = new Map<string, Words>()
 const none: Words = new Map()
 const readers = new Set<() => void>()
-const wordsOf = (pack: Pack, language: string) => loaded.get(`${language} ${pack}`)
+const wordsOf = (pack: WordPack, language: string) => loaded.get(`${language} ${pack}`)
 
-async function load(pack: Pack, language: string): Promise<void> {
-  const words = isLanguage(language) ? languages[language][pack] : null
+async function load(pack: WordPack, language: string): Promise<void> {
   const key = `${language} ${pack}`
-  if (!words || loaded.has(key)) return
+  if (loaded.has(key)) return
   loaded.set(key, none)
   try {
-    loaded.set(key, new Map(Object.entries((await words()).default)))
+    const words = await files[`./${pack}/${language}.json`]?.()
+    if (!words) return
+    loaded.set(key, new Map(Object.entries(words)))
     for (const read of readers) read()
   } catch {
-    // English can be read, too. The next screen tries again.
+    // The English words are readable, too. The next screen loads the pack again.
     loaded.delete(key)
   }
 }
@@ -31,7 +34,7 @@ function subscribe(reader: () => void) {
   return () => readers.delete(reader)
 }
 
-function useWords(pack: Pack): (english: string) => string {
+function useWords(pack: WordPack): (english: string) => string {
   const { language } = useTranslation().i18n
   const words = useSyncExternalStore(subscribe, () => wordsOf(pack, language))
   useEffect(() => void load(pack, language), [pack, language])
@@ -44,7 +47,7 @@ function useWords(pack: Pack): (english: string) => string {
  */
 export const useCatalogueName = () => useWords('names')
 
-/** What the desk says of its verbs and their arguments. */
+/** The same for the desk's descriptions of its verbs and their arguments. */
 export const useVerbWords = () => useWords('verbs')
 
 /** The same for what is no component. */

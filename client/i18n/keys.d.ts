@@ -1,8 +1,7 @@
 // Types the keys of `t`, so that a missing text is a type error.
 import 'i18next'
 import columns from '#contract/columns/en.json' with { type: 'json' }
-import demo from './demo/en.json' with { type: 'json' }
-import english from './en.json' with { type: 'json' }
+import english from './app/en.json' with { type: 'json' }
 import host from './host/en.json' with { type: 'json' }
 import obs from './obs/en.json' with { type: 'json' }
 import picture from './picture/en.json' with { type: 'json' }
@@ -18,7 +17,6 @@ declare module 'i18next' {
       translation: typeof signIn
         & typeof english
         & typeof staff
-        & typeof demo
         & typeof record
         & typeof obs
         & typeof rehearsal

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languageOf } from './language.ts'
+import { languageOf } from './languages.ts'
 
 it.each([
   ['zh-TW', 'zh-TW'],

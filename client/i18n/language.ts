@@ -1,106 +1,25 @@
-// The language of the page, and its texts: those of the sign-in page come with it, all others in lazy chunks.
+// The language of the page, and its texts. The texts of the sign-in page are part of the page; all others are loaded when a part of the page needs them.
+import type { Locale } from 'antd/es/locale/index.js'
+import dayjs from 'dayjs'
 import i18next, { changeLanguage, use as plugIn } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import en from './sign-in/en.json' with { type: 'json' }
-import th from './sign-in/th.json' with { type: 'json' }
-import vi from './sign-in/vi.json' with { type: 'json' }
-import zhCN from './sign-in/zh-CN.json' with { type: 'json' }
-import zhTW from './sign-in/zh-TW.json' with { type: 'json' }
-
-// Vite serves JSON as a script while developing, which a browser refuses for an import of JSON at run time: the staff's texts have a module.
+import { isLanguage, languageOf, languages, type Language } from './languages.ts'
 
 /**
- * In the order they are offered, each named in its own words. `app` is what everybody who is signed in may be shown; `staff` only families and
- * admins are, `record` whoever opens a session's page, `obs` whoever connects OBS, `rehearsal` whoever rehearses, `picture` whoever looks at the details of a picture or hears it, `why` whoever asks how a
- * figure came about or opens a statement, and `host` whoever opens a host's profile or events, so that nobody else waits for them. No group of texts is in two of them. `names` are those of the
- * catalogues, and `verbs` what the desk says of its verbs; both come in English (english-words.ts).
+ * A pack of texts is a folder beside this file. `app` is for every signed-in user, `staff` for families and admins, `host` for a host's profile
+ * and events, `record` for a session's page, `obs` for pairing OBS, `rehearsal` for a rehearsal, `picture` for details of a picture and its
+ * sound, `why` for explanations of figures and statements. No group of texts is in two packs.
  */
-export const languages = {
-  'zh-TW': {
-    label: '繁體中文',
-    signIn: zhTW,
-    app: () => import('./zh-TW.ts'),
-    staff: () => import('./staff/zh-TW.ts'),
-    record: () => import('./record/zh-TW.ts'),
-    obs: () => import('./obs/zh-TW.ts'),
-    picture: () => import('./picture/zh-TW.ts'),
-    rehearsal: () => import('./rehearsal/zh-TW.ts'),
-    why: () => import('./why/zh-TW.ts'),
-    host: () => import('./host/zh-TW.ts'),
-    names: () => import('./names/zh-TW.ts'),
-    verbs: () => import('./verbs/zh-TW.ts'),
-  },
-  'zh-CN': {
-    label: '简体中文',
-    signIn: zhCN,
-    app: () => import('./zh-CN.ts'),
-    staff: () => import('./staff/zh-CN.ts'),
-    record: () => import('./record/zh-CN.ts'),
-    obs: () => import('./obs/zh-CN.ts'),
-    picture: () => import('./picture/zh-CN.ts'),
-    rehearsal: () => import('./rehearsal/zh-CN.ts'),
-    why: () => import('./why/zh-CN.ts'),
-    host: () => import('./host/zh-CN.ts'),
-    names: () => import('./names/zh-CN.ts'),
-    verbs: () => import('./verbs/zh-CN.ts'),
-  },
-  en: {
-    label: 'English',
-    signIn: en,
-    app: () => import('./en.ts'),
-    staff: () => import('./staff/en.ts'),
-    record: () => import('./record/en.ts'),
-    obs: () => import('./obs/en.ts'),
-    picture: () => import('./picture/en.ts'),
-    rehearsal: () => import('./rehearsal/en.ts'),
-    why: () => import('./why/en.ts'),
-    host: () => import('./host/en.ts'),
-    names: null,
-    verbs: null,
-  },
-  th: {
-    label: 'ไทย',
-    signIn: th,
-    app: () => import('./th.ts'),
-    staff: () => import('./staff/th.ts'),
-    record: () => import('./record/th.ts'),
-    obs: () => import('./obs/th.ts'),
-    picture: () => import('./picture/th.ts'),
-    rehearsal: () => import('./rehearsal/th.ts'),
-    why: () => import('./why/th.ts'),
-    host: () => import('./host/th.ts'),
-    names: () => import('./names/th.ts'),
-    verbs: () => import('./verbs/th.ts'),
-  },
-  vi: {
-    label: 'Tiếng Việt',
-    signIn: vi,
-    app: () => import('./vi.ts'),
-    staff: () => import('./staff/vi.ts'),
-    record: () => import('./record/vi.ts'),
-    obs: () => import('./obs/vi.ts'),
-    picture: () => import('./picture/vi.ts'),
-    rehearsal: () => import('./rehearsal/vi.ts'),
-    why: () => import('./why/vi.ts'),
-    host: () => import('./host/vi.ts'),
-    names: () => import('./names/vi.ts'),
-    verbs: () => import('./verbs/vi.ts'),
-  },
-}
-export type Language = keyof typeof languages
-export const isLanguage = (text: string): text is Language => text in languages
+type Pack = 'app' | 'staff' | 'host' | 'record' | 'obs' | 'rehearsal' | 'picture' | 'why'
+type Texts = Record<string, unknown>
+
+// Vite replaces the calls. They stand in functions, since programs without Vite load this file, too.
+const lazyFiles = () => import.meta.glob<Texts>(['./*/*.json', '!./{sign-in,names,verbs}/*.json'], { import: 'default' })
+const columnFiles = () => import.meta.glob<Texts>('../../contract/columns/*.json', { import: 'default' })
+const signInFiles = () => import.meta.glob<Texts>('./sign-in/*.json', { import: 'default', eager: true })
 
 const defaultLanguage: Language = 'zh-TW'
 const storageKey = 'language'
-
-/** The language that a browser's tag such as `zh-Hans-SG` or `en-GB` asks for. */
-export function languageOf(tag: string): Language | undefined {
-  if (isLanguage(tag)) return tag
-  if (/^zh-(cn|sg|my|hans)/i.test(tag)) return 'zh-CN'
-  if (/^zh/i.test(tag)) return 'zh-TW'
-  const base = tag.slice(0, 2).toLowerCase()
-  return isLanguage(base) ? base : undefined
-}
 
 /** The stored choice, else the browser's, else traditional Chinese. */
 function firstLanguage(): Language {
@@ -113,54 +32,70 @@ function firstLanguage(): Language {
   return defaultLanguage
 }
 
-type LazyTexts = 'app' | 'staff' | 'record' | 'obs' | 'picture' | 'rehearsal' | 'why' | 'host'
-const wanted = new Set<LazyTexts>()
-const loaded = new Map<string, Promise<void>>()
+const antdLocales = new Map<string, Locale>()
+/** antd's texts, once the pack `app` of this language is loaded. */
+export const antdLocale = (language: string) => antdLocales.get(language)
 
-async function load(language: Language, texts: LazyTexts) {
-  const pack = (await languages[language][texts]()).default
-  i18next.addResourceBundle(language, 'translation', pack)
+const setDayjsLocale = (language: string) => dayjs.locale(language.toLowerCase())
+i18next.on('languageChanged', setDayjsLocale)
+
+/** What a signed-in page needs beside its own texts: those of antd and dayjs, and the titles of columns, which files have, too. */
+async function loadLibraries(language: Language): Promise<Texts> {
+  const columns = columnFiles()[`../../contract/columns/${language}.json`]
+  const [antd, titles] = await Promise.all([languages[language].antd(), columns?.(), languages[language].dayjs?.()])
+  antdLocales.set(language, antd.default)
+  if (i18next.language === language) setDayjsLocale(language)
+  return { columns: titles }
 }
 
-function loadOnce(language: Language, texts: LazyTexts) {
-  const key = `${language} ${texts}`
-  const loading = loaded.get(key) ?? load(language, texts)
+const wantedPacks = new Set<Pack>()
+const loaded = new Map<string, Promise<void>>()
+
+async function load(language: Language, pack: Pack) {
+  const parts = await Promise.all([lazyFiles()[`./${pack}/${language}.json`]?.(), pack === 'app' && loadLibraries(language)])
+  i18next.addResourceBundle(language, 'translation', Object.assign({}, ...parts))
+}
+
+function loadOnce(language: Language, pack: Pack) {
+  const key = `${language} ${pack}`
+  const loading = loaded.get(key) ?? load(language, pack)
   loaded.set(key, loading)
-  // What could not be fetched is asked for again the next time.
+  // A failed request is repeated the next time.
   loading.catch(() => loaded.delete(key))
   return loading
 }
 
-/** From here on the page has these texts, too, in whichever language it is shown. */
-export async function showTexts(texts: LazyTexts) {
-  wanted.add(texts)
-  if (isLanguage(i18next.language)) await loadOnce(i18next.language, texts)
+/** Loads a pack in the page's language, and from now on in each language that is chosen. */
+export async function showTexts(pack: Pack) {
+  wantedPacks.add(pack)
+  if (isLanguage(i18next.language)) await loadOnce(i18next.language, pack)
 }
 
-/** A part of the page that has texts of its own: it is there once they are. */
-export async function withTexts<Part>(texts: LazyTexts, loading: Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([loading, showTexts(texts)])
+/** Resolves with a lazy part of the page once its texts are loaded, too. */
+export async function withTexts<Part>(pack: Pack, loading: Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([loading, showTexts(pack)])
   return part
 }
 
 async function show(language: Language) {
-  await Promise.all([...wanted].map((texts) => loadOnce(language, texts)))
-  // More may have been asked for meanwhile.
-  for (const texts of wanted) await loadOnce(language, texts)
+  await Promise.all([...wantedPacks].map((pack) => loadOnce(language, pack)))
+  // Another pack may have been requested meanwhile.
+  for (const pack of wantedPacks) await loadOnce(language, pack)
   document.documentElement.lang = language
   await changeLanguage(language)
 }
 
-/** It is kept for this tab, whether the user chose it or it was the first one. */
+/** The choice is stored for this tab, whether the user made it or it is the first one. */
 export async function chooseLanguage(language: Language) {
   await show(language)
   sessionStorage.setItem(storageKey, language)
 }
 
 export async function startLanguage() {
-  const texts = Object.entries(languages).map(([language, { signIn }]) => [language, { translation: signIn }])
+  const files = signInFiles()
+  const resources = Object.keys(languages).map((language) => [language, { translation: files[`./sign-in/${language}.json`] }])
   await plugIn(initReactI18next).init({
-    resources: Object.fromEntries(texts),
+    resources: Object.fromEntries(resources),
     lng: 'cimode',
     fallbackLng: false,
     interpolation: { escapeValue: false },

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { errorCatalogue } from '#contract/errors.ts'
 import { passwordRule } from '#contract/limits.ts'
-import { languages } from './language.ts'
+import { languages } from './languages.ts'
 
 const pack = <T extends z.ZodType>(name: string, shape: T): z.output<T> =>
   shape.parse(JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')))
 const Errors = z.object({ errors: z.object({ password_common: z.string(), password_has_name: z.string() }) })
 
 it.each(Object.keys(languages))('the refusal of a password begins with the rule, then says why: %s', (language) => {
-  const { errors } = pack(language, Errors)
+  const { errors } = pack(`app/${language}`, Errors)
   const host = pack(`host/${language}`, z.object({ PopModifyPassword: z.object({ inputPassword: z.string() }) }))
   const staff = pack(`staff/${language}`, z.object({ manager: z.object({ passwordRule: z.string() }) }))
   for (const rule of [host.PopModifyPassword.inputPassword, staff.manager.passwordRule])

@@ -1,10 +1,10 @@
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
-import english from './en.json' with { type: 'json' }
+import english from './app/en.json' with { type: 'json' }
 import signInEnglish from './sign-in/en.json' with { type: 'json' }
 import signInThai from './sign-in/th.json' with { type: 'json' }
 import staffEnglish from './staff/en.json' with { type: 'json' }
-import thai from './th.json' with { type: 'json' }
+import thai from './app/th.json' with { type: 'json' }
 
 const i18n = createInstance()
 await i18n.init({

@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser'
 
-// Tests of calls replace it.
+// Kept here because server-answers.ts replaces the global fetch.
 const fetchFile = globalThis.fetch
 
-/** What an element looks like, as red, green, blue and alpha of each pixel. */
+/** A screenshot of an element as RGBA pixels. */
 export async function pixels(element: Element): Promise<ImageData> {
   const shot = await page.screenshot({ element, base64: true, save: false })
   const picture = await createImageBitmap(await (await fetchFile(`data:image/png;base64,${shot}`)).blob())

@@ -1,17 +1,17 @@
-// Answers calls where they leave the page, in place of a server. Replies keep to the contract.
+// Replaces `fetch` and replies to calls in place of a server. Replies are checked against the contract.
 import { beforeEach, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '#contract/define.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 
-/** What has been sent. */
 interface Request {
   path: string
   query: URLSearchParams
   body: unknown
 }
-/** The server's own refusal, or no answer at all. */
+/** An error reply of the server. */
 export const refused = (code: ErrorCode, status: number, issues?: ErrorReply['issues']) => ({ refused: code, status, issues })
+/** No reply, as without a network. */
 export const unreachable = 'unreachable' as const
 type Refused = ReturnType<typeof refused>
 type Answer<C extends Call> = z.input<C['reply']> | Refused | typeof unreachable
@@ -28,12 +28,12 @@ vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: Request
     if (matches(call, method, url))
       return answer({ path: url.pathname, query: url.searchParams, body: typeof body === 'string' ? JSON.parse(body) : null })
   }
-  throw new Error(`nothing answers ${method} ${url.pathname}`)
+  throw new Error(`no answer is defined for ${method} ${url.pathname}`)
 })
 
 const isRefused = (answer: unknown): answer is Refused => typeof answer === 'object' && answer !== null && 'refused' in answer
 
-/** From now on this is what the server says to the call. */
+/** Defines the reply to a call until the end of the test. */
 export function serverAnswers<C extends Call>(call: C, answer: (request: Request) => Answer<C> | Promise<Answer<C>>) {
   answers.set(call, async (request) => {
     const given = await answer(request)

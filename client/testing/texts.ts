@@ -8,6 +8,6 @@ import rehearsal from '../i18n/rehearsal/zh-TW.json' with { type: 'json' }
 import signIn from '../i18n/sign-in/zh-TW.json' with { type: 'json' }
 import staff from '../i18n/staff/zh-TW.json' with { type: 'json' }
 import why from '../i18n/why/zh-TW.json' with { type: 'json' }
-import shared from '../i18n/zh-TW.json' with { type: 'json' }
+import shared from '../i18n/app/zh-TW.json' with { type: 'json' }
 
 export const texts = { ...signIn, ...shared, ...staff, ...record, ...obs, ...picture, ...rehearsal, ...why, ...host, columns }

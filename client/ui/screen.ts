@@ -1,25 +1,26 @@
-// How a screen describes itself, in the `screen.ts` of its folder. The description is light; the screen itself is fetched when it is opened.
+// The description of a screen, in the `screen.ts` of its folder. The app loads all descriptions at its start, and the code of a screen when it is
+// opened.
 import type { ParseKeys } from 'i18next'
 import { createContext, use, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/define.ts'
-import { isLanguage, type Language } from '../i18n/language.ts'
+import { isLanguage, type Language } from '../i18n/languages.ts'
 import type { Find } from './find.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
 export interface Screen {
-  /** Absolute: `/giftHistory`. `/userInfo/*` is all that begins so; the menu leads to its beginning. */
+  /** Absolute: `/giftHistory`. `/userInfo/*` also matches sub-paths; the menu links to `/userInfo`. */
   path: string
-  /** Names it, in the menu and as the page's title. */
+  /** Shown in the menu and as the page's title. */
   title: Readonly<Record<Language, string>>
   /** The text key for a part of the screen with its own address; shown before the title. */
   part?: (pathname: string) => ParseKeys | undefined
   roles: readonly Role[]
   /** The start screen of these roles. Other roles are redirected to `/`. */
   isStart?: true
-  /** Only where the demo's controls are (DEMO_CONTROLS). */
+  /** Only in a demo (DEMO_CONTROLS). */
   isDemo?: true
-  /** Its entry in the menu; the badge says what waits there, in as many characters as a number has. A screen without one is reached from another screen. */
+  /** The menu entry. The badge shows how much is waiting, as a short number. A screen without an entry is opened from other screens. */
   menu?: { icon: MenuIcon; desktopOnly?: true; Badge?: ComponentType }
   /** A module that exports the screen as `Component`. */
   load: () => Promise<{ Component: ComponentType }>

@@ -7,7 +7,7 @@ import { addressesOf, expectSoundScreens } from '../every-screen.ts'
 import { expect, test } from '../platform.ts'
 import { points } from '#client/lib/format.ts'
 import { plan } from '#client/editions/standard.ts'
-import demoTexts from '#client/i18n/demo/zh-TW.json' with { type: 'json' }
+import demoTexts from '#client/i18n/app/zh-TW.json' with { type: 'json' }
 import { texts } from '../texts.ts'
 
 // Its time is moved, which no other test expects.

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test'
-import names from '#client/i18n/names/zh-TW.ts'
+import names from '#client/i18n/names/zh-TW.json' with { type: 'json' }
 import { Session } from '#contract/calls/session.ts'
 import { SportEvent } from '#contract/calls/sport-events.ts'
 import { startPush } from '../encoder.ts'

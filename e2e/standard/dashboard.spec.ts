@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { getIncomeOverview } from '#contract/calls/income.ts'
 import { sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { listPastLives } from '#contract/calls/live-analysis.ts'
-import vietnamese from '#client/i18n/vi.json' with { type: 'json' }
+import vietnamese from '#client/i18n/app/vi.json' with { type: 'json' }
 import { duration, points, sumPoints } from '#client/lib/format.ts'
 import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'

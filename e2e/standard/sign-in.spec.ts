@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import english from '#client/i18n/en.json' with { type: 'json' }
+import english from '#client/i18n/app/en.json' with { type: 'json' }
 import signInEnglish from '#client/i18n/sign-in/en.json' with { type: 'json' }
 import { accessibilityFaults } from '../accessibility.ts'
 import { holdBack } from '../hold-back.ts'

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { languages as described } from '#client/i18n/languages.ts'
 import type { Screen } from '#client/ui/screen.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import { columnTitleFaults } from './locales/column-titles.ts'
@@ -11,7 +12,8 @@ import { flatten, localeFaults, Texts } from './locales/faults.ts'
 import { staffTextFaults } from './locales/staff-texts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const languages = ['zh-TW', 'zh-CN', 'en', 'th', 'vi']
+
+const languages = Object.keys(described)
 
 const sourcesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
@@ -23,19 +25,14 @@ const sourcesIn = (folder: string): Record<string, string> =>
 
 const textsIn = (file: string) => Texts.parse(JSON.parse(readFileSync(join(root, file), 'utf8')))
 const staffTexts = (language: string) => textsIn(`client/i18n/staff/${language}.json`)
-/** Texts of the sign-in page, of all users, of families and admins, of a demo's controls, of a session's page, of OBS, of a picture's details, of a rehearsal, of how figures came about, of a host's own screens, and column titles. If two files had the same group of texts, one would hide the other. */
+/** The folders of client/i18n that hold translations of English words (english-words.ts) are checked apart. */
+const packs = readdirSync(join(root, 'client/i18n'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['names', 'verbs'].includes(entry.name))
+  .map(({ name }) => `client/i18n/${name}`)
+/** The texts of all packs, and the titles of columns. If two files had the same group of texts, one would hide the other. */
 function textsOf(language: string) {
   const groups = [
-    ...Object.entries(textsIn(`client/i18n/sign-in/${language}.json`)),
-    ...Object.entries(textsIn(`client/i18n/${language}.json`)),
-    ...Object.entries(staffTexts(language)),
-    ...Object.entries(textsIn(`client/i18n/demo/${language}.json`)),
-    ...Object.entries(textsIn(`client/i18n/record/${language}.json`)),
-    ...Object.entries(textsIn(`client/i18n/obs/${language}.json`)),
-    ...Object.entries(textsIn(`client/i18n/picture/${language}.json`)),
-    ...Object.entries(textsIn(`client/i18n/rehearsal/${language}.json`)),
-    ...Object.entries(textsIn(`client/i18n/why/${language}.json`)),
-    ...Object.entries(textsIn(`client/i18n/host/${language}.json`)),
+    ...packs.flatMap((pack) => Object.entries(textsIn(`${pack}/${language}.json`))),
     ['columns', textsIn(`contract/columns/${language}.json`)] as const,
   ]
   const texts = Object.fromEntries(groups)

@@ -1,18 +1,18 @@
 import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { antdLocale } from '../../i18n/libraries.ts'
+import { antdLocale } from '../../i18n/language.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { useDark } from './colorScheme.ts'
 import { antdTheme } from './theme.ts'
 
 /**
- * What floats belongs to the landmark it was opened from, or a screen reader finds it outside of everything.
- * A dialog's outer element takes no clicks; its container does.
+ * Popups are placed inside the landmark that they were opened from; otherwise a screen reader finds them outside of all landmarks.
+ * Inside a dialog, `.ant-modal-container` is used because the dialog's outer element receives no clicks.
  */
-const popupHome = (opener?: HTMLElement) => opener?.closest<HTMLElement>('.ant-modal-container, main') ?? document.body
+const popupContainer = (opener?: HTMLElement) => opener?.closest<HTMLElement>('.ant-modal-container, main') ?? document.body
 
-/** antd's theme and language for everything inside. */
+/** Sets antd's theme and language for all children. */
 export function Appearance({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const isDark = useDark()
@@ -22,7 +22,7 @@ export function Appearance({ children }: { children: ReactNode }) {
     <ConfigProvider
       locale={antdLocale(i18n.language)}
       theme={antdTheme({ isDark, touch, still, language: i18n.language })}
-      getPopupContainer={popupHome}
+      getPopupContainer={popupContainer}
       button={{ autoInsertSpace: false }}
     >
       {children}

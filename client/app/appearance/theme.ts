@@ -87,8 +87,19 @@ export function antdTheme({
       // The frame takes 4 px, so the items inside are 40 px high.
       ...(touch && { Segmented: { controlHeight: 44, controlHeightSM: 44 } }),
       Input: { activeShadow: 'none', inputFontSize: 15 },
-      Table: { headerBg: colors.surface, headerColor: colors.quiet, headerSplitColor: 'transparent', rowHoverBg: colors.sunken, footerBg: colors.surface },
-      Pagination: { itemActiveColor: colors.accentInk, itemActiveColorHover: colors.accentInk, itemActiveBg: colors.surface, itemBg: 'transparent' },
+      Table: {
+        headerBg: colors.surface,
+        headerColor: colors.quiet,
+        headerSplitColor: 'transparent',
+        rowHoverBg: colors.sunken,
+        footerBg: colors.surface,
+      },
+      Pagination: {
+        itemActiveColor: colors.accentInk,
+        itemActiveColorHover: colors.accentInk,
+        itemActiveBg: colors.surface,
+        itemBg: 'transparent',
+      },
       // The accent has too little contrast for text on a dark background.
       Menu: {
         horizontalItemSelectedColor: colors.accentInk,

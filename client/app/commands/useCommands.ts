@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { createSearchParams, generatePath, useNavigate } from 'react-router'
-import { chooseLanguage, isLanguage, languages } from '../../i18n/language.ts'
+import { chooseLanguage } from '../../i18n/language.ts'
+import { isLanguage, languages } from '../../i18n/languages.ts'
 import { useTitles, type Screen } from '../../ui/screen.ts'
 import { chooseScheme, useDark } from '../appearance/colorScheme.ts'
 import { useSignOut } from '../header/useSignOut.ts'
 import type { CommandGroup } from './command.ts'
 import type { FoundOnScreen } from './useFound.ts'
 
-/** All commands of the palette. Results that arrive later are added at the end, so that no entry moves. */
+/** All commands of the palette. Search results are at the end, so that no entry moves when they arrive. */
 export function useCommands(screens: readonly Screen[], found: readonly FoundOnScreen[]): CommandGroup[] {
   const { t, i18n } = useTranslation()
   const shown = i18n.language

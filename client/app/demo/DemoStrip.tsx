@@ -7,7 +7,6 @@ import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { refreshSettings } from '../../lib/settings.ts'
 import styles from './DemoStrip.module.css'
-import './texts.ts'
 import { useDemoTime, whileMoving } from './useDemoTime.ts'
 
 const fastRate = 60

@@ -1,7 +1,6 @@
 import { PauseOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import styles from './DemoTime.module.css'
-import './texts.ts'
 import { useDemoTime, useTimePolling } from './useDemoTime.ts'
 
 /** Marks a demo in the header, and shows the platform's time if it differs from the real time. */

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { isLanguage } from '../../i18n/language.ts'
+import { isLanguage } from '../../i18n/languages.ts'
 import { anywhereKey } from '../commands/anywhere-key.ts'
 import { keyTexts } from './key-texts.ts'
 import styles from './KeysDialog.module.css'

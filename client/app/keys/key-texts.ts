@@ -1,5 +1,5 @@
-// Beside their dialog, as a screen's title is: few ever open it, and a language's pack is for everybody.
-import type { Language } from '../../i18n/language.ts'
+// Texts of the shortcuts dialog. They are here and not in client/i18n, because few users open this dialog.
+import type { Language } from '../../i18n/languages.ts'
 
 interface KeyTexts {
   title: string
@@ -22,7 +22,7 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
     mute: 'Mute or unmute the picture',
     details: 'Show or hide the details of the picture',
     arrows: 'Move within a list or a table',
-    actions: 'In the chat: to what can be done about the viewer',
+    actions: 'In the chat: go to the actions for the viewer',
     submit: 'Send what was filled in',
     close: 'Close what is open',
     keys: 'Show these keys',

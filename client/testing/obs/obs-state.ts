@@ -1,4 +1,4 @@
-// What the OBS of the tests is set to: the defaults of OBS 29, with two scenes and a microphone.
+// State of the simulated OBS. It starts with the defaults of OBS 29, two scenes and a microphone.
 
 export interface ObsFixture {
   /** Empty: no authentication. */
@@ -10,10 +10,10 @@ export interface ObsFixture {
   service: { streamServiceType: string; streamServiceSettings: Record<string, unknown> }
   scenes: string[]
   scene: string
-  /** What has sound, and whether it is muted. */
+  /** Inputs with sound: whether each is muted. */
   inputs: Record<string, boolean>
   streaming: boolean
-  /** Added with each reading of the figures: as counters of frames. */
+  /** Added to the frame counters at each `GetStats` request. */
   growth: { frames: number; missed: number; skipped: number; dropped: number }
   congestion: number
 }
@@ -36,7 +36,7 @@ export const freshObs = (): ObsFixture => ({
   },
   video: { baseWidth: 1920, baseHeight: 1080, outputWidth: 1280, outputHeight: 720, fpsNumerator: 30, fpsDenominator: 1 },
   service: { streamServiceType: 'rtmp_common', streamServiceSettings: {} },
-  // From the bottom of OBS's list.
+  // In the order of the protocol: from the bottom of the list in OBS.
   scenes: ['Break', 'Camera'],
   scene: 'Camera',
   inputs: { 'Mic/Aux': false },

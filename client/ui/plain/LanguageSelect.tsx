@@ -1,10 +1,11 @@
 import { GlobalOutlined } from '@ant-design/icons-svg'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, isLanguage, languages } from '../../i18n/language.ts'
+import { chooseLanguage } from '../../i18n/language.ts'
+import { isLanguage, languages } from '../../i18n/languages.ts'
 import styles from './LanguageSelect.module.css'
 import { PlainIcon } from './PlainIcon.tsx'
 
-/** The system's own list: light, and right on every phone. `wide` shows the name beside the globe. */
+/** A native select: it needs no code and fits every phone. `wide` shows the language's name beside the globe on a phone. */
 export function LanguageSelect({ wide = false }: { wide?: boolean }) {
   const { t, i18n } = useTranslation()
   return (

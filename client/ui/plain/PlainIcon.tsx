@@ -1,6 +1,6 @@
 import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/es/types.js'
 
-/** The drawing of one of antd's icons, for the sign-in page: antd's own component would bring half of antd along. */
+/** One of antd's icons as plain SVG, for the sign-in page: antd's icon component would load a large part of antd. */
 export function PlainIcon({ of: { icon }, className }: { of: IconDefinition; className?: string | undefined }) {
   if (typeof icon === 'function') return null
   const { attrs, children = [] } = icon

@@ -1,5 +1,7 @@
 // Words that come in English, in the other languages: names of the catalogues, and what the desk says of its verbs.
-import { languages } from '#client/i18n/language.ts'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { languages } from '#client/i18n/languages.ts'
 import { addGames } from '#seed/names/games.ts'
 import { giftCatalogue } from '#seed/names/gift-catalogue.ts'
 import { addLeagues } from '#seed/names/leagues.ts'
@@ -21,14 +23,14 @@ const verbWords = () => [
   ...Object.values(sentences),
 ]
 
+const Words = z.record(z.string(), z.string())
 const valuesIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted().join(' ')
 
 /** Words that a language lacks, words that nobody says, and sentences with other values. */
 async function faultsIn(pack: 'names' | 'verbs', used: ReadonlySet<string>): Promise<string[]> {
   const faults: string[] = []
-  for (const [language, { [pack]: words }] of Object.entries(languages)) {
-    if (!words) continue
-    const translated: Record<string, string> = (await words()).default
+  for (const language of Object.keys(languages).filter((one) => one !== 'en')) {
+    const translated = Words.parse(JSON.parse(await readFile(`client/i18n/${pack}/${language}.json`, 'utf8')))
     for (const word of used) if (!(word in translated)) faults.push(`${language} lacks "${word}" in ${pack}`)
     for (const [word, own] of Object.entries(translated)) {
       if (!used.has(word)) faults.push(`${language} has "${word}" in ${pack}, which nobody says`)

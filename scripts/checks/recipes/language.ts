@@ -2,7 +2,7 @@ import type { Copy } from './copy.ts'
 
 /** Japanese, with the words of English. */
 export async function addLanguage({ edit, paths, read, write }: Copy) {
-  write('client/i18n/ja.json', read('client/i18n/en.json'))
+  write('client/i18n/ja.json', read('client/i18n/app/en.json'))
   write('client/i18n/demo/ja.json', read('client/i18n/demo/en.json'))
   for (const part of ['staff', 'record', 'obs', 'picture', 'rehearsal', 'why', 'host']) {
     write(`client/i18n/${part}/ja.json`, read(`client/i18n/${part}/en.json`))

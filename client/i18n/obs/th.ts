@@ -1,3 +1,0 @@
-import messages from './th.json' with { type: 'json' }
-
-export default messages

@@ -1,3 +1,0 @@
-import messages from './zh-TW.json' with { type: 'json' }
-
-export default messages

@@ -1,3 +1,0 @@
-import messages from './vi.json' with { type: 'json' }
-
-export default messages
