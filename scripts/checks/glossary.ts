@@ -1,14 +1,20 @@
-// Checks that the glossary has one line for each word, in order, and that no file uses a retired word. Exits 1 and names each fault.
+// Checks that the glossary has one line for each word, in order, that no file uses a retired word, and that no name in the code is made of a retired verb.
+// Exits 1 and names each fault.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { namesIn } from './glossary/names.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const [words = '', retired = ''] = readFileSync(`${root}/docs/glossary.md`, 'utf8').split('## Words that are retired')
+const [words = '', retired = '', retiredVerbs = ''] = readFileSync(`${root}/docs/glossary.md`, 'utf8').split(/^## (?:Words|Verbs) that are retired$/m)
 const firstCells = (table: string) =>
-  [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell).filter((cell) => cell !== 'word' && cell !== '---')
+  [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell).filter((cell) => !['word', 'verb', '---'].includes(cell))
 const listed = firstCells(words)
 const banned = firstCells(retired)
+const bannedVerbs = new Set(firstCells(retiredVerbs).flatMap((forms) => forms.split(', ')))
+
+/** Names that others read: on the wire, in the database, in stored files, or the desk's verb `say`. */
+const fixedNames = /^(announcement|announced|betAnnounced|winAnnounced|heard|says?)$/
 
 /** Files where any word is allowed: chats, profiles, translations, licences, and settings of other programs. */
 const free =
@@ -32,15 +38,22 @@ const faultsIn = (path: string) => {
   )
 }
 
+const partsOf = (name: string) => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[ _$#]+/)
+const verbFaultsIn = (path: string) =>
+  [...namesIn(path, readFileSync(`${root}/${path}`, 'utf8'))]
+    .filter((name) => !fixedNames.test(name) && partsOf(name).some((part) => bannedVerbs.has(part)))
+    .map((name) => `${path}: the name ${name} is made of a retired verb (docs/glossary.md)`)
+
 const inOrder = [...new Set(listed)].sort((a, b) => a.localeCompare(b, 'en'))
 const faults = [
   // A table that is not found, or no file, would have no fault either.
-  ...(listed.length > 50 && banned.length > 0 && files.length > 0 ? [] : ['docs/glossary.md or the files were not found']),
+  ...(listed.length > 50 && banned.length > 0 && bannedVerbs.size > 0 && files.length > 0 ? [] : ['docs/glossary.md or the files were not found']),
   ...(listed.join('\n') === inOrder.join('\n')
     ? []
     : [`docs/glossary.md has not one line for each word, in this order: ${inOrder.join(', ')}`]),
   ...files.flatMap(faultsIn),
+  ...files.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).flatMap(verbFaultsIn),
 ]
 for (const fault of faults) console.error(fault)
-console.log(`${listed.length} words, ${banned.length} retired, ${files.length} files, ${faults.length} faults`)
+console.log(`${listed.length} words, ${banned.length} retired, ${bannedVerbs.size} forms of verbs retired, ${files.length} files, ${faults.length} faults`)
 process.exitCode = faults.length === 0 ? 0 : 1

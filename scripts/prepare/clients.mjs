@@ -28,14 +28,14 @@ async function build(edition, print, signal) {
 /**
  * Builds both editions of the client if any of their inputs has changed.
  * @param {AbortSignal} signal
- * @param {typeof phase} announce
+ * @param {typeof phase} showPhase
  */
-export async function buildClients(signal, announce = phase) {
+export async function buildClients(signal, showPhase = phase) {
   const print = fingerprint(inputs)
   const stale = ['standard', 'sport'].filter((edition) => !isFresh(`dist/${edition}`, print))
   if (stale.length === 0) return
   await installPackages(signal, { withTools: true })
-  await announce('Building the client', async () => {
+  await showPhase('Building the client', async () => {
     const builds = await Promise.allSettled(stale.map((edition) => build(edition, print, signal)))
     const failed = builds.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason

@@ -45,9 +45,9 @@ const inputs = ['contract', 'media', 'scripts', 'seed', 'server', 'package.json'
 /**
  * Builds the programs if any of their inputs has changed.
  * @param {AbortSignal} signal
- * @param {typeof phase} announce
+ * @param {typeof phase} showPhase
  */
-export async function buildPrograms(signal, announce = phase) {
+export async function buildPrograms(signal, showPhase = phase) {
   // A built installation includes the programs but not the bundler.
   if (!existsSync('node_modules/vite')) {
     if (existsSync(folder)) return
@@ -55,7 +55,7 @@ export async function buildPrograms(signal, announce = phase) {
   }
   const print = fingerprint(inputs)
   if (isFresh(folder, print)) return
-  await announce('Building the programs', async () => {
+  await showPhase('Building the programs', async () => {
     await runNode(['node_modules/vite/bin/vite.js', 'build', '-c', 'scripts/programs.config.mjs'], {
       signal,
       env: { NODE_ENV: 'production' },

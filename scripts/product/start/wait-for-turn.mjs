@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs'
 
 const orders = []
 let take = () => {}
-process.on('message', function hear(order) {
+process.on('message', function onOrder(order) {
   if ('stop' in order) process.exit(0)
   orders.push(order)
-  if ('begin' in order) process.off('message', hear)
+  if ('begin' in order) process.off('message', onOrder)
   take()
 })
 const leave = () => process.exit(0)
 process.on('disconnect', leave)
-const told = async (name) => {
+const orderOf = async (name) => {
   while (!orders.some((order) => name in order)) {
     await new Promise((resolve) => {
       take = resolve
@@ -22,8 +22,8 @@ const told = async (name) => {
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 await Promise.allSettled(Object.keys(dependencies).map((name) => import(name)))
-await told('load')
+await orderOf('load')
 await import('#server/server.ts')
 process.send?.({ loaded: true })
-await told('begin')
+await orderOf('begin')
 process.off('disconnect', leave)
