@@ -23,11 +23,11 @@ const Env = z.object({
   MEDIA_MAX_VIEWERS_PER_ADDRESS: Count.default(5000),
   /** A stream that sends more than this for several seconds is disconnected. Kilobits per second. */
   MEDIA_MAX_KBPS: Count.default(30_000),
-  /** Pictures of live sessions are recorded below it. */
+  /** Recordings of live sessions are stored in its subfolder `recordings`. */
   DATA_DIR: z.string().default('.data'),
-  /** They take at most so many gigabytes: then the oldest go. */
+  /** Maximum size of all recordings together; above it the oldest are deleted. Gigabytes. */
   RECORD_PICTURE_GB: z.coerce.number().positive().default(5),
-  /** With fewer gigabytes free on the disk, nothing is recorded. */
+  /** Nothing is recorded while the disk has less free space than this. Gigabytes. */
   RECORD_PICTURE_FREE_GB: z.coerce.number().min(0).default(2),
   /** Default: text at a terminal, JSON elsewhere. */
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
@@ -50,7 +50,7 @@ function secretOf({ MEDIA_SECRET, MEDIA_SECRET_FILE: path }: NodeJS.ProcessEnv) 
   }
 }
 
-/** Empty settings count as not set. The error says in one sentence what is missing or wrong. */
+/** Empty settings count as not set. Throws an error that names every missing or invalid setting. */
 export function readEnv(source: NodeJS.ProcessEnv): MediaEnv {
   const given = { ...source, MEDIA_SECRET: secretOf(source) }
   const parsed = Env.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')))

@@ -11,7 +11,7 @@ import { Platform } from './testing/platform.ts'
 
 const run = promisify(execFile)
 const patience = { timeout: 40_000, interval: 100 }
-/** Without one these tests are skipped. */
+/** These tests are skipped if no ffmpeg is found. */
 const found = await ffmpegForTests()
 const ffmpeg = found ?? 'ffmpeg'
 
@@ -55,10 +55,10 @@ const withEncoders = (work: (push: Push) => Promise<void>) => async () => {
   })
 }
 const streamOf = async (room: string) => (await media.streams()).find(({ name }) => name === room)
-const comes = (room: string, what: (stream: MediaStream | undefined) => boolean) =>
+const waitForStream = (room: string, what: (stream: MediaStream | undefined) => boolean) =>
   vi.waitFor(async () => {
     const stream = await streamOf(room)
-    if (!stream || !what(stream)) throw new Error(`not so: ${JSON.stringify(stream)}`)
+    if (!stream || !what(stream)) throw new Error(`unexpected state: ${JSON.stringify(stream)}`)
     return stream
   }, patience)
 
@@ -91,11 +91,11 @@ it.runIf(found)(
   together,
   withEncoders(async (push) => {
     const encoder = push('frozen')
-    await comes('frozen', (stream) => stream?.video?.keyFrameSeconds === 1)
+    await waitForStream('frozen', (stream) => stream?.video?.keyFrameSeconds === 1)
     const viewer = await FlvReader.open(media.url('/live/frozen.flv'))
     await vi.waitFor(() => expect(viewer.tags.length).toBeGreaterThan(10), patience)
     encoder.kill('SIGSTOP')
-    await comes('frozen', (stream) => (stream?.silentMs ?? 0) > 4000)
+    await waitForStream('frozen', (stream) => (stream?.silentMs ?? 0) > 4000)
     const seen = viewer.tags.length
     encoder.kill('SIGCONT')
     await vi.waitFor(() => expect(viewer.tags.length).toBeGreaterThan(seen + 30), patience)
@@ -110,7 +110,7 @@ it.runIf(found)(
   together,
   withEncoders(async (push) => {
     const first = push('killed')
-    await comes('killed', (stream) => stream?.video?.keyFrameSeconds === 1)
+    await waitForStream('killed', (stream) => stream?.video?.keyFrameSeconds === 1)
     const viewer = await FlvReader.open(media.url('/live/killed.flv'))
     await vi.waitFor(() => expect(viewer.tags.length).toBeGreaterThan(10), patience)
     first.kill('SIGKILL')
@@ -134,7 +134,7 @@ it.runIf(found)(
   together,
   withEncoders(async (push) => {
     push('b-frames', [...picture, ...tone(48_000), ...h264, '-bf', '3', '-b:v', '400k', '-c:a', 'aac', '-ar', '48000', '-ac', '1'])
-    const { video, audio } = await comes('b-frames', (stream) => stream?.video?.keyFrameSeconds === 1)
+    const { video, audio } = await waitForStream('b-frames', (stream) => stream?.video?.keyFrameSeconds === 1)
     expect([video?.profile, audio]).toEqual(['High', { codec: 'AAC', sample_rate: 48_000, channel: 1 }])
     const decoded = await decode('b-frames', ['0:v', '0:a'])
     expect(decoded.errors).toBe('')
@@ -149,8 +149,8 @@ it.runIf(found)(
   withEncoders(async (push) => {
     push('mute', [...picture, ...h264, '-tune', 'zerolatency', '-b:v', '400k'])
     push('radio', [...tone(44_100), '-c:a', 'aac'])
-    expect((await comes('mute', (stream) => stream?.video?.keyFrameSeconds === 1)).audio).toBeNull()
-    expect((await comes('radio', (stream) => stream?.audio !== null)).video).toBeNull()
+    expect((await waitForStream('mute', (stream) => stream?.video?.keyFrameSeconds === 1)).audio).toBeNull()
+    expect((await waitForStream('radio', (stream) => stream?.audio !== null)).video).toBeNull()
     const silent = await decode('mute', ['0:v'])
     expect([silent.errors, silent.video > 45]).toEqual(['', true])
     const dark = await decode('radio', ['0:a'])
@@ -164,11 +164,11 @@ it.runIf(found)(
   withEncoders(async (push) => {
     const noise = ['-vf', "noise=alls=100:allf=t:enable='gte(t,4)'"]
     push('jump', [...picture, ...tone(44_100), ...noise, ...h264, '-tune', 'zerolatency', '-qp', '24', '-c:a', 'aac'])
-    const viewer = await comes('jump', (stream) => stream?.video?.keyFrameSeconds === 1).then(() =>
+    const viewer = await waitForStream('jump', (stream) => stream?.video?.keyFrameSeconds === 1).then(() =>
       FlvReader.open(media.url('/live/jump.flv')),
     )
     const calm = (await streamOf('jump'))?.kbps.recv_5s ?? 0
-    await comes('jump', (stream) => (stream?.kbps.recv_5s ?? 0) > 3 * calm)
+    await waitForStream('jump', (stream) => (stream?.kbps.recv_5s ?? 0) > 3 * calm)
     expect(viewer.ended).toBe(false)
     viewer.close()
   }),

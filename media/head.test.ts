@@ -1,4 +1,4 @@
-// HEAD: the answer of GET without its body, and without a viewing.
+// HEAD requests: the status and headers of GET, but no body and no viewing.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -33,7 +33,7 @@ const get = async (path: string) => {
 const viewings = async () => (await media.clients()).filter(({ publish }) => !publish)
 
 it.each(['/live/x.flv', '/live/x/index.m3u8', '/live/x/key-frame.mp4'])(
-  '%s: the status and the headers of GET, and no viewing',
+  'HEAD %s returns the status and headers of GET, and opens no viewing',
   async (path) => {
     const reply = await head(path)
     expect(await reply.text()).toBe('')
@@ -48,14 +48,14 @@ it.each(['/live/x.flv', '/live/x/index.m3u8', '/live/x/key-frame.mp4'])(
   },
 )
 
-it.each(['/live/x.flv', '/live/x/index.m3u8'])('%s: refused as GET is', async (path) => {
+it.each(['/live/x.flv', '/live/x/index.m3u8'])('HEAD %s is refused like GET', async (path) => {
   platform.answer = ({ action }) => ({ code: action === 'on_play' ? 1 : 0 })
   expect((await head(path)).status).toBe(403)
   platform.answer = () => ({ code: 0, stream: 'nobody' })
   expect((await head(path)).status).toBe(404)
 })
 
-it('the playlist and the pieces of a viewing have their length, and are not counted as sent', async () => {
+it('HEAD of a playlist or a segment returns its length, without a body', async () => {
   const address = media.url('/live/x/index.m3u8')
   const playlist = new URL((await (await fetch(address)).text()).trim().split('\n').at(-1) ?? '', address)
   const text = await (await fetch(playlist)).text()
@@ -68,7 +68,7 @@ it('the playlist and the pieces of a viewing have their length, and are not coun
   }
 })
 
-it('the connection of an FLV address is closed after the headers', async () => {
+it('HEAD of an FLV address closes the connection after the headers', async () => {
   const socket = connect(media.httpPort, '127.0.0.1')
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk: string) => {

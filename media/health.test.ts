@@ -25,7 +25,7 @@ it('reports the announced frame rate and the sustained one', () => {
   expect(health.figures(120_000).video).toMatchObject({ fps: 5, usualFps: 25, declaredFps: 25 })
 })
 
-describe('averages', () => {
+describe('health figures', () => {
   const sent = (health: StreamHealth, kind: 'video' | 'audio', fromMs: number, toMs: number, everyMs: number) => {
     for (let at = fromMs; at < toMs; at += everyMs) {
       health.received(1000, at)
@@ -38,7 +38,7 @@ describe('averages', () => {
     if (config) health.note(config, at)
   }
 
-  it('count pictures from the first on: a late one does not look like few, and none is there before', () => {
+  it('count frames from the first one on, so that video that starts late does not look like a low frame rate', () => {
     const health = new StreamHealth(0)
     described(health, 'audio', 0)
     described(health, 'video', 0)
@@ -51,7 +51,7 @@ describe('averages', () => {
     expect(health.figures(26_000).video).toMatchObject({ fps: 25, usualFps: 25 })
   })
 
-  it('say how much of them was a pause', () => {
+  it('include the milliseconds in which nothing arrived', () => {
     const health = new StreamHealth(0)
     const paused = (now: number) => health.figures(now).pausedMs
     described(health, 'video', 0)
@@ -65,7 +65,7 @@ describe('averages', () => {
     expect(paused(33_000)).toBe(0)
   })
 
-  it('a picture without any key frame is late for its first one', () => {
+  it('include how long a stream has sent video without any key frame', () => {
     const health = new StreamHealth(0)
     described(health, 'video', 0)
     sent(health, 'video', 40, 1000, 40)
@@ -73,7 +73,7 @@ describe('averages', () => {
     expect(health.figures(9010).video?.keyFrameSeconds).toBeCloseTo(8.9, 0)
   })
 
-  it('what arrives without a description is known', () => {
+  it('include which tracks arrive without a codec configuration', () => {
     const health = new StreamHealth(0)
     sent(health, 'video', 0, 1000, 40)
     expect(health.figures(1000)).toMatchObject({ video: null, undescribed: { video: true, audio: false } })

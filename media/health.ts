@@ -1,4 +1,4 @@
-// Health of a published stream, for warnings to the anchor and for the wall.
+// Measures the health of a published stream (bit rate, frame rate, pauses, drift) for warnings to the anchor and for the wall of rooms.
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { AacConfig } from './codec/aac.ts'
 import type { AvcConfig } from './codec/avc.ts'
@@ -11,13 +11,13 @@ const frameWindowSeconds = 5
 /** SRS reports bit rates over half a minute; a drop shows first in the last seconds. */
 const rateWindowSeconds = 30
 const shortRateSeconds = 5
-/** A key frame that is this late must be reported before it arrives. */
+/** A key frame that is later than this is reported as late before it arrives. */
 const lateKeyFrameSeconds = 2.5
-/** Frames in the burst at the start are not typical and do not count. Milliseconds. */
-const hurryMs = 5000
-/** What is shorter is no pause. */
+/** The burst of frames at the start of a push is not typical and does not count. Milliseconds. */
+const burstMs = 5000
+/** A shorter gap is not a pause. Milliseconds. */
 const pauseMs = 1000
-/** More do not fit into the seconds of which averages are made. */
+/** Each pause is longer than a second, so no more of them fit into the averaged seconds. */
 const pausesKept = shortRateSeconds
 /** Weight of a new clock difference in the moving average. */
 const driftWeight = 0.1
@@ -26,12 +26,12 @@ type HealthFigures = Omit<MediaStream, 'name' | 'app' | 'clients' | 'viewersTota
 
 export class StreamHealth {
   #lastAt: number
-  /** The last times in which nothing arrived. */
+  /** The latest periods in which nothing arrived. */
   #pauses: { from: number; to: number }[] = []
   #video: AvcConfig | null = null
   #audio: AacConfig | null = null
   #began: number
-  /** Their kinds have arrived, described or not. */
+  /** Which kinds of frames have arrived, with or without a codec configuration. */
   #arrived = { video: false, audio: false }
   #firstPictureMs: number | null = null
   #firstVideoDts: number | null = null
@@ -40,7 +40,7 @@ export class StreamHealth {
   #lastKeyDts: number | null = null
   #driftMs: number | null = null
   #keyFrameSeconds: number | null = null
-  /** From the first picture on: a late one must not look like few. */
+  /** Created with the first frame, so that video that starts late does not look like a low frame rate. */
   #frames: SecondCounter | null = null
   #framesLong: SecondCounter | null = null
   #picturesBegan = 0
@@ -101,12 +101,12 @@ export class StreamHealth {
     if (!this.#frames || !this.#framesLong) {
       this.#picturesBegan = now
       this.#frames = new SecondCounter(frameWindowSeconds, now)
-      this.#framesLong = new SecondCounter(rateWindowSeconds, now + hurryMs)
+      this.#framesLong = new SecondCounter(rateWindowSeconds, now + burstMs)
       this.#firstVideoDts = dts
       this.#stillness.begin(now)
     }
     this.#frames.add(1, now)
-    if (now - this.#picturesBegan >= hurryMs) this.#framesLong.add(1, now)
+    if (now - this.#picturesBegan >= burstMs) this.#framesLong.add(1, now)
     this.#lastVideoDts = dts
     if (!key) return
     this.#firstPictureMs ??= now - this.#began
@@ -131,13 +131,13 @@ export class StreamHealth {
     return since > Math.max(lateKeyFrameSeconds, this.#keyFrameSeconds ?? 0) ? since : this.#keyFrameSeconds
   }
 
-  /** Counting begins after the burst at the start, and the value is set once it has counted for as long again. */
+  /** Counting begins after the burst at the start, and the value is set after counting for the same time again. */
   #renewUsualFps(now: number): void {
-    if (this.#framesLong && now - this.#picturesBegan >= 2 * hurryMs)
+    if (this.#framesLong && now - this.#picturesBegan >= 2 * burstMs)
       this.#usualFps = Math.max(this.#usualFps ?? 0, Math.round(this.#framesLong.perSecond(now) * 10) / 10)
   }
 
-  /** Of the whole seconds of which averages are made. */
+  /** Milliseconds of pause within the averaged whole seconds. */
   #pausedMs(now: number): number {
     const until = now - (now % 1000)
     const from = until - shortRateSeconds * 1000

@@ -1,4 +1,4 @@
-// Viewers of an encoder that drops: media keeps them as long as the platform says, and moves them to the next encoder.
+// Viewers of an encoder that disconnects: they stay as long as the platform allows, and continue with the next encoder.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FlvReader } from './testing/flv-reader.ts'
 import { MediaProcess } from './testing/media-process.ts'
@@ -117,8 +117,8 @@ describe('FLV', () => {
   })
 })
 
-describe('the end', () => {
-  it('comes when the time that the platform set is over', async () => {
+describe('a held stream', () => {
+  it('ends when the time that the platform set is over', async () => {
     holdMs = 300
     const encoder = await media.publish(room)
     keepSending(encoder)
@@ -129,7 +129,7 @@ describe('the end', () => {
     await expect.poll(async () => (await media.streams()).some(({ name }) => name === room)).toBe(false)
   })
 
-  it('comes when the platform releases the viewers', async () => {
+  it('ends when the platform releases the viewers', async () => {
     const encoder = await media.publish(room)
     keepSending(encoder)
     const viewer = await watch()
@@ -139,7 +139,7 @@ describe('the end', () => {
     expect((await media.api('DELETE', `/streams/${room}`)).status).toBe(404)
   })
 
-  it('of the viewers alone leaves the encoder on air', async () => {
+  it('stays on air when the platform disconnects only the viewers of a live encoder', async () => {
     const encoder = await media.publish(room)
     keepSending(encoder)
     const viewer = await watch()

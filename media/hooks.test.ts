@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Hooks } from './hooks.ts'
 
 const notice = { action: 'on_unpublish', client_id: 'c1', ip: '::1', vhost: 'v', app: 'live', stream: 'anna', param: '' } as const
-const question = { ...notice, action: 'on_play' } as const
+const request = { ...notice, action: 'on_play' } as const
 const silent = pino({ level: 'silent' })
 let server: Server
 
@@ -34,7 +34,7 @@ it('repeats the notice of an end until the platform accepts it', async () => {
   expect(calls()).toBe(3)
 })
 
-it('waits for the notices on their way before the process leaves', async () => {
+it('waits for pending notices before the process exits', async () => {
   const { url, calls } = await platform(() => ({ status: 200, body: '{"code":0}' }))
   const hooks = new Hooks(url, 's', silent)
   hooks.notify(notice)
@@ -46,14 +46,14 @@ it.each([
   ['an error', { status: 500, body: '{"code":0}' }],
   ['a reply that is no JSON', { status: 200, body: 'ok' }],
   ['a reply without a code', { status: 200, body: '{}' }],
-])('takes %s for no answer', async (_what, reply) => {
+])('treats %s as no reply', async (_what, reply) => {
   const { url } = await platform(() => reply)
   const hooks = new Hooks(url, 's', silent)
-  expect(await hooks.request(question)).toBeNull()
+  expect(await hooks.request(request)).toBeNull()
   await hooks.close(0)
 })
 
-it('asks again if the platform has closed the kept-alive connection', async () => {
+it('repeats the request if the platform has closed the keep-alive connection', async () => {
   const outcomes: string[] = []
   server = createServer((request, response) => {
     const { remotePort } = request.socket
@@ -64,15 +64,15 @@ it('asks again if the platform has closed the kept-alive connection', async () =
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const hooks = new Hooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 's', silent)
-  const first = await hooks.request(question)
-  const second = await hooks.request(question)
+  const first = await hooks.request(request)
+  const second = await hooks.request(request)
   expect(outcomes).toEqual(['answered', 'closed', 'answered'])
   expect([first?.code, second?.code]).toEqual([0, 0])
   expect(second?.stream).not.toBe(first?.stream)
   await hooks.close(0)
 })
 
-it('asks for an encoder while more viewers wait for an answer than are asked for at once', async () => {
+it("sends an encoder's request at once while viewers' requests are queued", async () => {
   let open = 0
   server = createServer((request, response) => {
     request.resume()
@@ -82,15 +82,15 @@ it('asks for an encoder while more viewers wait for an answer than are asked for
   await once(server, 'listening')
   const hooks = new Hooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 's', silent)
   let answered = 0
-  for (let viewer = 0; viewer < 100; viewer++) void hooks.request({ ...question, stream: `room-${viewer}` }).then(() => answered++)
+  for (let viewer = 0; viewer < 100; viewer++) void hooks.request({ ...request, stream: `room-${viewer}` }).then(() => answered++)
   await vi.waitFor(() => expect(open).toBeGreaterThan(10))
-  expect(await hooks.request({ ...question, action: 'on_publish', tcUrl: '', occupied: false })).toEqual({ code: 0 })
+  expect(await hooks.request({ ...request, action: 'on_publish', tcUrl: '', occupied: false })).toEqual({ code: 0 })
   expect(open).toBeLessThan(100)
   expect(answered).toBe(0)
   await hooks.close(0)
 })
 
-it('stops retrying when the process leaves', async () => {
+it('stops retrying when the process exits', async () => {
   const { url, calls } = await platform(() => ({ status: 503, body: '' }))
   const hooks = new Hooks(url, 's', silent)
   hooks.notify(notice)

@@ -1,4 +1,5 @@
-// Asks the platform's server who may publish and watch, and notifies it when streams and viewings end. Media itself has no accounts.
+// Calls the hooks of the platform's server: requests admission for encoders and viewers, and sends notices when pushes and viewings end.
+// The media process itself has no accounts.
 import http, { type Agent, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { text } from 'node:stream/consumers'
@@ -7,19 +8,19 @@ import type { Logger } from 'pino'
 import { HookReply, type Hook, type HookAction } from '#contract/internal/media-hooks.ts'
 import { hookAnswerMs } from './guard/limits.ts'
 
-type Question = Extract<Hook, { action: 'on_publish' | 'on_play' }>
+type AdmissionRequest = Extract<Hook, { action: 'on_publish' | 'on_play' }>
 type Notice = Extract<Hook, { action: 'on_unpublish' | 'on_stop' | 'on_refused' }>
 
 /** Milliseconds between retries of a notice. */
 const retryMs = [200, 1000, 3000, 10_000, 30_000] as const
-/** The server closes an idle connection after 5 s. Close ours earlier, to avoid a request on a closing connection. */
+/** The server closes an idle connection after 5 s. Closing it earlier avoids a request on a closing connection. Milliseconds. */
 const keptMs = 4000
 /**
- * Connections for viewers' questions: when hundreds come with addresses of their own, most of their questions wait here, not in connections that
- * open. An encoder's question never waits behind them: strangers can send as many as they like.
+ * Connections for viewers' requests. If hundreds of viewers come with different URLs, most requests are queued here instead of opening
+ * connections. Encoders have an agent of their own, so that no flood of viewers can delay them.
  */
-const questionSockets = 16
-/** Connections for notices: when a thousand viewers leave at once, their notices queue here, not at the server. */
+const viewerSockets = 16
+/** Connections for notices: if a thousand viewers leave at once, their notices are queued here, not at the server. */
 const noticeSockets = 8
 
 const isBroken = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
@@ -31,8 +32,8 @@ export class Hooks {
   #stopped = new AbortController()
   #open = new Set<Promise<HookReply | null>>()
   #http: typeof http | typeof https
-  #publishes: Agent
-  #questions: Agent
+  #encoders: Agent
+  #viewers: Agent
   #notices: Agent
 
   constructor(base: string, secret: string, log: Logger) {
@@ -40,17 +41,17 @@ export class Hooks {
     this.#secret = secret
     this.#log = log
     this.#http = base.startsWith('https:') ? https : http
-    this.#publishes = new this.#http.Agent({ keepAlive: true, timeout: keptMs })
-    this.#questions = new this.#http.Agent({ keepAlive: true, timeout: keptMs, maxSockets: questionSockets })
+    this.#encoders = new this.#http.Agent({ keepAlive: true, timeout: keptMs })
+    this.#viewers = new this.#http.Agent({ keepAlive: true, timeout: keptMs, maxSockets: viewerSockets })
     this.#notices = new this.#http.Agent({ keepAlive: true, maxSockets: noticeSockets })
   }
 
   /** The server's reply, or null if none arrived in time. */
-  async request(question: Question): Promise<HookReply | null> {
+  async request(hook: AdmissionRequest): Promise<HookReply | null> {
     try {
-      return await this.#post(question.action, question, question.action === 'on_publish' ? this.#publishes : this.#questions)
+      return await this.#post(hook.action, hook, hook.action === 'on_publish' ? this.#encoders : this.#viewers)
     } catch (error) {
-      this.#log.warn({ action: question.action, stream: question.stream, error: String(error) }, 'the platform did not answer')
+      this.#log.warn({ action: hook.action, stream: hook.stream, error: String(error) }, 'hook: no reply')
       return null
     }
   }
@@ -62,12 +63,12 @@ export class Hooks {
     return notifying
   }
 
-  /** Waits for pending notices, at most this long, and stops retrying. */
+  /** Waits for pending notices for at most `patienceMs`, then stops retrying. */
   async close(patienceMs: number): Promise<void> {
     await Promise.race([Promise.allSettled(this.#open), delay(patienceMs, undefined, { ref: false })])
     this.#stopped.abort()
-    this.#publishes.destroy()
-    this.#questions.destroy()
+    this.#encoders.destroy()
+    this.#viewers.destroy()
     this.#notices.destroy()
   }
 
@@ -79,7 +80,7 @@ export class Hooks {
       } catch (error) {
         // A restarting server may miss a notice: the retry delivers it later.
         const level = isLast && !this.#stopped.signal.aborted ? 'warn' : 'debug'
-        this.#log[level]({ action: notice.action, stream: notice.stream, error: String(error) }, 'the platform did not take a notice')
+        this.#log[level]({ action: notice.action, stream: notice.stream, error: String(error) }, 'hook: notice not delivered')
       }
       if (isLast) return null
       await delay(pause, undefined, { signal: this.#stopped.signal }).catch(() => {})

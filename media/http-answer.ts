@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Pages of any origin may play: the permission is in the URL, never in a cookie. */
+/** Playback is allowed from pages of any origin: the permission is in the URL, never in a cookie. */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, OPTIONS',
@@ -8,7 +8,7 @@ export const corsHeaders = {
   'access-control-max-age': '86400',
 } as const
 
-/** A complete reply. No reply may be cached: playlists change, and segment addresses are permissions. */
+/** Sends a complete response. It must not be cached: playlists change, and the URL of a segment grants access to it. */
 export function answer(response: ServerResponse, status: number, type = 'text/plain', body: string | Buffer = ''): void {
   if (response.headersSent || response.destroyed) return
   response.writeHead(status, {

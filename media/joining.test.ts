@@ -1,4 +1,4 @@
-// Many viewers who come at once: how often the platform is asked, and that each of them gets an answer of its own time.
+// Many viewers who join at the same time share a few requests to the platform, and no reply is older than the viewer whom it admits.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { HookReply } from '#contract/internal/media-hooks.ts'
 import { FlvReader } from './testing/flv-reader.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   platform.close()
 })
 
-/** The platform answers only when told to; what it answers is decided when it is asked. */
+/** The platform decides on its reply when a request arrives, but sends it only after `release`. */
 function holdAnswers(reply: () => HookReply) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ function holdAnswers(reply: () => HookReply) {
 const playRequests = (name: string) => platform.received.filter(({ action, stream }) => action === 'on_play' && stream === name)
 const watch = (address: string, by = media) => FlvReader.open(by.url(`/live/${address}`))
 
-it('two hundred viewers who come at once cost the platform a handful of questions', async () => {
+it('two hundred viewers who join at once cost the platform fewer than twenty requests', async () => {
   platform.answer = ({ action }) => (action === 'on_play' ? { delayMs: 100, reply: admitted } : { code: 0 })
   const viewers = await Promise.all(Array.from({ length: 200 }, () => watch('crowd.flv')))
   expect(viewers.filter(({ status }) => status === 200)).toHaveLength(200)
@@ -48,14 +48,14 @@ it('two hundred viewers who come at once cost the platform a handful of question
   await expect.poll(() => platform.actions('crowd').filter((action) => action === 'on_stop').length, { timeout: 10_000 }).toBe(200)
 })
 
-it('no viewer is admitted by an answer that was asked for before it came', async () => {
+it('no viewer is admitted by the reply to a request that was sent before the viewer came', async () => {
   let reply = admitted
   const release = holdAnswers(() => reply)
   const first = watch('closing.flv')
   await vi.waitFor(() => expect(playRequests('closing')).toHaveLength(1))
   reply = refused
   const second = watch('closing.flv')
-  // It has arrived when a later connection is asked for.
+  // When the request for a later connection arrives, the earlier connection has arrived as well.
   const marker = watch('marker.flv')
   await vi.waitFor(() => expect(playRequests('marker')).toHaveLength(1))
   release()
@@ -63,14 +63,14 @@ it('no viewer is admitted by an answer that was asked for before it came', async
   ;(await first).close()
 })
 
-it('each signature is asked for by itself', async () => {
+it('each signature is checked in a request of its own', async () => {
   platform.answer = (hook) => (hook.action === 'on_play' && hook.param !== '?sign=right' ? refused : admitted)
   const [right, wrong, none] = await Promise.all(['?sign=right', '?sign=wrong', ''].map((query) => watch(`signed.flv${query}`)))
   expect([right?.status, wrong?.status, none?.status]).toEqual([200, 403, 403])
   right?.close()
 })
 
-it('viewers who come at once are no more than it can serve', async () => {
+it('the limit on viewers holds when several join at once', async () => {
   const small = await MediaProcess.start(platform.url, { MEDIA_MAX_VIEWERS: '3' })
   try {
     platform.answer = () => admitted

@@ -1,4 +1,4 @@
-// One picture of a room, for a wall of rooms: same permission as watching, and only the bytes of a key frame.
+// The still picture of a room, for a wall of rooms: it needs the same permission as watching, and contains only one key frame.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ afterAll(async () => {
 const look = (room: string, headers: Record<string, string> = {}) =>
   fetch(media.url(`/live/${room}-play/key-frame.mp4?sign=s`), { headers })
 
-it('is the latest key frame, authorized like a viewing that ends at once', async () => {
+it('the picture is the latest key frame, authorized like a viewing that ends at once', async () => {
   const encoder = await media.publish('anna')
   expect((await look('anna')).status).toBe(404)
   encoder.sendVideo(0, videoConfig)
@@ -49,7 +49,7 @@ it('is the latest key frame, authorized like a viewing that ends at once', async
   encoder.close()
 })
 
-it('is sent again only when there is a newer one', async () => {
+it('the picture is sent again only when there is a newer one', async () => {
   const encoder = await media.publish('bella')
   encoder.sendVideo(0, videoConfig)
   encoder.sendVideo(40, frame(true, 'one'))
@@ -64,7 +64,7 @@ it('is sent again only when there is a newer one', async () => {
   encoder.close()
 })
 
-it('is not shown to anybody whom the platform refuses', async () => {
+it('the picture is not sent to anybody whom the platform refuses', async () => {
   const usual = platform.answer
   platform.answer = () => ({ code: 1 })
   const reply = await look('anna')
@@ -76,7 +76,7 @@ const found = await ffmpegForTests()
 const ffmpeg = found ?? 'ffmpeg'
 
 it.runIf(found)(
-  'decodes to a whole picture',
+  'the picture decodes without errors',
   async () => {
     const encoder = runEncoder(
       ffmpeg,

@@ -1,4 +1,4 @@
-// Limits of one process: rooms, encoders and viewers per address, viewers in total, bit rate of an encoder. A client over a limit gets
+// Limits of one process: rooms, encoders and viewers per address, viewers in total, bit rate of an encoder. A client over a limit receives
 // the reason, and nobody else is affected.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { FlvReader } from './testing/flv-reader.ts'
@@ -28,7 +28,7 @@ const reasonOf = async (url: string) => {
   return [reply.status, await reply.json()]
 }
 
-it('no more rooms than it can serve', () =>
+it('a room beyond the limit is refused', () =>
   withMedia({ MEDIA_MAX_STREAMS: '2' }, async (media) => {
     const [first] = [await media.publish('one'), await media.publish('two')]
     expect(await refusalOf(media.publish('three'))).toBe('too_many_streams')
@@ -37,14 +37,14 @@ it('no more rooms than it can serve', () =>
     await vi.waitFor(async () => expect(await refusalOf(media.publish('three'))).toBe('accepted'))
   }))
 
-it('no more encoders of one address, though a room that is on air may always reconnect', () =>
+it('an encoder beyond the limit of its address is refused, but a room that is on air may always reconnect', () =>
   withMedia({ MEDIA_MAX_STREAMS_PER_ADDRESS: '1' }, async (media) => {
     await media.publish('mine')
     expect(await refusalOf(media.publish('other'))).toBe('too_many_connections')
     expect(await refusalOf(media.publish('mine'))).toBe('accepted')
   }))
 
-it('no more viewers of one address, without affecting other addresses', () =>
+it('a viewer beyond the limit of its address is refused, and nobody else is affected', () =>
   withMedia({ MEDIA_MAX_VIEWERS_PER_ADDRESS: '2', MEDIA_MAX_VIEWERS: '3' }, async (media) => {
     keepSending(await media.publish('room'))
     const viewers = [await FlvReader.open(media.url('/live/room-play.flv')), await FlvReader.open(media.url('/live/room-play.flv'))]
@@ -57,7 +57,7 @@ it('no more viewers of one address, without affecting other addresses', () =>
     for (const viewer of [...viewers, again]) viewer.close()
   }))
 
-it('no more viewers than it can serve', () =>
+it('a viewer beyond the total limit is refused', () =>
   withMedia({ MEDIA_MAX_VIEWERS: '1' }, async (media) => {
     keepSending(await media.publish('room'))
     const viewer = await FlvReader.open(media.url('/live/room-play.flv'))
@@ -65,7 +65,7 @@ it('no more viewers than it can serve', () =>
     viewer.close()
   }))
 
-it('no encoder that sends too much for several seconds on end', () =>
+it('an encoder that exceeds the bit rate limit for several seconds is disconnected', () =>
   withMedia({ MEDIA_MAX_KBPS: '2000' }, async (media) => {
     const greedy = await media.publish('greedy')
     const modest = await media.publish('modest')

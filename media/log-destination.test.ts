@@ -5,16 +5,16 @@ import { logDestination } from './log-destination.ts'
 
 const logged = (isTTY: boolean, format?: 'json' | 'text'): string => {
   const stderr = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
-  pino({ name: 'media' }, logDestination(stderr, format)).warn({ stream: 'anna', tries: 3 }, 'the platform did not answer')
+  pino({ name: 'media' }, logDestination(stderr, format)).warn({ stream: 'anna', tries: 3 }, 'hook: no reply')
   return String(stderr.read())
 }
 
-it('a person at a terminal reads a sentence', () => {
-  expect(logged(true)).toBe('media: the platform did not answer, stream anna, tries 3\n')
+it('a log line at a terminal is plain text', () => {
+  expect(logged(true)).toBe('media: hook: no reply, stream anna, tries 3\n')
 })
 
-it('a log collector reads JSON', () => {
-  expect(JSON.parse(logged(false))).toMatchObject({ level: 40, name: 'media', stream: 'anna', msg: 'the platform did not answer' })
+it('a log line is JSON where there is no terminal', () => {
+  expect(JSON.parse(logged(false))).toMatchObject({ level: 40, name: 'media', stream: 'anna', msg: 'hook: no reply' })
 })
 
 it('the parent process can choose the format', () => {

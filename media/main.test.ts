@@ -1,4 +1,4 @@
-// The process itself: start, ready message, stop.
+// The media process as a whole: start, ready message, stop.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
@@ -42,7 +42,7 @@ describe('started by the server', () => {
   })
 })
 
-describe('alone', () => {
+describe('started alone', () => {
   const start = (env: Record<string, string>) =>
     spawn(process.execPath, programArgs('media/main.ts'), {
       env: {
@@ -71,14 +71,14 @@ describe('alone', () => {
   it.each([
     [{ MEDIA_HOOKS_URL: '' }, /MEDIA_HOOKS_URL/],
     [{ RTMP_PORT: '99999' }, /RTMP_PORT/],
-  ])('says what is wrong with its settings: %j', async (env, sentence) => {
+  ])('prints which setting is wrong: %j', async (env, sentence) => {
     const child = start(env)
-    let complaint = ''
+    let output = ''
     child.stderr.on('data', (text) => {
-      complaint += text
+      output += text
     })
     const [code] = await once(child, 'exit')
     expect(code).toBe(1)
-    expect(complaint).toMatch(sentence)
+    expect(output).toMatch(sentence)
   })
 })

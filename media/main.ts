@@ -6,7 +6,7 @@ import { readEnv } from './env.ts'
 import { logDestination } from './log-destination.ts'
 import { MediaServer, PortTaken } from './media-server.ts'
 
-// What is made in DATA_DIR is of nobody but this user.
+// Only this user may read the files that are created in DATA_DIR.
 process.umask(0o077)
 
 const forked = process.send !== undefined

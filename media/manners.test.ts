@@ -1,4 +1,4 @@
-// What encoders expect of a server besides "you are on air": answers, acknowledgements, and a second push on the same connection.
+// RTMP features that encoders rely on: acknowledgements, replies to commands, and a second push on the same connection.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { encodeAmf } from './rtmp-client/amf0.ts'
 import { MessageReader, messageType } from './rtmp-client/chunks.ts'
@@ -28,7 +28,7 @@ const number = (value: number) => {
   return body
 }
 
-/** A connection whose control messages are kept. */
+/** Opens a connection and collects the control messages that the server sends. */
 async function connected(): Promise<{ client: RtmpClient; received: { type: number; body: Buffer }[] }> {
   const client = await RtmpClient.open(media.rtmp)
   const reader = new MessageReader()
@@ -43,7 +43,7 @@ const numbers = (received: { type: number; body: Buffer }[], of: number) =>
   received.filter(({ type }) => type === of).map(({ body }) => body.readUInt32BE(0))
 
 describe('acknowledgements', () => {
-  it('come after each window that the encoder announces, with all bytes so far', async () => {
+  it('are sent after each window that the encoder has set, with the number of bytes received so far', async () => {
     const { client, received } = await connected()
     client.send(controlStream, { type: type.window, ...control, body: number(100_000) })
     await client.createStream()
@@ -60,7 +60,7 @@ describe('acknowledgements', () => {
     client.close()
   })
 
-  it('come at half of the bandwidth that we announce, where the encoder announces no window', async () => {
+  it('are sent at half of the bandwidth in our own message if the encoder has set no window', async () => {
     const { client, received } = await connected()
     expect([numbers(received, type.window), numbers(received, type.peerBandwidth)]).toEqual([[5_000_000], [5_000_000]])
     await client.createStream()
@@ -72,7 +72,7 @@ describe('acknowledgements', () => {
   })
 })
 
-it('a ping is answered with its own time', async () => {
+it('a ping is answered with its own timestamp', async () => {
   const { client, received } = await connected()
   client.send(controlStream, { type: type.userControl, ...control, body: Buffer.concat([Buffer.from([0, 6]), number(77_777)]) })
   await expect
@@ -88,7 +88,7 @@ describe('commands', () => {
     client.close()
   })
 
-  it('FCPublish tells encoders that wait for it to go on, and does not let them in', async () => {
+  it('FCPublish is answered with the event that some encoders wait for, and does not admit them', async () => {
     const { client, received } = await connected()
     await client.command('FCPublish', null, 'waited')
     await expect.poll(() => received.some(({ body }) => body.includes('onFCPublish'))).toBe(true)
@@ -96,13 +96,13 @@ describe('commands', () => {
     client.close()
   })
 
-  it('a connect command without an address is told so', async () => {
+  it('a connect command without an address is rejected with that reason', async () => {
     const client = await RtmpClient.open(media.rtmp)
     await expect(client.command('connect', { app: 'live' })).rejects.toThrow(/no tcUrl/)
     await client.closed
   })
 
-  it('the application is taken from the address where none is named', async () => {
+  it('the application is taken from the address if the command does not name it', async () => {
     const client = await RtmpClient.open(media.rtmp)
     await client.command('connect', { app: null, tcUrl: 'rtmp://127.0.0.1/live' })
     await client.createStream()
@@ -143,7 +143,7 @@ describe('an encoder that ends its stream and keeps the connection', () => {
     platform.answer = () => ({ code: 0 })
   })
 
-  it('may come as another room, with its own key', async () => {
+  it('may publish to another room next, and needs the key of that room', async () => {
     const client = await media.publish('first-room')
     client.send(3, { type: messageType.command, streamId: 1, timestamp: 0, body: encodeAmf('closeStream', 9, null) })
     await expect.poll(() => platform.actions('first-room')).toEqual(['on_publish', 'on_unpublish'])
@@ -153,7 +153,7 @@ describe('an encoder that ends its stream and keeps the connection', () => {
     await client.closed
   })
 
-  it('is let go where it does not publish again', { timeout: 20_000 }, async () => {
+  it('is disconnected if it does not publish again', { timeout: 20_000 }, async () => {
     const client = await media.publish('undecided')
     client.send(3, { type: messageType.command, streamId: 1, timestamp: 0, body: encodeAmf('closeStream', 9, null) })
     await client.closed

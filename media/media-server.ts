@@ -1,5 +1,5 @@
-// Connects the parts of the media process: encoders, viewers, hooks to the platform. A stream outlives its encoder as long as the
-// platform says: its viewers stay, and the next encoder continues for them.
+// Connects the parts of the media process: encoders, viewers, recordings, and hooks to the platform. A stream outlives its encoder as long
+// as the platform allows: its viewers stay connected, and the next encoder continues for them.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Hook, Refusal } from '#contract/internal/media-hooks.ts'
@@ -17,7 +17,7 @@ import { Viewings } from './viewings.ts'
 /** How long the last notices may take when the process stops. Milliseconds. */
 const farewellMs = 2000
 const gigabyte = 1e9
-/** Time for HLS players, which poll every two seconds, to learn that a stream has ended and to fetch its end. Milliseconds. */
+/** Time for HLS players, which poll every two seconds, to fetch the end of the playlist and the last segments. Milliseconds. */
 const lastFetchMs = 6000
 
 export class PortTaken extends Error {
@@ -33,7 +33,7 @@ export class MediaServer {
   #log: Logger
   #hooks: Hooks
   #streams = new Map<string, PublishedStream>()
-  /** Pushes that are let in, and how they are to be recorded. */
+  /** Recording orders for admitted pushes that have not started yet, by client id. */
   #orders = new Map<string, RecordOrder>()
   #recordings: Recordings
   #viewings: Viewings
@@ -64,8 +64,8 @@ export class MediaServer {
         if (stream?.exceeds(env.MEDIA_MAX_KBPS)) this.#ingest.refuse(publisher.id, 'bitrate_too_high')
       },
       stopped: ({ id, name }) => {
-        this.#streams.get(name)?.rest()
-        log.info({ stream: name, client: id }, 'off air')
+        this.#streams.get(name)?.pause()
+        log.info({ stream: name, client: id }, 'stream: off air')
       },
       refused: (refused) => this.#refused(refused),
     })
@@ -84,7 +84,7 @@ export class MediaServer {
     }
   }
 
-  /** Ends every push and every viewing, and notifies the platform if it still listens. */
+  /** Ends every push and every viewing, and notifies the platform if it is still reachable. */
   async close(): Promise<void> {
     this.#ingest.close()
     this.#viewings.close()
@@ -142,7 +142,7 @@ export class MediaServer {
       return null
     }
     if (answer) return answer.reason ?? 'wrong_key'
-    // The platform may have accepted a question without a reply: withdraw it.
+    // The platform may have accepted the request although no reply arrived: withdraw it.
     void this.#hooks.notify({ action: 'on_unpublish', ...subject(admission) })
     return 'server_unreachable'
   }
@@ -154,24 +154,24 @@ export class MediaServer {
     const order = this.#orders.get(publisher.id)
     if (order) this.record(publisher.name, order)
     this.#orders.delete(publisher.id)
-    this.#log.info({ stream: publisher.name, ip: publisher.ip, client: publisher.id }, 'on air')
+    this.#log.info({ stream: publisher.name, ip: publisher.ip, client: publisher.id }, 'stream: on air')
   }
 
-  /** Viewers stay until the platform replies. */
+  /** Viewers stay until the platform replies, and then for the time in its reply. */
   async #ended(admission: Admission): Promise<void> {
     this.#orders.delete(admission.id)
     const answer = await this.#hooks.notify({ action: 'on_unpublish', ...subject(admission) })
     const stream = this.#streams.get(admission.name)
     const isWaiting = () => stream?.active === false && stream.publisher.id === admission.id && this.#streams.get(admission.name) === stream
     if (!stream || !isWaiting()) return
-    if (!answer?.holdMs) return this.#fadeOut(stream)
+    if (!answer?.holdMs) return this.#endGently(stream)
     setTimeout(() => {
-      if (isWaiting()) this.#fadeOut(stream)
+      if (isWaiting()) this.#endGently(stream)
     }, answer.holdMs).unref()
   }
 
-  /** Ended normally, without disconnecting viewers: HLS players may fetch the rest, and the playlist says that it ends. */
-  #fadeOut(stream: PublishedStream): void {
+  /** Ends a stream normally. HLS viewers stay for a moment, to fetch the last segments and the end of the playlist. */
+  #endGently(stream: PublishedStream): void {
     stream.hls?.window.close()
     this.#close(stream)
     this.#viewings.endStream(stream, 'flv-play')
@@ -187,12 +187,12 @@ export class MediaServer {
     this.#streams.delete(stream.name)
     stream.endRecording()
     stream.flv.close()
-    this.#log.info({ stream: stream.name }, 'over')
+    this.#log.info({ stream: stream.name }, 'stream: closed')
   }
 
   #refused({ id, ip, name, refusal, byPlatform }: Refused): void {
     this.#metrics.refused(refusal)
-    this.#log.info({ ip, stream: name, refusal }, 'push refused')
+    this.#log.info({ ip, stream: name, refusal }, 'push: refused')
     if (byPlatform) return
     const about = subject({ id, ip, app: liveApp, name, param: '' })
     void this.#hooks.notify({ action: 'on_refused', reason: refusal, ...about })

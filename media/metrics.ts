@@ -1,4 +1,4 @@
-// The metrics for Prometheus: read from the streams at each scrape, except event counters.
+// Metrics for Prometheus. Gauges are read from the streams at each scrape; only refusals are counted as they happen.
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { MediaClient, MediaStream, Refusal } from '#contract/internal/media-hooks.ts'
 
@@ -14,7 +14,7 @@ const streamGauges = [
   ['stream_key_frame_seconds', 'Seconds between key frames', ({ video }: MediaStream) => video?.keyFrameSeconds],
   ['stream_drift_ms', 'Milliseconds by which the sound is ahead of the picture', ({ driftMs }: MediaStream) => driftMs],
   ['stream_silent_ms', 'Milliseconds since the last frame or sound', ({ silentMs }: MediaStream) => silentMs],
-  ['stream_viewers', 'Players that have it open', ({ clients, publish }: MediaStream) => clients - (publish.active ? 1 : 0)],
+  ['stream_viewers', 'Viewers of the stream', ({ clients, publish }: MediaStream) => clients - (publish.active ? 1 : 0)],
 ] as const
 
 export class Metrics {
@@ -27,13 +27,13 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry, prefix: 'media_', eventLoopMonitoringPrecision: 100 })
     this.#refusals = new Counter({
       name: 'media_refused_pushes_total',
-      help: 'Pushes that were refused, or cut off for what they sent',
+      help: 'Pushes that were refused, or disconnected because of their content',
       labelNames: ['reason'],
       registers,
     })
     const streams = new Gauge({
       name: 'media_streams',
-      help: 'Streams, and of them those that wait for their encoder',
+      help: 'Streams by state: active, or held until their encoder reconnects',
       labelNames: ['state'],
       registers,
       collect() {

@@ -1,4 +1,4 @@
-// Encoders whose clock jumps, over real RTMP: what viewers get, and what the platform hears of it.
+// Encoders whose clock jumps, over real RTMP: what viewers receive, and what is reported to the platform.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { RtmpClient } from './rtmp-client/rtmp-client.ts'
 import { FlvReader } from './testing/flv-reader.ts'
@@ -24,7 +24,7 @@ const [video, audio] = [9, 8]
 
 type Stamp = (ms: number, kind: 'video' | 'audio') => number
 
-/** A part of a push, as fast as it is taken, with the times that the encoder gives. */
+/** Sends a part of a push as fast as possible, with these timestamps. */
 function sendWith(client: RtmpClient, stamp: Stamp, fromMs: number, untilMs: number): void {
   for (let ms = fromMs; ms <= untilMs; ms += 40) {
     client.sendVideo(stamp(ms, 'video'), frame(ms % 1000 === 0, `frame ${ms}`))
@@ -38,12 +38,12 @@ it.each<[string, Stamp]>([
   ['begins with one sound an hour ahead', (ms, kind) => (kind === 'audio' && ms === 0 ? hourMs : ms)],
   ['is an hour ahead from a moment on', (ms) => (ms >= 4000 ? ms + hourMs : ms)],
   ['is set to zero for sound alone', (ms, kind) => (kind === 'audio' && ms >= 4000 ? ms - 4000 : ms)],
-])('a clock that %s: FLV and HLS go on without a break, and the platform hears of it', async (what, stamp) => {
+])('a clock that %s: FLV and HLS continue without a break, and the jump is reported', async (what, stamp) => {
   const name = what.replaceAll(' ', '-')
   const client = await media.publish(name)
   const early = FlvReader.open(media.url(`/live/${name}-play.flv`))
   const master = fetch(media.url(`/live/${name}-play/index.m3u8`))
-  // The encoder is one of them.
+  // Two viewers and the encoder.
   await expect.poll(async () => (await media.streams()).find((stream) => stream.name === name)?.clients).toBe(3)
   client.sendVideo(stamp(0, 'video'), videoConfig)
   client.sendAudio(stamp(0, 'audio'), audioConfig)
@@ -73,7 +73,7 @@ it.each<[string, Stamp]>([
   client.close()
 })
 
-it('a clock that behaves has never jumped', async () => {
+it('no jump is reported for a steady clock that wraps at 32 bits', async () => {
   const client = await media.publish('steady')
   client.sendVideo(0, videoConfig)
   sendWith(client, (ms) => (ms + 2 ** 32 - 4000) % 2 ** 32, 0, endMs)

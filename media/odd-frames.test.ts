@@ -1,4 +1,4 @@
-// Real pictures and sounds in forms that players cannot take, over real RTMP: what viewers get, and what the platform hears of them.
+// Real video and audio in formats that players cannot decode, over real RTMP: what viewers receive, and what is reported to the platform.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownClip, type ClipFrame } from '#seed/encoder/clip.ts'
 import { unitsByLength, unitType, typeOf, withLengths } from './codec/nal-units.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const clip = ownClip('dial')
 const [video, audio] = (['video', 'audio'] as const).map((kind) => clip.configs.find((one) => one.kind === kind)?.body ?? Buffer.alloc(0))
-/** What a description holds, in the order in which it does: the sequence set, then the picture set. */
+/** The configuration record contains the sequence parameter set, then the picture parameter set. */
 const spsBytes = (video as Buffer).readUInt16BE(5 + 6)
 const sps = (video as Buffer).subarray(13, 13 + spsBytes)
 const pps = (video as Buffer).subarray(13 + spsBytes + 3)
@@ -39,7 +39,7 @@ interface Sent {
   change?: (body: Buffer) => Buffer
 }
 
-/** Two seconds at once. */
+/** Sends two seconds of the clip at once. */
 function send(client: RtmpClient, { described = true, soundDescribed = true, change = (body) => body }: Sent): ClipFrame[] {
   const frames = clip.frames.filter(({ at }) => at < 2000)
   if (described) client.sendVideo(0, video as Buffer)
@@ -51,7 +51,7 @@ function send(client: RtmpClient, { described = true, soundDescribed = true, cha
   return frames.filter(({ kind }) => kind === 'video')
 }
 const figures = async (name: string) => (await media.streams()).find((stream) => stream.name === name)
-/** What a viewer gets who comes after them: the description, and all since the last key frame. */
+/** What a viewer receives who joins afterwards: the configuration, and all frames since the last key frame. */
 async function picturesSeen(name: string): Promise<{ description: Buffer | undefined; bodies: Buffer[] }> {
   const viewer = await FlvReader.open(media.url(`/live/${name}-play.flv`))
   await expect.poll(() => viewer.tags.filter(({ type, body }) => type === 9 && body[1] === 1).length).toBe(25)
@@ -63,7 +63,7 @@ async function picturesSeen(name: string): Promise<{ description: Buffer | undef
   }
 }
 
-it('start codes in place of lengths: viewers get lengths', async () => {
+it('start codes in place of lengths: viewers receive lengths', async () => {
   const client = await media.publish('codes')
   const frames = send(client, { change: withStartCodes })
   await expect.poll(async () => (await figures('codes'))?.video?.keyFrameSeconds).toBe(1)
@@ -73,7 +73,7 @@ it('start codes in place of lengths: viewers get lengths', async () => {
   client.close()
 })
 
-it('no description: it is taken from the key frames', async () => {
+it('no codec configuration: it is taken from the key frames', async () => {
   const client = await media.publish('undescribed')
   send(client, { described: false, change: withSets })
   await expect.poll(async () => (await figures('undescribed'))?.video).toMatchObject({ width: 640, height: 360, keyFrameSeconds: 1 })
@@ -82,7 +82,7 @@ it('no description: it is taken from the key frames', async () => {
   client.close()
 })
 
-it('no description, and start codes', async () => {
+it('no codec configuration, and start codes', async () => {
   const client = await media.publish('neither')
   send(client, { described: false, change: (body) => withStartCodes(withSets(body)) })
   await expect.poll(async () => (await figures('neither'))?.video).toMatchObject({ width: 640, height: 360, keyFrameSeconds: 1 })
@@ -90,7 +90,7 @@ it('no description, and start codes', async () => {
   client.close()
 })
 
-it('no description anywhere: the platform hears that pictures and sounds arrive which nothing describes', async () => {
+it('no codec configuration anywhere: video and audio are reported as undescribed', async () => {
   const client = await media.publish('nothing')
   const bare = (body: Buffer) =>
     Buffer.concat([

@@ -1,9 +1,9 @@
-// How fast a push comes: told by how far its own clock gets ahead of the time of arrival. What a stall held back comes at once, but it only
-// catches up.
+// Measures whether a push arrives faster than real time: its timestamps then get further and further ahead of the arrival time. Frames that
+// arrive at once after a stall only catch up, and do not count.
 
-/** Frames in the burst at the start say nothing. */
-const hurryMs = 5000
-/** A lead is compared with the one before this time, or up to twice as long ago. */
+/** The burst of frames at the start of a push does not count. Milliseconds. */
+const burstMs = 5000
+/** The lead is compared with the lead one to two of these windows ago. Milliseconds. */
 const windowMs = 5000
 
 interface Mark {
@@ -12,13 +12,13 @@ interface Mark {
 }
 
 export class Pace {
-  /** The furthest that the stream has been ahead of time. Milliseconds. */
+  /** Maximum of stream time minus arrival time so far. Milliseconds. */
   #lead = -Infinity
   #marks: Mark[] = []
   #nextMark: number
 
   constructor(now: number) {
-    this.#nextMark = now + hurryMs
+    this.#nextMark = now + burstMs
   }
 
   note(dts: number, now: number): void {
@@ -28,7 +28,7 @@ export class Pace {
     this.#nextMark = now + windowMs
   }
 
-  /** Seconds of stream in a second: 1 for one in real time, or slower. Null before it is known. */
+  /** Seconds of stream per second: 1 in real time or slower. Null until enough has been measured. */
   figure(now: number): number | null {
     const [before] = this.#marks
     if (!before || now - before.at < windowMs) return null

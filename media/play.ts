@@ -8,7 +8,7 @@ import { answer, corsHeaders } from './http-answer.ts'
 import type { PublishedStream } from './published-stream.ts'
 import { watchRefusals, type Place, type Viewing, type Viewings, type WatchRefusal } from './viewings.ts'
 
-/** The first segment waits for a key frame; with an encoder's default settings they are over 8 s apart. */
+/** The first segment needs a key frame; with an encoder's default settings key frames are over 8 s apart. Milliseconds. */
 const firstSegmentMs = 15_000
 const flvPath = /^\/live\/([\w-]{1,64})\.flv$/
 const hlsPath = /^\/live\/([\w-]{1,64})\/index\.m3u8$/
@@ -72,30 +72,30 @@ async function openHls(viewings: Viewings, playName: string, param: string, requ
   const opened = await viewings.open({ kind: 'hls-play', ...opening })
   if ('refusal' in opened) return refuse(response, opened.refusal)
   const { viewing } = opened
-  const impatient = new AbortController()
-  const patience = setTimeout(() => impatient.abort(), firstSegmentMs)
-  response.on('close', () => impatient.abort())
-  viewing.onEnd = () => impatient.abort()
+  const waiting = new AbortController()
+  const timeout = setTimeout(() => waiting.abort(), firstSegmentMs)
+  response.on('close', () => waiting.abort())
+  viewing.onEnd = () => waiting.abort()
   const { hls, bandwidth } = viewing.stream
-  const playable = await hls?.window.playable(impatient.signal).then(
+  const playable = await hls?.window.playable(waiting.signal).then(
     () => true,
     () => false,
   )
-  clearTimeout(patience)
+  clearTimeout(timeout)
   const master = playable ? hls?.master(`${viewing.id}/stream.m3u8`, bandwidth) : null
   if (master) return answer(response, 200, playlistType, master)
   viewings.end(viewing)
   refuse(response, 'not_on_air')
 }
 
-/** What GET would answer. A stream on air without a picture yet is not waited for. */
+/** Answers HEAD as GET would, without waiting for the first segment. */
 async function probe(viewings: Viewings, opening: Place, response: ServerResponse, headers: OutgoingHttpHeaders) {
   const found = await viewings.probe(opening)
   if ('refusal' in found) return refuse(response, found.refusal)
   response.writeHead(200, headers).end()
 }
 
-/** One picture, for a wall of rooms. Clients poll it; it is sent again only when there is a newer one. */
+/** Sends one still picture, for a wall of rooms. Clients poll it; it is sent again only when there is a newer one. */
 async function showKeyFrame(viewings: Viewings, playName: string, param: string, request: IncomingMessage, response: ServerResponse) {
   const found = await viewings.look({ ip: request.socket.remoteAddress ?? '', playName, param })
   if ('refusal' in found) return refuse(response, found.refusal)
@@ -116,7 +116,7 @@ function countSent(stream: PublishedStream, response: ServerResponse, bytes: Buf
 const refuse = (response: ServerResponse, reason: WatchRefusal): void =>
   answer(response, watchRefusals[reason], 'application/json', JSON.stringify({ reason }))
 
-/** A number of `_HLS_msn` or `_HLS_part`; null where it is not given, NaN where it is none. */
+/** The value of `_HLS_msn` or `_HLS_part`: null if it is not given, NaN if it is not a number. */
 const numberOf = (text: string | null): number | null => (text === null ? null : /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN)
 
 async function serveHls(viewing: Viewing | undefined, file: string, query: URLSearchParams, response: ServerResponse): Promise<void> {
@@ -132,7 +132,7 @@ async function serveHls(viewing: Viewing | undefined, file: string, query: URLSe
   answer(response, 200, 'video/mp4', bytes)
 }
 
-/** The playlist, once it has what is asked for (RFC 8216bis, 6.2.5). */
+/** Sends the playlist as soon as it contains the requested segment or part (blocking reload, RFC 8216bis, 6.2.5). */
 async function servePlaylist(window: SegmentWindow, query: URLSearchParams, left: AbortSignal, response: ServerResponse): Promise<void> {
   const [sequence, part] = [numberOf(query.get('_HLS_msn')), numberOf(query.get('_HLS_part'))]
   if (Number.isNaN(sequence) || Number.isNaN(part) || (sequence === null && part !== null)) return answer(response, 400)

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('FLV', () => {
-  it('asks the platform to resolve the name in the address', async () => {
+  it('resolves the name in the address by a request to the platform', async () => {
     keepSending(encoder)
     const viewer = await FlvReader.open(media.url('/live/secret-name.flv?exp=9&sign=zz'))
     expect(viewer.status).toBe(200)
@@ -75,7 +75,7 @@ describe('FLV', () => {
     ['sound and picture', true, true, 5],
     ['picture alone', false, true, 1],
     ['sound alone', true, false, 4],
-  ])('promises %s when that is what comes', async (_what, audio, video, flags) => {
+  ])('announces %s in its header if the encoder sends that', async (_what, audio, video, flags) => {
     const early = FlvReader.open(media.url('/live/a.flv'))
     if (video) sendPicture(encoder, 2, { audio })
     else {
@@ -152,7 +152,7 @@ describe('HLS', () => {
     expect(segment.includes('frame 0') || segment.includes('frame 30') || segment.includes('frame 60')).toBe(true)
   })
 
-  it('asks the platform once: the viewing continues after the address has expired', async () => {
+  it('needs only one request to the platform: the viewing continues after the address has expired', async () => {
     keepSending(encoder)
     const { playlist } = await open('?exp=1')
     platform.answer = () => ({ code: 1 })
@@ -198,7 +198,7 @@ describe('HLS', () => {
 })
 
 describe('who may not watch', () => {
-  it.each(['/live/x.flv', '/live/x/index.m3u8'])('%s: 403 when the platform says no', async (path) => {
+  it.each(['/live/x.flv', '/live/x/index.m3u8'])('%s: 403 when the platform refuses', async (path) => {
     platform.answer = ({ action }) => ({ code: action === 'on_play' ? 1 : 0 })
     expect((await fetch(media.url(path))).status).toBe(403)
   })

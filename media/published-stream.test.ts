@@ -47,7 +47,7 @@ it('keeps one key frame across encoders, and makes its file once', () => {
   const first = stream.keyFrame()
   expect(first?.bytes.includes('frame 25')).toBe(true)
   expect(stream.keyFrame()).toBe(first)
-  stream.rest()
+  stream.pause()
   stream.resume(publisher('2'))
   expect(stream.keyFrame()).toBe(first)
   feed(stream, 0.5)

@@ -29,7 +29,7 @@ export class PublishedStream {
   hls: Segmenter | null = null
   #viewers: Record<ViewerKind, number> = { 'flv-play': 0, 'hls-play': 0 }
   #viewersTotal = 0
-  /** The pushing program. Most programs name themselves only in their metadata. */
+  /** Name of the pushing program. Most programs send it only in their metadata. */
   #encoder: string | null
   #timeline = new Timeline()
   /** Arrival time of the newest frame. */
@@ -58,8 +58,8 @@ export class PublishedStream {
     return this.#viewers['flv-play'] + this.#viewers['hls-play']
   }
 
-  /** Its encoder has disconnected. */
-  rest(): void {
+  /** Its encoder has disconnected; the viewers stay. */
+  pause(): void {
     this.active = false
     this.hls?.breakOff()
     this.flv.flush()
@@ -126,7 +126,7 @@ export class PublishedStream {
     if (!this.active) this.hls.breakOff()
   }
 
-  /** Records it from the next key frame on, or sets the time of its recording. `begin` opens a recording. */
+  /** Records the stream from the next key frame on; `begin` opens a recording. An order with the same key only updates its clock. */
   record(order: RecordOrder, begin: (key: string) => Recorder): void {
     const ordered = { order, orderedAt: Date.now() }
     if (this.#recording?.order.key === order.key) {
@@ -134,7 +134,7 @@ export class PublishedStream {
       return
     }
     this.endRecording()
-    // What has arrived before is not part of it.
+    // Frames that have arrived before are not part of the recording.
     this.flv.flush()
     const recorder = begin(order.key)
     this.#recording = { ...ordered, recorder }
@@ -142,7 +142,7 @@ export class PublishedStream {
     this.flv.tap = (bytes) => recorder.take(bytes, (dts) => this.#platformTime(dts))
   }
 
-  /** Closes its recording, if there is one, with the frames so far. */
+  /** Closes the recording, if there is one, with the frames so far. */
   endRecording(): void {
     this.flv.flush()
     this.flv.tap = null
@@ -150,7 +150,7 @@ export class PublishedStream {
     this.#recording = null
   }
 
-  /** By the clock of the order: when the frame arrived. */
+  /** When a frame arrived, on the clock of the recording order. */
   #platformTime(dts: number): number {
     const { order, orderedAt } = this.#recording ?? { order: { at: 0, rate: 1 }, orderedAt: 0 }
     return order.at + (this.#arrivedAt(dts) - orderedAt) * order.rate
@@ -160,7 +160,7 @@ export class PublishedStream {
     return this.#newestAt - (this.#timeline.now - dts)
   }
 
-  /** Other pictures or sounds follow: they do not fit what was recorded before. */
+  /** The codec configuration has changed: the frames that follow need a new initialisation segment. */
   #renewInit(): void {
     if (!this.#recording) return
     this.flv.flush()

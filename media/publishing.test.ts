@@ -30,23 +30,23 @@ const refusalOf = (attempt: Promise<RtmpClient>): Promise<RtmpRefusal> =>
   )
 
 describe('an encoder that connects', () => {
-  it('asks the platform with separate name, query and address, and admits the encoder', async () => {
-    const client = await media.publish('asked?exp=1&sign=abc')
-    expect(platform.received.find(({ stream }) => stream === 'asked')).toMatchObject({
+  it('is admitted after a request to the platform with separate name, query and address', async () => {
+    const client = await media.publish('admitted?exp=1&sign=abc')
+    expect(platform.received.find(({ stream }) => stream === 'admitted')).toMatchObject({
       action: 'on_publish',
       app: 'live',
-      stream: 'asked',
+      stream: 'admitted',
       param: '?exp=1&sign=abc',
       ip: '127.0.0.1',
       vhost: '__defaultVhost__',
       tcUrl: `rtmp://127.0.0.1:${media.rtmpPort}/live`,
     })
-    expect(await media.streams()).toMatchObject([{ name: 'asked', app: 'live', publish: { active: true } }])
+    expect(await media.streams()).toMatchObject([{ name: 'admitted', app: 'live', publish: { active: true } }])
     client.close()
-    await expect.poll(() => platform.actions('asked')).toEqual(['on_publish', 'on_unpublish'])
+    await expect.poll(() => platform.actions('admitted')).toEqual(['on_publish', 'on_unpublish'])
   })
 
-  it('refuses a wrong key before the encoder is told anything', async () => {
+  it('is refused with a wrong key, and never receives a start status', async () => {
     platform.answer = () => ({ code: 1, reason: 'wrong_key' })
     const refusal = await refusalOf(media.publish('stranger?sign=bad'))
     platform.answer = () => ({ code: 0 })
@@ -61,7 +61,7 @@ describe('an encoder that connects', () => {
     ['127.0.0.1/live/room', 'whole_url_as_key'],
     ['', 'wrong_key'],
     ['no such name!', 'wrong_key'],
-  ])('tells an encoder with the key box %j: %s', async (key, reason) => {
+  ])('with %j in its key box receives the reason %s', async (key, reason) => {
     platform.received.length = 0
     expect((await refusalOf(media.publish(key))).message).toMatch(new RegExp(`^${reason}: `))
     await expect
@@ -73,13 +73,13 @@ describe('an encoder that connects', () => {
     ['live/room?exp=1&sign=a', '', 'room'],
     ['live/room?exp=1&sign=a', 'room?exp=1&sign=a', 'room'],
     ['live/no such name', '', ''],
-  ])('tells an encoder with the whole address in the server box, %s, so: whole_url_as_server', async (app, key, stream) => {
+  ])('with the whole address in its server box, %s, receives the reason whole_url_as_server', async (app, key, stream) => {
     platform.received.length = 0
     expect((await refusalOf(RtmpClient.publish(media.rtmp, app, key))).message).toMatch(/^whole_url_as_server: The server box holds/)
     await expect.poll(() => platform.received).toMatchObject([{ action: 'on_refused', reason: 'whole_url_as_server', stream, param: '' }])
   })
 
-  it('tells an RTMP player which protocols play', async () => {
+  it('to play over RTMP receives the protocols that play', async () => {
     const client = await RtmpClient.open(media.rtmp)
     await client.connectApp('live')
     await client.createStream()
@@ -92,17 +92,17 @@ describe('an encoder that connects', () => {
     await client.closed
   })
 
-  it('accepts a server address with a trailing slash', async () => {
+  it('may have a server address with a trailing slash', async () => {
     const client = await RtmpClient.publish(media.rtmp, 'live/', 'slashed')
     expect(platform.received.find(({ stream }) => stream === 'slashed')?.app).toBe('live')
     client.close()
   })
 
-  it('refuses another application than live', async () => {
+  it('is refused for another application than live', async () => {
     expect((await refusalOf(RtmpClient.publish(media.rtmp, 'vod', 'room'))).message).toMatch(/^wrong_server: /)
   })
 
-  it('refuses when the platform does not reply, and withdraws the question', async () => {
+  it('is refused if the platform does not reply, and the request is withdrawn', async () => {
     platform.answer = ({ action }) => (action === 'on_publish' ? 'silence' : { code: 0 })
     const refusal = await refusalOf(media.publish('unanswered'))
     platform.answer = () => ({ code: 0 })
@@ -110,7 +110,7 @@ describe('an encoder that connects', () => {
     await expect.poll(() => platform.actions('unanswered').sort()).toEqual(['on_publish', 'on_refused', 'on_unpublish'])
   })
 
-  it('tells the platform that an encoder left while it was being asked about', async () => {
+  it('is reported as ended if it leaves before the platform replies', async () => {
     platform.answer = () => ({ delayMs: 300, reply: { code: 0 } })
     const client = await RtmpClient.open(media.rtmp)
     await client.connectApp('live')
@@ -124,7 +124,7 @@ describe('an encoder that connects', () => {
 })
 
 describe('two encoders for one room', () => {
-  it('keeps the first while it sends, whatever is answered about the second', async () => {
+  it('keeps the first while it sends, whatever the platform replies about the second', async () => {
     const first = await media.publish('double')
     keepSending(first)
     const refusal = await refusalOf(media.publish('double'))
@@ -134,7 +134,7 @@ describe('two encoders for one room', () => {
     first.close()
   })
 
-  it('tells the second what is wrong with its key, and not that the first sends', async () => {
+  it('sends the second the reason why its key is refused, not that the first is on air', async () => {
     const first = await media.publish('outdated')
     keepSending(first)
     platform.answer = () => ({ code: 1, reason: 'expired_key' })

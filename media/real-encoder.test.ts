@@ -14,7 +14,7 @@ import { MediaProcess } from './testing/media-process.ts'
 import { Platform } from './testing/platform.ts'
 
 const run = promisify(execFile)
-/** Without one these tests are skipped. */
+/** These tests are skipped if no ffmpeg is found. */
 const found = await ffmpegForTests()
 const ffmpeg = found ?? 'ffmpeg'
 

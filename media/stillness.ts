@@ -1,16 +1,16 @@
-// How long the picture of a push has stood still and its sound has been silent. Nothing is decoded: a picture is told by its size, silence by
-// the first bits of a packet.
+// Measures how long the picture of a push has been still and its sound silent. Nothing is decoded: a still picture is recognised by the
+// size of its frames, silence by the first bits of the audio packets.
 import { isSilent } from './codec/aac-silence.ts'
 import type { AvcConfig } from './codec/avc.ts'
 
-/** NAL units that hold a picture (ISO/IEC 14496-10, 7.4.1): types 1 to 5. Others fill up a constant bitrate. */
+/** NAL units with slices of a picture have the types 1 to 5 (ISO/IEC 14496-10, 7.4.1). Others may be filler for a constant bit rate. */
 const [typeMask, lastSliceType] = [31, 5]
 /**
- * A picture that repeats the one before takes a byte for each 50 macroblocks or so; x264 refines a still picture after each key frame, so
- * some take more. Pictures with motion take a byte for each few macroblocks even at a low bitrate.
+ * A frame that repeats the one before takes about a byte for 50 macroblocks; x264 refines a still picture after each key frame, so some
+ * frames take more. Frames with motion take a byte for a few macroblocks even at a low bit rate.
  */
-const macroblocksOfByte = 12
-/** Weight of a new picture in the moving share of those that show motion: half a second until a picture counts as still. */
+const macroblocksPerByte = 12
+/** Weight of a new frame in the moving average of frames with motion. A picture counts as still after half a second without motion. */
 const weight = 0.05
 
 /** Bytes of a picture's slices. `data`: NAL units, each with its length in front. */
@@ -40,15 +40,15 @@ export class Stillness {
 
   configure({ record, width, height }: AvcConfig): void {
     this.#lengthBytes = (record.readUInt8(4) & 3) + 1
-    this.#stillBytes = (width * height) / 256 / macroblocksOfByte
+    this.#stillBytes = (width * height) / 256 / macroblocksPerByte
   }
 
-  /** The first picture has come: none has stood still before. */
+  /** Called for the first frame: the time before it does not count as still. */
   begin(now: number): void {
     this.#movedAt = now
   }
 
-  /** A picture that is no key frame: those are large in any case. */
+  /** For frames other than key frames, which are large in any case. */
   picture(data: Buffer, now: number): void {
     const moves = sliceBytes(data, this.#lengthBytes) > this.#stillBytes ? 1 : 0
     this.#motion += (moves - this.#motion) * weight

@@ -1,5 +1,5 @@
-// Viewings: who watches what. Media asks the platform once, when a viewing opens. From then on the viewing itself is the
-// permission, until its stream ends or its viewer leaves.
+// Open viewings. Permission is requested from the platform once, when a viewing opens. From then on the id of the viewing is the permission,
+// until the stream ends or the viewer leaves.
 import { randomBytes } from 'node:crypto'
 import type { Hook, HookReply, MediaClient } from '#contract/internal/media-hooks.ts'
 import type { MediaEnv } from './env.ts'
@@ -7,41 +7,7 @@ import { liveApp } from './guard/publish-name.ts'
 import type { Hooks } from './hooks.ts'
 import type { PublishedStream, ViewerKind } from './published-stream.ts'
 
-// Asks the platform whether a viewer may watch. Viewers with the same address who come while a question is under way share the next one:
-// it is sent after all of them have come, so no answer is older than its viewer.
-type Question = Extract<Hook, { action: 'on_play' }>
-type Answer = Promise<HookReply | null>
-
-class PlayQuestions {
-  #hooks: Hooks
-  /** The question under way for each address, and the one that follows it. */
-  #sent = new Map<string, { answer: Answer; next: Answer | null }>()
-
-  constructor(hooks: Hooks) {
-    this.#hooks = hooks
-  }
-
-  /** The platform's reply, or null if none arrived in time. */
-  request(question: Question): Answer {
-    // A name has no question mark, with which the query begins.
-    const address = question.stream + question.param
-    const sent = this.#sent.get(address)
-    if (!sent) return this.#send(address, question)
-    sent.next ??= sent.answer.then(() => this.#send(address, question))
-    return sent.next
-  }
-
-  #send(address: string, question: Question): Answer {
-    const sent = { answer: this.#hooks.request(question), next: null }
-    this.#sent.set(address, sent)
-    void sent.answer.then(() => {
-      if (!sent.next) this.#sent.delete(address)
-    })
-    return sent.answer
-  }
-}
-
-/** An HLS viewing ends after this long without a request. */
+/** An HLS viewing ends after this long without a request. Milliseconds. */
 const idleMs = 30_000
 const sweepMs = 5000
 
@@ -59,7 +25,7 @@ export interface Viewing {
   onEnd: () => void
 }
 
-/** Who opens which address. */
+/** Who opens which URL. */
 export interface Place {
   ip: string
   playName: string
@@ -82,7 +48,7 @@ type Limits = Pick<MediaEnv, 'MEDIA_MAX_VIEWERS' | 'MEDIA_MAX_VIEWERS_PER_ADDRES
 
 export class Viewings {
   #hooks: Hooks
-  #questions: PlayQuestions
+  #requests: PlayRequests
   #published: (name: string) => PublishedStream | undefined
   #limits: Limits
   #open = new Map<string, Viewing>()
@@ -91,20 +57,20 @@ export class Viewings {
 
   constructor(hooks: Hooks, limits: Limits, published: (name: string) => PublishedStream | undefined) {
     this.#hooks = hooks
-    this.#questions = new PlayQuestions(hooks)
+    this.#requests = new PlayRequests(hooks)
     this.#limits = limits
     this.#published = published
     this.#sweeper = setInterval(() => this.#sweep(), sweepMs)
     this.#sweeper.unref()
   }
 
-  /** Asks the platform to resolve the name, and opens a viewing of that stream. */
+  /** Requests permission and the stream of this name from the platform, and opens a viewing. */
   async open({ kind, ...opening }: Opening): Promise<Opened> {
     const full = this.#full(opening.ip)
     if (full) return { refusal: full }
     const found = await this.#find(opening)
     if ('refusal' in found) return found
-    // Others may have come in the meantime.
+    // Others may have come during the request.
     const fullNow = this.#full(opening.ip)
     if (fullNow) {
       this.#notifyStop(found.id, opening)
@@ -118,13 +84,13 @@ export class Viewings {
     return { viewing }
   }
 
-  /** What `open` would answer, without a viewing. */
+  /** Checks what `open` would return, without opening a viewing. */
   async probe(place: Place): Promise<{ stream: PublishedStream } | { refusal: WatchRefusal }> {
     const full = this.#full(place.ip)
     return full ? { refusal: full } : this.look(place)
   }
 
-  /** Asks the platform for permission to a single picture; this viewing ends at once. */
+  /** Requests permission for a single picture; for the platform this viewing ends at once. */
   async look(place: Place): Promise<{ stream: PublishedStream } | { refusal: WatchRefusal }> {
     const found = await this.#find(place)
     if ('stream' in found) this.#notifyStop(found.id, place)
@@ -133,7 +99,7 @@ export class Viewings {
 
   async #find(place: Place): Promise<{ id: string; stream: PublishedStream } | { refusal: WatchRefusal }> {
     const id = randomBytes(16).toString('hex')
-    const answer = await this.#questions.request({ action: 'on_play', ...subject(id, place) })
+    const answer = await this.#requests.request({ action: 'on_play', ...subject(id, place) })
     if (!answer) return { refusal: 'server_unreachable' }
     if (answer.code !== 0) return { refusal: 'not_allowed' }
     const stream = this.#published(answer.stream ?? place.playName)
@@ -157,7 +123,7 @@ export class Viewings {
     else this.#perAddress.delete(ip)
   }
 
-  /** Returns a running viewing with this name, and extends it. */
+  /** Returns the open viewing with this id and name, and restarts its idle time. */
   resume(id: string, playName: string): Viewing | undefined {
     const viewing = this.#open.get(id)
     if (viewing?.playName !== playName) return undefined
@@ -204,6 +170,42 @@ export class Viewings {
   #sweep(): void {
     const before = Date.now() - idleMs
     for (const viewing of this.#open.values()) if (viewing.kind === 'hls-play' && viewing.lastRequestAt < before) this.end(viewing)
+  }
+}
+
+type PlayHook = Extract<Hook, { action: 'on_play' }>
+type Reply = Promise<HookReply | null>
+
+/**
+ * Requests permission for viewers from the platform. Viewers of the same URL who come while a request is pending share the next request,
+ * which is sent after all of them have come: so no reply is older than the viewer whom it admits.
+ */
+class PlayRequests {
+  #hooks: Hooks
+  /** The pending request of each URL, and the one that follows it. */
+  #pending = new Map<string, { reply: Reply; next: Reply | null }>()
+
+  constructor(hooks: Hooks) {
+    this.#hooks = hooks
+  }
+
+  /** The platform's reply, or null if none arrived in time. */
+  request(hook: PlayHook): Reply {
+    // `param` begins with a question mark, which no stream name contains.
+    const url = hook.stream + hook.param
+    const pending = this.#pending.get(url)
+    if (!pending) return this.#send(url, hook)
+    pending.next ??= pending.reply.then(() => this.#send(url, hook))
+    return pending.next
+  }
+
+  #send(url: string, hook: PlayHook): Reply {
+    const pending = { reply: this.#hooks.request(hook), next: null }
+    this.#pending.set(url, pending)
+    void pending.reply.then(() => {
+      if (!pending.next) this.#pending.delete(url)
+    })
+    return pending.reply
   }
 }
 

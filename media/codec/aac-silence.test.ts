@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { isSilent } from './aac-silence.ts'
 
 const packet = (hex: string) => Buffer.from(hex, 'hex')
-/** As an encoder with a constant bit rate fills up: elements of 269 bytes that mean nothing, in front. */
+/** Puts fill elements of 269 bytes in front, as an encoder with a constant bit rate does. */
 const filled = (hex: string, elements = 1) => {
   const bits = [...packet(hex)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const fill = `110${'1111'}${'11111111'}${'10100101'.repeat(269)}`
@@ -28,17 +28,17 @@ it.each([
   ['a very quiet noise', '012e350022100a30028c10b0498fff2dea570e5c'],
   ['a tone at full scale', '00fc2f2d4cb249f9fcfbdedbff3fafdf7add245c'],
   ['a tone on the left side alone', '21168355aa9a831ff8fcbeffbfe3f1ef7beab249'],
-])('%s is not', (_what, hex) => {
+])('%s is not silent', (_what, hex) => {
   expect(isSilent(packet(hex))).toBe(false)
 })
 
-it('what is longer than a packet can be is not read', () => {
+it('data that is longer than any packet is not parsed, and counts as sound', () => {
   const silent = '211004608c1c'
   const times = (count: number) => filled(silent, count)
   expect(isSilent(times(30))).toBe(true)
   expect(isSilent(times(31))).toBe(false)
 })
 
-it('answers for any bytes', () => {
+it('returns a result for any bytes', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => typeof isSilent(Buffer.from(bytes)) === 'boolean'))
 })

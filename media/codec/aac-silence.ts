@@ -1,11 +1,11 @@
-// Whether an AAC packet has any sound (ISO/IEC 14496-3, 4.4.2): read as far as that is known, which is a few bits where it has.
+// Detects AAC packets without sound (ISO/IEC 14496-3, 4.4.2). A packet with sound is recognised after a few bits.
 import { BitReader } from './bit-reader.ts'
 
 const element = { single: 0, pair: 1, lowFrequency: 3, data: 4, fill: 6, end: 7 } as const
 const eightShort = 2
-/** Section lengths are counted on while they have this value. */
+/** A section length with this value continues in the next field. */
 const escape = { short: { bits: 3, value: 7 }, long: { bits: 5, value: 31 } } as const
-/** No packet is longer: the length in its header of a file has 13 bits. Reading on would hold up everybody else's streams. */
+/** Longest packet: the length field of an ADTS header has 13 bits. Parsing more would delay all other streams. */
 const packetBytesMax = 8191
 /** The codebook of bands in which everything is zero. */
 const zeros = 0
@@ -16,7 +16,7 @@ interface Window {
   isShort: boolean
 }
 
-/** Nothing can be heard in it, however many bytes fill it up. A packet that cannot be read counts as sound. */
+/** True if the packet has no sound, however much filler it contains. A packet that cannot be parsed counts as sound. */
 export function isSilent(packet: Buffer): boolean {
   if (packet.length > packetBytesMax) return false
   const reader = new BitReader(packet)
@@ -37,7 +37,7 @@ export function isSilent(packet: Buffer): boolean {
       } else return false
     }
   } catch {
-    // It ends without an end mark.
+    // The packet ends without an end element.
     return channels > 0
   }
 }
@@ -45,7 +45,7 @@ export function isSilent(packet: Buffer): boolean {
 function isSilentPair(reader: BitReader): boolean {
   reader.skip(4)
   const shared = reader.bit() ? readWindow(reader) : null
-  // Which bands hold sum and difference in place of left and right.
+  // A flag for each band that is coded as mid and side instead of left and right.
   if (shared && reader.bits(2) === 1) reader.skip(shared.groups * shared.bands)
   return isSilentChannel(reader, shared) && isSilentChannel(reader, shared)
 }
@@ -61,7 +61,7 @@ function isSilentChannel(reader: BitReader, shared: Window | null): boolean {
       while (more === value) band += more = reader.bits(bits)
     }
   }
-  // Pulses, noise shaping and gain control: an encoder has no use for them here.
+  // Pulses, noise shaping and gain control: encoders do not use them in silent packets.
   return reader.bits(3) === 0
 }
 

@@ -13,6 +13,6 @@ it.each([
   ['nothing', ''],
   ['one byte', '12'],
   ['a reserved rate', '1690'],
-])('answers null for %s', (_what, hex) => {
+])('returns null for %s', (_what, hex) => {
   expect(readAacConfig(Buffer.from(hex, 'hex'))).toBeNull()
 })

@@ -1,9 +1,9 @@
-// AAC packets with the header that they have in a file (ADTS, ISO/IEC 14496-3, 1.A.2).
+// AAC packets in ADTS format: each with the header of an audio file (ISO/IEC 14496-3, 1.A.2).
 
 const headerBytes = 7
 const checksumBytes = 2
 
-/** The packets without their headers, and the configuration that the first one gives; null if these are none. */
+/** Removes the headers, and makes the AAC configuration from the first one. Null if the data is not ADTS. */
 export function adtsFrames(data: Buffer): { packets: Buffer[]; config: Buffer } | null {
   const packets: Buffer[] = []
   for (let at = 0; at < data.length;) {
@@ -16,7 +16,7 @@ export function adtsFrames(data: Buffer): { packets: Buffer[]; config: Buffer } 
   return packets.length > 0 ? { packets, config: configOf(data) } : null
 }
 
-/** Of the frame that begins here, with its header. A raw packet never begins with these twelve bits. */
+/** Length of the frame that begins here, header included. A raw packet never begins with the twelve bits of the syncword. */
 function frameBytes(data: Buffer, at: number): number | null {
   const isAdts = at + headerBytes < data.length && data[at] === 0xff && ((data[at + 1] ?? 0) & 0xf6) === 0xf0
   if (!isAdts) return null
@@ -24,7 +24,7 @@ function frameBytes(data: Buffer, at: number): number | null {
   return length > headerBytes && at + length <= data.length ? length : null
 }
 
-/** AudioSpecificConfig: five bits of object type, four of the rate's number, four of channels. */
+/** AudioSpecificConfig: object type (5 bits), index of the sample rate (4 bits), channels (4 bits). */
 function configOf(data: Buffer): Buffer {
   const fields = data.readUInt16BE(2)
   const [objectType, rate, channels] = [(fields >> 14) + 1, (fields >> 10) & 15, (fields >> 6) & 7]

@@ -43,7 +43,7 @@ export function readAvcConfig(bytes: Buffer): AvcConfig | null {
   }
 }
 
-/** What a sequence parameter set says of its pictures. */
+/** Format of the pictures that a sequence parameter set describes. */
 export interface PictureFormat {
   /** In pixels, after cropping. */
   width: number

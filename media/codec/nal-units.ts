@@ -1,17 +1,17 @@
-// The NAL units of an H.264 picture (ISO/IEC 14496-10, 7.4.1): behind their lengths, as RTMP has them, or behind start codes (annex B).
+// NAL units of an H.264 picture (ISO/IEC 14496-10, 7.4.1): each after its length, as in RTMP, or after a start code (annex B).
 
 export const unitType = { sequenceSet: 7, pictureSet: 8 } as const
 const typeMask = 31
-/** Of a picture. A large one has some hundred; a message of empty ones would have millions, and take all memory. */
+/** Maximum per picture. A large picture has a few hundred; a message full of empty units would have millions and use up the memory. */
 const unitsMax = 4096
 
 export const typeOf = (unit: Buffer): number => (unit[0] ?? 0) & typeMask
 
-/** Whether it begins with a start code. A unit of 256 to 511 bytes begins like that as well: see whether its length fits. */
+/** Whether the data may begin with a start code. The length of a unit of 256 to 511 bytes looks the same: check whether it fits. */
 export const mayHaveStartCodes = (data: Buffer): boolean =>
   data[0] === 0 && data[1] === 0 && (data[2] === 1 || (data[2] === 0 && data[3] === 1))
 
-/** Returns null if the lengths do not add up to the data, or are too many. */
+/** Returns null if the lengths do not add up to the data, or if there are too many units. */
 export function unitsByLength(data: Buffer, lengthBytes: number): Buffer[] | null {
   const units: Buffer[] = []
   let at = 0
@@ -24,7 +24,7 @@ export function unitsByLength(data: Buffer, lengthBytes: number): Buffer[] | nul
   return at === data.length ? units : null
 }
 
-/** The zeros before a start code, and after the last unit, belong to none. Throws if there are more than any encoder sends. */
+/** Zeros before a start code and after the last unit belong to no unit. Throws if there are more units than any encoder sends. */
 export function unitsByStartCode(data: Buffer): Buffer[] {
   const code = Buffer.from([0, 0, 1])
   const units: Buffer[] = []
@@ -38,7 +38,7 @@ export function unitsByStartCode(data: Buffer): Buffer[] {
   return units
 }
 
-/** Throws if a unit is too long for its length. */
+/** Throws if a unit is too long for a length field of this size. */
 export const withLengths = (units: Buffer[], lengthBytes: number): Buffer =>
   Buffer.concat(
     units.flatMap((unit) => {
@@ -48,7 +48,7 @@ export const withLengths = (units: Buffer[], lengthBytes: number): Buffer =>
     }),
   )
 
-/** The configuration record (14496-15, 5.2.4.1) of these parameter sets; null without both parameter sets. */
+/** Makes the configuration record (ISO/IEC 14496-15, 5.2.4.1) from these parameter sets; null if one of the two is missing. */
 export function recordOf(units: Buffer[], lengthBytes: number): Buffer | null {
   const [sps, pps] = [unitType.sequenceSet, unitType.pictureSet].map((type) => units.find((unit) => typeOf(unit) === type))
   if (!sps || !pps || sps.length < 4) return null

@@ -36,7 +36,7 @@ describe('a push that has lasted for hours', () => {
       (timestamp: number, body: Buffer) => writeMessage(6, message(timestamp, body), 128),
     ],
     ['does not', withoutRepeats],
-  ])('goes on where the encoder %s, however the network cuts it', (_which, write) => {
+  ])('is read correctly if the encoder %s, however the network splits the data', (_which, write) => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0xfffff0, max: 2 ** 32 - 1 }), fc.uint8Array({ minLength: 1, maxLength: 700 })), {

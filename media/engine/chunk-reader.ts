@@ -17,7 +17,7 @@ interface ChunkStream {
   clock: number
   /** From the last header: an absolute time, or the time since the previous message. */
   timestamp: number
-  /** It did not fit into the header's three bytes; four more bytes follow. */
+  /** The timestamp did not fit into the header's three bytes; four more bytes follow. */
   isExtended: boolean
   /** Reused for the next message. */
   payload: Buffer
@@ -34,7 +34,7 @@ const spareBytes = 1024
 export class ChunkReader {
   /** Bytes of payload in a chunk, until the encoder changes it. */
   chunkSize = 128
-  /** No encoder sends longer messages. */
+  /** A longer message is an error: no encoder sends one. Bytes. */
   messageBytesMax: number = rtmpLimits.messageBytesBeforePublish
   #onMessage: (message: RtmpMessage) => void
   #streams = new Map<number, ChunkStream>()
@@ -96,7 +96,7 @@ export class ChunkReader {
     if (stream.payload.length < stream.length) stream.payload = Buffer.allocUnsafeSlow(stream.length + spareBytes)
   }
 
-  /** Takes the bytes of the open chunk, and returns the rest. */
+  /** Consumes the bytes of the open chunk, and returns the rest. */
   #readPayload(stream: ChunkStream, data: Buffer): Buffer {
     const size = Math.min(this.#chunkLeft, data.length)
     data.copy(stream.payload, stream.filled, 0, size)

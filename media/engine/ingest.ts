@@ -1,4 +1,4 @@
-// The RTMP port: accepts encoders, asks the platform whether they may publish, keeps one publisher per name.
+// The RTMP port: accepts encoders, requests their admission from the platform, and keeps one publisher per name.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { Refusal } from '#contract/internal/media-hooks.ts'
@@ -17,7 +17,7 @@ export interface Publisher {
   encoder: string | null
 }
 
-/** The question to the platform about an encoder. */
+/** A request to the platform to admit an encoder. */
 export interface Admission {
   id: string
   ip: string
@@ -25,12 +25,12 @@ export interface Admission {
   name: string
   param: string
   tcUrl: string
-  /** Another encoder pushes under this name: asked is only what is wrong with this one. */
+  /** Another encoder is on air under this name. The platform then only checks the key, and no push begins. */
   occupied: boolean
 }
 
 export interface IngestListener {
-  /** Null admits. Never rejects: every error is a refusal. */
+  /** Null admits the encoder. The promise never rejects: every error is a refusal. */
   admit(admission: Admission): Promise<Refusal | null>
   /** An admitted encoder did not go on air, or has gone off air. Called exactly once for every admission. */
   ended(admission: Admission): void
@@ -40,7 +40,7 @@ export interface IngestListener {
   refused(refused: Refused): void
 }
 
-/** `name` may be empty or belong to no room. The platform already knows the refusals that it made itself. */
+/** `name` may be empty or belong to no room. Refusals `byPlatform` need no notice to the platform. */
 export interface Refused {
   id: string
   ip: string
@@ -121,7 +121,7 @@ export class Ingest {
     if ('refusal' in target) return this.#refuse(connection, target.name, target.refusal)
     if (full) return this.#refuse(connection, target.name, full)
     const { name, param } = target
-    // Decide this before asking the platform: for the platform, an accepted question means that a push has begun.
+    // Check this before the request to the platform: for the platform, a push begins with the accepted request.
     const occupied = await this.#occupied(name)
     if (connection.closed) return
     const admission = { id: connection.id, ip: connection.ip, app: liveApp, name, param, tcUrl: request.tcUrl, occupied }
@@ -142,7 +142,7 @@ export class Ingest {
     this.#pending.delete(connection)
     this.#live.set(admission.name, { connection, admission })
     connection.accept(admission.name)
-    // A copy: the connection may publish again, as another publisher.
+    // Copied, since the connection may later publish again with another id.
     const { id, ip, name, encoder } = connection
     this.#listener.started({ id, ip, name, encoder })
   }

@@ -32,12 +32,12 @@ const newId = () => randomBytes(8).toString('hex')
 type State = 'new' | 'requesting' | 'live' | 'parting' | 'closed'
 
 export class RtmpConnection {
-  /** Of one push: another one on this connection has another. */
+  /** Identifies one push; the next push on this connection gets a new id. */
   id = newId()
   readonly ip: string
   /** The published name, once accepted. */
   name = ''
-  /** The encoder program, once it has asked to publish; null if it did not name itself. */
+  /** Name of the encoder program, set by its publish command; null if it sends none. */
   encoder: string | null = null
   #socket: Socket
   #listener: ConnectionListener
@@ -72,11 +72,12 @@ export class RtmpConnection {
     this.#close('closed')
   }
 
-  /** Sends the encoder the reason and closes the connection. If the encoder keeps it open, the connection is destroyed. */
+  /** Sends the encoder the reason and closes the connection; if the encoder keeps it open, it is destroyed after a moment. */
   refuse(refusal: Refusal): void {
     this.part('NetStream.Publish.BadName', refusalText(refusal))
   }
 
+  /** Sends the encoder an error status and closes the connection. */
   part(code: string, description: string): void {
     if (this.closed) return
     this.#protocol?.sendError(code, description)
@@ -107,7 +108,7 @@ export class RtmpConnection {
   }
 
   #unpublish(): void {
-    // Nobody has decided yet: what is decided then must find nobody.
+    // The admission is still pending: close the connection, so that a late decision finds no encoder.
     if (this.#state === 'requesting') this.#leave()
     if (this.#state !== 'live') return
     this.#state = 'new'
@@ -144,7 +145,7 @@ export class RtmpConnection {
   #newProtocol(): RtmpProtocol {
     return new RtmpProtocol({
       send: (bytes) => {
-        // Who does not read gets no more: an acknowledgement is renewed by the next.
+        // Drop output for a client that does not read. A later acknowledgement replaces a dropped one.
         if (!this.#socket.destroyed && this.#socket.writableLength < rtmpLimits.unreadBytes) this.#socket.write(bytes)
       },
       publish: ({ app, streamName, tcUrl, flashVer }) => {

@@ -1,5 +1,5 @@
-// node-media-server's handshake and commands, with limits where the original trusts its peer. We assemble chunks ourselves. We do not use
-// its sessions and servers: they reply to an encoder before they know whether it may publish, and keep state in globals.
+// The handshake and commands of node-media-server, with limits where the original trusts its peer. Chunks are assembled by our ChunkReader.
+// Its sessions and servers are not used: they accept an encoder before it is admitted, and keep state in globals.
 import Rtmp from 'node-media-server/src/protocol/rtmp.js'
 import logger from 'node-media-server/src/core/logger.js'
 import { z } from 'zod'
@@ -10,14 +10,14 @@ import { ChunkReader, type RtmpMessage } from './chunk-reader.ts'
 // The parser prints to standard output, which is reserved for the ready line.
 logger.log = () => {}
 
-/** Never refuse an encoder because of the name that it sends. Without an application, the address has it. */
+/** An encoder is never refused because of its program name (`flashVer`). If `app` is missing, it is taken from the address. */
 const ConnectCommand = z
   .object({ app: z.string().max(200).nullish(), tcUrl: z.string().max(2000), flashVer: z.string().max(2000).catch('') })
   .transform((fields) => ({ ...fields, app: fields.app || new URL(fields.tcUrl).pathname.slice(1) }))
 const AddressNamed = z.object({ tcUrl: z.string().refine((url) => URL.canParse(url)) })
 const noAddress = 'The connect command has no tcUrl: give the whole address of the server, such as rtmp://HOST/live.'
 
-/** We announce that a client may send 5 MB unacknowledged, and acknowledge at half of it, or at the client's own window if that is smaller. */
+/** Clients may send 5 MB without an acknowledgement. We acknowledge at half of that, or at the client's own window if it is smaller. */
 const ackBytes = 2_500_000
 /** User control events (Adobe's specification, 7.1.7). */
 const [pingRequest, pingResponse] = [6, 7]
@@ -41,11 +41,11 @@ export interface ProtocolListener {
   send(bytes: Buffer): void
   publish(request: { app: string; tcUrl: string; flashVer: string; streamName: string }): void
   media(message: MediaMessage): void
-  /** The client ends its stream. The connection stays: it may publish again. */
+  /** The client has ended its stream. The connection stays open: the client may publish again. */
   unpublish(): void
-  /** What the client needs to know of its connect command has been sent; nothing will come of it. */
+  /** The connect command has been refused, and the client has been sent the reason. */
   rejected(): void
-  /** The client wants to play. */
+  /** The client has sent a play command. */
   play(): void
 }
 
@@ -55,7 +55,7 @@ export class RtmpProtocol extends Rtmp {
   #connect: z.infer<typeof ConnectCommand> | null = null
   #commands = 0
   #chunks = new ChunkReader((message) => this.#take(message))
-  /** Bytes, in all and when last acknowledged. */
+  /** Received bytes: in total, and at the last acknowledgement. */
   #received = 0
   #acknowledged = 0
   /** Set once the push is accepted. Before that, large messages are not allowed and media is ignored. */
@@ -65,7 +65,7 @@ export class RtmpProtocol extends Rtmp {
     super()
     this.#listener = listener
     this.onOutputCallback = (bytes) => listener.send(bytes)
-    // A megabyte per connection, for a file format that we do not use.
+    // Frees the megabyte per connection that node-media-server allocates for FLV.
     this.flv = null
   }
 
@@ -84,7 +84,7 @@ export class RtmpProtocol extends Rtmp {
     return null
   }
 
-  /** The message format that the handlers expect. */
+  /** Passes a message on in the format that the inherited handlers expect. */
   #take({ type, streamId, clock, body }: RtmpMessage): void {
     this.parserPacket = { header: { length: body.length, type, stream_id: streamId }, clock, payload: body }
     this.packetHandler()
@@ -107,7 +107,7 @@ export class RtmpProtocol extends Rtmp {
     const { header, payload } = this.parserPacket
     const { name, transaction } = commandOf(payload.subarray(header.type === amf3Command ? 1 : 0, header.length))
     switch (name) {
-      // Flash Media Live Encoder and its like wait for this event after FCPublish, before they publish.
+      // Flash Media Live Encoder and similar programs wait for this event after FCPublish, before they publish.
       case 'FCPublish':
         this.#answer(transaction)
         return this.sendInvokeMessage(0, { cmd: 'onFCPublish', transId: 0, cmdObj: null, info: { code: started, description: '' } })
@@ -134,7 +134,7 @@ export class RtmpProtocol extends Rtmp {
   }
 
   #reject(transId: number): void {
-    // Until this, a client expects chunks that are shorter than the message.
+    // The message is longer than the chunks that a client expects by default.
     this.setChunkSize(this.outChunkSize)
     const info = { level: 'error', code: 'NetConnection.Connect.Rejected', description: noAddress }
     this.sendInvokeMessage(0, { cmd: '_error', transId, cmdObj: null, info })
@@ -160,7 +160,7 @@ export class RtmpProtocol extends Rtmp {
   #unpublish(): void {
     if (this.accepted) {
       this.sendStatusMessage(this.streamId ?? 1, 'status', 'NetStream.Unpublish.Success', 'The stream has ended.')
-      // Only what has been published counts anew: who only ever ends streams sends too many commands.
+      // Reset only after an admitted push, so that a client that never publishes still reaches the limit.
       this.#commands = 0
     }
     this.accepted = false
@@ -187,7 +187,7 @@ export class RtmpProtocol extends Rtmp {
   }
 }
 
-/** The beginning of a command (AMF0): its name, and the number by which the client finds the reply. Both may be missing. */
+/** Parses the beginning of a command (AMF0): its name and its transaction number. Both may be missing. */
 function commandOf(body: Buffer): { name: string; transaction: number } {
   const nothing = { name: '', transaction: 0 }
   if (body.length < 3 || body[0] !== amfString) return nothing

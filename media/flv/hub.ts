@@ -3,11 +3,11 @@
 import { flvHeader, type Tag } from './tag.ts'
 import type { FlvViewer } from './viewer.ts'
 
-/** Merging adds a delay and saves a write per tag and viewer, so it saves more the more viewers there are. Milliseconds. */
+/** Merging adds a delay and saves a write per tag and viewer, so the delay grows with the number of viewers. Milliseconds. */
 const mergeMs = { nobody: 500, first: 20, perViewer: 0.4, most: 100 } as const
 /** A viewer starts with the frames since the last key frame, unless they exceed this. */
 const groupBytesMax = 16 * 1024 * 1024
-/** If no sound (or picture) has come within this much of the stream, the stream has none. */
+/** If no sound (or no picture) has come within this much of the stream, the stream has none. Milliseconds. */
 const silentStartMs = 1000
 
 export class FlvHub {
@@ -20,7 +20,7 @@ export class FlvHub {
   #firstDts: number | null = null
   #ready = false
   /** The tracks announced in the viewers' headers. */
-  #promised: { audio: boolean; video: boolean } | null = null
+  #announced: { audio: boolean; video: boolean } | null = null
   /** The buffers sent since the last key frame. */
   #group: Buffer[] = []
   #groupBytes = 0
@@ -30,7 +30,7 @@ export class FlvHub {
   #timer: NodeJS.Timeout | null = null
 
   #onSent: (bytes: number) => void
-  /** Gets what the viewers get: whole tags. */
+  /** Receives the same data as the viewers: whole tags. */
   tap: ((bytes: Buffer) => void) | null = null
 
   /** `onSent` receives the number of bytes sent to all viewers together. */
@@ -45,7 +45,7 @@ export class FlvHub {
     else if (tag.kind === 'video' && tag.key) this.#pendingKey = this.#pending.length
     this.#pending.push(tag.bytes)
     this.#timer ??= setTimeout(() => this.flush(), mergeWindow(this.#viewers.size))
-    this.#noticeStart(tag)
+    this.#detectTracks(tag)
   }
 
   add(viewer: FlvViewer): void {
@@ -89,14 +89,15 @@ export class FlvHub {
     this.#group = []
   }
 
-  #noticeStart(tag: Tag): void {
+  /** Starts the early viewers once it is known which tracks the stream has. */
+  #detectTracks(tag: Tag): void {
     if (this.#ready) return
     this.#firstDts ??= tag.dts
     const both = this.#audioConfig !== null && this.#videoConfig !== null
     const either = this.#audioConfig !== null || this.#videoConfig !== null
     this.#ready = both || (either && tag.dts - this.#firstDts >= silentStartMs)
     if (!this.#ready) return
-    this.#keepPromise()
+    this.#endViewersOfOtherTracks()
     for (const viewer of this.#early) this.add(viewer)
     this.#early.clear()
   }
@@ -105,14 +106,14 @@ export class FlvHub {
     return { audio: this.#audioConfig !== null, video: this.#videoConfig !== null }
   }
 
-  /** If the header announced sound that the new encoder does not send, a player waits forever: it must reconnect. */
-  #keepPromise(): void {
-    const [before, has] = [this.#promised, this.#has]
-    this.#promised = has
+  /** A player waits forever for a track that its header announced but the new encoder does not send: it must reconnect. */
+  #endViewersOfOtherTracks(): void {
+    const [before, has] = [this.#announced, this.#has]
+    this.#announced = has
     if (before && (before.audio !== has.audio || before.video !== has.video)) for (const viewer of this.#viewers) viewer.end()
   }
 
-  /** Sends what waits to be merged. */
+  /** Sends the tags that wait to be merged. */
   flush(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
@@ -123,14 +124,14 @@ export class FlvHub {
     const keyOffset = key < 0 ? -1 : pending.slice(0, key).reduce((sum, part) => sum + part.length, 0)
     this.#pending = []
     this.#pendingKey = -1
-    this.#remember(bytes, keyOffset)
+    this.#cache(bytes, keyOffset)
     this.tap?.(bytes)
     const now = Date.now()
     for (const viewer of this.#viewers) viewer.send(bytes, keyOffset, now)
     this.#onSent(bytes.length * this.#viewers.size)
   }
 
-  #remember(bytes: Buffer, keyOffset: number): void {
+  #cache(bytes: Buffer, keyOffset: number): void {
     if (keyOffset >= 0) {
       this.#group = [bytes.subarray(keyOffset)]
       this.#groupBytes = bytes.length - keyOffset

@@ -5,7 +5,7 @@ import { aacRecord, audioConfig, avcRecord, frame, sound, videoConfig } from '..
 import { Repair } from './repair.ts'
 
 const spsBytes = avcRecord.readUInt16BE(6)
-/** A unit never ends with a zero; this one has one too many. */
+/** A unit never ends with a zero byte, so the last byte of this one is removed. */
 const sps = avcRecord.subarray(8, 8 + spsBytes - 1)
 const pps = avcRecord.subarray(8 + spsBytes + 3)
 const long = Buffer.from([0, 0, 0, 1])
@@ -20,13 +20,13 @@ const description = Buffer.concat([videoConfig.subarray(0, 12), Buffer.from([sps
 const annexB = (body: Buffer, code = long) => Buffer.concat([head(body), ...unitsOf(body).flatMap((unit) => [code, unit])])
 
 describe('pictures', () => {
-  it('as they should be are left alone, without a copy', () => {
+  it('that are valid are returned unchanged, without a copy', () => {
     const repair = new Repair()
     for (const body of [videoConfig, frame(true), frame(false), Buffer.from([0x17, 2, 0, 0, 0]), Buffer.alloc(0), Buffer.from([0x17])])
       expect(repair.video(body)[0]).toBe(body)
   })
 
-  it('whose first unit has 256 to 511 bytes begin like a start code, and are left alone', () => {
+  it('whose first unit has 256 to 511 bytes begin like a start code, and are returned unchanged', () => {
     const repair = new Repair()
     repair.video(videoConfig)
     for (let bytes = 256; bytes < 512; bytes++) {
@@ -38,14 +38,14 @@ describe('pictures', () => {
   it.each([
     ['of four bytes', long],
     ['of three bytes', short],
-  ])('with start codes %s get lengths', (_what, code) => {
+  ])('with start codes %s get lengths instead', (_what, code) => {
     const repair = new Repair()
     repair.video(videoConfig)
     for (const body of [frame(true), frame(false, 'frame', 300), inBand(frame(true), sps, pps)])
       expect(repair.video(annexB(body, code))).toEqual([body])
   })
 
-  it('without a description are described by their first key frame, and again when that changes', () => {
+  it('without a configuration get one from their first key frame, and a new one when it changes', () => {
     const repair = new Repair()
     const key = inBand(frame(true), sps, pps)
     expect(repair.video(frame(false))).toHaveLength(1)
@@ -56,14 +56,14 @@ describe('pictures', () => {
     expect(renewed?.subarray(0, 9)).toEqual(Buffer.concat([Buffer.from([0x17, 0, 0, 0, 0, 1]), other.subarray(1, 4)]))
   })
 
-  it('with a description of their own keep it, whatever their key frames say', () => {
+  it('with a configuration keep it, whatever parameter sets their key frames contain', () => {
     const repair = new Repair()
     repair.video(videoConfig)
     const key = inBand(frame(true), Buffer.from('6742c01edb0280bfe5c044000003000400000300f03c58b9', 'hex'), pps)
     expect(repair.video(key)).toEqual([key])
   })
 
-  it('with start codes everywhere, in their description as well', () => {
+  it('may have start codes in their configuration as well', () => {
     const repair = new Repair()
     const described = Buffer.concat([Buffer.from([0x17, 0, 0, 0, 0]), long, sps, long, pps])
     expect(repair.video(described)).toEqual([description])
@@ -72,7 +72,7 @@ describe('pictures', () => {
     expect(without.video(annexB(key))).toEqual([description, key])
   })
 
-  it('of more units than a picture has are not taken apart: the memory would go', () => {
+  it('with more units than any real picture are not split, which would use up the memory', () => {
     const filledWith = (head: number[], unit: number[]) => Buffer.concat([Buffer.from(head), Buffer.alloc(40_000, Buffer.from(unit))])
     const empty = filledWith([0x17, 1, 0, 0, 0], [0, 0, 0, 0])
     expect(unitsByLength(empty.subarray(5), 4)).toBeNull()
@@ -80,7 +80,7 @@ describe('pictures', () => {
     expect(() => new Repair().video(filledWith([0x27, 1, 0, 0, 0], [0, 0, 1, 0x65]))).toThrow('too many NAL units')
   })
 
-  it('of any bytes fail nowhere', () => {
+  it('of arbitrary bytes cause no error', () => {
     const Body = fc.record({
       first: fc.constantFrom(0x17, 0x27),
       kind: fc.nat({ max: 3 }),
@@ -111,12 +111,12 @@ describe('sounds', () => {
   const packet = sound().subarray(2)
   const message = (...packets: Buffer[]) => Buffer.concat([Buffer.from([0xaf, 1]), ...packets])
 
-  it('as they should be are left alone, without a copy', () => {
+  it('that are valid are returned unchanged, without a copy', () => {
     const repair = new Repair()
     for (const body of [audioConfig, sound(), Buffer.alloc(0), Buffer.from([0xaf])]) expect(repair.audio(body)[0]).toBe(body)
   })
 
-  it('with the headers of a file lose them, and are described by the first', () => {
+  it('with ADTS headers lose them, and get their configuration from the first', () => {
     const repair = new Repair()
     expect(repair.audio(message(adts(packet), adts(packet)))).toEqual([
       Buffer.concat([Buffer.from([0xaf, 0]), aacRecord]),
@@ -126,7 +126,7 @@ describe('sounds', () => {
     expect(repair.audio(message(adts(packet)))).toEqual([sound()])
   })
 
-  it('that are cut off are left alone', () => {
+  it('that are truncated are returned unchanged', () => {
     const body = message(adts(packet).subarray(0, 50))
     expect(new Repair().audio(body)).toEqual([body])
   })

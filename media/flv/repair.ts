@@ -1,5 +1,5 @@
-// Pictures and sounds as some encoders send them, in the form that players take: with lengths in place of start codes (H.264 annex B), without
-// the headers of an audio file (ADTS), and described before the first of them.
+// Converts unusual video and audio of some encoders to the form that players expect: NAL units with lengths instead of start codes (H.264
+// annex B), AAC packets without ADTS headers, and a codec configuration before the first frame.
 import { adtsFrames } from '../codec/adts.ts'
 import { readAvcConfig } from '../codec/avc.ts'
 import { mayHaveStartCodes, recordOf, unitsByLength, unitsByStartCode, withLengths } from '../codec/nal-units.ts'
@@ -10,13 +10,13 @@ const [description, content] = [0, 1]
 const descriptionHeader = Buffer.from([0x17, description, 0, 0, 0])
 const keyFrame = 1
 
-/** Of one push. Takes and gives message bodies in FLV's format; almost always the one that it was given. */
+/** For one push. Takes and returns message bodies in FLV format; almost always the body is returned unchanged. */
 export class Repair {
   #lengthBytes = 4
-  /** By the encoder itself: what its pictures say does not matter. */
+  /** The encoder has sent a configuration; parameter sets in its key frames are then ignored. */
   #isPictureDescribed = false
   #isSoundDescribed = false
-  /** Made of what a key frame says. */
+  /** The configuration made from the parameter sets of a key frame. */
   #made: Buffer | null = null
 
   video(body: Buffer): Buffer[] {
@@ -49,7 +49,7 @@ export class Repair {
     return [Buffer.concat([codec, Buffer.from([description]), adts.config]), ...packets]
   }
 
-  /** A description may have start codes as well. */
+  /** A configuration may contain start codes as well. */
   #describe(body: Buffer, data: Buffer): Buffer {
     const record = mayHaveStartCodes(data) ? recordOf(unitsByStartCode(data), this.#lengthBytes) : data
     this.#isPictureDescribed = record !== null && readAvcConfig(record) !== null

@@ -33,7 +33,7 @@ const setDataFrame = Buffer.from('\x02\x00\x0d@setDataFrame', 'latin1')
 const onMetaData = Buffer.from('\x02\x00\x0aonMetaData', 'latin1')
 
 /**
- * Makes a tag of one message, on our clock if a timeline is given. Returns null for a message without usable content (empty, truncated,
+ * Makes a tag from one message, on our clock if a timeline is given. Returns null for a message without usable content (empty, truncated,
  * an unknown script).
  */
 export function readTag(kind: keyof typeof tagTypes, timestamp: number, body: Buffer, timeline?: Timeline): Tag | null {

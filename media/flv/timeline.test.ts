@@ -6,17 +6,17 @@ const pictureMs = 40
 const soundMs = 23
 const wrap = 2 ** 32
 
-/** What an encoder stamps on a frame of this moment. */
+/** The timestamp that an encoder gives a frame made at this time. */
 type Stamp = (kind: TrackKind, ms: number) => number
 
 interface Stamped {
   kind: TrackKind
-  /** When it was made, and what it became. */
+  /** When it was made, and its time on our clock. */
   ms: number
   ours: number
 }
 
-/** A push in real time, from a moment on. */
+/** Sends a push in real time through a timeline. */
 function push(stamp: Stamp, until: number, timeline?: { timeline: Timeline; set: (now: number) => void }) {
   let now = 0
   const line = timeline?.timeline ?? new Timeline(() => now)
@@ -76,13 +76,13 @@ it('never goes below zero for sound that is older than the first picture', () =>
   expect(timeline.toOurs('audio', 960)).toBe(0)
 })
 
-it('leaves a delay between sound and picture as it is: that has an advice of its own', () => {
+it('keeps a delay between sound and picture, which is reported separately', () => {
   const { frames, jumped } = push((kind, ms) => (kind === 'audio' ? ms + 1200 : ms), 20_000)
   expect(lateness(track(frames, 'audio')).at(-1)).toBe(1200)
   expect(jumped).toBeNull()
 })
 
-it('leaves a pause as it is, of both tracks or of one', () => {
+it('keeps a pause of both tracks or of one', () => {
   const isSent: Record<TrackKind, (ms: number) => boolean> = {
     video: (ms) => ms < 4000 || ms > 12_000,
     audio: (ms) => ms < 4000 || ms > 8000,
@@ -96,7 +96,7 @@ it('leaves a pause as it is, of both tracks or of one', () => {
   expect(timeline.jumpedAt).toBeNull()
 })
 
-it('brings what a stall held back at its own pace', () => {
+it('keeps the timestamps of frames that arrive at once after a stall', () => {
   let now = 0
   const timeline = new Timeline(() => now)
   const times = Array.from({ length: 500 }, (_, n) => {
@@ -131,20 +131,20 @@ it.each(odd)('a clock that %s gives times that go forward at the pace of the pus
   expect(spread(lateness(settled))).toBeLessThan(2 * pictureMs)
 })
 
-it.each([300, 600, 900])('a clock that goes back by %i ms for a moment is waited for', (backMs) => {
+it.each([300, 600, 900])('a clock that goes back by %i ms is not a jump', (backMs) => {
   const { frames, jumped } = push((_kind, ms) => (ms >= 5000 ? ms - backMs : ms), 20_000)
   expect(isForward(frames)).toBe(true)
   expect(jumped).toBeNull()
 })
 
-it('times of pictures in the order in which they are shown, not decoded, go forward as well', () => {
+it('presentation times in place of decoding times give times that go forward as well', () => {
   const shown = [0, 120, 80, 40]
   const { frames, jumped } = push((kind, ms) => (kind === 'video' ? ms - (ms % 160) + (shown[(ms % 160) / 40] ?? 0) : ms), 20_000)
   expect(isForward(frames)).toBe(true)
   expect(jumped).toBeNull()
 })
 
-it('whatever a clock does, each track goes forward, at the pace of the push and beside the other', () => {
+it('whatever a clock does, each track goes forward, at the pace of the push and in step with the other', () => {
   const Break = fc.record({
     at: fc.integer({ min: 1, max: 60_000 }),
     of: fc.constantFrom<TrackKind | 'both'>('both', 'audio', 'video'),
@@ -162,7 +162,7 @@ it('whatever a clock does, each track goes forward, at the pace of the push and 
   )
 })
 
-/** A shorter jump is a pause, or is waited for. */
+/** A shorter jump counts as a pause, or is bridged. Milliseconds. */
 const leastMs = 6000
 
 it('never fails and always goes forward, whatever the numbers', () => {

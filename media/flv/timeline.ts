@@ -1,13 +1,13 @@
-// One continuous clock for viewers, strictly forward in each track. The encoder's clock restarts with each connection, RTMP's wraps after
-// 2^32 ms, and that of some encoders jumps, stands still, or differs between picture and sound.
+// Converts an encoder's timestamps to one continuous clock for viewers, strictly increasing in each track. Timestamps restart with each
+// connection and wrap after 2^32 ms; those of some encoders jump, stand still, or differ between picture and sound.
 
-/** Gap between the last frame before a break and the first one after it. A player would stall at a longer gap. */
+/** Gap between the last frame before a break and the first one after it. A player would stall at a longer gap. Milliseconds. */
 const seamMs = 40
-/** A clock that goes back less, or stands for less, is waited for: its frames are a millisecond apart until then. */
+/** A clock that goes back or stands still for less than this has not jumped: frames get times 1 ms apart until it has caught up. */
 const waitMs = 1000
-/** A clock that goes forward by more than this, and than the time that has passed, has jumped. */
+/** A clock has jumped if it goes forward by this much more than the time that has passed. Milliseconds. */
 const leapMs = 3000
-/** Two tracks that begin further apart than this have nothing to do with one another. */
+/** The timestamps of two tracks that begin further apart than this are unrelated. Milliseconds. */
 const apartMs = 5000
 
 export type TrackKind = 'audio' | 'video'
@@ -15,7 +15,7 @@ export type TrackKind = 'audio' | 'video'
 class Track {
   /** A frame has come since the encoder connected. */
   began = false
-  /** The newest frame by the encoder's clock, counted on past its wrap, and by ours. */
+  /** Time of the newest frame on the encoder's clock, continued past its wrap, and on ours. */
   theirs = 0
   ours = -1
   /** Ours minus theirs, since the last break. */
@@ -26,7 +26,7 @@ class Track {
 }
 
 export class Timeline {
-  /** When the encoder's clock was last not to be followed; null since it connected. */
+  /** When the encoder's clock last jumped or stood still; null if it has not done so since it connected. */
   jumpedAt: number | null = null
   #tracks = { audio: new Track(), video: new Track() }
   #end = -seamMs
@@ -55,7 +55,7 @@ export class Timeline {
     const now = this.#clock()
     // The difference as a signed 32-bit number: past the wrap it is small again.
     track.theirs += (stamp - track.theirs) | 0
-    const ours = track.began ? this.#goOn(track, other, now) : this.#begin(track, other, now)
+    const ours = track.began ? this.#continue(track, other, now) : this.#begin(track, other, now)
     track.shift = ours - track.theirs
     track.ours = Math.max(ours, track.ours + 1)
     track.arrivedAt = now
@@ -71,7 +71,7 @@ export class Timeline {
     return Math.abs(shared - this.#end) <= apartMs ? shared : this.#jump(this.#end, now)
   }
 
-  #goOn(track: Track, other: Track, now: number): number {
+  #continue(track: Track, other: Track, now: number): number {
     const ours = track.theirs + track.shift
     const step = ours - track.ours
     const passed = now - track.arrivedAt
@@ -79,12 +79,12 @@ export class Timeline {
     const isAhead = step > Math.max(0, passed) + leapMs && !(other.began && ours - other.ours <= leapMs)
     if (step < -waitMs || isAhead) return this.#jump(this.#rejoin(track, other), now)
     if (track.standsSince === null || now - track.standsSince <= waitMs) return ours
-    // Arrival is then the only clock, besides that of the other track.
+    // Follow the time of arrival instead, or the other track if its clock still runs.
     const byArrival = track.ours + passed
     return this.#jump(other.began && other.standsSince === null ? Math.max(byArrival, other.ours) : byArrival, now)
   }
 
-  /** Where a track goes on after a jump: with the other one if that has jumped as well, else as near to it as before. */
+  /** Where a track continues after a jump: level with the other one if that has jumped as well, otherwise as close to it as before. */
   #rejoin(track: Track, other: Track): number {
     track.standsSince = null
     const shared = other.began ? byClockOf(other, track.theirs) : -Infinity
@@ -98,5 +98,5 @@ export class Timeline {
   }
 }
 
-/** Our time of this moment of the encoder's clock, as the other track has it. */
+/** Converts a time on the encoder's clock to ours by the last frame of this track. */
 const byClockOf = ({ ours, theirs }: Track, moment: number) => ours + ((moment - theirs) | 0)

@@ -1,5 +1,5 @@
-// Input of scanners, broken encoders and attackers. One process receives it all while an honest anchor is on air;
-// her viewer must not be disturbed.
+// Input of scanners, broken encoders and attackers. One process receives all of it while an honest anchor is on air, whose viewer must not
+// be affected.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -14,7 +14,7 @@ import { frame, keepSending, videoConfig } from '../testing/test-picture.ts'
 import { rtmpLimits } from './limits.ts'
 
 const evil = 'EVILPAYLOAD'
-/** Three times what it grows by, of 100; a process that kept 64 kB for each of the connections below would grow by more than twice this. */
+/** Allowed growth of memory in megabytes: three times the largest of 100 runs. Keeping 64 kB per connection would need over twice this. */
 const growthMb = 60
 
 let platform: Platform
@@ -42,8 +42,8 @@ afterEach(async () => {
   const seen = viewer.tags.length
   await vi.waitFor(
     () => {
-      if (!media.alive) throw new Error('the media process died')
-      if (viewer.tags.length <= seen) throw new Error('the honest stream stands still')
+      if (!media.alive) throw new Error('the media process has exited')
+      if (viewer.tags.length <= seen) throw new Error('the honest stream has stopped')
     },
     { timeout: 10_000 },
   )
@@ -66,7 +66,7 @@ const over = (socket: Socket) =>
         socket.once('close', () => resolve())
       })
 /** Sends bytes, and waits until the server closes the connection. */
-const hungUpOn = async (port: number, bytes: Buffer | string) => {
+const sendUntilClosed = async (port: number, bytes: Buffer | string) => {
   const socket = await tcp(port)
   socket.resume()
   socket.write(bytes)
@@ -80,11 +80,11 @@ const handshake = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)])
 // Shorter than the deadlines, which would close these connections anyway.
 describe('at the RTMP port', { timeout: 8000 }, () => {
   it('hangs up on garbage', async () => {
-    await hungUpOn(media.rtmpPort, Buffer.concat([Buffer.from([0x77]), randomBytes(65_535)]))
+    await sendUntilClosed(media.rtmpPort, Buffer.concat([Buffer.from([0x77]), randomBytes(65_535)]))
   })
 
   it('hangs up on a browser', async () => {
-    await hungUpOn(media.rtmpPort, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await sendUntilClosed(media.rtmpPort, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   })
 
   it('takes 200 connections of garbage', async () => {
@@ -151,8 +151,8 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
     expect(Date.now() - began).toBeLessThan(rtmpLimits.handshakeMs)
   })
 
-  it('keeps next to nothing for an encoder that asks for answers and reads none', { timeout: 30_000 }, async () => {
-    const client = await media.publish('deaf')
+  it('buffers hardly anything for an encoder that requests replies and reads none', { timeout: 30_000 }, async () => {
+    const client = await media.publish('unread')
     client.socket.pause()
     const control = { streamId: 0, timestamp: 0 }
     client.send(2, { type: 5, ...control, body: Buffer.from([0, 0, 0, 1]) })
@@ -160,11 +160,11 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
     const pings = Buffer.concat(
       Array.from({ length: 10_000 }, () => writeMessage(2, { type: 4, ...control, body: Buffer.from([0, 6, 0, 0, 0, 1]) }, 60_000)),
     )
-    // Their answers, kept, would take 100 MB.
+    // Buffered replies would take 100 MB.
     for (let i = 0; i < 30; i++) if (!client.socket.write(pings)) await once(client.socket, 'drain')
     client.sendVideo(0, videoConfig)
     client.sendVideo(0, frame(true))
-    await expect.poll(async () => (await media.streams()).find(({ name }) => name === 'deaf')?.video, { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(async () => (await media.streams()).find(({ name }) => name === 'unread')?.video, { timeout: 20_000 }).not.toBeNull()
     expect(media.residentMb() - grown).toBeLessThan(growthMb / 2)
     client.close()
   })
@@ -252,7 +252,7 @@ describe('at the RTMP port', { timeout: 8000 }, () => {
     expect(viewer.has(evil)).toBe(false)
   })
 
-  it('notices at once that an encoder died', async () => {
+  it('notices at once that an encoder was killed', async () => {
     const client = await media.publish('dying')
     client.socket.resetAndDestroy()
     await expect.poll(() => platform.actions('dying')).toEqual(['on_publish', 'on_unpublish'])
@@ -321,7 +321,7 @@ describe('after some time', () => {
   let slow: Socket[]
   let dripping: NodeJS.Timeout
   let loud: RtmpClient
-  let deaf: Socket[]
+  let stalled: Socket[]
   const watching = async () => (await media.clients()).filter(({ stream, publish }) => stream === 'loud' && !publish).length
 
   beforeAll(async () => {
@@ -338,8 +338,8 @@ describe('after some time', () => {
 
     loud = await media.publish('loud')
     keepSending(loud, { frameBytes: 30_000, audio: false })
-    deaf = await Promise.all(Array.from({ length: 100 }, () => tcp(media.httpPort)))
-    for (const socket of deaf) {
+    stalled = await Promise.all(Array.from({ length: 100 }, () => tcp(media.httpPort)))
+    for (const socket of stalled) {
       socket.pause()
       socket.write('GET /live/loud-play.flv HTTP/1.1\r\nHost: x\r\n\r\n')
     }
@@ -348,7 +348,7 @@ describe('after some time', () => {
 
   it('disconnects 100 viewers who never read', async () => {
     await vi.waitFor(async () => expect(await watching()).toBe(0), { timeout: 40_000, interval: 500 })
-    for (const socket of deaf) socket.destroy()
+    for (const socket of stalled) socket.destroy()
     loud.close()
   }, 60_000)
 

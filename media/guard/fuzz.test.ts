@@ -1,4 +1,4 @@
-// Two thousand pushes with all kinds of faults during an honest push. Every run uses the same faults; the bench runs a hundred thousand.
+// Two thousand pushes with random faults during an honest push. Every run uses the same faults; the bench runs a hundred thousand of them.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { FlvReader } from '../testing/flv-reader.ts'
 import { playMany, record, type Recording } from '../testing/fuzz.ts'
@@ -7,7 +7,7 @@ import { Platform } from '../testing/platform.ts'
 import { frame, keepSending } from '../testing/test-picture.ts'
 import type { RtmpClient } from '../rtmp-client/rtmp-client.ts'
 
-/** A leak of a few hundred kilobytes a session would show as several times this. */
+/** Allowed growth of memory in megabytes. A leak of a few hundred kilobytes a session would be several times this. */
 const growthMb = 150
 
 let platform: Platform
@@ -29,7 +29,7 @@ afterAll(async () => {
   platform.close()
 })
 
-it('harm neither the process nor its memory nor an honest push', async () => {
+it('faulty pushes harm neither the process nor its memory nor an honest push', async () => {
   await playMany(media.rtmpPort, recording, 0, 500)
   const before = media.residentMb()
   await playMany(media.rtmpPort, recording, 500, 2000)
@@ -44,7 +44,7 @@ it('harm neither the process nor its memory nor an honest push', async () => {
   await expect.poll(() => media.residentMb() - before, { timeout: 20_000, interval: 500 }).toBeLessThan(growthMb)
 }, 120_000)
 
-it('end every admission', async () => {
+it('the end of every admitted faulty push is reported', async () => {
   const counts = () =>
     ['on_publish', 'on_unpublish'].map(
       (action) => platform.received.filter((hook) => hook.action === action && hook.stream.startsWith('fuzz')).length,

@@ -12,7 +12,7 @@ export const rtmpLimits = {
   messageBytesBeforePublish: 64 * 1024,
   messageBytes: 8 * 1024 * 1024,
   commandsBeforePublish: 64,
-  /** Of what we send, and the client has not read. */
+  /** Output that the client has not read; more is dropped. */
   unreadBytes: 64 * 1024,
   chunkStreams: 32,
   chunkBytes: 0xffffff,

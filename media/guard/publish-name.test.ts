@@ -13,16 +13,16 @@ it.each([
   ['with a newline after it', 'live\r\n', `${key}\r\n`],
   ['with a slash before it', 'live', `/${key}`],
   ['with slashes around the application', '/live/', key],
-  ['with its signs in per cent', 'live', 'room%3Fexp%3D1%26v%3D2%26sign%3Da-_B'],
-  ['with its signs in per cent, in small letters', 'live', 'room%3fexp%3d1%26v%3d2%26sign%3da-_B'],
-  ['with only some of them in per cent', 'live', 'room?exp%3D1&v%3D2&sign%3Da-_B'],
-  ['out of the source of a page', 'live', key.replaceAll('&', '&amp;')],
+  ['with percent escapes', 'live', 'room%3Fexp%3D1%26v%3D2%26sign%3Da-_B'],
+  ['with percent escapes in small letters', 'live', 'room%3fexp%3d1%26v%3d2%26sign%3da-_B'],
+  ['with only some percent escapes', 'live', 'room?exp%3D1&v%3D2&sign%3Da-_B'],
+  ['copied from the source of a page', 'live', key.replaceAll('&', '&amp;')],
   ['with the query behind the application', `live${param}`, 'room'],
   ['with the query behind the application and its slash', `live/${param}`, 'room'],
   ['with the application before the name', '', `live/${key}`],
   ['with a whole path as the name', '', `/live/${key}`],
   ['with the default instance', 'live/_definst_', key],
-])('a right key %s is that key', (_how, app, streamName, read = param) => {
+])('a valid key %s is accepted', (_how, app, streamName, read = param) => {
   expect(readPublishName(app, streamName)).toEqual({ name: 'room', param: read })
 })
 
@@ -38,11 +38,11 @@ it.each([
   ['no name before the query', 'live', param, '', 'wrong_key'],
   ['a name that is none', 'live', 'no such name!', '', 'wrong_key'],
   ['a broken escape', 'live', '%3f%3', '', 'wrong_key'],
-])('%s is refused as what it is', (_what, app, streamName, name, refusal) => {
+])('%s is refused with its own reason', (_what, app, streamName, name, refusal) => {
   expect(readPublishName(app, streamName)).toEqual({ name, refusal })
 })
 
-it('whatever is sent, a name is one, or empty', () => {
+it('the name is valid or empty, whatever is sent', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (app, streamName) => {
       const { name } = readPublishName(app, streamName)

@@ -1,22 +1,22 @@
-// What an encoder sends as its stream name: `room?exp=...&sign=...`, as its user, its box or its library has written it.
+// Parses the stream name of an encoder, `room?exp=...&sign=...`, in all the spellings that users and encoders produce.
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 import { namePattern } from './limits.ts'
 
 /** The only RTMP application: every push address ends with it. */
 export const liveApp = 'live'
-/** What Adobe's servers call the instance of an application that names none. */
+/** Adobe's name for the default instance of an application. */
 const defaultInstance = '_definst_'
 
 /** A refused address may still name the intended room; otherwise the name is empty. */
 export type PublishName = { name: string; param: string } | { name: string; refusal: Refusal }
 
-/** Splits the name from its query, accepts other spellings of a right key, and detects the usual mistakes in an encoder's two boxes. */
+/** Splits the name from its query, accepts other spellings of a valid key, and detects the usual mistakes in an encoder's two boxes. */
 export function readPublishName(app: string, streamName: string): PublishName {
   const server = split(plain(app))
   const key = split(plain(streamName))
   const [first = '', ...more] = server.path.split('/').filter((part) => part !== '' && part !== defaultInstance)
   if (first === liveApp && more.length > 0) return { name: nameOr('', more[0]), refusal: 'whole_url_as_server' }
-  // An encoder without a box for the application sends it before the name.
+  // An encoder without a field for the application sends it before the name.
   const isWhole = first === '' && key.path.startsWith(`${liveApp}/`)
   const name = isWhole ? key.path.slice(liveApp.length + 1) : key.path
   // A key never contains a slash, so a value with a slash before the query is an address.
@@ -29,7 +29,7 @@ export function readPublishName(app: string, streamName: string): PublishName {
 
 const nameOr = (other: string, name = '') => (namePattern.test(name) ? name : other)
 
-/** Without blanks and slashes around it, and without what forms and pages do to characters of a query. */
+/** Removes surrounding blanks, leading slashes, and the escapes that forms and pages add to a query. */
 function plain(text: string): string {
   const bare = text.trim().replaceAll('&amp;', '&').replace(/^\/+/, '')
   if (!/%3f|%3d|%26/i.test(bare)) return bare

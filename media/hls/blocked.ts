@@ -1,10 +1,10 @@
-// Requests that wait for a part which is not there yet (RFC 8216bis, 6.2.5.2).
+// HLS requests that wait for a part or segment that does not exist yet (blocking requests, RFC 8216bis, 6.2.5.2).
 
-/** How long nothing may change until a request has its answer as things are. */
+/** A waiting request is answered with the current state after this time without a change. Milliseconds. */
 export const quietMs = {
   /**
-   * Parts come several times a second: without one for so long, the encoder stalls or has disconnected. hls.js gives a request 0.8 target
-   * durations, and gives up after three such requests.
+   * Parts come several times a second, so the encoder has stalled or disconnected after this time without one. hls.js aborts a request
+   * after 0.8 target durations, and gives up after three aborted requests.
    */
   untilPart: 1300,
   /** Three target durations. */
@@ -14,28 +14,28 @@ export const quietMs = {
 export class Blocked {
   #waiting = new Set<() => void>()
 
-  /** Resolves when `isThere` is true at a change, or when nothing has changed for these milliseconds, or when the signal fires. It is true already: at once. */
-  async until(isThere: () => boolean, ms: number, signal: AbortSignal): Promise<void> {
-    if (isThere() || signal.aborted) return
+  /** Resolves once `isReady` is true, checked now and at every change; or after `ms` without a change; or when the signal fires. */
+  async until(isReady: () => boolean, ms: number, signal: AbortSignal): Promise<void> {
+    if (isReady() || signal.aborted) return
     await new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(timer)
         signal.removeEventListener('abort', done)
-        this.#waiting.delete(look)
+        this.#waiting.delete(check)
         resolve()
       }
-      const look = () => {
-        if (isThere()) done()
+      const check = () => {
+        if (isReady()) done()
         else timer.refresh()
       }
       const timer = setTimeout(done, ms)
       signal.addEventListener('abort', done)
-      this.#waiting.add(look)
+      this.#waiting.add(check)
     })
   }
 
-  /** Something has changed. */
-  look(): void {
-    for (const look of this.#waiting) look()
+  /** Checks all waiting requests after a change. */
+  check(): void {
+    for (const check of this.#waiting) check()
   }
 }

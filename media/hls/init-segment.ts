@@ -25,7 +25,7 @@ export function initSegment(video: AvcConfig, audio: AacConfig | null): Buffer {
   ])
 }
 
-/** @param ms the film's length; 0 where it is not known */
+/** @param ms duration of the movie in milliseconds; 0 if it is not known */
 export const movieHeader = (ms: number): Buffer =>
   fullBox(
     'mvhd',
@@ -93,10 +93,10 @@ interface Media {
   /** `stbl` */
   samples: Buffer
   timescale: number
-  /** In its ticks, and in milliseconds; 0 where it is not known. */
+  /** In ticks of the timescale, and in milliseconds; 0 if not known. */
   duration: number
   ms: number
-  /** `edts`, where the track does not begin with the film. */
+  /** `edts`, if the track begins later than the movie. */
   edits?: Buffer
 }
 
@@ -131,7 +131,7 @@ function trak(id: number, media: Media, { handler, header, volume, width, height
     u32(width << 16),
     u32(height << 16),
   )
-  const here = box('dinf', fullBox('dref', 0, 0, u32(1), fullBox('url ', 0, 1)))
+  const dataInformation = box('dinf', fullBox('dref', 0, 0, u32(1), fullBox('url ', 0, 1)))
   return box(
     'trak',
     trackHeader,
@@ -140,12 +140,12 @@ function trak(id: number, media: Media, { handler, header, volume, width, height
       'mdia',
       mediaHeader(media),
       fullBox('hdlr', 0, 0, zeros(4), Buffer.from(handler), zeros(12), Buffer.from('greenroom\0')),
-      box('minf', header, here, media.samples),
+      box('minf', header, dataInformation, media.samples),
     ),
   )
 }
 
-/** 32 bits of picture ticks are thirteen hours. */
+/** 32 bits of video ticks last thirteen hours; a longer track needs 64 bits. */
 const mediaHeader = ({ timescale, duration }: Media): Buffer =>
   duration < 2 ** 32
     ? fullBox('mdhd', 0, 0, zeros(8), u32(timescale), u32(duration), languageUndetermined, zeros(2))

@@ -1,5 +1,5 @@
-// One picture of a stream as a file: an MP4 with a single key frame. Every browser can show it in a <video>
-// without decoding any other frame, and it is hardly larger than the frame.
+// One still picture of a stream: an MP4 file with a single key frame. Every browser can show it in a <video> without decoding any other
+// frame, and it is hardly larger than the frame.
 import { createHash } from 'node:crypto'
 import type { AvcConfig } from '../codec/avc.ts'
 import { initSegment } from './init-segment.ts'

@@ -1,4 +1,4 @@
-// Parts, by the rules of RFC 8216bis: of every playlist that a stream may have, and over HTTP.
+// Low-latency HLS: the rules of RFC 8216bis for parts, checked for generated playlists and over HTTP.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readTag, type Tag } from '../flv/tag.ts'
@@ -53,7 +53,7 @@ describe('a playlist with parts', () => {
     )
   })
 
-  it('keeps every rule whatever comes: slow and uneven frames, gaps, far key frames, another push', () => {
+  it('keeps every rule with slow and uneven frames, gaps, rare key frames and a second push', () => {
     const step = fc.oneof(
       { weight: 12, arbitrary: fc.constantFrom(16, 17, 33, 34, 40) },
       { weight: 2, arbitrary: fc.integer({ min: 0, max: 500 }) },
@@ -87,7 +87,7 @@ describe('a playlist with parts', () => {
     expect(seen.size).toBeGreaterThan(8)
   })
 
-  it('has no parts where frames are too rare for them, and the same segments as ever', () => {
+  it('has no parts if frames are too far apart', () => {
     run(
       Array.from({ length: 100 }, () => 200),
       5,
@@ -161,7 +161,7 @@ describe('over HTTP', () => {
     expect(has(beyond, sequence + 2, 0)).toBe(true)
   })
 
-  it('answers at once what is there already, and refuses what makes no sense', async () => {
+  it('answers requests for existing parts at once, and refuses invalid ones', async () => {
     const { sequence } = await list()
     expect((await get(`?_HLS_msn=${sequence}&_HLS_part=0`)).status).toBe(200)
     const [open] = next(await list())
@@ -170,17 +170,17 @@ describe('over HTTP', () => {
     expect((await fetch(new URL('999999.0.m4s', address))).status).toBe(404)
   })
 
-  it('answers who waits through a drop of the encoder before players give up, goes on with the next one, and ends with it', async () => {
+  it('answers waiting players before they give up when the encoder drops, continues with the next one, and ends with it', async () => {
     const isActive = async () => (await media.streams())[0]?.publish.active
     const [sequence] = next(await list())
     const waiting = list(`?_HLS_msn=${sequence + 1}&_HLS_part=0`)
     stop()
     encoder.socket.resetAndDestroy()
     await expect.poll(isActive).toBe(false)
-    // The encoder is still away, or this would never come.
+    // The encoder is away: the request was answered because nothing changed.
     const meanwhile = await waiting
     expect([has(meanwhile, sequence + 1, 0), meanwhile.hint]).toEqual([false, null])
-    // hls.js needs a line after the last segment, see the playlist.
+    // hls.js needs a line after the last segment, see `mediaPlaylist`.
     expect(await (await get()).text()).toMatch(/\.m4s\n#EXT-X-DISCONTINUITY\n$/)
     const second = await media.publish('anna')
     keepSending(second)

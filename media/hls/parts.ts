@@ -1,27 +1,27 @@
-// Where a part ends (RFC 8216bis, 4.4.4.9): no part is longer than the part target, and none but a segment's last is shorter than 85 % of it.
-// Parts are whole frames, so their lengths depend on the frame rate: with this target every rate from 12 frames a second on has three
-// parts in a segment of a second. What does not fit (fewer frames, a gap) is sent without parts.
+// Decides where a part ends (RFC 8216bis, 4.4.4.9). No part may be longer than the part target, and only the last one of a segment may be
+// shorter than 85 % of it. Parts consist of whole frames: with this target, every rate from 12 frames a second on gives three parts in a
+// segment of one second. Frames that do not fit (a lower rate, a gap) are sent without parts.
 
 /** Seconds. */
 export const partTarget = 0.36
 const longestMs = partTarget * 1000
 const shortestMs = 0.85 * longestMs
 
-/** What the arrival of a frame means for the open part. */
+/** What a new frame means for the open part. */
 export interface PartEnd {
-  /** The part ends here; null: it goes on. */
+  /** Where the part ends; null if it continues. */
   endsAt: number | null
-  /** Nothing may follow it in its segment: it is too short, or what follows is too long for a part. */
+  /** The segment must end with this part: the part is too short, or the next frame is too long for a part. */
   endsSegment: boolean
-  /** What follows is a frame too long for a part. */
+  /** The next frame is too long for a part. */
   partless: boolean
 }
 
 const goesOn: PartEnd = { endsAt: null, endsSegment: false, partless: false }
 
 /**
- * @param first, last decoding times of the open part's first and last frame, in ms
- * @param next of the frame that has arrived: until then the last one is shown
+ * @param first, last decoding times of the open part's first and last frame, in milliseconds
+ * @param next decoding time of the new frame, until which the last one is shown
  */
 export function partEnd(first: number, last: number, next: number): PartEnd {
   const frameMs = next - last

@@ -5,9 +5,9 @@ import { partTarget } from './parts.ts'
 
 /** Target duration of every media playlist. It must not change (RFC 8216, 4.3.3.1). No rounded segment duration is longer. */
 export const targetSeconds = 2
-/** How far behind the last part a player stays: at least twice the part target is a must, three times the advice (RFC 8216bis, 4.4.3.8). */
+/** How far behind the last part a player stays: must be at least twice the part target, should be three times (RFC 8216bis, 4.4.3.8). */
 const partHoldBack = 3 * partTarget
-/** A delta update may leave out what is older: six target durations at least (RFC 8216bis, 4.4.3.8). */
+/** A delta update may leave out segments older than this: at least six target durations (RFC 8216bis, 4.4.3.8). */
 const skippableSeconds = 6 * targetSeconds
 /** Parts of segments further from the end are not listed (RFC 8216bis, 6.2.2). */
 const partsSeconds = 3 * targetSeconds
@@ -19,7 +19,7 @@ export interface Part {
   key: boolean
 }
 
-/** What is known of a segment when its first part is there. */
+/** What is known about a segment when its first part is complete. */
 export interface SegmentHead {
   sequence: number
   /** The initialisation segment for this one. */
@@ -34,11 +34,11 @@ export interface Segment extends SegmentHead {
   seconds: number
   /** It contains a key frame. */
   key: boolean
-  /** Empty where the frames do not fit into parts. */
+  /** Empty if the frames do not fit into parts. */
   parts: readonly Part[]
 }
 
-/** The segment that is being made, as far as its parts go. */
+/** The incomplete segment at the end, with its complete parts. */
 export interface OpenSegment extends SegmentHead {
   parts: readonly Part[]
 }
@@ -48,11 +48,11 @@ export interface Listing {
   open: OpenSegment | null
   discontinuitySequence: number
   isOver: boolean
-  /** The part that comes next; null while the encoder is away. */
+  /** Name of the next part; null while the encoder is away. */
   hint: string | null
 }
 
-/** A part of a segment; without a part the whole segment. */
+/** A part of a segment, or with `part: null` the whole segment. */
 export interface Position {
   sequence: number
   part: number | null
@@ -72,7 +72,7 @@ function skippable(segments: readonly Segment[]): number {
   return Math.max(0, first)
 }
 
-/** The live window. Segments may begin without a key frame, so they are not marked as independent. `delta`: without what a player has. */
+/** Segments may begin without a key frame, so they are not marked as independent. A `delta` leaves out what players already have. */
 export function mediaPlaylist({ segments, open, discontinuitySequence, isOver, hint }: Listing, delta = false): string {
   const skipped = delta ? skippable(segments) : 0
   const lines = [
@@ -106,7 +106,7 @@ export function mediaPlaylist({ segments, open, discontinuitySequence, isOver, h
   }
   if (isOver) lines.push('#EXT-X-ENDLIST')
   else if (hint !== null) lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${hint}"`)
-  // The next push begins with it, and without a line after the last segment hls.js takes that segment for the one that is being made.
+  // The next push begins with this tag anyway, and hls.js treats a last segment without a following line as incomplete.
   else lines.push('#EXT-X-DISCONTINUITY')
   return `${lines.join('\n')}\n`
 }

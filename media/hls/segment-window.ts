@@ -13,7 +13,7 @@ import {
   type SegmentHead,
 } from './playlist.ts'
 
-/** A live playlist never lists less than this (RFC 8216, 6.2.2). */
+/** A live playlist always lists at least this much (RFC 8216, 6.2.2). */
 const listedSeconds = 3 * targetSeconds
 /** Players begin at a key frame. A key frame at least this far back stays listed, unless it is further back than `reachSeconds`. */
 const beginSeconds = 3
@@ -23,7 +23,7 @@ interface Listed extends Segment {
   /** Of the longest playlist that listed it. */ longestSeconds: number
 }
 
-const lasts = (segments: readonly Segment[]) => segments.reduce((sum, { seconds }) => sum + seconds, 0)
+const secondsOf = (segments: readonly Segment[]) => segments.reduce((sum, { seconds }) => sum + seconds, 0)
 
 export class SegmentWindow {
   #listed: Listed[] = []
@@ -34,30 +34,30 @@ export class SegmentWindow {
   #passedDiscontinuities = 0
   #isOver = false
   /** No frames are expected: the encoder has disconnected. */
-  #rests = false
+  #isPaused = false
   #blocked = new Blocked()
   /** Next segment's number. */
   #next = 0
   /** Every player of a stream gets the same text. */
   #texts: { full?: string; delta?: string } = {}
 
-  /** The latest first frame of a push in the list, in seconds before the list's end; null when the list holds one push only. */
-  get seam(): number | null {
+  /** Where the newest push begins, in seconds before the end of the list; null if the list contains only one push. */
+  get newestPushSeconds(): number | null {
     const at = this.#listed.findLastIndex(({ discontinuity }) => discontinuity)
-    return at < 0 ? null : lasts(this.#listed.slice(at))
+    return at < 0 ? null : secondsOf(this.#listed.slice(at))
   }
 
-  /** A new player finds a key frame to begin with. */
+  /** The list has a key frame at which a new player can begin. */
   get canBegin(): boolean {
     return this.#listed.some(({ key }) => key)
   }
 
-  /** The number of the segment that is being made, and how many of its parts are there. */
+  /** The number of the incomplete segment, and how many parts it has. */
   get #end(): { sequence: number; parts: number } {
     return { sequence: this.#next, parts: this.#open?.parts.length ?? 0 }
   }
 
-  /** The list has this part, or this whole segment. After a segment's last part comes the first of the next (RFC 8216bis, 6.2.5.2). */
+  /** Whether the list has this part or segment. A part number past a segment's last means the next one's first (RFC 8216bis, 6.2.5.2). */
   #has({ sequence, part }: Position): boolean {
     const { sequence: open, parts } = this.#end
     if (part === null || sequence >= open) return part === null ? sequence < open : sequence === open && part < parts
@@ -78,7 +78,7 @@ export class SegmentWindow {
     return this.#files.get(name)
   }
 
-  /** Waits for the part that comes next, if this is its name (RFC 8216bis, 6.2.6). */
+  /** If this is the name of the next part, waits until it is complete (RFC 8216bis, 6.2.6). */
   async arriving(name: string, signal: AbortSignal): Promise<void> {
     const { sequence, parts } = this.#end
     if (name !== partName(sequence, parts)) return
@@ -86,8 +86,8 @@ export class SegmentWindow {
   }
 
   /**
-   * Waits until the playlist has this part, or this whole segment (RFC 8216bis, 6.2.5.2). While the encoder stalls or is away, the
-   * list is answered as it is, so that players ask again instead of giving up. False if the position is too far ahead.
+   * Waits until the playlist has this part or segment (RFC 8216bis, 6.2.5.2), or until the encoder has stalled for a while: players then get
+   * the current list and retry instead of giving up. False if the position is too far ahead.
    */
   async listing(position: Position, signal: AbortSignal): Promise<boolean> {
     if (position.sequence > this.#end.sequence + 1) return false
@@ -96,15 +96,15 @@ export class SegmentWindow {
     return true
   }
 
-  /** The encoder has disconnected, and may be back. */
-  rest(): void {
-    this.#rests = true
+  /** The encoder has disconnected, and may come back. */
+  pause(): void {
+    this.#isPaused = true
     this.#texts = {}
   }
 
   playlist(delta = false): string {
     const kind = delta ? 'delta' : 'full'
-    const hint = this.#rests ? null : partName(this.#next, this.#end.parts)
+    const hint = this.#isPaused ? null : partName(this.#next, this.#end.parts)
     const [segments, open, discontinuitySequence, isOver] = [this.#listed, this.#open, this.#passedDiscontinuities, this.#isOver]
     return (this.#texts[kind] ??= mediaPlaylist({ segments, open, discontinuitySequence, isOver, hint }, delta))
   }
@@ -113,7 +113,7 @@ export class SegmentWindow {
     this.#files.set(initName(init), bytes)
   }
 
-  /** A part of the segment that is being made. */
+  /** Adds a part of the incomplete segment. */
   addPart(head: SegmentHead, part: Part, bytes: Buffer): void {
     this.#open = { ...head, parts: [...(this.#open?.parts ?? []), part] }
     this.#files.set(partName(head.sequence, part.index), bytes)
@@ -121,7 +121,7 @@ export class SegmentWindow {
     this.#changed()
   }
 
-  /** The segment with its parts so far. */
+  /** Completes the segment with its parts so far. */
   add(head: SegmentHead, { seconds, key }: Pick<Segment, 'seconds' | 'key'>, bytes: Buffer): void {
     this.#listed.push({ ...head, seconds, key, parts: this.#open?.parts ?? [], longestSeconds: 0 })
     this.#open = null
@@ -129,20 +129,20 @@ export class SegmentWindow {
     this.#files.set(segmentName(head.sequence), bytes)
     const now = performance.now()
     while (this.#mayDropFirst()) this.#dropFirst(now)
-    const sum = lasts(this.#listed)
+    const sum = secondsOf(this.#listed)
     for (const listed of this.#listed) listed.longestSeconds = Math.max(listed.longestSeconds, sum)
     this.#dropParts(sum)
-    this.#forgetOld(now)
+    this.#deleteOld(now)
     this.#changed()
   }
 
   #changed(): void {
-    this.#rests = false
+    this.#isPaused = false
     this.#texts = {}
-    this.#blocked.look()
+    this.#blocked.check()
   }
 
-  /** Nothing follows. */
+  /** The stream has ended: no segment follows. */
   close(): void {
     this.#isOver = true
     this.#changed()
@@ -150,9 +150,9 @@ export class SegmentWindow {
 
   #mayDropFirst(): boolean {
     const rest = this.#listed.slice(1)
-    const seconds = lasts(rest)
+    const seconds = secondsOf(rest)
     if (seconds < listedSeconds) return false
-    return seconds >= reachSeconds || rest.some(({ key }, at) => key && lasts(rest.slice(at)) >= beginSeconds)
+    return seconds >= reachSeconds || rest.some(({ key }, at) => key && secondsOf(rest.slice(at)) >= beginSeconds)
   }
 
   /** Parts may be fetched for three target durations after they have left the list (RFC 8216bis, 6.2.2). */
@@ -174,7 +174,7 @@ export class SegmentWindow {
     this.#leaving.push({ segment, until: now + (segment.seconds + segment.longestSeconds) * 1000 })
   }
 
-  #forgetOld(now: number): void {
+  #deleteOld(now: number): void {
     const old = this.#leaving.filter(({ until }) => until < now)
     if (old.length === 0) return
     this.#leaving = this.#leaving.filter(({ until }) => until >= now)

@@ -1,6 +1,6 @@
-// Cuts a stream into HLS segments of about a second, in memory. A segment ends after its second, at a key frame or not. So the delay of
-// HLS does not depend on the encoder's key frames, and all segments fit one target duration. Parts of a third of a second are there before
-// their segment is.
+// Cuts a stream into HLS segments of about a second, in memory. A segment ends after a second even without a key frame, so that the delay
+// of HLS does not depend on the encoder's key frames, and all segments fit one target duration. The parts of a segment, a third of a second
+// each, are available before the whole segment.
 import { type AacConfig, samplesPerPacket } from '../codec/aac.ts'
 import type { AvcConfig } from '../codec/avc.ts'
 import type { Tag } from '../flv/tag.ts'
@@ -11,39 +11,13 @@ import { type SegmentHead, masterPlaylist, targetSeconds } from './playlist.ts'
 import { SegmentWindow } from './segment-window.ts'
 import { TrackBuffer } from './track-buffer.ts'
 
-// When the sound of a segment begins, in audio samples: directly after the last sound, unless the encoder left a gap.
-
-/** Sound within two packets of its expected time is treated as continuous. */
-const driftSamples = 2 * samplesPerPacket
-
-class SoundClock {
-  /** Where the sound goes on; null before the first. */
-  #next: number | null = null
-  /** Where that of the open segment began. */
-  #begin: number | null = null
-
-  /** @param atMs time of the open segment's first packet; later packets of it change nothing */
-  startOf(atMs: number, sampleRate: number): number {
-    if (this.#begin !== null) return this.#begin
-    const stamped = Math.max(0, Math.round((atMs * sampleRate) / 1000))
-    this.#begin = this.#next !== null && Math.abs(stamped - this.#next) < driftSamples ? this.#next : stamped
-    return this.#begin
-  }
-
-  /** The segment has so many packets; another one follows. */
-  close(packets: number): void {
-    if (this.#begin !== null) this.#next = this.#begin + packets * samplesPerPacket
-    this.#begin = null
-  }
-}
-
-/** A segment ends at the first key frame after the one, or at any frame after the other. Key frames every second fall between the two. */
+/** A segment ends at the first key frame after `atKeyFrame`, or at any frame after `anywhere`. Key frames a second apart fall in between. */
 const segmentMs = { atKeyFrame: 600, anywhere: 1050 } as const
-/** A longer frame is followed by a gap, which is left out. With this a segment lasts at most 2.45 s, which rounds to the target. */
+/** A longer frame counts as a gap, which is left out. A segment then lasts at most 2.45 s, which rounds to the target duration. */
 const longestFrameMs = 1400
-/** Players begin this many seconds before the end. If this push is shorter, they would show the end of the previous push. */
+/** Players begin this many seconds before the end of the list. If the newest push is shorter, they would begin with the previous push. */
 const beginsBehind = 3 * targetSeconds
-/** A larger open segment is not valid video: restart with the next key frame. */
+/** A larger open segment is not valid video: it is discarded, up to the next key frame. */
 const openBytesMax = 16 * 1024 * 1024
 const assumedFrameMs = 33
 
@@ -60,12 +34,12 @@ export class Segmenter {
   #initStale = true
   #sequence = 0
   #discontinuity = false
-  /** The open segment, once one of its parts is there. */
+  /** The open segment, once its first part is published. */
   #head: SegmentHead | null = null
   #parts = 0
   /** The open segment's frames do not fit into parts. */
   #partless = false
-  /** What players read. */
+  /** The published playlist and files. */
   readonly window = new SegmentWindow()
   #arrivedAt: (dts: number) => number
 
@@ -80,25 +54,25 @@ export class Segmenter {
     else if (tag.kind === 'video') this.#pushVideo(tag)
     else if (tag.kind === 'audio' && this.#audio && this.#origin !== null)
       this.#packets.push({ dts: tag.dts, bytes: tag.data.length }, tag.data)
-    if (this.#frames.used + this.#packets.used > openBytesMax) this.#forget()
+    if (this.#frames.used + this.#packets.used > openBytesMax) this.#reset()
   }
 
   /** The encoder has disconnected: close the open segment, and separate it from the next encoder's segments. */
   breakOff(): void {
     this.#cutAll()
-    this.#forget()
-    this.window.rest()
+    this.#reset()
+    this.window.pause()
   }
 
   master(uri: string, bandwidth: number): string | null {
-    const { seam } = this.window
-    const begin = seam !== null && seam < beginsBehind ? seam : null
+    const { newestPushSeconds } = this.window
+    const begin = newestPushSeconds !== null && newestPushSeconds < beginsBehind ? newestPushSeconds : null
     return this.#video && masterPlaylist({ uri, bandwidth, video: this.#video, audio: this.#audio, begin })
   }
 
   #configureVideo(config: AvcConfig): void {
     if (this.#video?.record.equals(config.record)) return
-    // The frames so far belong to the old picture.
+    // The frames so far belong to the old configuration.
     this.#cutAll()
     this.#video = config
     this.#initStale = true
@@ -107,7 +81,7 @@ export class Segmenter {
 
   #configureAudio(config: AacConfig): void {
     if (this.#audio?.record.equals(config.record)) return
-    // The parts so far have their initialisation segment.
+    // The published parts refer to the old initialisation segment.
     if (this.#head) this.#cutAll()
     this.#audio = config
     this.#initStale = true
@@ -134,8 +108,8 @@ export class Segmenter {
     if (this.#origin !== null) this.#origin += to - from
   }
 
-  #forget(): void {
-    // A segment whose parts are there must come.
+  #reset(): void {
+    // A segment with published parts must be completed.
     if (this.#head) this.#cutAll()
     this.#frames.clear()
     this.#packets.clear()
@@ -181,7 +155,7 @@ export class Segmenter {
     this.window.addPart(head, { index: this.#parts++, seconds, key: video.samples.some(({ key }) => key) }, bytes)
   }
 
-  /** Closes the open segment, whose last frame ends at `end`. Later frames are of the next one. */
+  /** Closes the open segment, whose last frame ends at `end`. Later frames belong to the next one. */
   #cut(end: number): void {
     const { first, firstOfPart } = this.#frames
     if (!first || !this.#video || this.#origin === null) return
@@ -201,7 +175,7 @@ export class Segmenter {
     this.#partless = false
   }
 
-  /** A new segment, which begins with the first open frame. */
+  /** Starts a segment with the first open frame. */
   #begin(video: AvcConfig): SegmentHead {
     this.#renewInit(video)
     const discontinuity = this.#discontinuity
@@ -218,10 +192,35 @@ export class Segmenter {
     this.window.addInit(this.#init, initSegment(video, this.#audio))
   }
 
-  /** Sound of the open segment, with its time. `before`: packets in its earlier parts. */
+  /** Sound of the open segment with its start time. `before`: packets in its earlier parts. */
   #pack({ samples, data }: { samples: AudioSample[]; data: Buffer }, before: number): SegmentContent['audio'] {
     const first = samples[0]
     if (!this.#audio || !first || this.#origin === null) return null
     return { samples, data, start: this.#sound.startOf(first.dts - this.#origin, this.#audio.sampleRate) + before * samplesPerPacket }
+  }
+}
+
+/** Sound within two packets of its expected time is treated as continuous. In audio samples. */
+const driftSamples = 2 * samplesPerPacket
+
+/** The start of each segment's sound, in audio samples: directly after the previous sound, unless the encoder left a gap. */
+class SoundClock {
+  /** Where the next sound begins; null before the first sound. */
+  #next: number | null = null
+  /** Where the sound of the open segment began. */
+  #begin: number | null = null
+
+  /** @param atMs time of the open segment's first packet; later packets of the same segment change nothing */
+  startOf(atMs: number, sampleRate: number): number {
+    if (this.#begin !== null) return this.#begin
+    const stamped = Math.max(0, Math.round((atMs * sampleRate) / 1000))
+    this.#begin = this.#next !== null && Math.abs(stamped - this.#next) < driftSamples ? this.#next : stamped
+    return this.#begin
+  }
+
+  /** Closes the segment, which has this many packets. */
+  close(packets: number): void {
+    if (this.#begin !== null) this.#next = this.#begin + packets * samplesPerPacket
+    this.#begin = null
   }
 }

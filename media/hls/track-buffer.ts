@@ -1,5 +1,5 @@
 // The samples of one track of an open segment. Data is copied into one buffer on arrival, so that the connection's buffers are freed at
-// once: keeping single frames costs the garbage collector more than the rest of HLS.
+// once: keeping single frames would cost more garbage collection than the rest of HLS.
 
 /** One second at 2 Mb/s; the buffer doubles when more is needed. */
 const firstBytes = 256 * 1024
@@ -8,7 +8,7 @@ export class TrackBuffer<Sample extends { bytes: number }> {
   #samples: Sample[] = []
   #data = Buffer.alloc(0)
   #used = 0
-  /** What parts have had: so many samples and bytes. */
+  /** Number of samples and bytes that are already in parts. */
   #passed = { samples: 0, bytes: 0 }
 
   get first(): Sample | undefined {
@@ -24,7 +24,7 @@ export class TrackBuffer<Sample extends { bytes: number }> {
     return this.#used
   }
 
-  /** The first sample that is in no part yet. */
+  /** The first sample that is not in a part yet. */
   get firstOfPart(): Sample | undefined {
     return this.#samples[this.#passed.samples]
   }
@@ -34,7 +34,7 @@ export class TrackBuffer<Sample extends { bytes: number }> {
     return this.#passed.samples
   }
 
-  /** The samples since the part before, up to the first one of a later part. They stay. The data is valid until the next push. */
+  /** The samples after the previous part, up to the first one of a later part. They stay. The data is valid until the next push. */
   part(isLater: (sample: Sample) => boolean): { samples: Sample[]; data: Buffer } {
     const open = this.#samples.slice(this.#passed.samples)
     const index = open.findIndex(isLater)

@@ -1,4 +1,5 @@
-// The sound of a recording's file. Encoders may send another rate, or none for a while: each packet lasts until the next one.
+// The audio track of a recording's MP4 file. An encoder may change its sample rate or send no sound for a while, so each packet lasts until
+// the next one.
 import { videoTimescale } from '../hls/init-segment.ts'
 import type { TrackEntry, TrackFragment } from './read-fragment.ts'
 import { packetSeconds } from './read-fragment.ts'
@@ -6,14 +7,14 @@ import { SampleTable, startsAfter } from './sample-table.ts'
 
 export class AudioTable {
   #table = new SampleTable()
-  /** Of the first sound. */
+  /** The sample rate of the first sound. */
   #timescale = 0
   #firstAt = 0
-  /** The newest packet: when it begins, and how long it lasts by itself. In ticks. */
+  /** The newest packet: its start and its own duration, in ticks. */
   #last: { at: number; ticks: number } | null = null
   #isOver = false
 
-  /** @param stretch what is added to the segments' time to get the film's, and the segments' time from which sound is taken; in picture ticks */
+  /** @param stretch `shift` is added to segment time to get movie time; sound before `start` (segment time) is left out. Video ticks */
   add(sound: TrackFragment, track: TrackEntry, stretch: { shift: number; start: number }): void {
     this.#timescale ||= track.timescale
     const ticks = packetSeconds(track) * this.#timescale
@@ -32,16 +33,16 @@ export class AudioTable {
   }
 
   #packet(at: number, ticks: number, bytes: number): void {
-    if (this.#last) this.#table.lasts(at - this.#last.at)
+    if (this.#last) this.#table.addDuration(at - this.#last.at)
     else this.#firstAt = at
     this.#table.sample(bytes)
     this.#last = { at, ticks: Math.round(ticks) }
   }
 
-  /** For `audioTrakOf`; null without sound. `base`: where the data begins in the file. */
+  /** Input for `audioTrakOf`; null without sound. `base`: where the data begins in the file. */
   media(base: number) {
     if (!this.#last) return null
-    if (!this.#isOver) this.#table.lasts(this.#last.ticks)
+    if (!this.#isOver) this.#table.addDuration(this.#last.ticks)
     this.#isOver = true
     const { duration } = this.#table
     const msOf = (time: number) => Math.round((time * 1000) / this.#timescale)

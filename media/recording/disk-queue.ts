@@ -1,6 +1,6 @@
-// Writing beside everything else: one job after the other, and no more of them than memory has room for. A slow disk delays no frame.
+// Runs disk jobs one after the other, with a limit on the waiting data, so that a slow disk delays no frame.
 
-/** A minute of ten rooms. */
+/** About a minute of ten rooms. */
 const waitingBytesMax = 64 * 1024 * 1024
 
 export class DiskQueue {
@@ -12,7 +12,7 @@ export class DiskQueue {
     this.#onError = onError
   }
 
-  /** False where it has no room for so many bytes: the job is not done. */
+  /** Returns false, without running the job, if too many bytes are waiting already. */
   add(bytes: number, job: () => Promise<unknown>): boolean {
     if (this.#waitingBytes + bytes > waitingBytesMax) return false
     this.#waitingBytes += bytes
@@ -22,7 +22,7 @@ export class DiskQueue {
     return true
   }
 
-  /** Does a job after all that wait. Resolves when it is done, also where it has failed. */
+  /** Runs a job after all waiting jobs. Resolves when it has ended, even if it failed. */
   run(job: () => Promise<unknown>): Promise<unknown> {
     this.#last = this.#last.then(job).catch(this.#onError)
     return this.#last

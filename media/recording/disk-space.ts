@@ -1,11 +1,11 @@
-// The room that recordings take: at most their quota, for which the oldest go, and never the last of the disk.
+// Limits the disk space of recordings: the oldest are deleted to stay within the quota, and some space on the disk always stays free.
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readIndex } from './record-index.ts'
 
-/** What is freed at once, as a share of the quota: files are not listed again for each segment. */
+/** Share of the quota that is freed in addition, so that files are not listed again for each segment. */
 const freedShare = 0.01
-/** How long a measurement of the disk is good for. Milliseconds. */
+/** How long a measurement of the free space is used. Milliseconds. */
 const measuredMs = 2000
 
 export interface SpaceLimits {
@@ -16,7 +16,7 @@ export interface SpaceLimits {
   freeBytes: number
 }
 
-/** The disk has too little room: a passing state, in which pieces are left out. */
+/** The disk has too little free space. Pieces are left out until it has more. */
 export class DiskFull extends Error {}
 
 export class DiskSpace {
@@ -32,7 +32,7 @@ export class DiskSpace {
     return [...this.#kept.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** Adds what is on the disk from before. */
+  /** Adds the recordings of earlier processes. */
   async scan(): Promise<void> {
     for (const key of await readdir(this.#limits.folder).catch(() => [])) {
       if (this.#kept.has(key)) continue
@@ -42,13 +42,13 @@ export class DiskSpace {
     }
   }
 
-  /** Makes room by the quota. Rejects with `DiskFull`. */
+  /** Reserves space for a piece, and deletes old recordings if the quota requires it. Rejects with `DiskFull`. */
   async take(key: string, bytes: number, began: number): Promise<void> {
     if (performance.now() - this.#free.at > measuredMs) {
       const { bavail, bsize } = await statfs(this.#limits.folder)
       this.#free = { bytes: bavail * bsize, at: performance.now() }
     }
-    if (this.#free.bytes - bytes < this.#limits.freeBytes) throw new DiskFull('the disk has too little room for recordings')
+    if (this.#free.bytes - bytes < this.#limits.freeBytes) throw new DiskFull('the disk has too little free space')
     this.#free.bytes -= bytes
     const excess = this.usedBytes + bytes - this.#limits.quotaBytes
     if (excess > 0) await this.#removeOldest(excess + this.#limits.quotaBytes * freedShare)
@@ -57,11 +57,11 @@ export class DiskSpace {
     else this.#kept.set(key, { began, bytes })
   }
 
-  forget(key: string): void {
+  drop(key: string): void {
     this.#kept.delete(key)
   }
 
-  /** The oldest session's first piece goes first. A session of which nothing is left goes altogether, unless it is the newest. */
+  /** Deletes pieces, starting with the first piece of the oldest session. The folder of an empty session is deleted unless it is the newest. */
   async #removeOldest(bytes: number): Promise<void> {
     let rest = bytes
     const oldestFirst = [...this.#kept].sort(([, a], [, b]) => a.began - b.began)

@@ -1,49 +1,14 @@
-// What is left of a recording on disk: the segments that are there in full. Others are left out.
+// Reads a recording from disk: lists its complete pieces, and converts a piece to a segment of fragmented MP4 when somebody watches it.
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Recording } from '#contract/internal/recordings.ts'
-import { sampleSum } from './sample-sum.ts'
-import { type ListedSegment, type RecordIndex, pieceName } from './record-index.ts'
-// Makes a segment of fragmented MP4 from a recorded piece: when somebody watches, not when it is recorded.
 import { type Tag, readTags } from '../flv/tag.ts'
 import { type AudioSample, type VideoSample, mediaSegment } from '../hls/media-segment.ts'
 import { audioEntry, parameterSets, videoEntry } from './read-fragment.ts'
+import { type ListedSegment, type RecordIndex, pieceName } from './record-index.ts'
+import { sampleSum } from './sample-sum.ts'
 
-// Makes a segment of fragmented MP4 from a recorded piece: when somebody watches, not when it is recorded.
-type Picture = Extract<Tag, { kind: 'video' }>
-type Sound = Extract<Tag, { kind: 'audio' }>
-
-const dataOf = (samples: { data: Buffer }[]) => Buffer.concat(samples.map(({ data }) => data))
-
-/** @param content the tags of the piece, of which the first is a picture. Throws where they are not whole */
-function segmentOf(content: Buffer, { n, start, ms }: Pick<ListedSegment, 'n' | 'start' | 'ms'>, init: Buffer): Buffer {
-  const tags = [...readTags(content)]
-  const pictures = tags.filter((tag): tag is Picture => tag.kind === 'video')
-  const [first] = pictures
-  const entry = videoEntry(init)
-  if (!first || !entry) throw new Error('a piece without a picture')
-  // Not every player looks at another initialisation segment: the parameters stand before each key frame, too.
-  const sets = parameterSets(entry)
-  const frames = pictures.map(({ dts, offset, key, data }) => ({ dts, offset, key, data: key ? Buffer.concat([sets, data]) : data }))
-  return mediaSegment({
-    sequence: n,
-    videoStart: start,
-    nextDts: Math.max(first.dts + ms, (frames.at(-1)?.dts ?? 0) + 1),
-    video: { samples: frames.map(({ data, ...frame }): VideoSample => ({ ...frame, bytes: data.length })), data: dataOf(frames) },
-    audio: soundOf(tags, first.dts - start, audioEntry(init)?.timescale),
-  })
-}
-
-/** The sound on the recording's clock, which begins at `origin`: what would be before is left out. Null without sound. */
-function soundOf(tags: Tag[], origin: number, rate: number | undefined) {
-  const sounds = tags.filter((tag): tag is Sound => tag.kind === 'audio' && tag.dts >= origin)
-  const [first] = sounds
-  if (!first || !rate) return null
-  const samples = sounds.map(({ dts, data }): AudioSample => ({ dts, bytes: data.length }))
-  return { samples, data: dataOf(sounds), start: Math.round(((first.dts - origin) * rate) / 1000) }
-}
-
-/** Files whose sizes are asked for at once. */
+/** Number of files whose sizes are read in parallel. */
 const sizesAtOnce = 64
 
 export interface KeptSegment extends ListedSegment {
@@ -53,9 +18,9 @@ export interface KeptSegment extends ListedSegment {
 
 export interface KeptRecording {
   folder: string
-  /** Oldest first. `breaks`: also where segments before it are missing. */
+  /** Oldest first. `breaks` is also set where earlier segments are missing. */
   segments: KeptSegment[]
-  /** Some were written, or were to be, and are not there. */
+  /** Some pieces are missing: not written, damaged or deleted. */
   gaps: boolean
 }
 
@@ -75,7 +40,7 @@ async function withoutTorn(folder: string, segments: KeptSegment[]): Promise<Kep
   return whole
 }
 
-/** Returns null where nothing is left. `isChecked`: the sizes of the files, too, which takes a while for a long session. */
+/** Returns null if nothing is left. `isChecked`: also compares the sizes of all files, which takes a while for a long session. */
 export async function readRecording(folder: string, index: RecordIndex, isChecked: boolean): Promise<KeptRecording | null> {
   const names = new Set(await readdir(folder).catch(() => []))
   const { inits } = index
@@ -96,7 +61,7 @@ export function describe({ segments, gaps }: KeptRecording): Recording {
   return { from: first?.at ?? 0, to: (last?.at ?? 0) + (last?.ms ?? 0), gaps }
 }
 
-/** The segment of a piece, or null where it is damaged. */
+/** The segment made from a piece, or null if the piece is damaged. */
 export async function readSegment(folder: string, segment: ListedSegment, init: Buffer): Promise<Buffer | null> {
   const content = await readFile(join(folder, pieceName(segment.n))).catch(() => null)
   if (content?.length !== segment.bytes || sampleSum([content]) !== segment.sum) return null
@@ -105,4 +70,37 @@ export async function readSegment(folder: string, segment: ListedSegment, init: 
   } catch {
     return null
   }
+}
+
+type Picture = Extract<Tag, { kind: 'video' }>
+type Sound = Extract<Tag, { kind: 'audio' }>
+
+const dataOf = (samples: { data: Buffer }[]) => Buffer.concat(samples.map(({ data }) => data))
+
+/** @param content the tags of the piece, beginning with a picture. Throws if they are incomplete */
+function segmentOf(content: Buffer, { n, start, ms }: Pick<ListedSegment, 'n' | 'start' | 'ms'>, init: Buffer): Buffer {
+  const tags = [...readTags(content)]
+  const pictures = tags.filter((tag): tag is Picture => tag.kind === 'video')
+  const [first] = pictures
+  const entry = videoEntry(init)
+  if (!first || !entry) throw new Error('a piece without a picture')
+  // Some players ignore a later initialisation segment, so each key frame also contains the parameter sets.
+  const sets = parameterSets(entry)
+  const frames = pictures.map(({ dts, offset, key, data }) => ({ dts, offset, key, data: key ? Buffer.concat([sets, data]) : data }))
+  return mediaSegment({
+    sequence: n,
+    videoStart: start,
+    nextDts: Math.max(first.dts + ms, (frames.at(-1)?.dts ?? 0) + 1),
+    video: { samples: frames.map(({ data, ...frame }): VideoSample => ({ ...frame, bytes: data.length })), data: dataOf(frames) },
+    audio: soundOf(tags, first.dts - start, audioEntry(init)?.timescale),
+  })
+}
+
+/** The sound on the recording's clock, which begins at `origin`. Earlier sound is left out. Null without sound. */
+function soundOf(tags: Tag[], origin: number, rate: number | undefined) {
+  const sounds = tags.filter((tag): tag is Sound => tag.kind === 'audio' && tag.dts >= origin)
+  const [first] = sounds
+  if (!first || !rate) return null
+  const samples = sounds.map(({ dts, data }): AudioSample => ({ dts, bytes: data.length }))
+  return { samples, data: dataOf(sounds), start: Math.round(((first.dts - origin) * rate) / 1000) }
 }

@@ -1,12 +1,12 @@
-// Reads back what hls/media-segment.ts and hls/init-segment.ts write: the samples of a segment, and how its tracks are described.
+// Parses segments that hls/media-segment.ts and hls/init-segment.ts have written: their samples and track descriptions.
 import { samplesPerPacket } from '../codec/aac.ts'
 import { audioTrack, videoTrack } from '../hls/init-segment.ts'
 
 const headerBytes = 8
-/** The fields of a video entry before its boxes. */
+/** Size of the fields in a video sample entry before its boxes. */
 const videoEntryBytes = 78
 
-/** A box's content; undefined where there is none. `skip`: fields before the boxes that it holds. */
+/** Contents of the boxes of this type. `skip`: bytes of fields before the first box. */
 function inside(bytes: Buffer, type: string, skip = 0): Buffer[] {
   const found: Buffer[] = []
   for (let at = skip; at + headerBytes <= bytes.length;) {
@@ -20,14 +20,14 @@ function inside(bytes: Buffer, type: string, skip = 0): Buffer[] {
 
 const first = (boxes: Buffer[]): Buffer => {
   const [box] = boxes
-  if (!box) throw new Error('not a segment of ours')
+  if (!box) throw new Error('unexpected segment format')
   return box
 }
 
 /** One track's part of a segment. Times are in the track's ticks. */
 export interface TrackFragment {
   start: number
-  /** Where its first sample begins, in the file. */
+  /** Where its first sample begins in the file. */
   offset: number
   sizes: number[]
 }
@@ -40,19 +40,19 @@ export interface VideoFragment extends TrackFragment {
 export interface Fragment {
   video: VideoFragment
   audio: TrackFragment | null
-  /** Where the samples begin, in the file. */
+  /** Where the samples begin in the file. */
   dataAt: number
 }
 
 const dependsOnNothing = 0x02000000
 
-/** Throws for anything but a segment of ours. */
+/** Throws for any other format than that of our own segments. */
 export function readFragment(bytes: Buffer): Fragment {
   const moof = first(inside(bytes, 'moof'))
   const tracks = new Map(inside(moof, 'traf').map((traf) => [first(inside(traf, 'tfhd')).readUInt32BE(4), traf]))
   const video = tracks.get(videoTrack)
   const audio = tracks.get(audioTrack)
-  if (!video) throw new Error('not a segment of ours')
+  if (!video) throw new Error('unexpected segment format')
   return { video: readVideo(video), audio: audio ? readAudio(audio) : null, dataAt: moof.length + 2 * headerBytes }
 }
 
@@ -84,7 +84,7 @@ function readAudio(traf: Buffer): TrackFragment {
   return { start: startOf(traf), offset: run.readUInt32BE(8), sizes }
 }
 
-/** A track of an initialisation segment: its sample entry with its header, as another file may hold it, and its ticks a second. */
+/** A track of an initialisation segment: its sample entry with header, ready to be copied to another file, and its ticks per second. */
 export interface TrackEntry {
   entry: Buffer
   timescale: number
@@ -103,7 +103,7 @@ const entryOf = (init: Buffer, handler: string): TrackEntry | null => {
 export const videoEntry = (init: Buffer): TrackEntry | null => entryOf(init, 'vide')
 export const audioEntry = (init: Buffer): TrackEntry | null => entryOf(init, 'soun')
 
-/** The parameter sets of a video entry (ISO/IEC 14496-15, 5.3.3.1), as they stand in a sample. */
+/** The parameter sets of a video sample entry (ISO/IEC 14496-15, 5.3.3.1), with length prefixes as in a sample. */
 export function parameterSets({ entry }: TrackEntry): Buffer {
   const record = first(inside(entry, 'avcC', headerBytes + videoEntryBytes))
   const lengthBytes = (record.readUInt8(4) & 3) + 1
@@ -121,11 +121,11 @@ export function parameterSets({ entry }: TrackEntry): Buffer {
   return Buffer.concat(sets)
 }
 
-/** Of a video entry, in pixels. */
+/** Size of the picture in pixels. */
 export const sizeOf = ({ entry }: TrackEntry): { width: number; height: number } => ({
   width: entry.readUInt16BE(headerBytes + 24),
   height: entry.readUInt16BE(headerBytes + 26),
 })
 
-/** Seconds that a packet of sound lasts. */
+/** Duration of an audio packet in seconds. */
 export const packetSeconds = ({ timescale }: TrackEntry): number => samplesPerPacket / timescale

@@ -1,5 +1,5 @@
-// The index of a recording: one line for each thing that was written, only ever appended to. A line that is torn or damaged is skipped, so
-// it costs nothing but what it says.
+// The index file of a recording: one line per written piece or initialisation segment, only appended to. A damaged line is skipped, so only
+// its own piece is lost.
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,28 +9,28 @@ export const pieceName = (n: number): string => `${n}.flv`
 
 /** A piece of some seconds as it was written: the file `N.flv`. */
 export interface WrittenSegment {
-  /** Counts what was to be recorded: a number that is missing was not written. */
+  /** Number of the piece. A missing number was not written. */
   n: number
   /** The initialisation segment that it needs. */
   init: number
   /** The platform's time of its first frame, in milliseconds since 1970. */
   at: number
-  /** Its length in milliseconds. */
+  /** Duration in milliseconds. */
   ms: number
   bytes: number
-  /** Of the file (sample-sum.ts). */
+  /** Checksum of the file (sample-sum.ts). */
   sum: number
-  /** Its time stamps do not go on from the segment before. */
+  /** Its timestamps do not continue those of the segment before. */
   breaks: boolean
 }
 
-/** A segment of the index, and where it begins in the recording: after all before it. Milliseconds. */
+/** A segment of the index, and where it begins in the recording: the sum of the durations before it. Milliseconds. */
 export interface ListedSegment extends WrittenSegment {
   start: number
 }
 
 export interface RecordIndex {
-  /** When it was begun, in milliseconds of real time since 1970; 0 where the line is lost. */
+  /** When the recording began, in milliseconds of real time since 1970; 0 if the line is lost. */
   began: number
   inits: Map<number, Buffer>
   /** Oldest first. */
@@ -66,7 +66,7 @@ function readLine(index: Lines, line: string): void {
   else if (beganAt) index.began = Number(beganAt)
 }
 
-/** Rejects where there is no index. Reads in parts: the index of a long session is megabytes, and frames do not wait for it. */
+/** Rejects if there is no index. Reads in parts: the index of a long session has megabytes, and parsing it at once would delay frames. */
 export async function readIndex(folder: string): Promise<RecordIndex> {
   const index: Lines = { began: 0, inits: new Map(), segments: [] }
   let rest = ''
@@ -76,7 +76,7 @@ export async function readIndex(folder: string): Promise<RecordIndex> {
     for (const line of lines) readLine(index, line)
   }
   readLine(index, rest)
-  // A number that was written twice belongs to the later process: it has overwritten the file.
+  // If a number was written twice, the later process has overwritten the file, so its line counts.
   const segments = [...new Map(index.segments.map((segment) => [segment.n, segment])).values()].sort((a, b) => a.n - b.n)
   let start = 0
   return { ...index, segments: segments.map((segment) => ({ ...segment, start: (start += segment.ms) - segment.ms })) }

@@ -1,5 +1,5 @@
-// Writes the frames of one live session as they arrive, a few seconds to a file: the tags that viewers of HTTP-FLV get, which are merged
-// anyway. To cut segments for nobody would cost half of what a push does; they are made of these files when somebody watches.
+// Writes the frames of one live session to disk as they arrive, in files of a few seconds. The files contain the FLV tags that are merged
+// for HTTP-FLV viewers anyway; segments are made from them when somebody watches, since cutting them here would cost half as much as a push.
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DiskQueue } from './disk-queue.ts'
@@ -7,41 +7,17 @@ import type { DiskSpace } from './disk-space.ts'
 import { beganLine, indexName, initLine, pieceName, readIndex, segmentLine } from './record-index.ts'
 import { sampleSum } from './sample-sum.ts'
 
-// Whole FLV tags one after the other, as they are recorded: looked at without reading them all.
-const headerBytes = 11
-const trailerBytes = 4
-const videoType = 9
-/** Not a description of pictures: the packet type, which follows the codec's byte, is 1. */
-const isPicture = (bytes: Buffer, at: number) => bytes[at] === videoType && bytes[at + headerBytes + 1] === 1
-
-/** Of a picture. */
-const isKey = (bytes: Buffer, at: number) => bytes.readUInt8(at + headerBytes) >> 4 === 1
-
-/** Its whole length. */
-const tagBytes = (bytes: Buffer, at: number) => headerBytes + bytes.readUIntBE(at + 1, 3) + trailerBytes
-
-/** The decoding time of the tag at this place, in milliseconds. */
-const tagTime = (bytes: Buffer, at: number): number => bytes.readUIntBE(at + 4, 3) + bytes.readUInt8(at + 7) * 0x1000000
-
-/** The time of the last picture. */
-function lastPicture(parts: readonly Buffer[]): number | null {
-  let last: number | null = null
-  for (const bytes of parts)
-    for (let at = 0; at < bytes.length; at += tagBytes(bytes, at)) if (isPicture(bytes, at)) last = tagTime(bytes, at)
-  return last
-}
-
-/** A piece ends at the first key frame after the one, or at any frame after the other. */
+/** A piece ends at the first key frame after `atKeyFrame`, or at any frame after `anywhere`. Milliseconds. */
 const pieceMs = { atKeyFrame: 3000, anywhere: 8000 } as const
-/** A larger piece is no picture. */
+/** A larger piece is not valid video. */
 const pieceBytesMax = 32 * 1024 * 1024
 const assumedFrameMs = 33
 
-/** Whole tags that begin with a picture. */
+/** Whole tags, beginning with a picture. */
 interface Piece {
   parts: Buffer[]
   bytes: number
-  /** On the stream's clock, and on the platform's. */
+  /** Start on the stream's clock (`from`) and on the platform's (`at`). Milliseconds. */
   from: number
   at: number
   init: Buffer
@@ -62,7 +38,7 @@ export class Recorder {
   #queue: DiskQueue
   #space: DiskSpace
   #book: Promise<Book> | null = null
-  #taken = 0
+  #pieces = 0
   #init: Buffer | null = null
   #piece: Piece | null = null
   #breaks = true
@@ -74,7 +50,7 @@ export class Recorder {
     this.#space = space
   }
 
-  /** Takes whole tags. `timeOf`: the platform's time at which a frame arrived. */
+  /** Records whole tags. `timeOf` returns the platform time at which a frame arrived. */
   take(bytes: Buffer, timeOf: (dts: number) => number): void {
     let from = 0
     for (let at = 0; at < bytes.length; at += tagBytes(bytes, at)) {
@@ -87,26 +63,26 @@ export class Recorder {
     this.#add(bytes.subarray(from))
   }
 
-  /** The encoder has gone, or another picture follows: the next piece begins with a key frame. */
+  /** The encoder has disconnected or its configuration changes: the next piece begins with a key frame. */
   breakOff(): void {
     const last = this.#piece && lastPicture(this.#piece.parts)
     if (last !== null) this.#end(last + assumedFrameMs)
     this.#breaks = true
   }
 
-  /** What follows is described by this initialisation segment; null where there is no picture yet. */
+  /** Sets the initialisation segment of the frames that follow; null if there is no video yet. */
   renew(init: Buffer | null): void {
     this.breakOff()
     this.#init = init
   }
 
-  /** Nothing follows. */
+  /** Ends the recording. */
   close(): void {
     this.breakOff()
-    void this.#queue.run(() => this.#leave())
+    void this.#queue.run(() => this.#closeBook())
   }
 
-  /** Whether a piece begins with this picture. */
+  /** Whether a new piece may begin with this picture. */
   #mayBeginAt(bytes: Buffer, at: number): boolean {
     if (!this.#piece) return this.#init !== null && isKey(bytes, at)
     const ms = tagTime(bytes, at) - this.#piece.from
@@ -125,18 +101,18 @@ export class Recorder {
     if (this.#piece.bytes > pieceBytesMax) this.breakOff()
   }
 
-  /** Hands the open piece to the disk, or leaves it out where the disk cannot follow. `until`: when its last picture ends. */
+  /** Queues the open piece for writing, or drops it if the disk is too slow. `until`: when its last picture ends. */
   #end(until: number): void {
     const piece = this.#piece
     this.#piece = null
     if (!piece || until <= piece.from) return
-    const place = this.#taken++
+    const place = this.#pieces++
     this.#queue.add(piece.bytes, async () => {
       try {
         await this.#write(piece, until - piece.from, place)
       } catch (error) {
-        // Its folder may have been removed: begin it anew.
-        await this.#leave().catch(() => {})
+        // The folder may have been removed: close the index, so that the next piece creates it again.
+        await this.#closeBook().catch(() => {})
         throw error
       }
     })
@@ -160,23 +136,23 @@ export class Recorder {
     }
   }
 
-  async #leave(): Promise<void> {
+  async #closeBook(): Promise<void> {
     const book = this.#book
     this.#book = null
     await (await book)?.index.close()
   }
 
-  /** Goes on from what an earlier push, or an earlier process, has written. */
+  /** Continues the recording of an earlier push or process. */
   async #open(): Promise<Book> {
     await mkdir(this.#folder, { recursive: true })
     const before = await readIndex(this.#folder).catch(() => null)
     const index = await open(join(this.#folder, indexName), 'a')
     const began = before?.began ?? Date.now()
-    // The last line may have been torn with the process that wrote it.
+    // The last line may be incomplete if the process that wrote it was killed.
     await index.appendFile(before ? '\n' : beganLine(began))
     const inits: Buffer[] = []
     for (const [number, bytes] of before?.inits ?? []) inits[number] = bytes
-    // A file that no line names keeps its number, too: what was lost shows as a gap.
+    // The number of a file without a line is not used again, so that the lost piece shows as a gap.
     const written = (await readdir(this.#folder)).map((name) => Number.parseInt(name)).filter((n) => n >= 0)
     return { index, began, first: Math.max(-1, before?.segments.at(-1)?.n ?? -1, ...written) + 1, inits }
   }
@@ -190,4 +166,26 @@ async function writeParts(path: string, { parts, bytes }: Piece): Promise<void> 
   } finally {
     await file.close()
   }
+}
+
+// Reads single fields of recorded FLV tags, without parsing the tags.
+const headerBytes = 11
+const trailerBytes = 4
+const videoType = 9
+/** True for a frame, not for a codec configuration: the packet type after the codec byte is 1. */
+const isPicture = (bytes: Buffer, at: number) => bytes[at] === videoType && bytes[at + headerBytes + 1] === 1
+
+const isKey = (bytes: Buffer, at: number) => bytes.readUInt8(at + headerBytes) >> 4 === 1
+
+const tagBytes = (bytes: Buffer, at: number) => headerBytes + bytes.readUIntBE(at + 1, 3) + trailerBytes
+
+/** The decoding time of the tag at this place, in milliseconds. */
+const tagTime = (bytes: Buffer, at: number): number => bytes.readUIntBE(at + 4, 3) + bytes.readUInt8(at + 7) * 0x1000000
+
+/** The time of the last picture. */
+function lastPicture(parts: readonly Buffer[]): number | null {
+  let last: number | null = null
+  for (const bytes of parts)
+    for (let at = 0; at < bytes.length; at += tagBytes(bytes, at)) if (isPicture(bytes, at)) last = tagTime(bytes, at)
+  return last
 }

@@ -1,6 +1,6 @@
-// A recording as one MP4 file: a head with the tables of all samples, then the samples of its segments. What is missing is
-// left out, and so is what cannot be decoded without it; time goes on without a gap.
-import { setImmediate as breathe } from 'node:timers/promises'
+// Converts a recording to one MP4 file: a head with the tables of all samples, then the samples of its segments. Missing samples and those
+// that cannot be decoded without them are left out; the time continues without a gap.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { box, u32, u64 } from '../hls/box.ts'
 import { audioTrakOf, movieHeader, videoTimescale, videoTrakOf } from '../hls/init-segment.ts'
 import { AudioTable } from './audio-table.ts'
@@ -8,7 +8,7 @@ import { readSegment, type KeptRecording, type KeptSegment } from './kept-record
 import { audioEntry, readFragment, sizeOf, videoEntry, type Fragment, type TrackEntry, type VideoFragment } from './read-fragment.ts'
 import { SampleTable } from './sample-table.ts'
 
-/** Samples of a segment: from a place in it, so many bytes. */
+/** Samples of a segment: offset in the segment and number of bytes. */
 export interface Piece {
   segment: KeptSegment
   from: number
@@ -17,26 +17,26 @@ export interface Piece {
 export interface RecordingFile {
   head: Buffer
   pieces: Piece[]
-  /** In bytes. */
+  /** Bytes. */
   size: number
 }
 
-/** Time stamps this close to where the last segment ended go on from it. A millisecond. */
+/** Timestamps this close to the end of the last segment continue it: one millisecond, in video ticks. */
 const seamTicks = videoTimescale / 1000
 
-class FilmTables {
+class MovieTables {
   #video = new SampleTable()
   #audio = new AudioTable()
   #entries = new Map<Buffer, { video: TrackEntry; audio: TrackEntry | null }>()
   #first: TrackEntry | null = null
-  /** What is added to the segments' time of this stretch to get the film's, and where the stretch begins. In picture ticks. */
+  /** The current stretch without breaks: `shift` is added to segment time to get movie time, `start` is its segment time. Video ticks. */
   #stretch = { shift: 0, start: 0 }
   #end = NaN
-  /** In film time. */
+  /** In movie time. */
   #shownUntil = 0
   #waitsForKey = true
 
-  /** Adds the segment whose samples begin at this place of the data. False where none of it can be shown. */
+  /** Adds the segment whose samples begin at this offset of the data. Returns false if none of it can be shown. */
   add(segment: Pick<KeptSegment, 'head' | 'breaks'>, fragment: Fragment, at: number): boolean {
     const { video, audio, dataAt } = fragment
     const entries = this.#entriesOf(segment.head)
@@ -59,10 +59,10 @@ class FilmTables {
     const [ticks, composition] = [durations[i] ?? 0, compositions[i] ?? 0]
     this.#shownUntil = Math.max(this.#shownUntil, this.#video.duration + composition + ticks)
     this.#video.sample(sizes[i] ?? 0, composition, keys[i])
-    this.#video.lasts(ticks)
+    this.#video.addDuration(ticks)
   }
 
-  /** A stretch begins where the one before has been shown: with reordered frames that is later than they are decoded. */
+  /** A stretch begins when the one before has been shown; with reordered frames that is later than its last decoding time. */
   #begin(start: number, composition: number): void {
     const late = this.#shownUntil - composition - this.#video.duration
     if (late > 0) this.#video.hold(late)
@@ -92,12 +92,12 @@ class FilmTables {
 }
 
 const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'))
-/** A size of 64 bits: hours of picture are more than 4 GB. */
+/** A 64-bit size, since hours of video exceed 4 GB. */
 const mdatHeader = (bytes: number) => Buffer.concat([u32(1), Buffer.from('mdat'), u64(16 + bytes)])
 
-/** Reads all of the recording once, and keeps its tables. Null where nothing of it can be shown. */
+/** Reads the whole recording once to make its tables. Null if nothing of it can be shown. */
 export async function planFile({ folder, segments }: KeptRecording): Promise<RecordingFile | null> {
-  const tables = new FilmTables()
+  const tables = new MovieTables()
   const pieces: Piece[] = []
   let bytes = 0
   let isBroken = false
@@ -110,8 +110,8 @@ export async function planFile({ folder, segments }: KeptRecording): Promise<Rec
     const piece = { segment, from: fragment.dataAt, bytes: content.length - fragment.dataAt }
     pieces.push(piece)
     bytes += piece.bytes
-    // Frames that arrive meanwhile go first.
-    await breathe()
+    // Let frames that have arrived meanwhile be handled first.
+    await nextTurn()
   }
   const draft = tables.moov(0)
   if (!draft) return null

@@ -1,22 +1,22 @@
-// The playlist of a recording (RFC 8216), for a player that may go anywhere in it.
+// The HLS playlist of a recording (RFC 8216), in which a player may seek to any time.
 import { initName, segmentName } from '../hls/playlist.ts'
 import type { KeptRecording } from './kept-recording.ts'
 
-/** No piece that is cut is longer, but for a frame that stands still. */
+/** Pieces are not longer than this unless a single frame is. */
 const targetSeconds = 9
-/** The platform's time is said again where it is this far from what the lengths add up to. Milliseconds. */
+/** The date and time are repeated where they differ by more than this from the sum of the durations. Milliseconds. */
 const clockSlackMs = 250
 
 interface Options {
-  /** What each address ends with: its signature. */
+  /** Query of each URL: its signature. */
   query: string
   /** Segments are still added. */
   isLive: boolean
 }
 
-const addressOf = (name: string, query: string) => `recording/${name}${query && `?${query}`}`
+const urlOf = (name: string, query: string) => `recording/${name}${query && `?${query}`}`
 
-/** Missing segments are left out, with a discontinuity. Each stretch says when it was. */
+/** Missing segments are left out, with a discontinuity and the date and time of the next segment. */
 export function recordingPlaylist({ segments }: KeptRecording, { query, isLive }: Options): string {
   const lines = [
     '#EXTM3U',
@@ -29,10 +29,10 @@ export function recordingPlaylist({ segments }: KeptRecording, { query, isLive }
   let expected = -Infinity
   for (const segment of segments) {
     if (segment.breaks && init >= 0) lines.push('#EXT-X-DISCONTINUITY')
-    if (segment.init !== init) lines.push(`#EXT-X-MAP:URI="${addressOf(initName(segment.init), query)}"`)
+    if (segment.init !== init) lines.push(`#EXT-X-MAP:URI="${urlOf(initName(segment.init), query)}"`)
     if (segment.breaks || Math.abs(segment.at - expected) > clockSlackMs)
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.at).toISOString()}`)
-    lines.push(`#EXTINF:${(segment.ms / 1000).toFixed(3)},`, addressOf(segmentName(segment.n), query))
+    lines.push(`#EXTINF:${(segment.ms / 1000).toFixed(3)},`, urlOf(segmentName(segment.n), query))
     init = segment.init
     expected = segment.at + segment.ms
   }

@@ -1,4 +1,4 @@
-// Pictures of real frames, recorded by the real process, and decoded by a real decoder.
+// Recordings of real frames, made by the real media process and checked by a real decoder.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { Platform } from '../testing/platform.ts'
 import { readIndex } from './record-index.ts'
 
 const run = promisify(execFile)
-/** Without one these tests are skipped. */
+/** These tests are skipped if no ffmpeg is found. */
 const found = await ffmpegForTests()
 const ffmpeg = found ?? 'ffmpeg'
 
@@ -23,10 +23,10 @@ let platform: Platform
 let media: MediaProcess
 let folder: string
 let small: Clip
-/** Evening, by a platform's clock that is a year behind. */
+/** An evening on the clock of a platform that is a year behind. */
 const evening = Date.parse('2025-11-23T12:00:00.000Z')
 
-/** The orders that the platform gives with its yes, by the name of the stream. */
+/** Keys of the recording orders in the platform's replies, by stream name. */
 const orders = new Map<string, string>()
 
 const start = (settings: Record<string, string> = {}) =>
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Three seconds of another size, another rate and reordered frames. */
+/** Three seconds with another size, another sample rate and reordered frames. */
 async function encode(video: string, audio: string, more: string[]): Promise<Clip> {
   const file = join(folder, 'small.flv')
   const inputs = ['-f', 'lavfi', '-i', `testsrc=${video}`, '-f', 'lavfi', '-i', `sine=${audio}`]
@@ -56,7 +56,7 @@ async function encode(video: string, audio: string, more: string[]): Promise<Cli
   return readClip(file)
 }
 
-/** Sends this many seconds of a clip, as fast as they are taken. */
+/** Sends this many seconds of a clip as fast as possible. */
 function send(client: RtmpClient, { configs, frames }: Clip, seconds: number): void {
   for (const { kind, body } of configs) if (kind === 'video') client.sendVideo(0, body)
   for (const { kind, body } of configs) if (kind === 'audio') client.sendAudio(0, body)
@@ -74,7 +74,7 @@ const get = (key: string, path = '', headers: Record<string, string> = {}) =>
   fetch(media.url(`/api/v1/recordings${key && `/${key}`}${path}`), { headers: { authorization: media.authorization, ...headers } })
 const describeIt = async (key: string) => Recording.parse(await (await get(key)).json())
 
-/** A whole push: its recording is complete. */
+/** Sends a whole push and waits until its recording is complete. */
 async function pushed(stream: string, parts: [Clip, number][], key = stream): Promise<void> {
   orders.set(stream, key)
   const client = await media.publish(stream)
@@ -83,18 +83,18 @@ async function pushed(stream: string, parts: [Clip, number][], key = stream): Pr
   for (const [clip, seconds] of parts) send(client, clip, seconds)
   client.close()
   await expect.poll(() => platform.actions(stream).filter((action) => action === 'on_unpublish').length).toBe(before + 1)
-  // A last frame is taken to be a little shorter than these are.
+  // The assumed duration of a last frame is a little shorter than these frames.
   const sent = parts.reduce((sum, [, seconds]) => sum + seconds * 1000, 0)
   await expect.poll(() => listedMs(key), { timeout: 20_000 }).toBeGreaterThan(listed + sent - 100)
 }
 
-/** Of all pieces that were written. */
+/** Duration of all written pieces. */
 const listedMs = async (key: string) => {
   const { segments } = await readIndex(join(folder, 'recordings', key)).catch(() => ({ segments: [] }))
   return segments.reduce((sum, { ms }) => sum + ms, 0)
 }
 
-/** Until nothing more is written. */
+/** Waits until nothing more is written. */
 const settled = async (key: string) => {
   let last = -1
   await vi.waitFor(
@@ -109,11 +109,11 @@ const settled = async (key: string) => {
 }
 
 interface Film {
-  /** What is shown and heard, in seconds from its beginning. */
+  /** Times of frames and sounds, in seconds from the beginning. */
   frames: number[]
   sounds: number[]
   seconds: number
-  /** Whatever the decoder complains of. */
+  /** Warnings and errors of the decoder. */
   errors: string
 }
 
@@ -133,10 +133,10 @@ async function decode(key: string): Promise<Film> {
   return { frames: timesOf('video'), sounds: timesOf('audio'), seconds, errors: stderr }
 }
 
-/** The longest time from one to the next; negative where one comes before the one before it. */
+/** Time from each to the next; negative if they are out of order. */
 const steps = (times: number[]) => times.slice(1).map((time, i) => time - (times[i] ?? 0))
 
-/** Shown in order, and none longer than this. */
+/** Expects times in order, without a step longer than this. */
 function expectSteady(times: number[], longest: number): void {
   expect(Math.min(...steps(times))).toBeGreaterThan(0)
   expect(Math.max(...steps(times))).toBeLessThan(longest)
@@ -156,7 +156,7 @@ describe.runIf(found)('a recording', () => {
     expect(film.seconds).toBeLessThan(11.5)
   })
 
-  it('has no preview in it: it begins with the first key frame after the order', async () => {
+  it('contains nothing of the preview: it begins with the first key frame after the order', async () => {
     const client = await media.publish('bella')
     send(client, ownClip('dial'), 2.5)
     await expect.poll(async () => (await media.streams()).some(({ name, video }) => name === 'bella' && video)).toBe(true)
@@ -172,7 +172,7 @@ describe.runIf(found)('a recording', () => {
     expect((await media.api('PUT', order('bella'))).status).toBe(404)
   })
 
-  it('goes on across a clock that jumps back and then an hour ahead, in one piece and in step', async () => {
+  it('continues when the clock jumps back and then an hour ahead, without a gap, sound and picture together', async () => {
     orders.set('gina', 'gina')
     const client = await media.publish('gina')
     const clip = ownClip('dial')
@@ -191,7 +191,7 @@ describe.runIf(found)('a recording', () => {
     expect((await describeIt('gina')).gaps).toBe(false)
   })
 
-  it('goes on after the process was killed, with all that had been written', async () => {
+  it('continues after the process was killed, with everything that had been written', async () => {
     orders.set('cleo', 'cleo')
     const client = await media.publish('cleo')
     send(client, ownClip('ribbons'), 4.5)
@@ -207,7 +207,7 @@ describe.runIf(found)('a recording', () => {
   })
 
   describe('with missing and damaged pieces', () => {
-    it('goes on with the next key frame after them', async () => {
+    it('continues with the next key frame after them', async () => {
       await pushed('dora', [[ownClip('bokeh'), 16]])
       await rm(piece('dora', 1))
       await truncate(piece('dora', 2), 5000)
@@ -229,7 +229,7 @@ describe.runIf(found)('a recording', () => {
       expect((await get('dora', '/recording/4.m4s')).status).toBe(404)
     })
 
-    it('loses only what a torn index said, and the next push goes on', async () => {
+    it('loses only the pieces of damaged index lines, and continues with the next push', async () => {
       await pushed('erin', [[ownClip('pitch'), 8]])
       const index = join(folder, 'recordings', 'erin', 'index')
       const text = await readFile(index, 'latin1')
@@ -241,7 +241,7 @@ describe.runIf(found)('a recording', () => {
     })
   })
 
-  it('plays as HLS from its first piece to its last, at the times of the platform', async () => {
+  it('plays as HLS from its first piece to its last, with the time of the platform', async () => {
     await pushed('fern', [[ownClip('dial'), 3]])
     await pushed('fern', [[small, 2]])
     const playlist = await (await get('fern', '/recording.m3u8')).text()
@@ -267,7 +267,7 @@ describe.runIf(found)('a recording', () => {
     expect([live.includes('PLAYLIST-TYPE:EVENT'), live.includes('ENDLIST')]).toEqual([true, false])
   })
 
-  it('is read in parts, which together are the file', async () => {
+  it('is sent in parts, which together are the file', async () => {
     await pushed('gwen', [[ownClip('dial'), 3]])
     const whole = Buffer.from(await (await get('gwen', '/recording.mp4')).arrayBuffer())
     const part = async (range: string) => {
@@ -281,7 +281,7 @@ describe.runIf(found)('a recording', () => {
     expect(await part(`bytes=${whole.length}-`)).toMatchObject({ status: 416, range: `bytes */${whole.length}` })
   })
 
-  it('is listed, and is gone when it is removed', async () => {
+  it('is listed, and is no longer listed after it was removed', async () => {
     await pushed('hana', [[ownClip('dial'), 2]])
     const keys = async () => Recordings.parse(await (await get('')).json()).keys
     expect(await keys()).toContain('hana')
@@ -290,14 +290,14 @@ describe.runIf(found)('a recording', () => {
     for (const path of ['', '/recording.m3u8', '/recording.mp4', '/recording/0.m4s']) expect((await get('hana', path)).status).toBe(404)
   })
 
-  it('is for those alone who know the secret', async () => {
+  it('is refused without the secret', async () => {
     for (const path of ['', '/anna', '/anna/recording.mp4', '/anna/recording/0.m4s'])
       expect((await fetch(media.url(`/api/v1/recordings${path}`))).status).toBe(401)
   })
 })
 
-describe('a disk without room', () => {
-  it('ends no push: nothing is recorded, and viewers go on watching', async () => {
+describe('a full disk', () => {
+  it('ends no push: nothing is recorded, and viewers continue to watch', async () => {
     const full = await start({ DATA_DIR: join(folder, 'full'), RECORD_PICTURE_FREE_GB: '1000000' })
     orders.set('iris', 'iris')
     const client = await full.publish('iris')
@@ -332,7 +332,7 @@ describe('a disk without room', () => {
     await record('kate', 9)
     const sizes = await Promise.all(['judy', 'kate'].flatMap((key) => [0, 1, 2].map((n) => stat(join(recordings, key, `${n}.flv`)))))
     const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
-    // A process that starts anew knows what is there. It has room for what there is, and a little more.
+    // A new process counts the existing recordings. Its quota is a little more than their size.
     await small.stop()
     small = await start({ DATA_DIR: other, RECORD_PICTURE_GB: String((bytes * 1.1) / 1e9) })
     await record('lily', 6)
@@ -347,5 +347,5 @@ describe('a disk without room', () => {
   })
 })
 
-/** The frames of a clip from one time to another. */
+/** The frames of the clip from one time to another. */
 const shifted = (from: number, to: number) => ownClip('dial').frames.filter(({ at }) => at >= from && at < to)

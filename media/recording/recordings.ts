@@ -1,4 +1,4 @@
-// The recordings of this media process: below one folder, one for each live session.
+// All recordings of this media process: a folder for each live session, below one root folder.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -12,33 +12,13 @@ import { Recorder } from './recorder.ts'
 import { type RecordingFile, planFile } from './recording-file.ts'
 import { type RecordIndex, indexName, readIndex } from './record-index.ts'
 
-// The indexes that were read last: a player asks for one piece after the other.
-const kept = 8
-
-class IndexCache {
-  #read = new Map<string, { bytes: number; index: RecordIndex }>()
-
-  /** Null where there is none. An index only grows, so it is read again where it has. */
-  async of(folder: string): Promise<RecordIndex | null> {
-    const found = await stat(join(folder, indexName)).catch(() => null)
-    if (!found) return null
-    const known = this.#read.get(folder)
-    const index = known?.bytes === found.size ? known.index : await readIndex(folder).catch(() => null)
-    if (!index) return null
-    this.#read.delete(folder)
-    this.#read.set(folder, { bytes: found.size, index })
-    for (const oldest of [...this.#read.keys()].slice(0, -kept)) this.#read.delete(oldest)
-    return index
-  }
-}
-
-/** A disk that does not take the pieces is reported once in so many milliseconds. */
+/** Write errors are logged at most once in this time. Milliseconds. */
 const reportedMs = 60_000
-/** The tables of so many files are kept: a player asks for a file in many parts. */
+/** Number of files whose tables are kept, since a player requests a file in many parts. */
 const plansKept = 4
 
 interface Plan {
-  /** What the file was made from: how many segments, and the last of them. */
+  /** Identifies the segments that the file was made from: their number, and the last of them. */
   state: string
   file: Promise<RecordingFile | null>
 }
@@ -57,11 +37,11 @@ export class Recordings {
     this.#log = log
     this.#queue = new DiskQueue((error) => this.#report(error))
     this.#space = new DiskSpace(limits)
-    // What is there from before counts; recording does not wait for the count.
+    // Recordings of earlier processes count as well, but recording does not wait for the scan.
     void this.#space.scan().catch((error: unknown) => this.#report(error))
   }
 
-  /** Its pieces go to the folder of this key. */
+  /** Opens the recording with this key. */
   begin(key: string): Recorder {
     return new Recorder(key, this.#root, this.#queue, this.#space)
   }
@@ -75,13 +55,13 @@ export class Recordings {
     return kept && describe(kept)
   }
 
-  /** `isChecked`: also the sizes of all files. */
+  /** `isChecked`: also compares the sizes of all files. */
   async read(key: string, isChecked = true): Promise<KeptRecording | null> {
     const index = await this.#indexes.of(this.folder(key))
     return index && readRecording(this.folder(key), index, isChecked)
   }
 
-  /** A piece by its name, `initN.mp4` or `N.m4s`, at its time in the recording; undefined where it is missing or damaged. */
+  /** A segment by its name, `initN.mp4` or `N.m4s`, with its time in the recording; undefined if it is missing or damaged. */
   async piece(key: string, name: string): Promise<Buffer | undefined> {
     const folder = this.folder(key)
     const index = await this.#indexes.of(folder)
@@ -95,7 +75,7 @@ export class Recordings {
     return join(this.#root, key)
   }
 
-  /** The recording as one file, as it is now. `isFresh` false: as it was when it was last asked for, so that its parts fit. */
+  /** The recording as one file in its current state; with `isFresh` false in the state of the last request, so that parts fit together. */
   async file(key: string, isFresh: boolean): Promise<{ file: RecordingFile; state: string } | null> {
     const known = this.#plans.get(key)
     const kept = isFresh || !known ? await this.read(key) : null
@@ -118,11 +98,11 @@ export class Recordings {
     this.#plans.delete(key)
     await this.#queue.run(async () => {
       await rm(this.folder(key), { recursive: true, force: true })
-      this.#space.forget(key)
+      this.#space.drop(key)
     })
   }
 
-  /** Resolves when all that was taken has been written. */
+  /** Resolves when all queued pieces have been written. */
   async settle(): Promise<void> {
     await this.#queue.run(() => Promise.resolve())
   }
@@ -131,6 +111,27 @@ export class Recordings {
     const now = performance.now()
     if (now - this.#reportedAt < reportedMs) return
     this.#reportedAt = now
-    this.#log[error instanceof DiskFull ? 'warn' : 'error']({ error: String(error) }, 'pieces of a picture are not recorded')
+    this.#log[error instanceof DiskFull ? 'warn' : 'error']({ error: String(error) }, 'recording: pieces dropped')
+  }
+}
+
+/** Number of indexes in the cache. */
+const indexesKept = 8
+
+/** Keeps the indexes that were read last, since a player requests one piece after the other. */
+class IndexCache {
+  #read = new Map<string, { bytes: number; index: RecordIndex }>()
+
+  /** Null if there is none. An index only grows, so it is read again when its size has changed. */
+  async of(folder: string): Promise<RecordIndex | null> {
+    const found = await stat(join(folder, indexName)).catch(() => null)
+    if (!found) return null
+    const known = this.#read.get(folder)
+    const index = known?.bytes === found.size ? known.index : await readIndex(folder).catch(() => null)
+    if (!index) return null
+    this.#read.delete(folder)
+    this.#read.set(folder, { bytes: found.size, index })
+    for (const oldest of [...this.#read.keys()].slice(0, -indexesKept)) this.#read.delete(oldest)
+    return index
   }
 }

@@ -1,10 +1,10 @@
-// A sum that tells a damaged file from a whole one. A checksum of every byte costs a tenth of what a push does; disks lose sectors, of which
-// this sees every one.
+// A checksum of a sample of a file's bytes. A checksum of every byte would cost a tenth of the CPU time of a push. Disks lose whole sectors,
+// and this sample contains bytes of every sector.
 
-/** A sector of 512 bytes has eight of these, and no two of them stand at the same place of a page. */
+/** Distance of the sampled bytes: eight per sector of 512 bytes, at different offsets of a page. */
 const step = 61
 
-/** Over the parts as one. Of 32 bits. */
+/** The 32-bit checksum of the concatenated parts. */
 export function sampleSum(parts: readonly Buffer[]): number {
   let sum = 0
   let from = 0

@@ -1,10 +1,10 @@
-// The samples of one track of an MP4 file (ISO/IEC 14496-12, 8.6 and 8.7): their lengths, sizes and places. It grows with each segment, as
-// a session of hours has a million of them.
+// The sample table of one track of an MP4 file (ISO/IEC 14496-12, 8.6 and 8.7): durations, sizes and offsets. Stored compactly, since a
+// session of hours has a million samples.
 import { box, fullBox, u32, u64 } from '../hls/box.ts'
 
 const firstBytes = 4096
 
-/** Numbers of 32 bits, one after the other. */
+/** A growing list of 32-bit numbers. */
 class Column {
   #bytes = Buffer.allocUnsafe(firstBytes)
   length = 0
@@ -19,7 +19,7 @@ class Column {
   }
 }
 
-/** Values that are often the same, as how often each comes in a row. */
+/** Run-length encoded values. */
 class Runs {
   #column = new Column()
   #value = 0
@@ -46,7 +46,7 @@ class Runs {
     this.#count = 0
   }
 
-  /** With the number of entries before them. */
+  /** The runs, after their number. */
   bytes(): Buffer {
     this.#close()
     return Buffer.concat([u32(this.#column.length / 2), this.#column.bytes])
@@ -73,7 +73,7 @@ export class SampleTable {
     return (known < 0 ? this.#entries.push(bytes) - 1 : known) + 1
   }
 
-  /** Samples that lie one after the other from this place in the data on; call `sample` for each. */
+  /** Adds consecutive samples that begin at this offset of the data; call `sample` for each. */
   chunk(offset: number, samples: number, entry: number): void {
     this.#chunks.push(offset)
     if (samples === this.#lastChunk.samples && entry === this.#lastChunk.entry) return
@@ -89,13 +89,13 @@ export class SampleTable {
     if (isKey) this.#keys.push(this.#sizes.length)
   }
 
-  /** The lengths come apart: that of sound is known only with the next packet. */
-  lasts(ticks: number): void {
+  /** Adds the duration of the next sample. Separate from `sample`, since that of sound is known only with the next packet. */
+  addDuration(ticks: number): void {
     this.#durations.push(ticks)
     this.duration += ticks
   }
 
-  /** The last sample lasts longer. */
+  /** Extends the last sample. */
   hold(ticks: number): void {
     this.#durations.raiseLast(ticks)
     this.duration += ticks
@@ -119,6 +119,6 @@ export class SampleTable {
   }
 }
 
-/** An edit that shows nothing for so long, and then all of the track. Both in the film's ticks. */
+/** An edit list that shows nothing for `pause`, then the whole track. Both in ticks of the movie. */
 export const startsAfter = (pause: number, duration: number): Buffer =>
   box('edts', fullBox('elst', 1, 0, u32(2), u64(pause), Buffer.alloc(8, 0xff), u32(0x10000), u64(duration), u64(0), u32(0x10000)))

@@ -1,4 +1,4 @@
-// The calls below /api/v1/recordings, by which the platform's server orders recordings and gets what is kept.
+// The API below /api/v1/recordings: the platform's server orders, lists, reads and deletes recordings with it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,17 +8,6 @@ import { readSegment } from './kept-recording.ts'
 import type { Piece, RecordingFile } from './recording-file.ts'
 import { recordingPlaylist } from './recording-playlist.ts'
 import type { Recordings } from './recordings.ts'
-
-// The part of a file that a request asks for (RFC 9110, 14.2). Of several parts at once, which nobody needs, none is honoured.
-
-/** First and last byte, both included; null for all of it. */
-function readRange(header: string | undefined, size: number): [from: number, to: number] | 'outside' | null {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
-  if (first === undefined || (first === '' && last === '')) return null
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return from < size && from <= to ? [from, to] : 'outside'
-}
 
 const path =
   /^\/api\/v1\/recordings(?:\/([\w-]{1,64})(?:\/(recording\.m3u8|recording\.mp4|recording\/(?:init\d{1,6}\.mp4|\d{1,9}\.m4s)))?)?$/
@@ -31,7 +20,7 @@ export interface RecordingApi {
 
 const json = (response: ServerResponse, status: number, body: unknown) => answer(response, status, 'application/json', JSON.stringify(body))
 
-/** Returns false if it is another call. */
+/** Returns false if the path is not one of these. */
 export async function serveRecordings(api: RecordingApi, request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
   const [found, key, file] = path.exec(url.pathname) ?? []
   if (!found) return false
@@ -52,8 +41,8 @@ export async function serveRecordings(api: RecordingApi, request: IncomingMessag
 function order({ record }: RecordingApi, key: string, response: ServerResponse, { searchParams }: URL): void {
   const parsed = RecordOrder.safeParse({ key, at: searchParams.get('at'), rate: searchParams.get('rate') })
   if (!parsed.success) return json(response, 400, { code: 400 })
-  const isThere = record(searchParams.get('stream') ?? '', parsed.data)
-  json(response, isThere ? 200 : 404, { code: isThere ? 0 : 404 })
+  const isKnown = record(searchParams.get('stream') ?? '', parsed.data)
+  json(response, isKnown ? 200 : 404, { code: isKnown ? 0 : 404 })
 }
 
 async function servePart(recordings: Recordings, key: string, name: string, request: IncomingMessage, response: ServerResponse, url: URL) {
@@ -88,11 +77,11 @@ async function serveFile(recordings: Recordings, key: string, request: IncomingM
     etag: `"${state}"`,
     ...(range && { 'content-range': `bytes ${from}-${to}/${file.size}` }),
   })
-  // A download that is given up is no fault.
+  // An aborted download is not an error.
   await pipeline(Readable.from(bytesOf(file, recordings.folder(key), from, to)), response).catch(() => {})
 }
 
-/** The file's bytes from one place to another, both included. A piece that has gone since is filled with zeros: the rest stays in place. */
+/** The bytes of the file from `from` to `to`, inclusive. A piece deleted meanwhile is replaced by zeros, so that the offsets stay valid. */
 async function* bytesOf({ head, pieces }: RecordingFile, folder: string, from: number, to: number): AsyncGenerator<Buffer> {
   if (from < head.length) yield head.subarray(from, to + 1)
   let at = head.length
@@ -107,4 +96,13 @@ async function* bytesOf({ head, pieces }: RecordingFile, folder: string, from: n
 async function readPart(folder: string, { segment, from }: Piece, skip: number, bytes: number): Promise<Buffer> {
   const content = await readSegment(folder, segment, segment.head)
   return content?.subarray(from + skip, from + skip + bytes) ?? Buffer.alloc(bytes)
+}
+
+/** The requested range of a file (RFC 9110, 14.2): first and last byte, inclusive. Null for the whole file, also if several ranges are given. */
+function readRange(header: string | undefined, size: number): [from: number, to: number] | 'outside' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === undefined || (first === '' && last === '')) return null
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return from < size && from <= to ? [from, to] : 'outside'
 }

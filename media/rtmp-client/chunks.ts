@@ -16,7 +16,7 @@ const continuation = 0xc0
 /** Message header bytes for chunk formats 0 to 3. */
 const headerBytes = [11, 7, 3, 0] as const
 
-/** A message as chunks on one chunk stream (2 to 63), each with a full header first. */
+/** Splits a message into chunks on one chunk stream (2 to 63). The first chunk has a full header. */
 export function writeMessage(chunkStream: number, message: Message, chunkSize: number): Buffer {
   const { body, timestamp } = message
   const late = timestamp >= extended
@@ -44,7 +44,7 @@ interface Incoming {
   body: Buffer
 }
 
-/** Collects a server's chunks and returns whole messages. A publisher ignores their timestamps. */
+/** Assembles a server's chunks to whole messages. Timestamps are ignored, since a publisher does not need them. */
 export class MessageReader {
   #chunkSize: number = defaultChunkSize
   #bytes: Buffer = Buffer.alloc(0)

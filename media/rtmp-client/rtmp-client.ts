@@ -1,10 +1,10 @@
-// A small RTMP publisher: connects, asks to publish, sends audio and video. Tests use it as an encoder, and the demo pushes clips with it.
+// A small RTMP publisher: connects, publishes, sends audio and video. Tests use it as an encoder, and the demo pushes clips with it.
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { decodeAmf, encodeAmf, type AmfValue } from './amf0.ts'
 import { MessageReader, defaultChunkSize, messageType, writeMessage } from './chunks.ts'
 
-/** The server refused: `code` is RTMP's (NetStream.Publish.BadName), `message` the server's description. */
+/** The server has refused the push. `code` is that of RTMP, such as NetStream.Publish.BadName, `message` the server's description. */
 export class RtmpRefusal extends Error {
   readonly code: string
   constructor(code: string, description: string) {
@@ -41,7 +41,7 @@ export class RtmpClient {
   #chunkSize: number = defaultChunkSize
   #transaction = 0
   #waiting: Waiting | null = null
-  /** The last unsolicited message of the server: why it ended the push. */
+  /** The last status message that was no reply to a command: why the server ended the push. */
   status: { code: string; description: string } | null = null
   /** Resolves when the connection has ended, whichever side closed it. */
   readonly closed: Promise<void>
@@ -71,7 +71,7 @@ export class RtmpClient {
     return client
   }
 
-  /** Does everything needed to go on air. Rejects with `RtmpRefusal` when the server refuses. */
+  /** Connects and publishes. Rejects with `RtmpRefusal` if the server refuses. */
   static async publish(target: RtmpTarget, app: string, key: string): Promise<RtmpClient> {
     const client = await RtmpClient.open(target)
     try {
@@ -129,7 +129,7 @@ export class RtmpClient {
     const answered = new Promise<AmfValue[]>((resolve, reject) => {
       this.#waiting = { transaction, resolve, reject }
     })
-    const timer = setTimeout(() => this.#settle((waiting) => waiting.reject(new Error(`no answer to ${name}`))), this.#target.timeoutMs)
+    const timer = setTimeout(() => this.#settle((waiting) => waiting.reject(new Error(`no reply to ${name}`))), this.#target.timeoutMs)
     const body = encodeAmf(name, transaction, ...args)
     this.send(chunkStreams.command, { type: messageType.command, streamId: name === 'publish' ? streamId : 0, timestamp: 0, body })
     return answered.finally(() => clearTimeout(timer))
@@ -187,7 +187,7 @@ function readBytes(socket: Socket, count: number, signal: AbortSignal): Promise<
     const fail = () => {
       stop()
       socket.destroy()
-      reject(new Error('the server broke off the handshake'))
+      reject(new Error('the server closed the connection during the handshake'))
     }
     const stop = () => {
       socket.off('data', collect).off('close', fail)

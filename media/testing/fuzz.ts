@@ -1,5 +1,5 @@
-// Thousands of faulty pushes: replays a recorded push of a real client with bytes changed, lost or duplicated, and split
-// differently. The same seed makes the same faults.
+// Plays thousands of faulty pushes: a recorded push of a real client, with bytes changed, lost or duplicated, and split differently. The
+// same seed makes the same faults.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { RtmpClient, type RtmpTarget } from '../rtmp-client/rtmp-client.ts'
@@ -66,7 +66,7 @@ const faults: ((bytes: Buffer, at: number, random: Random) => Buffer)[] = [
   (bytes, at) => bytes.subarray(0, at),
 ]
 
-/** The handshake's random bytes have no meaning, so they are not changed. */
+/** Makes one to three faults after `from`. The handshake's random bytes have no meaning, so they are usually skipped. */
 function damage(bytes: Buffer, from: number, random: Random): Buffer {
   let damaged = bytes
   for (let left = 1 + upTo(random, 3); left > 0; left--) {
@@ -78,7 +78,7 @@ function damage(bytes: Buffer, from: number, random: Random): Buffer {
 
 const handshakeBytes = 1 + 2 * 1536
 /** The server may never reply to a damaged handshake; it always replies to an intact one, even when busy. */
-const answerMs = { damaged: 60, whole: 10_000 }
+const replyMs = { damaged: 60, whole: 10_000 }
 
 /** Plays one faulty push, and resolves when its connection has ended. */
 export async function playDamaged(port: number, { greeting, media }: Recording, seed: number): Promise<void> {
@@ -92,7 +92,7 @@ export async function playDamaged(port: number, { greeting, media }: Recording, 
     socket.once('close', () => resolve())
   })
   await Promise.race([once(socket, 'connect').catch(() => {}), over])
-  const answered = isOnAir(socket, isEarly ? answerMs.damaged : answerMs.whole)
+  const answered = isOnAir(socket, isEarly ? replyMs.damaged : replyMs.whole)
   writeInPieces(socket, isEarly ? damage(named, random() < 0.1 ? 0 : handshakeBytes, random) : named, random)
   await Promise.race([answered, over])
   writeInPieces(socket, isEarly ? media : damage(media, 0, random), random)
@@ -101,9 +101,9 @@ export async function playDamaged(port: number, { greeting, media }: Recording, 
   await over
 }
 
-function isOnAir(socket: Socket, patienceMs: number): Promise<void> {
+function isOnAir(socket: Socket, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs)
+    const timer = setTimeout(resolve, timeoutMs)
     let received: Buffer = Buffer.alloc(0)
     socket.on('data', (bytes: Buffer) => {
       received = Buffer.concat([received, bytes])

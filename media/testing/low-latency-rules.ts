@@ -1,4 +1,4 @@
-// The rules of RFC 8216bis for parts, as a player relies on them: a playlist is read, and what breaks a rule is named.
+// Checks a playlist against the rules of RFC 8216bis for parts on which players rely.
 
 export interface ListedPart {
   uri: string
@@ -6,7 +6,7 @@ export interface ListedPart {
   independent: boolean
 }
 export interface ListedSegment {
-  /** Null while it is being made. */
+  /** Null while the segment is incomplete. */
   uri: string | null
   seconds: number | null
   sequence: number
@@ -31,7 +31,7 @@ const attributes = (text: string): Record<string, string> =>
     [...text.matchAll(/([A-Z-]+)=("[^"]*"|[^,]*)/g)].map(([, name, value]) => [name ?? '', (value ?? '').replaceAll('"', '')]),
   )
 
-/** @param before what a delta update is added to */
+/** @param before the playlist to which a delta update is added */
 export function readPlaylist(text: string, before?: ReadPlaylist): ReadPlaylist {
   const value = (tag: string) =>
     text
@@ -81,7 +81,7 @@ export function readPlaylist(text: string, before?: ReadPlaylist): ReadPlaylist 
 /** Durations are written with three decimals. */
 const rounding = 0.0011
 
-/** Each rule with the section that makes it; a rule answers what breaks it. */
+/** Each rule with its section; a rule returns what breaks it. */
 const rules: Readonly<Record<string, (list: ReadPlaylist, before: ReadPlaylist | null) => unknown[]>> = {
   '4.4.4.9: no part is longer than the part target': ({ segments, partTarget }) =>
     segments.flatMap(({ parts }) => parts).filter(({ seconds }) => seconds > partTarget + rounding),
@@ -102,7 +102,7 @@ const rules: Readonly<Record<string, (list: ReadPlaylist, before: ReadPlaylist |
     Number(control['PART-HOLD-BACK']) >= 3 * partTarget - rounding ? [] : [control],
   '4.4.3.8: CAN-SKIP-UNTIL is at least six target durations': ({ control, target }) =>
     Number(control['CAN-SKIP-UNTIL']) >= 6 * target ? [] : [control],
-  '4.4.3.8: reloads may block': ({ control }) => (control['CAN-BLOCK-RELOAD'] === 'YES' ? [] : [control]),
+  '4.4.3.8: blocking reloads are supported': ({ control }) => (control['CAN-BLOCK-RELOAD'] === 'YES' ? [] : [control]),
   '4.4.5.2: skipped segments need version 9, and are never among the last six target durations': ({
     version,
     skipped,
@@ -120,7 +120,7 @@ const rules: Readonly<Record<string, (list: ReadPlaylist, before: ReadPlaylist |
     const next = open ? `${open.sequence}.${open.parts.length}.m4s` : `${(last?.sequence ?? -1) + 1}.0.m4s`
     return hint === next ? [] : [hint, next]
   },
-  '6.2.2: what was listed stays as it was': ({ segments }, before) =>
+  '6.2.2: listed segments and parts do not change': ({ segments }, before) =>
     segments.filter((segment) => {
       const old = before?.segments.find(({ sequence }) => sequence === segment.sequence)
       if (!old) return false
@@ -128,7 +128,7 @@ const rules: Readonly<Record<string, (list: ReadPlaylist, before: ReadPlaylist |
       const partsLeft = segment.parts.length === 0 && old.uri !== null
       return old.map !== segment.map || old.discontinuity !== segment.discontinuity || (!partsLeft && !startsWith(segment.parts, old.parts))
     }),
-  '6.2.2: numbers go on': ({ sequence, segments }, before) =>
+  '6.2.2: sequence numbers do not go back': ({ sequence, segments }, before) =>
     sequence >= (before?.sequence ?? 0) && (segments.at(-1)?.sequence ?? 0) >= (before?.segments.at(-1)?.sequence ?? 0) ? [] : [sequence],
   '6.2.2: parts of the last three target durations are listed': ({ segments, target }, before) => {
     let left = 0
@@ -143,7 +143,7 @@ const rules: Readonly<Record<string, (list: ReadPlaylist, before: ReadPlaylist |
 const startsWith = (parts: ListedPart[], old: ListedPart[]) =>
   old.every((part, index) => JSON.stringify(part) === JSON.stringify(parts[index]))
 
-/** Every rule that the playlist breaks, with what breaks it; none for a good one. `before`: the playlist that was read before it. */
+/** Every rule that the playlist breaks, with what breaks it. `before`: the previous playlist. */
 export const brokenRules = (list: ReadPlaylist, before: ReadPlaylist | null): [rule: string, by: unknown[]][] =>
   Object.entries(rules).flatMap(([rule, broken]): [string, unknown[]][] => {
     const by = broken(list, before)

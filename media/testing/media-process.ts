@@ -1,4 +1,4 @@
-// The real media process, started as the server starts it, for tests.
+// Starts the real media process for tests, as the server does.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

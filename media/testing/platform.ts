@@ -1,4 +1,4 @@
-// The other side of the hooks, for tests: a platform with configurable replies that records its calls.
+// A platform for tests: answers the hooks with configurable replies, and records the calls.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

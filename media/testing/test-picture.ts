@@ -1,4 +1,4 @@
-// A stream for tests without an encoder: valid headers of 1280x720 High profile and AAC, with dummy frames.
+// A stream for tests that need no encoder: valid configurations (H.264 High profile 1280x720, AAC) with dummy frames.
 import type { RtmpClient } from '../rtmp-client/rtmp-client.ts'
 
 const sps = Buffer.from('6764001facd9405005bb011000000300100000030320f183196000', 'hex')
