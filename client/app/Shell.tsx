@@ -13,8 +13,6 @@ import { ShownTitle, useTitles } from '../ui/screen.ts'
 import { WhyHost } from '../features/why/WhyHost.tsx'
 import { Header } from './header/Header.tsx'
 import { Keys } from './keys/Keys.tsx'
-import { OfflineBanner } from './OfflineBanner.tsx'
-import bannerStyles from './OfflineBanner.module.css'
 import type { Plan } from './plan.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
@@ -80,6 +78,27 @@ export function Shell({ plan }: { plan: Plan }) {
   )
 }
 
+function subscribeOnline(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Shown while the browser has no network. The screen below keeps its content. */
+function OfflineBanner() {
+  const { t } = useTranslation()
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
+  if (online) return null
+  return (
+    <output className={styles.banner}>
+      <DisconnectOutlined aria-hidden /> {t('shell.offline')}
+    </output>
+  )
+}
+
 /** Shown when the server refuses this page's socket, so live updates stop. The page keeps retrying. */
 function RefusedBanner() {
   const { t } = useTranslation()
@@ -87,7 +106,7 @@ function RefusedBanner() {
   const refusal = useSyncExternalStore(subscribeRefusals, latestRefusal)
   if (!refusal) return null
   return (
-    <output className={bannerStyles.banner}>
+    <output className={styles.banner}>
       <DisconnectOutlined aria-hidden /> {t('shell.notConnected', { reason: failureText(refusal) })}
     </output>
   )

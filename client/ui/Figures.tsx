@@ -3,31 +3,31 @@ import { useTranslation } from 'react-i18next'
 import { percent } from '../lib/format.ts'
 import styles from './Figures.module.css'
 
-/** A total as a big figure. Gold is for money received. */
+/** A total in large type. Gold is for money received. */
 export interface Figure {
   key: string
   label: string
-  /** As it is written. */
+  /** Formatted. */
   value: string
   unit?: string
   gold?: boolean
   change?: Change
-  /** Shown under the value, such as why it is not what it seems. */
+  /** Shown under the value, such as an explanation. */
   under?: ReactNode
   /** Draws the value as a button, such as one that explains it. */
   asButton?: ValueButton
 }
-/** @param value as it is written @param label what the figure is called */
+/** @param value the formatted figure @param label its name */
 export type ValueButton = (value: string, label: string) => ReactNode
 
-/** Against an earlier range. `beforeText` is its figure as it is written. */
+/** The change since an earlier range. `beforeText` is the formatted earlier figure. */
 interface Change {
   now: number
   before: number
   beforeText: string
 }
 
-/** The totals in large type. A dash is shown until a figure has loaded. */
+/** A row of totals in large type. A dash is shown until a figure has loaded. */
 export function Figures({ figures, pending }: { figures: readonly Figure[]; pending: boolean }) {
   return (
     <dl className={styles.figures}>
@@ -51,10 +51,10 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
   )
 }
 
-/** How much more or less, as it is written: what rounds to nothing is neither. Nothing can be said in percent of nothing. */
+/** The rounded change in percent, and the earlier figure. A change that rounds to 0 is shown as equal; there is no percentage of an earlier 0. */
 function ChangeLine({ now, before, beforeText }: Change) {
   const { t, i18n } = useTranslation()
-  // Rounded, a small loss is -0.
+  // `|| 0` turns -0, a rounded small loss, into 0.
   const change = before === 0 ? undefined : Math.round(((now - before) / before) * 100) || 0
   return (
     <dd className={styles.change} data-up={change !== undefined && change > 0}>

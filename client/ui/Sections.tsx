@@ -6,7 +6,7 @@ interface Props {
   sections: readonly (readonly [path: string, text: string])[]
 }
 
-/** The sections of a screen, with an address each. */
+/** Navigation between the sections of a screen. Each has its own address. */
 export const Sections = ({ label, sections }: Props) => (
   <nav aria-label={label}>
     <ul className={styles.sections}>

@@ -11,7 +11,7 @@ interface Props {
   onRetry?: () => void
 }
 
-/** Shows what failed, why, and a button to try again. */
+/** An error message: what failed, why, and a button to try again. */
 export function Trouble({ title, failure, onRetry }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -1,4 +1,4 @@
-// antd's fields one by one: `Input` of antd brings all of them along. Its package does not say that their files are modules.
+// Types for importing antd's fields one by one, because `Input` from 'antd' bundles all of them. antd declares no types for these paths.
 declare module 'antd/es/input/Input.js' {
   import type { InputProps, InputRef } from 'antd'
   import type { ForwardRefExoticComponent, RefAttributes } from 'react'

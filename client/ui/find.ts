@@ -1,19 +1,19 @@
-// How the command palette (app/commands/) finds the objects of a screen by name.
+// Interface for the command palette (app/commands/) to search the objects of a screen by name.
 import type { Result } from '../lib/call.ts'
 
 export interface Found {
   id: number
   label: string
   detail?: string | null
-  /** Where it is shown, if it has a page of its own. */
+  /** The address of its own page, if it has one. */
   path?: string
-  /** What the address of that page, or of the screen, says when it shows this. */
+  /** Query of that address, or of the screen's, that shows this object. */
   search: Readonly<Record<string, string>>
 }
-/** Looks for what is called like a text: the first few. */
+/** Searches by name and returns the first few results. */
 export type Find = (text: string, signal: AbortSignal) => Promise<Result<readonly Found[]>>
 
-/** That many are shown of each kind. */
+/** Maximum number of results of each screen. */
 export const foundMax = 5
 
 export const foundIn = <T>(answer: Result<T>, found: (data: T) => readonly Found[]): Result<readonly Found[]> =>

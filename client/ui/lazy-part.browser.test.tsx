@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPart } from '../testing/render-part.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-test('a part that could not be fetched while the connection was away is shown when it is back', async () => {
+test('a part that failed to load without a connection appears when the connection is back', async () => {
   let isAway = true
   const Part = lazyPart(
     async () => {

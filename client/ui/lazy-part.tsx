@@ -1,12 +1,13 @@
-// Parts of a screen that are fetched when they are first shown.
+// Parts of a screen whose code is loaded when they are first shown.
 import { Skeleton } from 'antd'
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 
+/** Waits before the second, third and fourth attempt. */
 const pausesMs = [500, 1500, 3000]
 
 /**
- * As React's `lazy`. What could not be fetched is asked for again, for five seconds: a connection that is away for a moment must not take
- * the whole screen with it. After that the screen says what is wrong.
+ * React's `lazy`, with retries for five seconds, so that a short loss of the connection does not break the whole screen. After that the error
+ * boundary of the screen shows the error.
  */
 export const patientLazy: typeof lazy = (load) =>
   lazy(async () => {
@@ -22,7 +23,7 @@ export const patientLazy: typeof lazy = (load) =>
     return load()
   })
 
-/** A part with what stands in its place until it is there: by default nothing. */
+/** A lazily loaded component. `waiting` renders its placeholder, by default nothing. */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: (props: P) => ReactNode = () => null,
@@ -35,5 +36,5 @@ export function lazyPart<P extends object>(
   )
 }
 
-/** So many grey lines, for a part of text or fields. */
+/** A placeholder of grey lines, for text or form fields. */
 export const greyLines = (rows: number) => () => <Skeleton active title={false} paragraph={{ rows }} />

@@ -18,7 +18,7 @@ import {
   WalletOutlined,
 } from '@ant-design/icons'
 
-/** Screens name their icons, so that the sign-in page, which knows every screen, does without the drawings. */
+/** The icons of the menu. Screens refer to them by name, so that their descriptions are plain data. */
 export const menuIcons = {
   AccountBookOutlined,
   ApiOutlined,

@@ -5,12 +5,12 @@ import type { Screen } from './screen.ts'
 const title = { en: 'Gifts', 'zh-TW': '禮物', 'zh-CN': '礼物', th: 'ของขวัญ', vi: 'Quà' }
 const gifts = { path: '/gifts', title, roles: ['anchor'], load: () => new Promise<never>(() => {}) } as const
 
-test('a screen in the menu has an icon that is drawn there', () => {
+test('a screen in the menu needs an icon that the menu has', () => {
   const screen: Screen = { ...gifts, menu: { icon: 'GiftOutlined' } }
   expect(menuIcons).toHaveProperty(screen.menu?.icon ?? '')
-  // @ts-expect-error the compiler asks for the icon of an entry in the menu
+  // @ts-expect-error a menu entry needs an icon
   const without: Screen = { ...gifts, menu: {} }
-  // @ts-expect-error and for one that the menu can draw
+  // @ts-expect-error the icon has to be one of menuIcons
   const unknown: Screen = { ...gifts, menu: { icon: 'NoSuchOutlined' } }
   expect([without.menu, unknown.menu?.icon]).toEqual([{}, 'NoSuchOutlined'])
 })

@@ -4,12 +4,12 @@ import { useFailureText } from '../i18n/failureText.ts'
 import type { Result } from '../lib/call.ts'
 
 interface Outcome<T> {
-  /** What is said when the server took it. */
+  /** Message after success. */
   successText?: string
   onDone?: (data: T) => void
 }
 
-/** What a button does: a call that says why it was refused, or that it is done. */
+/** Runs the call behind a button, and shows a message if it fails or succeeds. */
 export function useAction() {
   const { message } = App.useApp()
   const failureText = useFailureText()

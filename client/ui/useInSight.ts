@@ -1,4 +1,4 @@
-// Which parts of the page are in sight, or nearly. One observer for all that ask for the same distance.
+// Whether elements are visible in the window. One IntersectionObserver is shared by all elements with the same margin.
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 const listeners = new WeakMap<Element, (inSight: boolean) => void>()
@@ -17,7 +17,7 @@ function observerOf(margin: string): IntersectionObserver {
   return observer
 }
 
-/** False until the element has been seen. `margin`: how far outside the window it already counts as in sight. */
+/** True while the element is within the window, extended by `margin`. */
 export function useInSight(element: RefObject<Element | null>, margin = '0px'): boolean {
   const [inSight, setInSight] = useState(false)
   useEffect(() => {
@@ -39,5 +39,5 @@ const onVisibility = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** False while the page is in a tab behind another one. */
+/** False while the page is in a background tab. */
 export const usePageShown = () => useSyncExternalStore(onVisibility, () => !document.hidden)

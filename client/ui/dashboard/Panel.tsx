@@ -8,16 +8,16 @@ import { useOwnTrouble } from './Panels.tsx'
 
 interface Props {
   title: string
-  /** In quiet letters beside the title. */
+  /** Secondary text beside the title. */
   note?: ReactNode
-  /** Where to see more. */
+  /** Link to the screen with more details. */
   more?: { to: string; text: string }
   load: Pick<Loaded<unknown>, 'data' | 'error' | 'reload'>
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of the dashboard. It says by itself that it could not be loaded, unless most of them could not (Panels.tsx), and keeps what it had. */
+/** A panel of a dashboard. If loading fails it shows an error, unless several panels failed (Panels.tsx), and keeps the data it had. */
 export function Panel({ title, note, more, load: { data, error, reload }, className = '', children }: Props) {
   const { t } = useTranslation()
   const heading = useId()

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Loaded } from '../../lib/useLoad.ts'
 import { Trouble } from '../Trouble.tsx'
 
-/** From so many on, panels that could not be loaded have one cause: one message says it. */
-const together = 3
+/** If at least this many panels fail, the cause is probably the same, so one message replaces theirs. */
+const sharedFrom = 3
 
 type Load = Pick<Loaded<unknown>, 'error' | 'reload'>
 interface Failed {
@@ -13,44 +13,47 @@ interface Failed {
 }
 
 interface Troubles {
-  /** Null when the panel is fine, or no more there. */
-  note: (panel: string, failed: Failed | null) => void
-  isOne: boolean
+  /** Null if the panel has no error, or was removed. */
+  report: (panel: string, failed: Failed | null) => void
+  /** True if one message stands for all panels. */
+  isShared: boolean
 }
 const Troubles = createContext<Troubles | null>(null)
 
-/** The panels of a dashboard. When many of them fail, as they do without a server, one message with one retry stands above them. */
+/** The panels of a dashboard. If several fail, as without a server, one message with one retry button is shown above them. */
 export function Panels({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState<ReadonlyMap<string, Failed>>(new Map())
-  const note = useCallback(
+  const report = useCallback(
     (panel: string, trouble: Failed | null) =>
-      setFailed((was) => new Map([...[...was].filter(([known]) => known !== panel), ...(trouble ? [[panel, trouble] as const] : [])])),
+      setFailed(
+        (before) => new Map([...[...before].filter(([known]) => known !== panel), ...(trouble ? [[panel, trouble] as const] : [])]),
+      ),
     [],
   )
   const all = [...failed.values()]
-  const isOne = all.length >= together
-  const troubles = useMemo(() => ({ note, isOne }), [note, isOne])
+  const isShared = all.length >= sharedFrom
+  const troubles = useMemo(() => ({ report, isShared }), [report, isShared])
   const retry = () => {
-    // Several panels may show one answer.
+    // Several panels may show the same reply.
     for (const reload of new Set(all.map((one) => one.reload))) reload()
   }
   return (
     <Troubles value={troubles}>
-      {isOne && all[0] && <Trouble title={t('report.failed')} failure={all[0].error} onRetry={retry} />}
+      {isShared && all[0] && <Trouble title={t('report.failed')} failure={all[0].error} onRetry={retry} />}
       {children}
     </Troubles>
   )
 }
 
-/** Whether a panel says by itself that it could not be loaded. */
+/** Whether a panel shows its own error message. */
 export function useOwnTrouble({ error, reload }: Load): boolean {
   const panel = useId()
   const troubles = use(Troubles)
-  const note = troubles?.note
+  const report = troubles?.report
   useEffect(() => {
-    note?.(panel, error ? { error, reload } : null)
-    return () => note?.(panel, null)
-  }, [note, panel, error, reload])
-  return error !== undefined && troubles?.isOne !== true
+    report?.(panel, error ? { error, reload } : null)
+    return () => report?.(panel, null)
+  }, [report, panel, error, reload])
+  return error !== undefined && troubles?.isShared !== true
 }

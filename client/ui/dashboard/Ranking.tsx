@@ -8,7 +8,7 @@ import styles from './Ranking.module.css'
 export interface Ranked {
   id: number
   name: string
-  /** Where the name leads. */
+  /** Target of the name's link. */
   to: string
   figure: string
   gold: boolean
@@ -18,7 +18,7 @@ export interface Ranked {
   picture: ReactNode
 }
 
-/** The first entries of a ranking, best first. Its height is the same while it loads. */
+/** The first `most` entries of a ranking, best first. It has the same height while it loads. */
 export function Ranking({ rows, most }: { rows: readonly Ranked[] | undefined; most: number }) {
   if (!rows)
     return (

@@ -11,13 +11,13 @@ import type { DialogState } from './useDialog.ts'
 interface Props<Values> {
   dialog: DialogState
   title: string
-  /** What the button says that submits. */
+  /** Text of the submit button. */
   submit: string
   danger?: boolean
   initialValues: Partial<Values>
-  /** Sends what was filled in. The dialog closes when it was taken, and says why when it was not. */
+  /** Sends the values. The dialog closes on success and shows the error otherwise. */
   onSubmit: (values: Values) => Promise<Result<unknown>>
-  /** What is said when it was taken. */
+  /** Message after success. */
   successText?: (values: Values) => string
   onSaved?: () => void
   /** In px, on a desktop. */
@@ -27,7 +27,7 @@ interface Props<Values> {
   children: ReactNode
 }
 
-/** A form in a dialog. What could not be saved stays in it. */
+/** A form in a dialog. If saving fails, the values stay in the form. */
 export function FormDialog<Values extends object>({
   dialog,
   title,
@@ -43,14 +43,14 @@ export function FormDialog<Values extends object>({
 }: Props<Values>) {
   const { t } = useTranslation()
   const { message } = App.useApp()
-  // The dialog's own button is outside the form that it submits.
+  // The dialog's button is outside the form element, so it refers to it by id.
   const formId = useId()
   const fields = useRef<HTMLDivElement>(null)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
   async function save(values: Values) {
-    // Enter in a field submits too, again while the first time is under way and while the dialog leaves the screen.
+    // Enter in a field also submits, even while a request is running or the dialog is closing.
     if (saving || !dialog.open) return
     setSaving(true)
     setFailure(undefined)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 
-/** While something is unsaved, asks before it is left behind: here when another screen is to open, by the browser when the page is to close. */
+/** Asks the user to confirm before unsaved changes are lost: in a dialog when another screen opens, by the browser when the page closes. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const { t } = useTranslation()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)

@@ -1,4 +1,4 @@
-/** For a dialog that has opened. A field that the user has already focused keeps the focus. */
+/** Focuses the first field of an opened dialog, unless the user has already focused one. */
 export function focusFirstField(fields: HTMLElement | null) {
   if (fields?.contains(document.activeElement)) return
   fields?.querySelector<HTMLElement>('input, textarea')?.focus()

@@ -1,9 +1,9 @@
 import type { ButtonProps, ModalProps } from 'antd'
 
 /**
- * For a dialog that sends something. antd keeps it open while `confirmLoading`, so that a failure is seen and a late success closes no other
- * dialog; what would close it shows that it will not. `send` is what the button says, and stays its name: antd's sign of work would become
- * a part of it.
+ * Props for a dialog that sends a request. antd keeps it open while `confirmLoading`, so that an error is seen and a late success does not close
+ * another dialog; cancel and close are disabled meanwhile. `send` is the button's text, also set as aria-label, because antd's loading icon would
+ * otherwise become part of the accessible name.
  */
 export const sendingProps = (send: string, isSending: boolean, button: ButtonProps = {}): ModalProps => ({
   okText: send,

@@ -2,7 +2,7 @@ import { App, type ModalFuncProps } from 'antd'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Asks before something that cannot be taken back. The focus is on the button that leaves things as they are. */
+/** Opens a confirmation before an action that cannot be undone. The cancel button has the focus. */
 export function useConfirm() {
   const { t } = useTranslation()
   const { modal } = App.useApp()

@@ -2,21 +2,21 @@ import { useCallback, useRef, useState } from 'react'
 import { focusRow, rowOf } from '../table/focus-row.ts'
 
 export interface Dialog<Subject> {
-  /** What it is about; stays while the dialog leaves the screen. */
+  /** The row that the dialog is about. It stays set until the closing animation ends. */
   subject: Subject | undefined
   open: boolean
   show: (subject: Subject) => void
   close: () => void
-  /** Called when it has closed and the focus has been restored. */
+  /** To be called when the dialog has closed and antd has restored the focus. */
   closed: () => void
-  /** Closes it at once, because its row no longer exists. */
+  /** Closes at once, without an animation, because the row no longer exists. */
   forget: () => void
 }
 
 /** Props for the dialog itself. */
 export type DialogState = Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
 
-/** One dialog for many rows: which row it is about, and whether it is open. The focus goes back to the row, also if the button that opened it is gone. */
+/** State of one dialog for many rows. After closing, the focus returns to the row, even if the button that opened the dialog no longer exists. */
 export function useDialog<Subject>(): Dialog<Subject> {
   const [subject, setSubject] = useState<Subject>()
   const [open, setOpen] = useState(false)

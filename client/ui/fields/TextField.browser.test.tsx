@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { renderPart } from '../../testing/render-part.tsx'
 import { TextField } from './TextField.tsx'
 
-/** What stands beside the field while its text is longer than one letter. */
+/** A field whose additional props apply only while its text is longer than one letter. */
 function Field(beside: InputProps) {
   const [text, setText] = useState('')
   return <TextField aria-label="field" value={text} onChange={({ target }) => setText(target.value)} {...(text.length > 1 && beside)} />
@@ -15,8 +15,8 @@ test.each([
   ['a counter', { showCount: true }],
   ['a prefix', { prefix: '#' }],
   ['a suffix', { suffix: 'kg' }],
-  ['a button that clears it', { allowClear: true }],
-] as const)('a field keeps the keyboard while %s comes and goes', async (_, beside) => {
+  ['a clear button', { allowClear: true }],
+] as const)('a text field keeps the focus while %s appears and disappears', async (_, beside) => {
   const screen = await renderPart(<Field {...beside} />)
   const field = screen.getByRole('textbox', { name: 'field' })
   await field.click()

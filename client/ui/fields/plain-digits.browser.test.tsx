@@ -13,7 +13,7 @@ test.each([
   ['๑๒๓.๔๕', '123.45'],
   ['２０２６－０１－０５　１２：３０', '2026-01-05 12:30'],
   ['-1,234.50 星', '-1,234.50 星'],
-])('%s is read as %s', (typed, plain) => {
+])('%s is normalized to %s', (typed, plain) => {
   expect(plainDigits(typed)).toBe(plain)
 })
 
@@ -43,7 +43,7 @@ test('a number can be typed in full-width or Thai digits', async () => {
   }
 })
 
-test('what an input method composes is a number when it is done', async () => {
+test('text composed with an input method is normalized at the end of the composition', async () => {
   await renderPart(<Fee />)
   const fee = page.getByRole('spinbutton', { name: 'fee' })
   await fee.fill('')
@@ -56,7 +56,7 @@ test('what an input method composes is a number when it is done', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('42')
 })
 
-test('days and names are searched for in any digits, with the cursor where it was', async () => {
+test('date and name fields accept any digits and keep the cursor position', async () => {
   function Filters() {
     const [range, setRange] = useState({ from: '2020-01-01', to: '2020-01-09' })
     const [name, setName] = useState('')
@@ -74,7 +74,7 @@ test('days and names are searched for in any digits, with the cursor where it wa
   await userEvent.keyboard('host 9{ArrowLeft}１２')
   await expect.element(name).toHaveValue('host 129')
   await expect.element(page.getByRole('status')).toHaveTextContent('host 129')
-  // What stands between the words of a name stays: with another sign it would not be found.
+  // Punctuation and spaces of a name stay as typed, since the stored name has them.
   await name.fill('')
   await userEvent.keyboard('小明：３　號，甲')
   await expect.element(name).toHaveValue('小明：3　號，甲')

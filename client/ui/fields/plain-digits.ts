@@ -1,7 +1,7 @@
-// Digits are digits in every script: an input method for Chinese writes １００, one for Thai ๑๐๐. Fields for numbers, days and searches take them
-// as 100. In words that people say to each other they stay as they were typed.
+// Normalizes digits: Chinese input methods produce １００, Thai ones ๑๐๐. Fields for numbers, dates and searches turn them into 100. Chat
+// messages and other texts stay as typed.
 
-/** ASCII has the same signs, from + to :, at this distance. */
+/** Distance in code points of the full-width characters from their ASCII counterparts. */
 const fullWidth = 0xfee0
 const thaiZero = 0x0e50
 
@@ -9,14 +9,14 @@ const shifted = (text: string, signs: RegExp, by: number) => text.replaceAll(sig
 
 const onlyDigits = (text: string) => shifted(shifted(text, /[０-９]/g, -fullWidth), /[๐-๙]/g, '0'.charCodeAt(0) - thaiZero)
 
-/** Plain digits and the signs that stand among them in numbers, days and times. */
+/** Also normalizes signs and spaces in numbers, dates and times: `+` to `:` and the full-width space. */
 export const plainDigits = (text: string) => shifted(onlyDigits(text), /[＋-：]/g, -fullWidth).replaceAll('\u3000', ' ')
 
 const numberFields = ['[role=spinbutton]', '[inputmode=numeric]', '[inputmode=decimal]', '.ant-picker-input input'].join()
-/** The signs and spaces of a name stay: with others it is another name, and not found. */
+/** Only digits are normalized here: punctuation and spaces are part of a name, and the search would not find it without them. */
 const nameFields = ['[role=combobox]', '[type=search]', '[enterkeyhint=search]'].join()
 
-/** The element's own setter would tell React that the value is known already. */
+/** The prototype's setter. React overrides `value` on the element itself and would ignore the input event after using that. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
 function makePlain({ target }: Event): boolean {
@@ -29,7 +29,7 @@ function makePlain({ target }: Event): boolean {
   return true
 }
 
-/** What is typed or pasted is plain before any field hears of it; what an input method composes, when it is done. */
+/** Normalizes typed and pasted text before the field's own listeners run; text of an input method at the end of its composition. */
 export function keepDigitsPlain() {
   const onInput = (event: Event) => {
     if (!(event instanceof InputEvent && event.isComposing)) makePlain(event)

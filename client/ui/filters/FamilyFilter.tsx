@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import styles from './filters.module.css'
 
-/** One family of all, by its id; '' is all of them. */
+/** Selects one family by id; '' means all families. */
 export function FamilyFilter({ value, onChange }: { value: string; onChange: (familyId: string) => void }) {
   const { t } = useTranslation()
   const { data } = useLoad('families', (signal) => call(listFamilies, { query: { limit: listLimitMax }, signal }))

@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { TextField } from '../fields/TextField.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { nameMax } from '#contract/limits.ts'
+import { TextField } from '../fields/TextField.tsx'
 import styles from './filters.module.css'
 
-/** The filter is applied after a pause in typing of this length. */
+/** The filter is applied after this pause in typing. */
 const pauseMs = 300
 
 interface Props {
@@ -13,24 +13,24 @@ interface Props {
   onChange: (name: string) => void
 }
 
-/** A name that rows are filtered by. `/` goes to it (app/keys/). */
+/** A field that filters rows by name. The key `/` focuses it (app/keys/). */
 export function NameFilter({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
-  /** What was last agreed on: another value comes from outside, such as a click on the menu. */
-  const agreed = useRef(value)
+  /** The last value that was received or reported. A different `value` was set from outside, for example by a click on the menu. */
+  const synced = useRef(value)
   const latestOnChange = useRef(onChange)
   useEffect(() => {
     latestOnChange.current = onChange
   })
   useEffect(() => {
-    if (value !== agreed.current) setText(value)
-    agreed.current = value
+    if (value !== synced.current) setText(value)
+    synced.current = value
   }, [value])
   useEffect(() => {
     const timer = setTimeout(() => {
       const name = text.trim()
-      if (name === agreed.current) return
-      agreed.current = name
+      if (name === synced.current) return
+      synced.current = name
       latestOnChange.current(name)
     }, pauseMs)
     return () => clearTimeout(timer)

@@ -19,17 +19,17 @@ interface Pages {
   toPage: (page: number) => void
   /** Rows of one page. */
   size?: number
-  /** Of all pages, where the server cuts them; else every row is here, and they are cut here. */
+  /** Number of rows of all pages, if the server pages. Without it `rows` has every row and is divided into pages here. */
   total?: number
 }
 
 interface Props<Row> extends Omit<RowsProps<Row>, 'rows'> {
   load: { error: Failure | undefined; loading: boolean; reload: () => void }
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   rows: readonly Row[] | undefined
-  /** Without it every row is shown. */
+  /** Without it all rows are shown on one page. */
   pages?: Pages
-  /** What could not be done when the rows do not come. */
+  /** Title of the error message if loading fails. */
   failed?: string
   empty: ReactNode
   /** Totals of the whole filter. */
@@ -38,13 +38,13 @@ interface Props<Row> extends Omit<RowsProps<Row>, 'rows'> {
   strip?: ReactNode
   /** A note about the rows, shown above them. */
   note?: string | false | undefined
-  /** How many rows are expected. */
+  /** Number of placeholder rows while loading. */
   expected?: number
 }
 
 const onePage: Pages = { page: 1, size: Infinity, toPage() {} }
 
-/** Rows, in whatever state they are: on their way, failed, not permitted, none, or here, a page at a time. */
+/** Rows by page, with their totals, or the state in place of them: loading, failed, forbidden or empty. */
 export function List<Row>({
   load: { error, loading, reload },
   rows,

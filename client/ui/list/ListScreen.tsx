@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './List.module.css'
 
-/** A screen of rows: its head, its filters, its list. */
+/** The layout of a list screen: head, filters, list. */
 export const ListScreen = ({ loading, children }: { loading: boolean; children: ReactNode }) => (
   <section className={styles.screen} aria-busy={loading}>
     {children}
@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The title of a screen of rows, and what can be done with all of them. */
+/** The title of a list screen, and the buttons that apply to the whole list. */
 export function ListHead({ title, loading, onReload, reloadLabel, children }: Props) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useDesktop } from '../../lib/useMedia.ts'
 import styles from './List.module.css'
 
-/** Placeholder rows of the same size as the real ones. */
+/** Placeholder rows with the height of real ones. */
 export function Skeleton({ columns, rows }: { columns: number; rows: number }) {
   const { t } = useTranslation()
   const desktop = useDesktop()

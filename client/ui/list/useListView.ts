@@ -2,11 +2,11 @@ import { useAddress } from '../../lib/useAddress.ts'
 import type { SortControl } from '../table/SortHeading.tsx'
 import type { Sorting } from '../table/sort-rows.ts'
 
-/** What of a list is shown, as the address says. Without a sorting the order is the server's own, the newest first. */
+/** The page, sorting and filters of a list, kept in the address. Without a sorting the order is the server's: newest first. */
 export interface ListView extends SortControl {
   page: number
   toPage: (page: number) => void
-  /** A filter or switch of the list by its name in the address; '' where it is not set. */
+  /** Value of a filter or switch by its name in the address; '' if it is not set. */
   filter: (name: string) => string
   setFilter: (name: string, value: string) => void
 }
@@ -16,7 +16,7 @@ function sortIn(params: URLSearchParams): Sorting | undefined {
   return key ? { key, descending: minus === '-' } : undefined
 }
 
-/** Whole numbers from 1 on; anything else is the first page. */
+/** Invalid page numbers mean the first page. */
 const pageIn = (params: URLSearchParams) => Number(/^[1-9]\d{0,5}$/.exec(params.get('page') ?? '')?.[0] ?? 1)
 
 export function useListView(): ListView {

@@ -8,12 +8,12 @@ import styles from './RangePicker.module.css'
 
 const dayFormat = 'YYYY-MM-DD'
 
-/** antd's calendar over two business days. It only ever handles days, never instants. */
+/** antd's range calendar for two business days. It handles days only, never instants, so time zones do not matter. */
 export default function Calendar({ range, onChange, min, max, open, onOpenChange }: DayRangeFieldProps) {
   const { t } = useTranslation()
   const value = usePickerValue(range)
   const field = useRef<GetRef<typeof DayPicker.RangePicker>>(null)
-  // The calendar fills in the end that has the focus.
+  // The calendar sets the end of the range whose field has the focus.
   useEffect(() => {
     if (open) field.current?.focus()
   }, [open])

@@ -1,10 +1,10 @@
 import type { DayRange } from '#contract/days.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import styles from './RangePicker.module.css'
 import { TwoEnds } from './TwoEnds.tsx'
-import { lazyPart } from '../lazy-part.tsx'
 
-// antd's calendar is a large part of a report's code, and a phone has a better one of its own.
+// Loaded only on desktops: antd's calendar is a large part of a report's code, and phones use their native date fields.
 const Calendar = lazyPart(
   () => import('./Calendar.tsx'),
   () => <span className={styles.calendar} />,
@@ -16,12 +16,12 @@ export interface DayRangeFieldProps {
   /** The first and the last day that can be chosen, YYYY-MM-DD. */
   min?: string
   max?: string
-  /** Of the calendar; without it the calendar opens by its field alone. A phone's fields have none. */
+  /** Opens the calendar; without it only its field does. Ignored on phones. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
-/** Any two days, both included. */
+/** A range of any two days, both inclusive. */
 export function DayRangeField(props: DayRangeFieldProps) {
   const desktop = useDesktop()
   const { range, onChange, min, max } = props

@@ -8,12 +8,12 @@ import type { ChosenRange } from './useChosenRange.ts'
 
 interface Props<Row> {
   range: ChosenRange
-  /** The newest row that the filter has in any range. */
+  /** Finds the newest row that matches the filter, in any range. */
   findNewest: (signal: AbortSignal) => Promise<Result<Row | undefined>>
   dayOf: (row: Row, zone: string) => string
 }
 
-/** Says that the range has nothing, and offers as many days up to the last one that has something. */
+/** The message for a range without rows. It offers a range of the same length that ends on the last day with rows. */
 export function EmptyRange<Row>({ range: { range, zone, choose }, findNewest, dayOf }: Props<Row>) {
   const { t } = useTranslation()
   const { data } = useLoad(JSON.stringify(range), async (signal) => {

@@ -22,7 +22,7 @@ const yesterday = presetRange('yesterday', today).from
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const cells = (day: string) => [...document.querySelectorAll(`td[title="${day}"].ant-picker-cell-in-view`)]
 
-test('"custom" stands beside the presets and opens the calendar on the last month and this one', async () => {
+test('"custom" beside the presets opens a calendar of the last and the current month', async () => {
   const screen = await renderPart(<Part />)
   await expect.element(button(texts.range.thisMonth)).toHaveAttribute('aria-pressed', 'true')
   await button(texts.range.custom).click()
@@ -35,7 +35,7 @@ test('"custom" stands beside the presets and opens the calendar on the last mont
   await expect.element(button(texts.range.yesterday)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('days to come cannot be chosen, on a desktop or on a phone', async () => {
+test('future days cannot be chosen, on a desktop or on a phone', async () => {
   const screen = await renderPart(<Part />)
   await button(texts.range.custom).click()
   await expect.poll(() => cells(today)).toHaveLength(1)

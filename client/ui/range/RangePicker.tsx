@@ -7,7 +7,7 @@ import styles from './RangePicker.module.css'
 import type { ChosenRange } from './useChosenRange.ts'
 import { ZoneNote } from './ZoneNote.tsx'
 
-/** The presets first, any two days up to today second. Days are business days, whatever zone the browser is in. */
+/** Presets, and any two days up to today. Days are business days, independent of the browser's time zone. */
 export function RangePicker({ choice, range, today, zone, choose }: ChosenRange) {
   const { t } = useTranslation()
   const desktop = useDesktop()

@@ -28,10 +28,10 @@ function Days() {
   )
 }
 
-test('while one end is turned, the other one stays and nothing is chosen; it counts when it is left', async () => {
+test('while one date is being changed, the other stays and nothing is chosen; the change applies when the field loses the focus', async () => {
   await renderPart(<Days />)
   await field('from').click()
-  // To a later month or year: past the other end.
+  // Moves the date to a later month or year, past the other end.
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(field('from')).not.toHaveValue('2020-01-20')
   await expect.element(field('to')).toHaveValue('2020-01-25')
@@ -42,7 +42,7 @@ test('while one end is turned, the other one stays and nothing is chosen; it cou
   await expect.element(chosen()).toHaveTextContent(/^20(19-01|19-12)-20 2020-01-25$/)
 })
 
-test('a range turned round is told and nothing is chosen until it is mended', async () => {
+test('a range whose start is after its end shows an error, and nothing is chosen until it is corrected', async () => {
   await renderPart(<Days />)
   await field('from').fill('2020-02-10')
   await userEvent.keyboard('{Enter}')
@@ -56,7 +56,7 @@ test('a range turned round is told and nothing is chosen until it is mended', as
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a range turned round is mended as well by emptying the end that did it', async () => {
+test('emptying the wrong date restores it and clears the error', async () => {
   await renderPart(<Days />)
   await field('from').fill('2020-02-10')
   await userEvent.keyboard('{Enter}')
@@ -68,7 +68,7 @@ test('a range turned round is mended as well by emptying the end that did it', a
   await expect.element(field('from')).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('a day out of reach is told, and a preset takes its place', async () => {
+test('a date beyond the limit shows an error, and choosing a preset replaces it', async () => {
   await renderPart(<Days />)
   await field('to').fill('2022-05-01')
   await userEvent.keyboard('{Enter}')
@@ -79,7 +79,7 @@ test('a day out of reach is told, and a preset takes its place', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('an end that is left unfinished changes nothing and says again what it said', async () => {
+test('an incomplete date changes nothing and is restored when the field loses the focus', async () => {
   await renderPart(<Days />)
   await field('to').click()
   await userEvent.keyboard('{Backspace}')

@@ -11,15 +11,15 @@ type Fault = 'turned' | 'tooEarly' | 'tooLate'
 
 interface Props {
   type: 'date' | 'datetime-local'
-  /** As such a field writes them. */
+  /** In the format of the field's type. */
   range: Ends
   onChange: (range: Ends) => void
   min?: string | undefined
   max?: string | undefined
 }
 
-/** Without seconds a field means the first one. */
-const whole = (moment: string) => (/T\d\d:\d\d$/.test(moment) ? `${moment}:00` : moment)
+/** Adds `:00` where the browser leaves out zero seconds. */
+const withSeconds = (moment: string) => (/T\d\d:\d\d$/.test(moment) ? `${moment}:00` : moment)
 
 function faultOf({ from, to }: Ends, { min, max }: Pick<Props, 'min' | 'max'>): Fault | null {
   if (min !== undefined && (from < min || to < min)) return 'tooEarly'
@@ -28,17 +28,17 @@ function faultOf({ from, to }: Ends, { min, max }: Pick<Props, 'min' | 'max'>): 
 }
 
 /**
- * A range in the phone's own fields. While one is typed in or turned, nothing else moves; what it says counts when it is left, or with Enter. A
- * range that cannot be is told and stays as it is until it is mended; a field that is left unfinished says again what it said.
+ * A range in two native date fields, for phones. A change applies when the field loses the focus, or with Enter; until then nothing else changes.
+ * An invalid range shows an error and stays in the fields until it is corrected. An incomplete field returns to its last value.
  */
 export function TwoEnds({ type, range, onChange, min, max }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [draft, setDraft] = useState<Partial<Ends>>({})
   const [fault, setFault] = useState<Fault | null>(null)
-  const [known, setKnown] = useState(range)
-  if (known.from !== range.from || known.to !== range.to) {
-    setKnown(range)
+  const [lastRange, setLastRange] = useState(range)
+  if (lastRange.from !== range.from || lastRange.to !== range.to) {
+    setLastRange(range)
     setDraft({})
     setFault(null)
   }
@@ -48,10 +48,10 @@ export function TwoEnds({ type, range, onChange, min, max }: Props) {
     if (left === undefined) return
     const kept = left === '' ? other : draft
     setDraft(kept)
-    // It says again what it said: what was wrong with it is gone.
+    // The field returns to its last value, so its error is cleared.
     if (Object.keys(kept).length === 0) return setFault(null)
     const next = { ...range, ...kept }
-    // The other one may be unfinished.
+    // The other field is incomplete.
     if (next.from === '' || next.to === '') return
     const wrong = faultOf(next, { min, max })
     setFault(wrong)
@@ -68,7 +68,7 @@ export function TwoEnds({ type, range, onChange, min, max }: Props) {
       value={shown[end]}
       min={min}
       max={max}
-      onChange={({ target }) => setDraft({ ...draft, [end]: whole(target.value) })}
+      onChange={({ target }) => setDraft({ ...draft, [end]: withSeconds(target.value) })}
       onBlur={() => leave(end)}
       onKeyDown={({ key }) => {
         if (key === 'Enter') leave(end)

@@ -4,13 +4,13 @@ import { dayIn, presetRange, presets, type Preset } from '../../lib/dates.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useAddress } from '../../lib/useAddress.ts'
 
-/** A preset stays one: "today" is another day after midnight. */
+/** A preset is kept as its name, because "today" is another day after midnight. */
 export type RangeChoice = Preset | DayRange
 
 export interface ChosenRange {
   choice: RangeChoice
   range: DayRange
-  /** The business day that it is now. */
+  /** The current business day. */
   today: string
   zone: string
   choose: (choice: RangeChoice) => void
@@ -23,7 +23,7 @@ function rangeIn(params: URLSearchParams): RangeChoice | undefined {
   return from && to && from <= to ? { from, to } : undefined
 }
 
-/** The range of business days that the address says, or the one to begin with. */
+/** The range of business days in the address, otherwise `initial`. */
 export function useChosenRange(initial: RangeChoice): ChosenRange {
   const zone = useBusinessZone()
   const { params, change } = useAddress()

@@ -7,10 +7,13 @@ import styles from './DayStrip.module.css'
 
 const height = 100
 const step = 10
-/** Of a day, in px: a week's columns on a wide screen are no walls. */
+/** Maximum width of a column in px, so that a week does not fill a wide screen. */
 const widest = 96
 
-/** A column for each day of the range; an empty field until they are known, and for days to come. Pointing at a column or at a row marks the day in both, and says its figure. */
+/**
+ * A bar chart with one column for each day of the range, empty until the figures are loaded. Hovering a column or a table row marks the day in both
+ * and shows its figure.
+ */
 export function DayStrip({ label, gold, range, days, previous, write }: ByDay) {
   const { t } = useTranslation()
   const zone = useBusinessZone()
@@ -29,7 +32,7 @@ export function DayStrip({ label, gold, range, days, previous, write }: ByDay) {
     return () => over.abort()
   }, [])
   useEffect(() => {
-    // The rows are not rendered again only because the pointer moves.
+    // Set on the elements directly, so that moving the pointer does not render the rows again.
     for (const row of strip.current?.closest('section')?.querySelectorAll<HTMLElement>('tr[data-day]') ?? [])
       row.toggleAttribute('data-marked', row.dataset.day === marked)
   }, [marked])

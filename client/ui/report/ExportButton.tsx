@@ -8,26 +8,26 @@ const bytesInMegabyte = 1024 * 1024
 interface Props {
   bytes: number | undefined
   onStart: () => void
-  /** Where a screen has several files: which one it is. */
+  /** The name of the file, on a screen with several. */
   of?: string
-  /** A file that is no CSV. */
+  /** For other formats than CSV. */
   file?: { format: string; label: string }
 }
 
-/** Fetches the file of the whole filter; while it comes, the button says how much is there. */
+/** Downloads the file of the whole filter and shows the downloaded size meanwhile. */
 export function ExportButton({ bytes, onStart, of, file }: Props) {
   const { t, i18n } = useTranslation()
   const { format, label } = file ?? { format: 'CSV', label: t('report.export') }
-  const coming = bytes === undefined ? undefined : t('report.exporting', { size: decimal(bytes / bytesInMegabyte, i18n.language, 1) })
+  const progress = bytes === undefined ? undefined : t('report.exporting', { size: decimal(bytes / bytesInMegabyte, i18n.language, 1) })
   return (
     <Button
       icon={<DownloadOutlined />}
-      loading={coming !== undefined}
-      aria-label={coming ?? (of ? `${of}: ${label}` : label)}
+      loading={progress !== undefined}
+      aria-label={progress ?? (of ? `${of}: ${label}` : label)}
       title={label}
       onClick={onStart}
     >
-      <span aria-live="polite">{coming ?? format}</span>
+      <span aria-live="polite">{progress ?? format}</span>
     </Button>
   )
 }

@@ -23,19 +23,19 @@ import type { ReportView } from './useReportView.ts'
 interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 'width' | 'onOpen' | 'alwaysTable'> {
   view: ReportView
   rows: ReportRows<Row, Query>
-  /** The business day of a row, so that an empty range can offer the last days with rows. Rows of groups have none. */
+  /** The business day of a row, so that an empty range can offer the last days with rows. Undefined for rows that are not days, such as hours or games. */
   dayOf?: (row: Row, zone: string) => string
   /** The totals of the whole filter; a report may have none. */
   figures: readonly Figure[]
   fetchFile: (query: Query, options: FileOptions) => Promise<Result<{ name: string; content: Blob }>>
-  /** What came in by day, if the rows do not bring it: loaded again with them. */
+  /** The load state of the figures by day, if they are not part of the rows. It is reloaded with them. */
   activity?: Pick<ReturnType<typeof useActivity>, 'error' | 'reload'>
-  /** In place of the screen's title, and below it, where the report is a section of a screen. */
+  /** For a report that is a section of a screen: `heading` replaces the screen's title, `sections` is shown below it. */
   heading?: string
   sections?: ReactNode
-  /** What else the screen loads again with the rows. */
+  /** Reloads other data of the screen together with the rows. */
   onReload?: () => void
-  /** One figure by day. */
+  /** The figure that is shown by day. */
   strip?: ByDay | undefined
   /** Shown before the range, such as a NameFilter. */
   filter?: ReactNode
@@ -43,7 +43,7 @@ interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 
   aside?: ReactNode
 }
 
-/** A report: its range, its totals, its rows. */
+/** A report screen: filters, range, totals, rows and a file to download. */
 export function Report<Row, Query>({
   view,
   rows,

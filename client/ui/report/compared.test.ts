@@ -16,7 +16,7 @@ it('compares other ranges with the days right before', () => {
   expect(comparedQuery({ choice: range, range, today })).toEqual({ compare: 'before', ...range })
 })
 
-it('compares neither days to come nor more than a year', () => {
+it('compares neither future days nor more than a year', () => {
   const coming = { from: '2026-11-24', to: '2026-11-30' }
   expect(comparedQuery({ choice: coming, range: coming, today })).toBeUndefined()
   const year = { from: '2025-11-22', to: '2026-11-22' }
@@ -25,21 +25,21 @@ it('compares neither days to come nor more than a year', () => {
   expect(comparedQuery({ choice: longer, range: longer, today })).toBeUndefined()
 })
 
-it('adds the days exactly', () => {
+it('adds the figures of the days exactly', () => {
   const days = [0.1, 0.2].map((gifts, index) => ({ date: `2026-11-0${index + 1}`, gifts }))
   const previous = { from: '2026-10-30', to: '2026-10-31', gifts: 0 }
   expect(changeOf({ days, previous }, 'gifts', String)).toEqual({ change: { now: 0.3, before: 0, beforeText: '0' } })
   expect(changeOf(undefined, 'gifts', String)).toEqual({})
 })
 
-it('draws a chosen month to its end, with the days that there are', () => {
+it('draws a chosen month to its last day, with the days that have figures', () => {
   const comparison = comparedQuery({ choice: 'thisMonth', range: { from: '2026-11-01', to: '2026-11-30' }, today })
   const days = [{ date: '2026-11-01', gifts: 3 }]
   const strip = byDay({ days }, 'gifts', { comparison, label: 'Gifts', write: String })
   expect(strip).toMatchObject({ range: { from: '2026-11-01', to: '2026-11-30' }, days: [{ date: '2026-11-01', value: 3 }] })
 })
 
-it('says until when yesterday is compared with today', () => {
+it('returns the time until which yesterday is compared with today', () => {
   const comparison = comparedQuery({ choice: 'today', range: { from: today, to: today }, today })
   const previous = { from: '2026-11-22', to: '2026-11-22', until: '2026-11-22T04:00:00.000Z', gifts: 1 }
   expect(byDay({ days: [], previous }, 'gifts', { comparison, label: 'Gifts', write: String })?.previous).toMatchObject({

@@ -1,4 +1,4 @@
-// A report beside the range before: which range that is, and how each figure changed.
+// Comparison of a report with an earlier range: which range that is, and how each figure changed.
 import { compareActivity } from '#contract/calls/live-analysis.ts'
 import type { CompareBy } from '#contract/compare.ts'
 import { daysOfMonth, rangeBefore, type DayRange } from '#contract/days.ts'
@@ -16,8 +16,8 @@ interface Comparison extends DayRange {
 }
 
 /**
- * The days to compare, through today: a month with the same days of the month before, other ranges with as many days right before.
- * Undefined if the range has not begun or is too long.
+ * The days to compare, up to today. A month is compared with the same days of the previous month, other ranges with the same number of days
+ * just before. Undefined if the range is in the future or too long.
  */
 export function comparedQuery({ choice, range, today }: Pick<ChosenRange, 'choice' | 'range' | 'today'>): Comparison | undefined {
   const to = range.to < today ? range.to : today
@@ -26,12 +26,12 @@ export function comparedQuery({ choice, range, today }: Pick<ChosenRange, 'choic
   return { compare, from: range.from, to }
 }
 
-/** What a reply has if it is compared: sums by their names, of each day and of the range before. */
+/** The compared part of a reply: sums by name, for each day and for the earlier range. */
 interface Compared<Name extends string> {
   days?: readonly (Record<Name, number> & { date: string })[] | undefined
   previous?: (Record<Name, number> & EarlierRange) | undefined
 }
-/** What a range is compared with; `until` if it ends within its last day. */
+/** The earlier range. `until` is set if it ends during its last day. */
 interface EarlierRange extends DayRange {
   until?: string | undefined
 }
@@ -44,12 +44,12 @@ export interface DayValue {
 export interface ByDay extends Pick<Figure, 'label' | 'gold'> {
   range: DayRange
   previous: EarlierRange
-  /** Undefined until they are known. Days to come have none. */
+  /** Undefined until loaded. Future days are missing. */
   days: readonly DayValue[] | undefined
   write: (value: number) => string
 }
 
-/** Undefined if nothing is compared. */
+/** The figure by day; undefined if nothing is compared. */
 export const byDay = <Name extends string>(
   { days, previous }: Compared<Name> = {},
   name: Name,
@@ -57,13 +57,13 @@ export const byDay = <Name extends string>(
 ): ByDay | undefined =>
   comparison && {
     ...figure,
-    // Months are compared where a month is chosen: it ends where the month does.
+    // A comparison by month means that a month was chosen; the chart shows all of its days.
     range: comparison.compare === 'month' ? daysOfMonth(comparison.from.slice(0, 7)) : comparison,
     previous: { ...rangeBefore(comparison.compare, comparison), until: previous?.until },
     days: days?.map((day) => ({ date: day.date, value: day[name] })),
   }
 
-/** Spread into a figure. Nothing until both ranges are known. */
+/** The `change` of a figure, to be spread into it. Empty until both ranges are loaded. */
 export const changeOf = <Name extends string>(
   { days, previous }: Compared<Name> = {},
   name: Name,
@@ -73,7 +73,7 @@ export const changeOf = <Name extends string>(
     ? { change: { now: sumPoints(days.map((day) => day[name])), before: previous[name], beforeText: write(previous[name]) } }
     : {}
 
-/** What came in by day in the range, of the anchors with such a name, and in the range before. */
+/** Loads the activity by day, in the range and the earlier one, of the anchors whose name matches. */
 export function useActivity(view: ReportView, name = '') {
   const comparison = comparedQuery(view.range)
   const load = useLoad(JSON.stringify([comparison, name]), async (signal) =>

@@ -5,7 +5,7 @@ import { useLoad } from '../../lib/useLoad.ts'
 import type { ReportView } from './useReportView.ts'
 
 interface Reply<Row> {
-  /** Of the whole filter. */
+  /** Number of rows of the whole filter. */
   total: number
   value: readonly Row[]
 }
@@ -17,29 +17,29 @@ type Paged = Partial<Range> & { limit: number; page: number }
 
 interface Options<Filter, R> {
   view: ReportView
-  /** What narrows the report beside its range. */
+  /** Filters in addition to the range. */
   filter: Filter
   fetchRows: (query: Filter & Paged, signal: AbortSignal) => Promise<Result<R>>
   /** The call has no paging: it returns all rows, which are divided into pages here. */
   whole?: boolean
 }
 
-/** The rows of a report as they came, and how to ask for them again. */
+/** The rows of a report in the server's order, and their load state. */
 export interface ReportRows<Row, Query = Range> {
   value: readonly Row[] | undefined
-  /** `value` is every row of the filter; else it is the page. */
+  /** True if `value` has every row of the filter, false if it is one page. */
   isWhole: boolean
   total: number
   load: { loading: boolean; error: Failure | undefined; reload: () => void }
-  /** Filter and range, for the file. */
+  /** Filter and range, for downloading the file. */
   query: Query
-  /** The newest row that the filter has in any range. */
+  /** Finds the newest row that matches the filter, in any range. */
   findNewest: (signal: AbortSignal) => Promise<Result<Row | undefined>>
 }
 
 /**
- * Loads a report. The server pages in one order, the newest first: where another one is asked for, all rows of the
- * filter are fetched, for a sorted page of an unsorted list would mislead.
+ * Loads a report. The server pages newest first only. For another order all rows of the filter are loaded and sorted here, because sorting a
+ * single page would be misleading.
  */
 export function useReportRows<R extends Reply<unknown>, Filter extends object>({
   view,
@@ -71,7 +71,7 @@ export function useReportRows<R extends Reply<unknown>, Filter extends object>({
   return { rows, data: data?.reply }
 }
 
-/** A list without pages, as a report takes it. */
+/** Converts a list without paging to the reply of a report. */
 export function asReply<Row>(answer: Result<Row[]>): Result<Reply<Row>> {
   return answer.ok ? { ok: true, data: { total: answer.data.length, value: answer.data } } : answer
 }

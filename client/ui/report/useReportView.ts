@@ -5,7 +5,7 @@ export interface ReportView extends ListView {
   range: ChosenRange
 }
 
-/** What a report is showing, as the address says. */
+/** The range, page, sorting and filters of a report, kept in the address. */
 export function useReportView(initial: RangeChoice): ReportView {
   const range = useChosenRange(initial)
   return { ...useListView(), range }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './Cards.module.css'
 import type { RowsProps } from './Rows.tsx'
 
-/** Rows on a narrow screen: one card each, from the same columns. */
+/** Rows on a narrow screen: one card for each row, with the same columns. */
 export function Cards<Row>({ columns, rows, rowKey, renderInside }: Pick<RowsProps<Row>, 'columns' | 'rows' | 'rowKey' | 'renderInside'>) {
   const { t } = useTranslation()
   const headings = columns.filter(({ heading }) => heading)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './OnAir.module.css'
 
-/** Whether an anchor is live: a dot, and the same in words. */
+/** Whether an anchor is live, as a coloured dot and a text. */
 export function OnAir({ is }: { is: boolean }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import styles from './cells.module.css'
 import { focusRow, rowOf } from './focus-row.ts'
 
-/** What can be done with a row: a button each. Where the one with the focus goes, because it has been done, the row keeps the focus. */
+/** The action buttons of a row. If the focused button disappears because its action is done, the focus moves to the row. */
 export function RowActions({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
@@ -11,16 +11,16 @@ export function RowActions({ children }: { children: ReactNode }) {
     focused.current = null
     focusRow(rowOf(box.current))
   })
-  const note = ({ target }: FocusEvent) => {
+  const storeFocused = ({ target }: FocusEvent) => {
     focused.current = target
   }
-  // A button that is taken away loses the focus, too.
-  const forget = ({ target }: FocusEvent) =>
+  // Removing a button also blurs it. That is checked in a microtask, when a removed button is no longer connected.
+  const clearFocused = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (target.isConnected && focused.current === target) focused.current = null
     })
   return (
-    <div ref={box} className={styles.actions} onFocus={note} onBlur={forget}>
+    <div ref={box} className={styles.actions} onFocus={storeFocused} onBlur={clearFocused}>
       {children}
     </div>
   )

@@ -1,13 +1,45 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useDesktop } from '../../lib/useMedia.ts'
+import styles from '../range/RangePicker.module.css'
 import { Cards } from './Cards.tsx'
 import type { Column } from './column.ts'
 import type { SortControl } from './SortHeading.tsx'
 import { Table } from './Table.tsx'
-import { useTranslation } from 'react-i18next'
-import styles from '../range/RangePicker.module.css'
 
-/** What the headings of a table do, where rows are cards. */
+export interface RowsProps<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Without it no column can be sorted. */
+  sorting?: SortControl | undefined
+  /** Accessible name of the table. */
+  label?: string | undefined
+  /** Minimum width of the table in px. In a narrower frame it scrolls sideways. */
+  width?: number | undefined
+  /** The business day of a row, to mark it together with its column in the DayStrip. */
+  dayOf?: ((row: Row) => string) | undefined
+  /** Opens the detail of a row on a click anywhere in it. For keyboards the row also needs a button. */
+  onOpen?: ((row: Row) => void) | undefined
+  /** The content of an expanded row. */
+  renderInside?: ((row: Row) => ReactNode) | undefined
+  /** Shows a table also on a phone, for rows that are compared by column. */
+  alwaysTable?: boolean | undefined
+}
+
+/** A table on a wide screen, a card for each row on a narrow one. */
+export function Rows<Row>({ alwaysTable = false, ...rows }: RowsProps<Row>) {
+  const desktop = useDesktop()
+  if (desktop || alwaysTable) return <Table {...rows} />
+  return (
+    <>
+      {rows.sorting && <SortSelect columns={rows.columns} {...rows.sorting} />}
+      <Cards {...rows} />
+    </>
+  )
+}
+
+/** Sorts the cards, which have no column headings to click on. */
 function SortSelect<Row>({ columns, sort, sortBy }: SortControl & { columns: readonly Column<Row>[] }) {
   const { t } = useTranslation()
   const choices = columns
@@ -31,37 +63,5 @@ function SortSelect<Row>({ columns, sort, sortBy }: SortControl & { columns: rea
         </option>
       ))}
     </select>
-  )
-}
-
-export interface RowsProps<Row> {
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string | number
-  /** Without it no column can be sorted by. */
-  sorting?: SortControl | undefined
-  /** Names the table for those who do not see it. */
-  label?: string | undefined
-  /** In px what the table needs, where that is more than its cells take. With less room it scrolls sideways. */
-  width?: number | undefined
-  /** The business day of a row, which the strip of days marks. */
-  dayOf?: ((row: Row) => string) | undefined
-  /** Opens the detail of a row: a click anywhere in it does, beside the button that the row has for that. */
-  onOpen?: ((row: Row) => void) | undefined
-  /** The content of an expanded row. */
-  renderInside?: ((row: Row) => ReactNode) | undefined
-  /** Cards are for reading a row; a table that is read by columns stays one on a phone. */
-  alwaysTable?: boolean | undefined
-}
-
-/** A table on a wide screen, a card for each row on a narrow one. */
-export function Rows<Row>({ alwaysTable = false, ...rows }: RowsProps<Row>) {
-  const desktop = useDesktop()
-  if (desktop || alwaysTable) return <Table {...rows} />
-  return (
-    <>
-      {rows.sorting && <SortSelect columns={rows.columns} {...rows.sorting} />}
-      <Cards {...rows} />
-    </>
   )
 }

@@ -5,39 +5,39 @@ import { type SortControl, SortHeading } from './SortHeading.tsx'
 import styles from './Table.module.css'
 
 interface HiddenPart {
-  /** The table is wider than its frame, which then scrolls. */
+  /** True if the table is wider than its frame. */
   scrolls: boolean
   start: boolean
   end: boolean
 }
 
-/** On which sides a frame hides a part of its table. */
+/** On which sides a part of the table is scrolled out of its frame. */
 function useHiddenPart(frame: RefObject<HTMLElement | null>): HiddenPart {
   const [part, setPart] = useState<HiddenPart>({ scrolls: false, start: false, end: false })
   useLayoutEffect(() => {
     const element = frame.current
     const table = element?.querySelector('table')
     if (!element || !table) return
-    const look = () => {
+    const measure = () => {
       const most = table.offsetWidth - element.clientWidth
       const now = {
-        // Widths are rounded.
+        // 1 px of tolerance, because widths are rounded.
         scrolls: most > 1,
         start: element.scrollLeft > 1,
         end: most - element.scrollLeft > 1,
       }
-      // What stays in sight beside the first column begins where that ends.
+      // Pinned columns at the start are placed after the first column.
       element.style.setProperty('--lead', `${table.querySelector('th')?.offsetWidth ?? 0}px`)
-      setPart((was) => (JSON.stringify(was) === JSON.stringify(now) ? was : now))
+      setPart((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
-    const watcher = new ResizeObserver(look)
+    const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     watcher.observe(table)
-    element.addEventListener('scroll', look, { passive: true })
-    look()
+    element.addEventListener('scroll', measure, { passive: true })
+    measure()
     return () => {
       watcher.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
   }, [frame])
   return part
@@ -85,11 +85,11 @@ function Sums<Row>({ columns }: Pick<RowsProps<Row>, 'columns'>) {
   )
 }
 
-/** A click on a row, and neither on a control in it nor at the end of marking text. */
-const meansRow = ({ target }: MouseEvent) =>
+/** True for a click on the row itself: not on a control in it, and not at the end of a text selection. */
+const isRowClick = ({ target }: MouseEvent) =>
   target instanceof Element && !target.closest('a, button, input, label') && getSelection()?.type !== 'Range'
 
-/** Rows on a wide screen. The head stays in sight where it can; the summary row repeats the totals. */
+/** Rows on a wide screen, with a sticky head and a row of totals. */
 export function Table<Row>({
   columns,
   rows,
@@ -110,7 +110,7 @@ export function Table<Row>({
         ref={frame}
         className={styles.frame}
         data-scrolls={scrolls}
-        // A keyboard scrolls what has the focus.
+        // Focusable, so that the keyboard can scroll it.
         {...(scrolls && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       >
         <table className={styles.table} style={{ minWidth: width }}>
@@ -120,12 +120,12 @@ export function Table<Row>({
               const detail = renderInside?.(row)
               return (
                 <Fragment key={rowKey(row)}>
-                  {/* A keyboard opens the row by the button in it. */}
+                  {/* Keyboard users open the row with the button in it. */}
                   {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
                   <tr
                     data-day={dayOf?.(row)}
                     data-opens={onOpen !== undefined}
-                    onClick={onOpen && ((event) => meansRow(event) && onOpen(row))}
+                    onClick={onOpen && ((event) => isRowClick(event) && onOpen(row))}
                   >
                     {columns.map(({ key, numeric, quiet, pinned, render }) => (
                       <td key={key} data-numeric={numeric === true} data-quiet={quiet === true} data-pinned={pinned}>

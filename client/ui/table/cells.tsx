@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { clockTime, clockTimeIn } from '../../lib/dates.ts'
 import styles from './cells.module.css'
 
-/** A name in a cell, of any script and length. An e-mail address stays in one piece. A long one, such as a session's title, may take more room. */
+/** A name in a cell, of any script and length. An e-mail address is not wrapped. `long` allows more width, for example for a session's title. */
 export const Name = ({ long = false, children }: { long?: boolean; children: string }) => (
   <bdi className={styles.name} data-long={long} {...(children.includes('@') && { 'data-address': true, title: children })}>
     {children}
@@ -16,7 +16,7 @@ export const Day = ({ children }: { children: string }) => (
   </time>
 )
 
-/** A single instant in a cell: in the browser's zone or a given one, 24-hour. Where a table has little room, the time stands below the day. */
+/** An instant in a cell, in the browser's zone or a given one, 24-hour. In a narrow column the time wraps below the day. */
 export const Moment = ({ at, zone }: { at: string; zone?: string }) => {
   const [day, time] = (zone === undefined ? clockTime(at) : clockTimeIn(at, zone)).split(' ')
   return (

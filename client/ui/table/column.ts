@@ -9,12 +9,12 @@ export interface Column<Row> {
   numeric?: boolean
   /** Explains the figures beside it, such as a rate. */
   quiet?: boolean
-  /** Stays in sight where the table scrolls sideways: a total beside the first column, or buttons at the end. */
+  /** Stays visible while the table scrolls sideways: a total beside the first column, or buttons at the end. */
   pinned?: 'start' | 'end'
-  /** Leads the card, without its title. */
+  /** Shown at the top of the card, without its title. */
   heading?: boolean
   /** Makes the rows sortable by this column. */
   sortBy?: (row: Row) => number | string
-  /** What the summary row says below this column: the same figure as the big one above. */
+  /** The cell of the summary row: the same total as in the figures above the table. */
   sum?: ReactNode
 }

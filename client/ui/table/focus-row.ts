@@ -1,7 +1,7 @@
-/** The row of a table, or the card, that something is in. */
+/** The table row or card that contains an element. */
 export const rowOf = (inside: Element | null) => inside?.closest<HTMLElement>('tr, li') ?? null
 
-/** Gives the focus back to a row when what had it is gone, so that a keyboard goes on from there. */
+/** Focuses a row if nothing has the focus, because the focused element was removed. A keyboard user continues from there. */
 export function focusRow(row: HTMLElement | null): void {
   if (!row?.isConnected || (document.activeElement && document.activeElement !== document.body)) return
   const first = row.querySelector<HTMLElement>('button:not(:disabled), a[href]')

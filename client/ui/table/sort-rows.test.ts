@@ -19,13 +19,13 @@ const rows = [
 const names = (sorted: readonly Row[]) => sorted.map(({ name }) => name).join('')
 
 describe('the rows of a report', () => {
-  it('stand in the order of a column, figures by their value, and equal ones as they came', () => {
+  it('are sorted by a column, figures by value; equal rows keep their order', () => {
     expect(names(sortRows(rows, columns, { key: 'sum', descending: true }))).toBe('cba')
     expect(names(sortRows(rows, columns, { key: 'sum', descending: false }))).toBe('bac')
     expect(names(sortRows(rows, columns, { key: 'name', descending: false }))).toBe('abc')
   })
 
-  it('stay as they came without an order, or with one that no column has', () => {
+  it('keep their order without a sorting, or with one that no column supports', () => {
     for (const sort of [undefined, { key: 'note', descending: true }, { key: 'nothing', descending: true }]) {
       expect(names(sortRows(rows, columns, sort))).toBe('bca')
     }

@@ -1,12 +1,12 @@
 import type { Column } from './column.ts'
 
 export interface Sorting {
-  /** Of the column. */
+  /** Key of the column. */
   key: string
   descending: boolean
 }
 
-/** All rows in the order of a column. Rows that are equal there stay as they were. */
+/** All rows sorted by a column. Equal rows keep their order. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sorting | undefined): readonly Row[] {
   const sortBy = sort && columns.find(({ key }) => key === sort.key)?.sortBy
   if (!sortBy) return rows

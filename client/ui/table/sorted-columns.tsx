@@ -2,10 +2,10 @@ import { count, duration, points } from '../../lib/format.ts'
 import { Name } from './cells.tsx'
 import type { Column } from './column.ts'
 
-/** Columns that are sorted by what they show: names, whole numbers, points with one decimal, and seconds as a time. */
+/** Sortable columns: names, whole numbers, points with one decimal, and durations in seconds. */
 export function sortedColumns<Row>(language: string) {
   type More = Pick<Column<Row>, 'heading' | 'sum'>
-  const written =
+  const figureColumn =
     (write: (value: number) => string) =>
     (key: string, title: string, of: (row: Row) => number, more: More = {}): Column<Row> => ({
       key,
@@ -23,8 +23,8 @@ export function sortedColumns<Row>(language: string) {
       render: (row) => <Name>{of(row)}</Name>,
       ...more,
     }),
-    countColumn: written((value) => count(value, language)),
-    pointsColumn: written((value) => points(value, language)),
-    timeColumn: written(duration),
+    countColumn: figureColumn((value) => count(value, language)),
+    pointsColumn: figureColumn((value) => points(value, language)),
+    timeColumn: figureColumn(duration),
   }
 }
