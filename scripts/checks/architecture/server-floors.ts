@@ -1,7 +1,7 @@
 // The server's floors, from the top. A floor imports only from floors below it, including types, and never from its own level.
 import { isTest, partOf } from './source-file.ts'
 
-const floors = [
+export const floors = [
   ['main'],
   ['server'],
   ['app', 'sweepers'],

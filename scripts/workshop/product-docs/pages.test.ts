@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { architecturePage } from './house.ts'
 import { productPages } from './pages.ts'
 
 it.each(Object.entries(productPages()))('docs/product/%s says what the contract says', (name, text) => {
@@ -15,4 +16,9 @@ it('names every call, every event and every limit', () => {
   expect(pages['limits.md']?.match(/^\| `\w+` \| `/gm)?.length).toBe(
     readFileSync(new URL('../../../contract/limits.ts', import.meta.url), 'utf8').match(/^export const/gm)?.length,
   )
+})
+
+it('docs/architecture.md shows the folders and imports of today', () => {
+  const written = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8')
+  expect(architecturePage(written) === written, 'run `npm run product-docs` and commit what it writes').toBe(true)
 })

@@ -1,8 +1,14 @@
-// `npm run product-docs`: writes the pages of docs/product that are made from the contract.
-import { writeFileSync } from 'node:fs'
+// `npm run product-docs`: writes the pages of docs/product that are made from the contract, and the pictures of docs/architecture.md.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { answerHelp } from '#scripts/prepare/help.mjs'
+import { architecturePage } from './house.ts'
 import { productPages } from './pages.ts'
 
-answerHelp('Usage: npm run product-docs\n\nWrites the pages of docs/product that are made from the contract.')
+answerHelp(
+  'Usage: npm run product-docs\n\nWrites the pages of docs/product that are made from the contract, and draws the pictures of docs/architecture.md.',
+)
 
-for (const [name, text] of Object.entries(productPages())) writeFileSync(new URL(`../../../docs/product/${name}`, import.meta.url), text)
+const docs = new URL('../../../docs/', import.meta.url)
+for (const [name, text] of Object.entries(productPages())) writeFileSync(new URL(`product/${name}`, docs), text)
+const architecture = new URL('architecture.md', docs)
+writeFileSync(architecture, architecturePage(readFileSync(architecture, 'utf8')))
