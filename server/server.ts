@@ -19,7 +19,7 @@ import { keepToOwner } from './doctor/owner-only.ts'
 import { refuseKnownPasswords } from './features/admin/commands/demo-passwords.ts'
 import { noteRehearsals } from './rooms/rehearsal-notes.ts'
 import { startRecorder } from './rooms/session-recorder.ts'
-import { forgetLostPushes } from './features/live/commands/push.ts'
+import { recordLostPushes } from './features/live/commands/push.ts'
 import { identitiesIn } from './features/session/queries.ts'
 import { createGate } from './http/gate.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -105,7 +105,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
         log,
         // With several servers, pushes at another server's engine continue.
         onCrash: () => {
-          forgetLostPushes(deps, (id) => isAlone || watch.saw(id)).catch((error: unknown) =>
+          recordLostPushes(deps, (id) => isAlone || watch.saw(id)).catch((error: unknown) =>
             log.error({ err: error }, 'lost pushes were not noted'),
           )
         },
@@ -187,7 +187,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const url = `http://${urlHost(env.HOST)}:${listening.standardPort}`
   if (own) {
     // Pushes that were open when the last server stopped must return within the grace. With several servers, the running ones check this.
-    if (isAlone) await forgetLostPushes(deps, () => true)
+    if (isAlone) await recordLostPushes(deps, () => true)
     onStop(() => own.stop())
     await own.start(`${url}/internal/media`)
   }

@@ -1,7 +1,7 @@
 // Regular tasks: ends live sessions whose push did not return, and those of anchors who may no longer sign in; records viewers. And what is not
 // urgent: removes what is too old, notes the newest seals and checks the books.
 import type { Deps } from './deps.ts'
-import { noteNewestSeals } from './books/seals/newest-seals.ts'
+import { updateNewestSeals } from './books/seals/newest-seals.ts'
 import { createPictureSweep } from './features/live-picture/commands.ts'
 import { createNightlyCheck } from './features/books/commands.ts'
 import { createViewerSampler } from './features/live-record/commands/sample-viewers.ts'
@@ -18,7 +18,7 @@ const seldomEveryMs = 5000
 /** Returns a function that stops all tasks. */
 export function startSweepers(deps: Deps): () => Promise<void> {
   const often = [endOverdueSessions, endDisabledAnchors, createViewerSampler(deps)]
-  const seldom = [createPictureSweep(deps), thinRecords, noteNewestSeals, createNightlyCheck()]
+  const seldom = [createPictureSweep(deps), thinRecords, updateNewestSeals, createNightlyCheck()]
   const stops = [sweepEvery(everyMs, often, deps), sweepEvery(seldomEveryMs, seldom, deps)]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -6,7 +6,7 @@ import { answerHelp } from '#scripts/prepare/help.mjs'
 import { newPassword } from '#server/auth/passwords/new-password.ts'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'
-import { letAdminIn } from '#server/features/admin/commands/admin.ts'
+import { saveAdmin } from '#server/features/admin/commands/admin.ts'
 import { renewDemoPasswords } from '#server/features/admin/commands/demo-passwords.ts'
 import { layDownCatalogue } from '#seed/world/catalogue.ts'
 import { passwordsText } from '#seed/sink/passwords-text.ts'
@@ -25,7 +25,7 @@ const clock = () => new Date()
 async function letIn(db: Database, account: string) {
   await layDownCatalogue(db)
   const password = newPassword()
-  const done = await letAdminIn({ db, clock }, account, password)
+  const done = await saveAdmin({ db, clock }, account, password)
   console.log(
     `${account} ${done === 'created' ? 'is an admin now' : 'has a new password, and was signed out everywhere'}. The password, which is shown this once: ${password}`,
   )

@@ -1,10 +1,10 @@
 // Writes directly to the database, while no server has it open.
 import { keepCopy } from '#server/backup/keep-copy.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
-import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '#server/db/demo-world.ts'
+import { emptyWorld, isDemoWorld, isWorldMissing, vacuumAfterInsert } from '#server/db/demo-world.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { demoPasswordHash, layDownPasswords } from '#server/features/admin/commands/demo-passwords.ts'
-import { forgetNewestSeals } from '#server/books/seals/newest-seals.ts'
+import { demoPasswordHash, setDemoPasswords } from '#server/features/admin/commands/demo-passwords.ts'
+import { removeNewestSeals } from '#server/books/seals/newest-seals.ts'
 import type { Env } from '#server/env.ts'
 import type { Sink } from './sink.ts'
 
@@ -22,12 +22,12 @@ export async function databaseSink(env: Env): Promise<Sink> {
     async reset() {
       await emptyWorld(pool)
       // The next start of a server seals what is laid down now.
-      forgetNewestSeals(env.DATA_DIR)
+      removeNewestSeals(env.DATA_DIR)
     },
     insert: (...pieces) => bulkInsert(pool, ...pieces),
     async finish() {
-      await settleIn(pool)
-      return layDownPasswords({ db, env, clock: () => new Date() })
+      await vacuumAfterInsert(pool)
+      return setDemoPasswords({ db, env, clock: () => new Date() })
     },
     close,
   }

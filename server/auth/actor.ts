@@ -1,5 +1,5 @@
-// The caller. Only this folder can set the mark `proven`, after checking a token: a query that takes an actor cannot be called with an id
-// from a request.
+// The authenticated caller. Only this folder can create one, by the brand `proven`, after checking a token. So a query that takes an actor
+// cannot be called with an id from a request.
 import type { Role } from '#contract/define.ts'
 
 /** The device that opened the session: the phone app by QR code, or a browser with a password. */
@@ -53,7 +53,7 @@ type Unproven<A> = A extends Actor ? Omit<A, typeof proven | keyof Proof> : neve
 /** A person according to the database, before a token has proven it. */
 export type Identity = Unproven<Actor>
 
-/** The data that only the token contains. */
+/** The data that comes only from the token. */
 export interface Proof {
   expiresAt: Date
   session: OpenSession

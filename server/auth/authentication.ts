@@ -1,4 +1,4 @@
-// Turns tokens into actors. A token names an account and the version of its sessions; the database says who that is.
+// Turns tokens into actors. A token contains an account's id and the version of its sessions; the rest is read from the database.
 import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
@@ -7,8 +7,8 @@ import type { Bus } from '../events/bus.ts'
 import { devices, prove, type Actor, type Device, type Identity, type OpenSession } from './actor.ts'
 
 /**
- * The subject of a token. Without a `session` the token opens one; with a `session` it continues that one. A customer whom the demo plays
- * stays signed in: nobody is there to sign in again at the right moment while the platform's time is moved.
+ * The subject of a token. Without a `session` the token opens one; with a `session` it continues that one. A simulated customer of the demo
+ * (`isPlayed`) stays signed in, because its token would otherwise expire whenever the platform clock is advanced.
  */
 export type TokenSubject =
   | { accountId: number; sessionVersion: number; device: Device; session?: OpenSession }
@@ -60,7 +60,7 @@ interface Options {
 const renewAfterSeconds = 60
 const lifeSeconds = sessionHours * 3600 + renewAfterSeconds
 const longestSeconds = sessionDays * 86_400
-/** A hundred years: longer than any demo, however far its time is moved. */
+/** A hundred years, so that it never expires in a demo, however far its clock is advanced. */
 const playedSeconds = 36_525 * 86_400
 /** Account changes on other servers are noticed within this time; changes on this server at once, through the bus. */
 const identityLifeMs = 5000
@@ -95,8 +95,8 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
     if (customer !== undefined) return cached(`customer ${customer}`, () => identities.customer(customer))
     if (account === undefined) return null
     const staff = await cached(`account ${account}`, () => identities.staff(account))
-    const isGood = staff?.isActive && staff.sessionVersion === claims.version && !staff.endedSessions.includes(claims.session)
-    return isGood ? staff.who : null
+    const isValid = staff?.isActive && staff.sessionVersion === claims.version && !staff.endedSessions.includes(claims.session)
+    return isValid ? staff.who : null
   }
 
   const sign = ({ since = seconds(clock()), ...claims }: Omit<z.input<typeof Claims>, 'exp' | 'iat'>, end?: number) => {

@@ -1,7 +1,7 @@
 import type { Client } from '../db/open-database.ts'
 
 /**
- * Ends every session of an account, and every ticket for one, in the transaction of the reason. Returns the version of future sessions. The
+ * Ends every session of an account, and deletes its sign-in codes, in the caller's transaction. Returns the version of future sessions. The
  * caller must emit `account/revoked` after the commit.
  */
 export async function endSessions(tx: Pick<Client, 'account' | 'signInCode'>, accountId: number): Promise<number> {

@@ -4,10 +4,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
 import { keepBusinessZone } from '../db/business-zone.ts'
-import { settleIn } from '../db/demo-world.ts'
+import { vacuumAfterInsert } from '../db/demo-world.ts'
 import { bookkeepingTable, isMigrated, migrate, migrationsDir, readApplied, readMigrations } from '../db/migrate.ts'
 import { assertKnownSeals, openSeals } from '../books/seals/open-seals.ts'
-import { forgetNewestSeals } from '../books/seals/newest-seals.ts'
+import { removeNewestSeals } from '../books/seals/newest-seals.ts'
 import { secretsFileName, storedSealKey } from '../secrets.ts'
 import { BadBackup, readBackup, type Counts, type Head, type Line } from './backup-file.ts'
 
@@ -157,7 +157,7 @@ export async function restoreBackup(pool: Pool, { businessTimeZone, ...source }:
   let replaced: Awaited<ReturnType<typeof replace>>
   try {
     replaced = await replace(client, source)
-    forgetNewestSeals(dataDir)
+    removeNewestSeals(dataDir)
     await migrate(client)
   } finally {
     client.release()
@@ -166,6 +166,6 @@ export async function restoreBackup(pool: Pool, { businessTimeZone, ...source }:
   await keepBusinessZone(pool, businessTimeZone)
   const sealing = { db: { pool }, env: { DATA_DIR: dataDir, BUSINESS_TIME_ZONE: businessTimeZone }, secrets: { seal: sealKey() } }
   await openSeals(sealing, { formerKey, anew: sealAnew, newest: head.newestSeals })
-  await settleIn(pool)
+  await vacuumAfterInsert(pool)
   return counts
 }

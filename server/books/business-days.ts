@@ -1,4 +1,4 @@
-// Business days, computed for the check of the books alone: with the zone's own calendar, a quarter of an hour at a time.
+// Computes business days a second time, independently of server/dates, for the check of the books: by Intl, in steps of 15 minutes.
 const quarterMs = 900_000
 const dayMs = 86_400_000
 

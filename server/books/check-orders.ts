@@ -1,4 +1,4 @@
-// Reads every order and session, checks what each says of itself, and sums them up by day.
+// Reads every order and session, checks that its own fields agree, and sums them up by day.
 import type { BusinessDays } from './business-days.ts'
 import type { DailySums } from './daily-sums.ts'
 import type { Moment } from './moment.ts'
@@ -34,7 +34,7 @@ interface Ordered<Row> {
   sums: (row: Row) => Parameters<DailySums['add']>[1]
   values: (row: Row) => (string | null)[]
   own?: (row: Row, findings: Findings) => void
-  /** What the row said at the moment that is checked. */
+  /** The row as it was at the moment that is checked. */
   atMoment?: (row: Row) => Row
 }
 
@@ -110,7 +110,7 @@ function* daysOf({ started, pushed, ended }: Session, days: BusinessDays): Gener
     yield { day, seconds: BigInt(secondsUntil(days.startOf(nextDay(day))) - secondsUntil(days.startOf(day))) }
 }
 
-/** Sessions that have ended. */
+/** Checks the sessions that have ended. */
 export async function checkSessions({ client, days, sums, sealed, moment }: Check): Promise<number> {
   const columns = `anchor_id::text AS anchor, family_id::text AS family, ${msOf('started_at', 'started')}, ${msOf('first_push_at', 'pushed')},
     ${msOf('ended_at', 'ended')}`

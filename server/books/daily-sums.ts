@@ -16,7 +16,7 @@ export type Sums = Record<Figure, bigint>
 interface Whose {
   anchor: string
   day: string
-  /** 0: none. */
+  /** 0 means no family. */
   family: string
 }
 const none = (): Sums => ({
@@ -32,9 +32,9 @@ const none = (): Sums => ({
 
 export interface DailySums {
   add(whose: Whose, sums: Partial<Sums>): void
-  /** Takes the sums of a day out; all 0 where nothing was added. */
+  /** Removes the sums of a day and returns them; all 0 if nothing was added. */
   take(whose: Whose): Sums
-  /** What has not been taken. */
+  /** The sums that have not been taken. */
   rest(): [string, Sums][]
 }
 

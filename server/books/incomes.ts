@@ -1,4 +1,4 @@
-// Income, computed again from daily sums and rates: whole hundredths, each term rounded once, half up (docs/product/rules.md, Money).
+// Computes income again from daily sums and rates: whole hundredths, each term rounded once, half up (docs/product/rules.md, Money).
 import type { Reads } from './read-table.ts'
 import type { Sums } from './daily-sums.ts'
 
@@ -38,7 +38,7 @@ export async function readRates(client: Reads, table: 'anchor_rate' | 'family_ra
 /** The newest row that is not later than the day. */
 export const rateOn = (rates: Rates, owner: number, day: string) => rates.get(owner)?.findLast(({ from }) => from <= day)
 
-/** A family's income of each of its days, from those of its members. */
+/** Computes a family's income of each day from the sums of its members. */
 export function createIncomes(anchorRates: Rates, familyRates: Rates) {
   const days = new Map<string, { family: number; day: string; wages: bigint; gifts: bigint; fees: bigint }>()
   return {

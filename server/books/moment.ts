@@ -1,16 +1,16 @@
-// The moment whose orders and sessions are checked. They may be read later: an order never changes, but for a bet that is settled, and a
-// session not after its end.
+// The moment for which orders and sessions are checked. They may be read later, because an order changes only when a bet is settled, and a
+// session does not change after its end.
 import type { Reads } from './read-table.ts'
 
 export interface Moment {
   /** The newest id of each table. */
   newest: Record<'gift_order' | 'private_fee_order' | 'game_bet' | 'live_session', string>
-  /** By their ids. */
+  /** Ids. */
   openBets: ReadonlySet<string>
   openSessions: ReadonlySet<string>
 }
 
-/** Read it in the same view as all that is compared with the orders. */
+/** Must run in the same database snapshot as the reads of everything that is compared with the orders. */
 export async function readMoment(client: Reads): Promise<Moment> {
   const idsOf = async (rows: string) =>
     new Set((await client.query<{ id: string }>(`SELECT id::text FROM ${rows}`)).rows.map(({ id }) => id))

@@ -1,14 +1,14 @@
-// Reads whole tables in the order of their keys, some thousand rows at a time.
+// Reads whole tables in the order of their keys, some thousands of rows at a time.
 import type { QueryResultRow } from 'pg'
 
 export interface Reads {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** Rows of one read: whoever waits for an embedded database gets it in between. */
+/** Rows of one query. Between two queries, others can use the one connection of an embedded database. */
 const batch = 5000
 
-/** Rows of a table with an id through `newest`, as text columns: no driver's idea of a date or a number comes between. */
+/** Rows of a table with an id through `newest`, as text columns, so that no driver converts dates or numbers. */
 export async function* readById<Row extends { id: string }>(
   client: Reads,
   table: string,

@@ -1,8 +1,8 @@
-// What the check of the books found.
+// The result of a check of the books.
 
 export interface Disagreement {
   table: string
-  /** Which row: its key, in words. */
+  /** The key of the row as readable text. */
   row: string
   field: string
   stored: string
@@ -16,13 +16,13 @@ export interface BooksReport {
   disagreements: Disagreement[]
 }
 
-/** More are not listed: one fault of a program is found in every row. */
+/** No more are listed, because one bug of a program can affect every row. */
 const most = 1000
 
 export interface Findings {
   list: Disagreement[]
   add(table: string, row: string, field: string, stored: unknown, computed: unknown): void
-  /** Adds it if both are not the same text. */
+  /** Adds a disagreement if the two values differ as text. */
   compare(table: string, row: string, field: string, stored: unknown, computed: unknown): void
 }
 

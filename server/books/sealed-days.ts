@@ -1,4 +1,4 @@
-// The chain of seals of each family, and the digests of the rows that its settled days rest on (docs/books.md).
+// Checks the chain of seals of each family, and the digests of the rows that its settled days are based on (docs/books.md).
 import { createHash, createHmac } from 'node:crypto'
 import { msOf, type Reads } from './read-table.ts'
 import type { Findings } from './report.ts'
@@ -52,8 +52,8 @@ interface Known {
 }
 
 /**
- * Names each settlement or reopening whose seal is not what it seals, or is missing. One that was changed does not make the next one wrong. And
- * each family whose newest known seal is not in its chain: its end is cut off, or replaced.
+ * Reports each settlement or reopening whose seal is missing or does not match it. A wrong one does not make the next one wrong. Also reports
+ * each family whose newest known seal is not in its chain, because the end of the chain was cut off or replaced.
  */
 export function checkChain(changes: readonly ChangeRow[], { key, newest }: Known, findings: Findings): void {
   let [family, stored, computed]: [number, string | null, string | null] = [0, null, null]
@@ -85,7 +85,7 @@ export type Kind = 'gift' | 'fee' | 'bet' | 'session' | 'daily' | 'anchor-rate' 
 export interface SealedDays {
   /** Compares a row with its digest, if its day is settled. */
   check(family: number | string | null, day: string, kind: Kind, key: string, values: readonly (string | number | null)[]): void
-  /** Names the rows that were sealed and have not been checked: they are gone. */
+  /** Reports the rows that were sealed but not checked, because they no longer exist. */
   finish(): void
 }
 

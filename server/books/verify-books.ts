@@ -1,5 +1,5 @@
-// Computes every daily figure, income, settlement and seal again from orders and sessions, and names each row that does not agree.
-// It imports nothing from earnings or seals: a fault there cannot hide itself here.
+// Computes every daily figure, income, settlement and seal again from orders and sessions, and reports each row that does not agree.
+// It imports nothing from earnings or seals, so that a bug there cannot also be here.
 import { businessDaysOf } from './business-days.ts'
 import { checkBets, checkFees, checkGifts, checkSessions, type Check } from './check-orders.ts'
 import { createDailySums, figures, type Figure } from './daily-sums.ts'
@@ -14,7 +14,7 @@ export interface Options {
   zone: string
   /** The key of seals. */
   key: string
-  /** The newest seal of each family, by its id, as it is known outside the database. */
+  /** The newest seal of each family, by its id, as stored outside the database. */
   newest: Readonly<Record<string, string>> | null
 }
 
@@ -46,8 +46,8 @@ const readDaily = async (client: Reads) =>
   ).rows
 
 /**
- * Reads everything. The caller sees to it that `client` reads one view of the rows, with a transaction. `forOrders` is called when only
- * orders and sessions are left, most of the rows: these may be read in any later view.
+ * Checks everything. `client` must be in a transaction that reads one snapshot. `forOrders` is called when only orders and sessions are left.
+ * They are most of the rows, and may be read in any later snapshot.
  */
 export async function verifyBooks(
   client: Reads,
@@ -113,7 +113,7 @@ export async function verifyBooks(
   return { rows, settledDays: settlements.length, disagreements: findings.list }
 }
 
-/** The last change of each `family day`, where it settled it. */
+/** The last change of each `family day`, if it is a settlement. */
 function lastConfirms(changes: readonly ChangeRow[]) {
   const last = new Map(changes.map((change) => [`${change.family} ${change.day}`, change]))
   return new Map([...last].filter(([, { action }]) => action === 'confirm'))

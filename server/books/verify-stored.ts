@@ -1,4 +1,4 @@
-// Checks the books of a database in one view of it: what is written meanwhile is not seen.
+// Checks the books of a database in one snapshot, so that concurrent writes do not matter.
 import type { Pool } from 'pg'
 import type { BooksReport } from './report.ts'
 import { verifyBooks, type Options } from './verify-books.ts'
@@ -6,7 +6,7 @@ import { verifyBooks, type Options } from './verify-books.ts'
 export async function verifyStored(pool: Pool, options: Options): Promise<BooksReport> {
   const client = await pool.connect()
   let isHeld = true
-  const letGo = async () => {
+  const release = async () => {
     if (!isHeld) return
     isHeld = false
     await client.query('ROLLBACK').catch(() => {})
@@ -15,12 +15,13 @@ export async function verifyStored(pool: Pool, options: Options): Promise<BooksR
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     return await verifyBooks(client, options, async () => {
-      // An embedded database has one connection. Others get it between two reads, and none has orders on the way that are not stored yet.
+      // An embedded database has one connection: release it, so that others can use it between two reads. With one connection, no other
+      // transaction can have orders that are not committed yet.
       if (pool.options.max !== 1) return client
-      await letGo()
+      await release()
       return pool
     })
   } finally {
-    await letGo()
+    await release()
   }
 }

@@ -1,4 +1,4 @@
-// The columns of a report's file. The kind of a column decides how its cells are written.
+// The columns of an exported file. The kind of a column determines how its cells are written.
 
 import type { Title } from './titles.ts'
 

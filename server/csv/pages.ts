@@ -1,4 +1,4 @@
-// Reads a whole list page by page, so that a file of a million rows is never in memory at once.
+// Reads a list page by page, so that an export of a million rows is never in memory as a whole.
 
 /** The number of rows of one page. */
 export const exportPage = 1000
@@ -14,7 +14,7 @@ export async function* pagesAfter<Row>(read: (after: Row | undefined, take: numb
   }
 }
 
-/** The first rows of a list, read the same way: other requests are served between two pages. */
+/** The first rows of a list, read in pages, so that other requests are served in between. */
 export async function firstOf<Row>(limit: number, read: (after: Row | undefined, take: number) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = []
   for (let isMore = true; isMore && rows.length < limit;) {

@@ -16,7 +16,7 @@ interface LanguageHeaders {
   acceptLanguage: string | undefined
 }
 
-/** The language header is in capitals. CN covers both Chinese scripts; `accept-language` decides. Without a header: English, as errors. */
+/** CN covers both Chinese scripts, so `accept-language` decides between them. Without a language header the file is in English, like errors. */
 export function fileLanguage({ language = '', acceptLanguage = '' }: LanguageHeaders): FileLanguage {
   const requested = language.toUpperCase()
   if (requested === 'TH') return 'th'

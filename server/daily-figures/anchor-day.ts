@@ -23,7 +23,7 @@ export interface AnchorDayRow extends AnchorSums {
   private_room_fee_rate: number
 }
 
-/** What rows come to. */
+/** The sums of rows. */
 export function sumAnchors(rows: readonly AnchorSums[]): AnchorSums {
   const of = (name: keyof AnchorSums) => rows.reduce((sum, row) => sum + row[name], 0n)
   return {
@@ -37,7 +37,7 @@ export function sumAnchors(rows: readonly AnchorSums[]): AnchorSums {
   }
 }
 
-/** The terms of a day, or of many. */
+/** The parts of an income, of one day or of several. */
 export const presentTerms = (terms: Omit<AnchorSums, 'profit_sum'>) => ({
   intervalSum: Number(terms.interval_sum),
   giftSum: points(terms.gift_sum),

@@ -1,4 +1,4 @@
-// Sums of a report by day, and of the range that it is compared with. Every report of days gets them here.
+// Reads the sums of a report by day, and those of the range that it is compared with. All reports of days use it.
 import type { CompareBy } from '#contract/compare.ts'
 import { rangeBefore } from '#contract/days.ts'
 import { daysThrough } from '../dates/business-day.ts'
@@ -15,13 +15,13 @@ interface Compared<S extends string> {
   /** The rows of a scope, with business_date and the columns to be summed. */
   rowsOf: (scope: Scope) => Prisma.Sql
   sums: readonly S[]
-  /** The rows of the earlier range as far as the later one has come, where that is known. */
+  /** If the later range is not over: the rows of the earlier range up to the corresponding time. */
   earlier?: { rows: Prisma.Sql; until: Date } | undefined
 }
 
 const zeros = <S extends string>(sums: readonly S[]) => Object.fromEntries(sums.map((name) => [name, 0n])) as Sums<S>
 
-/** Undefined if no comparison is asked for, or if the range has no end. */
+/** Undefined if no comparison is requested, or if the range has no end. */
 export async function readComparison<S extends string>(
   db: Reads,
   by: CompareBy | undefined,

@@ -3,7 +3,7 @@ import { Prisma } from '../db/generated/client.ts'
 import type { Client } from '../db/open-database.ts'
 import { openDayRows, type OpenDay } from './session-days.ts'
 
-/** Whose days, and which days. Null means all. */
+/** Selects days by owner and by date. Null means all. */
 export interface Scope {
   familyId: number | null
   anchorIds: number[] | null
@@ -12,8 +12,8 @@ export interface Scope {
 }
 
 /**
- * Conditions on the days or orders `d`, apart from their time. A single anchor is compared with `=`: only then does its index give an
- * order.
+ * Conditions on the days or orders `d`, apart from their time. A single anchor is compared with `=`, because only then does its
+ * index provide the sort order.
  */
 export const ofWhom = ({ familyId, anchorIds }: Pick<Scope, 'familyId' | 'anchorIds'>): Prisma.Sql[] => [
   ...(familyId === null ? [] : [Prisma.sql`d.family_id = ${familyId}`]),

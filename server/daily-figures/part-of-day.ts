@@ -1,4 +1,4 @@
-// A part of a business day, from its orders and sessions: the stored figures are those of whole days.
+// The figures of a part of a business day, from orders and sessions, because the stored figures are those of whole days.
 import { shiftDay } from '#contract/days.ts'
 import { businessDayOf, instantOfWallTime, startOfBusinessDay, wallClock } from '../dates/business-day.ts'
 import { Prisma } from '../db/generated/client.ts'
@@ -12,21 +12,21 @@ export interface PartOfDay {
 }
 type Owner = Pick<Scope, 'familyId' | 'anchorIds'>
 
-/** The day before, until the time of day that it is now. */
+/** Yesterday, up to the current time of day. */
 export function yesterdayUntil(now: Date, zone: string): PartOfDay {
   const day = shiftDay(businessDayOf(now, zone), -1)
   const time = wallClock(now, zone).toISOString().slice(11, 19)
   const [gte, until] = [startOfBusinessDay(day, zone), instantOfWallTime(`${day}T${time}`, zone)]
-  // Where the zone skipped that day's midnight, a time in the gap is one before the day.
+  // If the zone skipped that day's midnight, a time in the gap would be before the start of the day.
   return { day, gte, lt: until < gte ? gte : until }
 }
 
-/** Sessions `d` with any time in the part. */
+/** A condition for sessions `d` with any time in the part. */
 export const sessionsIn = (owner: Owner, { gte, lt }: PartOfDay) =>
   allOf([...ofWhom(owner), Prisma.sql`d.started_at < ${lt} AND (d.ended_at IS NULL OR d.ended_at > ${gte})`])
 
 /**
- * Rows with what came in: gifts, fees, and the seconds with a push of each session. `live_count` counts sessions with any time in the part,
+ * Rows of gifts and fees, and of sessions with their seconds with a push. `live_count` counts sessions with any time in the part,
  * `ended_count` those that began and ended in it.
  */
 export function partRows(owner: Owner, part: PartOfDay): Prisma.Sql {

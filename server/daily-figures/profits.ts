@@ -24,8 +24,8 @@ type Whole = 'person' | 'member'
 const sums = Prisma.sql`sum(total_seconds)::bigint AS interval_sum, sum(gift_sum)::bigint AS gift_sum, sum(private_fee_sum)::bigint AS private_fee_sum`
 
 /**
- * The sums of each day of a member. What is stored is one row for each, and only from the first day of an open session on is there anything to add
- * up: adding up a year of single rows would take a third of a report's time.
+ * The sums of each day of a member. A stored day is one row, so only days from the first day of an open session on are aggregated.
+ * Aggregating a year of single rows would take a third of a report's time.
  */
 function memberDays(scope: Scope, openDays: OpenDay[]): Prisma.Sql {
   const since = openInScope(openDays, scope)

@@ -1,8 +1,8 @@
-// Rates from a day on, as their own screen and statements show them.
+// Presents rates with the day from which they apply, for the screen of rates and for statements.
 import type { NextRate, RateChange } from '#contract/calls/admin/rates.ts'
 import { percent, points } from '../money.ts'
 
-/** Basis points, and the business day from which they hold. */
+/** Shares in basis points, and the business day from which they apply. */
 interface DatedShares {
   effectiveFrom: string
   giftAmountRate: number
@@ -34,7 +34,7 @@ export const presentFamilyRate = (rate: DatedShares & { familyId: number }): Rat
   ...presentShares(rate),
 })
 
-/** The next rates of a query's row (server/db/rates-of-day.ts); all null where there are none. */
+/** The next rates of a query's row (server/db/rates-of-day.ts); all null if there are none. */
 export interface NextRateRow {
   nextFrom: string | null
   nextHourlyRate: bigint | null
@@ -42,7 +42,7 @@ export interface NextRateRow {
   nextPrivateRoomFeeRate: number | null
 }
 
-/** Takes them out of the row. */
+/** Replaces these columns of a row by `nextRate`. */
 export function presentNextRate<Row extends NextRateRow>({
   nextFrom,
   nextHourlyRate,

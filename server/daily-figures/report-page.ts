@@ -1,4 +1,4 @@
-// A page of a report and its totals, from one statement, so that both see the same moment. Rows are days, or groups such as games.
+// Reads a page of a report and its totals in one statement, so that they agree. Rows are days, or groups such as games.
 import { shiftDay } from '#contract/days.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { Client } from '../db/open-database.ts'
@@ -70,7 +70,7 @@ export const readReport = <Row, S extends string>(db: Reads, { rows, ...rest }: 
 /** Reads every row of such a report. */
 export const readWhole = <Row>(db: Reads, { rows, ...rest }: Report) => readRows<Row>(db, { ...rest, parts: Prisma.sql`page AS (${rows})` })
 
-/** Number of days that a report's file reads at once. */
+/** Number of days that an export reads at once. */
 const fileDays = 31
 
 /** Yields the rows of a whole period, newest days first, a month of days at a time. It reads the next month while one is being written. */

@@ -1,4 +1,4 @@
-// A live session's share of its days: written when the session ends, added by each reader while it is open.
+// A live session's part of the daily figures: stored when the session ends, and added by every report while it is open.
 import { reconnectGraceSeconds } from '#contract/limits.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { Client } from '../db/open-database.ts'
@@ -50,7 +50,7 @@ export async function listOpenDays(db: Reads, zone: string, now: Date): Promise<
   })
 }
 
-/** These days count only while their session is open: a session that has ended since has written them itself. */
+/** The open days as rows. Leaves out a session that has ended since, because its days are stored now. */
 export const openDayRows = (days: OpenDay[]) => Prisma.sql`
   SELECT o."anchorId" AS anchor_id, o.day AS business_date, o."familyId" AS family_id, o.seconds
   FROM jsonb_to_recordset(${asRows(days)}::jsonb) AS o("sessionId" bigint, "anchorId" int, "familyId" int, day date, seconds int)

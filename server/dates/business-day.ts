@@ -23,7 +23,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The zone's wall clock, read as if it were UTC. */
+/** The wall-clock time of an instant in a zone, as a date whose UTC fields are that time. */
 export function wallClock(instant: Date, zone: string): Date {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -41,7 +41,7 @@ const dayText = (day: Date) => day.toISOString().slice(0, 10)
 
 export const businessDayOf = (instant: Date, zone: string) => dayText(wallClock(instant, zone))
 
-/** The instant of a wall-clock time without a zone, such as `2026-12-01T09:00`. A time that the zone skips is the one before the change. */
+/** The instant of a wall-clock time without a zone, such as `2026-12-01T09:00`. For a time that the zone skips, the offset before the change applies. */
 export function instantOfWallTime(text: string, zone: string): Date {
   const wall = Date.parse(`${text}Z`)
   const offsetAt = (time: number) => wallClock(new Date(time), zone).getTime() - time

@@ -12,27 +12,27 @@ export interface ClockState {
 
 export interface PlatformClock {
   now: () => Date
-  /** Real time, for what must not move with the platform. */
+  /** Real time, for everything that must not follow the platform clock. */
   real: () => Date
-  /** How many times faster than real time it runs; 0 where it stands still. */
+  /** The speed relative to real time; 0 if the clock stands still. */
   rate(): number
-  /** How long a part of the platform's time takes in real time, in whole milliseconds: a day at most, also where it stands still. */
+  /** The real duration of a span of platform time, in whole milliseconds: at most a day, also if the clock stands still. */
   realMs(platformMs: number): number
   /** Null while the platform's time is real time. */
   state(): ClockState | null
   /** Sets the clock. Only the demo's controls do so. */
   adopt(state: ClockState | null): void
-  /** Does the work at this platform time. Whatever does not belong to the work sees the clock as it is. */
+  /** Runs the work with `now` at this platform time. Everything else sees the clock as it is. */
   at<T>(instant: Date, work: () => Promise<T>): Promise<T>
-  /** Calls once the platform's time has come. Returns the function that cancels. */
+  /** Calls `act` when the platform clock reaches the instant. Returns the function that cancels. */
   when(instant: Date, act: () => void): () => void
-  /** The calls that wait for their time, as work of a timetable. */
+  /** The pending calls of `when`, as a task of a timetable. */
   alarms: DueWork
 }
 
 interface Alarm {
   instant: Date
-  /** Sets its timer, by the clock as it is. */
+  /** Starts its timer by the current state of the clock. */
   set(): void
   ring(): void
 }
@@ -52,9 +52,9 @@ export function createPlatformClock(real: () => Date = () => new Date()): Platfo
 
   const running = () => timeOf(state, real())
   const rate = () => state?.rate ?? 1
-  /** Never, where the clock stands still before the instant. */
+  /** Infinity if the clock stands still before the instant. */
   const restMs = (platformMs: number) => (platformMs > 0 ? platformMs / rate() : 0)
-  /** Only a clock that can be moved looks for a moment of its own. */
+  /** Avoids the look-up of the async context until `at` is used for the first time. */
   let hasMoments = false
 
   const now = () => (hasMoments && moments.getStore()?.at) || running()
@@ -75,7 +75,7 @@ export function createPlatformClock(real: () => Date = () => new Date()): Platfo
       try {
         return await moments.run(moment, work)
       } finally {
-        // What the work has left behind, such as a timer, sees the clock as it is.
+        // Whatever the work has started and that still runs, such as a timer, sees the clock as it is.
         moment.at = null
       }
     },

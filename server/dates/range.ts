@@ -6,7 +6,7 @@ import { businessDayOf, startOfBusinessDay } from './business-day.ts'
 const isDay = (end: RangeEnd) => end.length === 'YYYY-MM-DD'.length
 const instantOf = (end: RangeEnd) => new Date(`${end.replace(' ', 'T')}Z`)
 
-/** All data lies inside. The database has no year 0, and JavaScript's short date format no year 10000. */
+/** All data is in this range. The database has no year 0, and JavaScript's short date format has no year 10000. */
 const [earliest, latest] = ['1000-01-01', '9000-01-01'] as const
 const near = (end: RangeEnd) => (end < earliest ? earliest : end > latest ? latest : end)
 const nearRange = ({ from, to }: RangeQuery): RangeQuery => ({ from: from && near(from), to: to && near(to) })

@@ -1,4 +1,4 @@
-// The days of a live session. Seconds are whole: the days of a session add up to its whole seconds, wherever midnight cuts it.
+// Splits a live session into business days. Seconds are whole, and those of the days add up to those of the session.
 import { shiftDay } from '#contract/days.ts'
 import { businessDayOf, daysThrough, startOfBusinessDay } from './business-day.ts'
 
@@ -7,7 +7,7 @@ export interface SessionTimes {
   firstPushAt: Date | null
   endedAt: Date
 }
-/** A day that a session has any time on, and its seconds with a push, grace included (docs/product/rules.md, Figures). */
+/** A day on which a session has any time, and its seconds with a push, grace included (docs/product/rules.md, Figures). */
 export interface SessionDay {
   day: string
   seconds: number
@@ -18,7 +18,7 @@ export const pushSeconds = ({ firstPushAt, endedAt }: Pick<SessionTimes, 'firstP
   firstPushAt ? Math.max(0, Math.floor((endedAt.getTime() - firstPushAt.getTime()) / 1000)) : 0
 
 export function splitByDay({ startedAt, firstPushAt, endedAt }: SessionTimes, zone: string): SessionDay[] {
-  // Ending at midnight is no time on the next day.
+  // A session that ends at midnight has no time on the next day.
   const lastMoment = new Date(Math.max(startedAt.getTime(), endedAt.getTime() - 1))
   const secondsUntil = (moment: Date) => pushSeconds({ firstPushAt, endedAt: new Date(Math.min(moment.getTime(), endedAt.getTime())) })
   return daysThrough(businessDayOf(startedAt, zone), businessDayOf(lastMoment, zone)).map((day) => ({

@@ -1,42 +1,42 @@
-// What becomes due as the platform's time passes. When the time is moved, it is done in order, each at the time at which it is due.
+// Tasks that become due as the platform's time passes. When the clock is advanced, they run in order, each at the time at which it is due.
 
-/** Work that becomes due at instants, such as the end of a session whose push has not returned. */
+/** Work that is due at certain instants, such as the end of a session whose push has not returned. */
 export interface DueWork {
-  /** The first instant at which something is due, also if it has passed. Undefined if nothing is. */
+  /** The first instant at which work is due, even if it is in the past. Undefined if there is none. */
   next(): Promise<Date | undefined>
-  /** Does what is due at the clock's time. */
+  /** Does the work that is due at the clock's time. */
   run(): Promise<unknown>
 }
 
-/** Work that goes on all the time, such as counting viewers. */
+/** Continuous work, such as counting viewers. */
 export interface SteadyWork {
-  /** Does all that belongs to the time after `from` through `to`, in which nothing else has become due. */
+  /** Does the work for the time after `from` through `to`. No other work is due in between. */
   pass(from: Date, to: Date): Promise<unknown>
 }
 
-/** Resolves when what was due by the time has been done, or when that takes too long. */
+/** Resolves when the follower has done its work that is due by `to`, or after a timeout. */
 export type Follower = (to: Date) => Promise<unknown>
 
 export interface Walk {
-  /** Does work at a time of its own. */
+  /** Runs work at a given platform time. */
   at(instant: Date, work: () => Promise<unknown>): Promise<unknown>
-  /** Hears of work that failed. The walk goes on without it. */
+  /** Receives the error of work that failed. The walk continues without that work. */
   failed(error: unknown): void
 }
 
 export interface Timetable {
-  /** Both return the function that takes the work off the timetable. */
+  /** Both return the function that removes the work from the timetable. */
   due(work: DueWork): () => void
   steady(work: SteadyWork): () => void
-  /** Somebody elsewhere who does what is due when the time was moved, and tells when that is done. */
+  /** Adds another program that has due work of its own. Returns the function that removes it. */
   follow(follower: Follower): () => void
-  /** Resolves when everybody who follows has done what was due. */
+  /** Resolves when all followers have done their due work. */
   followed(to: Date): Promise<unknown>
-  /** Goes from one time to another, from each due instant to the next. What is due by `to` is done then. */
+  /** Goes from one time to another, from each due instant to the next. Afterwards, all work that is due by `to` is done. */
   walk(from: Date, to: Date, walk: Walk): Promise<void>
 }
 
-/** Work that is due at the same instant so many times has a fault. */
+/** Work that is due at the same instant this many times has a bug. */
 const sameInstantMax = 1000
 
 export function createTimetable(): Timetable {
@@ -68,7 +68,7 @@ export function createTimetable(): Timetable {
         for (const work of steadyNow) await attempt(work, steadyNow, () => at(until, () => work.pass(since, until)))
         from = until
       }
-      /** Does what is due first, through `to`. False if nothing is. */
+      /** Runs the work that is due first, up to `to`. Returns false if there is none. */
       async function runFirst(): Promise<boolean> {
         let first: { work: DueWork; instant: Date } | undefined
         for (const work of dueNow)

@@ -1,14 +1,14 @@
-// An instant as people of a zone read it, with the offset that makes it exact.
+// Formats an instant as wall-clock time of a zone with its offset from UTC.
 import { wallClock } from './business-day.ts'
 
 const minuteMs = 60_000
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Clocks of today change on a quarter of an hour only, so that within one a single look-up holds. */
+/** Offsets change only at quarters of an hour, so one look-up is valid for a quarter. */
 const quarterMs = 15 * minuteMs
 let known = { zone: '', quarter: Number.NaN, offset: 0 }
 
-/** How far the zone's clock is ahead of UTC. The rows of a file lie close together: mostly it is what it was for the last one. */
+/** The zone's offset from UTC in milliseconds. The last one is kept, because rows of an export are close together in time. */
 function offsetAt(at: Date, zone: string): number {
   const quarter = Math.floor(at.getTime() / quarterMs)
   if (known.zone !== zone || known.quarter !== quarter) {

@@ -1,4 +1,4 @@
-// Inserts many rows at once, one list per column. The demo world is loaded this way, directly or through a running server.
+// Inserts many rows at once, with one array per column. The demo world is loaded this way, directly or through a running server.
 import type { Pool, PoolClient } from 'pg'
 import type { SeedRows } from '#contract/internal/internal.ts'
 import { isBadData } from './database-errors.ts'
@@ -48,7 +48,7 @@ async function insert(client: PoolClient, { table, columns }: SeedRows, known: M
     return { column, values }
   })
   const names = targets.map(({ column }) => quoted(column.name)).join(', ')
-  // A list of lists would come out as one list, so a list travels as text.
+  // unnest() flattens nested arrays, so a value that is an array is passed as text.
   const lists = targets.map(({ column }, index) => `$${index + 1}::${column.type.endsWith('[]') ? 'text' : column.type}[]`).join(', ')
   const cells = targets.map(({ column }, index) => `c${index}::${column.type}`).join(', ')
   await client.query(

@@ -21,7 +21,7 @@ export async function keepBusinessZone(pool: Pool, zone: string): Promise<'kept'
     }
     const recut = stored !== zone
     if (recut) {
-      // Whoever adds to a day waits, and so does who settles one (server/daily-figures/day-locks.ts).
+      // Blocks transactions that add to a day or settle one (server/daily-figures/day-locks.ts).
       await client.query('LOCK TABLE anchor_daily IN SHARE ROW EXCLUSIVE MODE')
       for (const table of datedOrders) await client.query(`UPDATE ${table} SET business_date = (created_at AT TIME ZONE $1)::date`, [zone])
       await rebuildDaily(client, zone)

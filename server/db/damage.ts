@@ -1,4 +1,4 @@
-// Looks for data that something other than the database has changed or removed. PostgreSQL itself notices a damaged page only when a query
+// Finds data that something other than the database has changed or removed. PostgreSQL itself notices a damaged page only when a query
 // reads it, and never that a file has become shorter.
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,11 +10,11 @@ import { databaseFolder } from './embedded/database-folder.ts'
 
 type Reader = Pick<ClientBase, 'query'>
 
-/** A vacuum cuts a file a moment before the catalog says so. */
-const secondLookMs = 200
-const looks = 3
+/** A vacuum shortens a file a moment before it updates the catalog, so a short file is checked again. */
+const recheckMs = 200
+const checks = 3
 
-/** Tables, indexes and sequences whose files are shorter than the catalog says. It counts their pages at each vacuum, and at no time too many. */
+/** Tables, indexes and sequences whose files are shorter than the catalog states. It counts their pages at each vacuum, and never too many. */
 async function findShort(client: Reader): Promise<ShortRelation[]> {
   const { rows } = await client.query<ShortRelation>(
     `SELECT name, expected, found FROM (
@@ -27,11 +27,11 @@ async function findShort(client: Reader): Promise<ShortRelation[]> {
   return rows
 }
 
-/** Null if every table and index is as long as the catalog says. */
+/** Null if every table and index is as long as the catalog states. */
 export async function findLost(client: Reader): Promise<Fault | null> {
   let short = await findShort(client)
-  for (let look = 1; look < looks && short.length > 0; look++) {
-    await pause(secondLookMs)
+  for (let check = 1; check < checks && short.length > 0; check++) {
+    await pause(recheckMs)
     short = await findShort(client)
   }
   return lostPages(short)

@@ -1,8 +1,8 @@
-// Deletes many rows a piece at a time: each piece commits, and whoever waits for the database gets it between two of them.
+// Deletes many rows in pieces. Each piece commits, so that other statements run between them.
 import { Prisma } from './generated/client.ts'
 import type { Client } from './open-database.ts'
 
-/** Rows of a piece: some milliseconds. */
+/** Rows of a piece, which takes some milliseconds. */
 const rowsOfPiece = 5000
 
 /** Deletes until no row is left, or the signal is aborted. Returns whether no row is left. */
@@ -14,7 +14,7 @@ export async function deleteInPieces(
 ): Promise<boolean> {
   const name = Prisma.raw(table)
   while (!signal?.aborted) {
-    // By their place: no plan looks at the table for each row.
+    // Deletes by ctid, so that no query plan reads the table once for each row.
     const deleted = await prisma.$executeRaw`
       DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${condition} LIMIT ${rowsOfPiece}))`
     if (deleted === rowsOfPiece) continue

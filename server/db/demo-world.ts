@@ -6,9 +6,9 @@ const begunSetting = 'demo_world_begun'
 /** The last row that a seed writes. */
 export const wholeDemoWorldSetting = 'demo_world'
 
-/** Of `demoPassword`, which everybody knows, with a salt of its own: making a hash takes longer than making all people. */
+/** The hash of the published `demoPassword`. It is a constant, because computing a hash takes longer than creating all accounts. */
 export const knownPasswordHash = '$2b$10$Greenroom.demo.world..daRWFQV.JzyvlWrpTqn3koY0D.1FopC'
-/** That of an account without a password: no known one matches it. It costs 10 rounds like all others, so that comparing takes as long. */
+/** The hash of an account without a password: no known one matches it. It has the same cost of 10, so that comparing takes as long. */
 export const noPasswordHash = '$2b$10$UzQlOSvT3lz3BSXC/4njieAuNbniDxGO02uMLL99Kg6AZPrRSen5y'
 
 /** True if the database is empty or its demo world is incomplete. A database with the user's own data never counts as empty. */
@@ -49,10 +49,10 @@ export async function emptyWorld(pool: Pool): Promise<void> {
 }
 
 /**
- * Run after a bulk insert: updates the planner's statistics and marks the pages as visible to all transactions, which reports rely on. Only
- * of the platform's own tables: PostgreSQL's catalogue, which the insert leaves alone, would take four times as long.
+ * Runs after a bulk insert: updates the planner's statistics and marks the pages as visible to all transactions, which reports rely on. Only
+ * for the platform's own tables: with PostgreSQL's catalogue, which the insert does not change, it would take four times as long.
  */
-export async function settleIn(pool: Pool): Promise<void> {
+export async function vacuumAfterInsert(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ tables: string }>(
     "SELECT string_agg(quote_ident(relname), ', ') AS tables FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
   )

@@ -1,4 +1,4 @@
-// What is known of the database's soundness once a process has opened it.
+// Checks the database for damage after a process has opened it.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -15,11 +15,11 @@ export interface Examined {
 interface Options {
   url?: string | undefined
   dataDir: string
-  /** Then all is read, however large the database is. */
+  /** The last process did not stop properly. Then everything is read, however large the database is. */
   wasInterrupted: boolean
 }
 
-/** Some seconds of reading. What is larger is read by `npm run doctor`. */
+/** Reading this much takes some seconds. `npm run doctor` checks a larger database. */
 const readAtOnceBytes = 2 ** 30
 
 const bytesOf = (folder: string) =>
@@ -29,21 +29,21 @@ const bytesOf = (folder: string) =>
 
 const isSmall = (dataDir: string) => bytesOf(join(databaseFolder(dataDir), 'base')) <= readAtOnceBytes
 
-/** Begins at once; nobody need wait for it. */
+/** Starts the check in the background. */
 export function examine(pool: Pick<Pool, 'query'>, { url, dataDir, wasInterrupted }: Options) {
   const nothing: Examined = { isWhole: false, damage: null }
   const stopping = new AbortController()
-  async function look(): Promise<Examined> {
+  async function check(): Promise<Examined> {
     if (!url && !wasInterrupted && !isSmall(dataDir)) return nothing
     const damage = await findDamage(pool, dataDir, stopping.signal)
     return stopping.signal.aborted ? nothing : { isWhole: !url, damage }
   }
   // The database may be closed, or its folder removed, meanwhile.
-  const result = look().catch(() => nothing)
+  const result = check().catch(() => nothing)
   return {
     result,
     async stop() {
-      // Whoever stops does not wait until gigabytes are read.
+      // Stopping does not wait until gigabytes are read.
       stopping.abort()
       await result
     },

@@ -1,5 +1,5 @@
-// A token names an account and the version of its sessions. When a snapshot takes the world's place, both are carried over, so that whoever
-// is signed in stays so, and nobody becomes somebody else.
+// A token names an account and the version of its sessions. When a snapshot replaces the stored data, both are carried over, so that
+// tokens stay valid, and none becomes valid for another account.
 import type { ClientBase, Pool } from 'pg'
 
 interface Row {
@@ -21,7 +21,7 @@ export async function readSessions(pool: Pool): Promise<Row[]> {
 /** @param before the accounts of the world that was replaced */
 export async function keepSessions(client: ClientBase, before: Row[]): Promise<void> {
   const accounts = JSON.stringify(before)
-  // A number that belongs to another account now: its tokens must not open this one.
+  // If an id now belongs to another account, tokens of the former one must not be valid for it.
   await client.query(
     `UPDATE account a SET session_version = CASE WHEN b.login_name = a.login_name THEN b.session_version
                                                  ELSE greatest(a.session_version, b.session_version) + 1 END

@@ -58,7 +58,7 @@ export async function readApplied(client: ClientBase): Promise<Map<string, strin
   return new Map(rows.map((row) => [row.migration_name, row.checksum]))
 }
 
-/** Drafts are for databases whose data may be deleted. */
+/** A draft migration is only for databases whose data may be deleted. */
 const startEmpty =
   'begin with an empty database: stop, remove the folder `db` of DATA_DIR (.data), or drop the one of DATABASE_URL, and start'
 

@@ -30,14 +30,14 @@ export interface Database {
   /** The same connections, for statements that Prisma cannot express. The embedded database has a single connection. */
   pool: pg.Pool
   embedded: boolean
-  /** The result of the look for damage at the start. */
+  /** The result of the check for damage at the start. */
   examined: Promise<Examined>
   close(): Promise<void>
 }
 
 export interface Store {
   pool: pg.Pool
-  /** The last process that had it open did not close it. */
+  /** The last process that opened the database did not close it. */
   wasInterrupted: boolean
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ const waitMs = 10_000
 const minute = 60_000
 const vacuumEveryMinutes = 60
 
-/** PGlite has neither checkpointer nor autovacuum. Without them the log grew to gigabytes. */
+/** PGlite has neither checkpointer nor autovacuum. Without them the write-ahead log grew to gigabytes. */
 function startMaintenance(pool: pg.Pool): () => void {
   let minutes = 0
   const timer = setInterval(() => {
@@ -71,8 +71,8 @@ async function openEmbedded(dataDir: string, durable: boolean, mayBeGone: boolea
     throw diskTrouble(error, dataDir) ?? error
   }
   try {
-    // PGlite does not follow a link to another disk.
     const isUnclean = wasInterrupted(directory)
+    // PGlite does not follow a symbolic link to another disk.
     const thread = await openThreadPool({ directory: realpathSync(directory), durable })
     const stopMaintenance = startMaintenance(thread.pool)
     return {
@@ -100,7 +100,7 @@ function openServer(url: string): Store {
 
 /**
  * Opens the database without migrating or checking it. Throws `DataDirBusy` if another process has the embedded one.
- * @param mayBeGone whether a lost one is made anew, to be filled from a backup
+ * @param mayBeGone whether a lost database is created again, to be filled from a backup
  */
 export const openStore = async ({
   url,
@@ -110,19 +110,19 @@ export const openStore = async ({
 }: Omit<DatabaseOptions, 'businessTimeZone'> & { mayBeGone?: boolean }): Promise<Store> =>
   url ? openServer(url) : openEmbedded(dataDir, durable, mayBeGone)
 
-async function demandUtc(pool: pg.Pool) {
+async function assertUtc(pool: pg.Pool) {
   const { rows } = await pool.query<{ TimeZone: string }>('SHOW TimeZone')
   const zone = rows[0]?.TimeZone ?? 'unknown'
   if (!['UTC', 'Etc/UTC', 'GMT'].includes(zone)) throw new Error(`The database session's time zone is ${zone}; it has to be UTC.`)
 }
 
 /**
- * Throws if a pooler, such as PgBouncer in transaction mode, hands sessions to others after each transaction: locks, settings and prepared
- * statements belong to a session.
+ * Throws if a pooler, such as PgBouncer in transaction mode, shares sessions between clients: locks, settings and prepared statements belong
+ * to a session.
  */
-async function demandSessions(pool: pg.Pool) {
+async function assertOwnSessions(pool: pg.Pool) {
   const sessionOf = async (client: pg.PoolClient) => (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
-  // One after the other: a pool with a connection that nobody has given back never closes.
+  // Nested, so that every connection is released: a pool with one that is not never closes.
   const one = await pool.connect()
   try {
     const other = await pool.connect()
@@ -142,7 +142,7 @@ async function demandSessions(pool: pg.Pool) {
 }
 
 async function prepare(pool: pg.Pool, businessTimeZone: string) {
-  await demandUtc(pool)
+  await assertUtc(pool)
   const client = await pool.connect()
   try {
     await migrate(client)
@@ -156,7 +156,7 @@ async function prepare(pool: pg.Pool, businessTimeZone: string) {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const store = await openStore(options)
   try {
-    if (options.url) await demandSessions(store.pool)
+    if (options.url) await assertOwnSessions(store.pool)
     await prepare(store.pool, options.businessTimeZone)
   } catch (error) {
     await store.close()

@@ -1,4 +1,4 @@
-// The clock's row: it outlives a restart, and several servers read it.
+// The stored state of the platform clock. It survives restarts, and all servers read it.
 import type { ClientBase } from 'pg'
 import { timeOf, type ClockState } from '../dates/platform-clock.ts'
 import type { Client, Database } from './open-database.ts'
@@ -15,7 +15,7 @@ export async function storeClock(prisma: Client, state: ClockState): Promise<voi
   await prisma.platformClock.upsert({ where: theRow, create: { ...theRow, ...state }, update: state })
 }
 
-/** Does the work while no other server moves the clock. The lock is released with its connection, also if the server dies. */
+/** Runs the work while no other server changes the clock. The lock ends with its connection, also if the server dies. */
 export async function lockClock<T>({ pool, embedded }: Database, work: () => Promise<T>): Promise<T> {
   // The embedded database has one server and one connection.
   if (embedded) return work()
@@ -29,7 +29,7 @@ export async function lockClock<T>({ pool, embedded }: Database, work: () => Pro
   }
 }
 
-/** A world that was put back goes on from the moment at which it was saved, if its time had been moved; otherwise it is in real time. */
+/** After a restore, lets a clock that had been moved continue from the moment of the backup. A clock in real time has no row. */
 export async function resumeClock(client: Pick<ClientBase, 'query'>, savedAt: Date, now = new Date()): Promise<void> {
   await client.query(
     `UPDATE platform_clock SET real_at = $2,
@@ -38,7 +38,7 @@ export async function resumeClock(client: Pick<ClientBase, 'query'>, savedAt: Da
   )
 }
 
-/** The platform's time, from the database alone: for what runs beside a server, or without one. */
+/** The platform's time, read from the database only: for programs that run beside a server or without one. */
 export async function platformTime(client: Pick<ClientBase, 'query'>): Promise<Date> {
   const { rows } = await client.query<{ real_at: Date; platform_at: Date; rate: number }>(
     'SELECT real_at, platform_at, rate FROM platform_clock',

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Cleans table by table: whoever waits for an embedded database's only connection gets it in between. */
+/** Vacuums one table at a time, so that others can use an embedded database's only connection in between. */
 export async function vacuum(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relpersistence = 'p'",

@@ -3,16 +3,16 @@ import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { PlayedHost, SeedPieces, SeedRefusal, type HostSession, type NewPasswords, type SeedState } from '#contract/internal/internal.ts'
 import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
-import { emptyWorld, isDemoWorld, isWorldMissing, settleIn } from '../db/demo-world.ts'
+import { emptyWorld, isDemoWorld, isWorldMissing, vacuumAfterInsert } from '../db/demo-world.ts'
 import { readStoredClock } from '../db/stored-clock.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
 import { pushRefused } from '../features/live/commands/push.ts'
-import { demoPasswordHash, layDownPasswords } from '../features/admin/commands/demo-passwords.ts'
+import { demoPasswordHash, setDemoPasswords } from '../features/admin/commands/demo-passwords.ts'
 import { changeWorlds } from '../features/live/commands/stop-live.ts'
 import { listRoomsNamed } from '../features/live/queries.ts'
 import { describeSession, findAccount } from '../features/session/queries.ts'
 import { invalid } from '../http/errors.ts'
-import { forgetNewestSeals } from '../books/seals/newest-seals.ts'
+import { removeNewestSeals } from '../books/seals/newest-seals.ts'
 import { openSeals } from '../books/seals/open-seals.ts'
 import { createRouter } from '../http/router.ts'
 import { bodyOf } from './internal-body.ts'
@@ -34,7 +34,7 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   })
   router.post('/reset', async (_request, response) => {
     await changeWorlds(deps, () => replaceWorld(() => emptyWorld(pool)))
-    forgetNewestSeals(env.DATA_DIR)
+    removeNewestSeals(env.DATA_DIR)
     // The next demo world begins in real time.
     platformClock.adopt(null)
     auth.forgetIdentities()
@@ -65,9 +65,9 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   router.post('/finish', async (_request, response) => {
     await replaceWorld(async () => {
       await openSeals(deps)
-      await settleIn(pool)
+      await vacuumAfterInsert(pool)
     })
-    const passwords = await layDownPasswords(deps)
+    const passwords = await setDemoPasswords(deps)
     auth.forgetIdentities()
     response.json(passwords satisfies NewPasswords)
   })

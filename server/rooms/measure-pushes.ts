@@ -2,7 +2,7 @@
 // pushes is set right where it differs: a notice may be lost with the server that took it, or with the engine.
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
-import { forgetLostPushes } from '../features/live/commands/push.ts'
+import { recordLostPushes } from '../features/live/commands/push.ts'
 import { listPushedRooms, listRoomsNamed } from '../features/live/queries.ts'
 import { adviceForMs, healthOf } from '../features/room/rules.ts'
 import type { PictureOrders } from './picture-orders.ts'
@@ -85,7 +85,7 @@ export function createPushWatch(deps: Needs, isSole: boolean, checkPictures: Che
       }
       await checkPictures([...arriving.values()], rooms)
       const isLost = (id: string) => isLong(missing, id)
-      if ([...missing.keys()].some(isLost)) await forgetLostPushes(deps, isLost)
+      if ([...missing.keys()].some(isLost)) await recordLostPushes(deps, isLost)
       await cutUnknown(new Set(rooms.map(({ pushClientId }) => pushClientId)))
     },
     saw: (clientId) => arriving.has(clientId),

@@ -1,4 +1,4 @@
-// Passwords that nobody has to know to guess them: what a finger does on a keyboard, and what a child counts.
+// Finds passwords that are easy to guess: runs of neighbouring keys, letters or digits, and repetitions.
 
 /** Read forwards and backwards. The last rows are those of German and French keyboards; the short ones are columns. */
 const lines = [
@@ -23,14 +23,14 @@ const lines = [
 const bothWays = lines.flatMap((line) => [line, [...line].reverse().join('')])
 
 const shortestRun = 3
-/** More characters than this have to be no part of a run. */
+/** A password needs more characters than this that are not part of a run. */
 const fewOthers = 2
 const fewDistinct = 3
 
 const isOneRepeated = (text: string) => /^(.+?)\1+$/u.test(text)
 const isRun = (text: string) => new Set(text).size === 1 || bothWays.some((line) => line.includes(text))
 
-/** How many characters are no part of a run of at least three. */
+/** The number of characters that are not part of a run of at least `shortestRun`. */
 function othersIn(text: string): number {
   let others = 0
   for (let at = 0; at < text.length;) {

@@ -5,5 +5,5 @@ const letters = 'abcdefghjkmnpqrstuvwxyz'
 const signs = `${letters}23456789`
 const pick = (from: string) => from.charAt(randomInt(from.length))
 
-/** A random password as long as one may be, with the required letter. */
+/** A random password of the maximum length, with the required letter. */
 export const newPassword = () => pick(letters) + Array.from({ length: 9 }, () => pick(signs)).join('')

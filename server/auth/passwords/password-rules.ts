@@ -14,7 +14,7 @@ const shortestName = 3
 const require = createRequire(import.meta.url)
 let read: Promise<ReadonlySet<string>> | undefined
 
-/** Reads the list when the first password is set: half a megabyte, of which only the most common passwords are kept. */
+/** Reads the list when the first password is set. It has half a megabyte, so only the most common passwords stay in memory. */
 async function commonest() {
   const all = z
     .array(z.string())

@@ -8,7 +8,7 @@ import { createLanes } from '../../lanes.ts'
 
 /** One processor remains for everything else. */
 const threads = Math.max(1, Math.min(availableParallelism() - 1, 4))
-/** A few seconds of work. Further sign-ins are refused and can be retried. */
+/** Length of the queue: a few seconds of work. Further sign-ins are refused and can be retried. */
 const waiting = 64
 
 const rounds = 10
@@ -25,10 +25,10 @@ const runJob = (job: { password: string; rounds: number } | { password: string; 
     worker.ref()
     worker.postMessage(job)
     // Fails with the thread's error. The thread is not used again.
-    const [answer] = await once(worker, 'message')
+    const [result] = await once(worker, 'message')
     worker.unref()
     idle.push(worker)
-    return answer
+    return result
   })
 
 export const hashPassword = async (password: string) => z.string().parse(await runJob({ password, rounds }))

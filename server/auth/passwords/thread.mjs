@@ -1,19 +1,19 @@
-// The thread in which passwords are hashed and compared, one after the other: each keeps a processor busy for a tenth of a second.
-// Plain JavaScript, as Node starts no worker from a .ts file.
+// A worker thread that hashes and compares passwords, one at a time. Each takes a tenth of a second of processor time.
+// It is plain JavaScript, because Node cannot start a worker from a .ts file.
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { compareSync, hashSync } from 'bcryptjs'
 
 if (!parentPort) throw new Error('this file runs as a worker thread only')
 const port = parentPort
-/** Where processors are scarce, everybody else comes first. */
+/** A lower priority, so that all other work runs first when processors are busy. */
 const niceness = 5
-// Only Linux gives a thread a priority of its own; elsewhere it would be the whole process'.
+// Only on Linux does this set the priority of a thread; on other systems it would change the whole process.
 if (process.platform === 'linux') {
   try {
     setPriority(niceness)
   } catch {
-    // A container may forbid it: then they share evenly.
+    // A container may forbid it. Then the thread keeps the normal priority.
   }
 }
 port.on('message', ({ password, rounds, stored }) => {

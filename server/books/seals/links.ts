@@ -1,4 +1,4 @@
-// The changes of settlements as links of each family's chain of seals.
+// Reads the changes of settlements as links of each family's chain of seals.
 import { Prisma } from '../../db/generated/client.ts'
 import type { Read } from './read.ts'
 import type { Form, SealedChange } from './seal.ts'
@@ -6,11 +6,11 @@ import type { Form, SealedChange } from './seal.ts'
 export interface Link extends Omit<SealedChange, 'before'> {
   id: number
   seal: string | null
-  /** It is what holds of its day now: only then are the rows known that it rests on. */
+  /** Whether it is the current settlement of its day. Only then are the rows known that it is based on. */
   holds: boolean
 }
 
-/** In the order of the chains. */
+/** Links, in the order of the chains. */
 export const readLinks = (read: Read, where: Prisma.Sql = Prisma.sql`TRUE`) =>
   read<Link>(Prisma.sql`
     SELECT c.id, c.family_id AS family, to_char(c.business_date, 'YYYY-MM-DD') AS day, c.sealed_zone AS zone, c.action::text AS action,
@@ -24,7 +24,7 @@ export const readLinks = (read: Read, where: Prisma.Sql = Prisma.sql`TRUE`) =>
            ) AS holds
     FROM settlement_change c WHERE ${where} ORDER BY c.family_id, c.id`)
 
-/** The links of each family, with whether each fits the one before it, as it stands there or as it should be. */
+/** Adds to each link whether its seal fits the one before it: either the stored one, or the one that should be stored. */
 export function checkedLinks(links: readonly Link[], form: Form): (Link & { fits: boolean })[] {
   let [family, stored, computed]: [number, string | null, string | null] = [0, null, null]
   return links.map((link) => {

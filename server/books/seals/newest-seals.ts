@@ -1,4 +1,4 @@
-// The newest seal of each family, kept outside the database: so that a cut end of a chain is seen.
+// Stores the newest seal of each family in a file outside the database, so that a chain whose end was cut off is noticed.
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,10 +16,10 @@ import { formWith } from './seal.ts'
 export const NewestSeals = z.record(z.string().regex(/^\d+$/), z.string().regex(/^[0-9a-f]{64}$/))
 export type NewestSeals = z.infer<typeof NewestSeals>
 
-/** A folder of its own, so that containers can keep it. */
+/** In a folder of its own, so that it can be a volume of a container. */
 const fileIn = (dataDir: string) => join(dataDir, 'seals', 'newest.json')
 
-/** Null where this data directory has not known any seals yet. */
+/** Null if this data directory has no seals yet. */
 export function readNewestSeals(dataDir: string): NewestSeals | null {
   const path = fileIn(dataDir)
   if (!existsSync(path)) return null
@@ -36,8 +36,8 @@ export function readNewestSeals(dataDir: string): NewestSeals | null {
   }
 }
 
-/** Servers may share the folder: each writes a file of its own, then renames it. */
-export function keepNewestSeals(dataDir: string, seals: NewestSeals): void {
+/** Several servers may share the folder, so each writes a temporary file of its own and renames it. */
+export function writeNewestSeals(dataDir: string, seals: NewestSeals): void {
   const path = fileIn(dataDir)
   const part = `${path}.${hostname()}.${process.pid}`
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -51,10 +51,10 @@ export function keepNewestSeals(dataDir: string, seals: NewestSeals): void {
   renameSync(part, path)
 }
 
-/** For a world that replaces the one that was there. */
-export const forgetNewestSeals = (dataDir: string) => rmSync(fileIn(dataDir), { force: true })
+/** Removes the file when other data replaces the stored data. */
+export const removeNewestSeals = (dataDir: string) => rmSync(fileIn(dataDir), { force: true })
 
-/** What a server knows, and what a command without one gives. */
+/** The dependencies of a server, or what a command that runs without a server passes in their place. */
 export interface Sealing {
   db: { pool: Pool }
   env: Pick<Env, 'DATA_DIR' | 'BUSINESS_TIME_ZONE'>
@@ -66,15 +66,15 @@ const newestOf = (most: number) => Prisma.sql`
     SELECT id, seal FROM settlement_change WHERE family_id = f.id AND seal IS NOT NULL ORDER BY id DESC LIMIT ${most}
   ) n`
 
-/** Notes what was sealed since, here or by another server. A seal that is no longer in its chain stays noted: verify-books names it. */
-export async function noteNewestSeals({ db, env: { DATA_DIR }, secrets: { seal: key } }: Sealing): Promise<void> {
+/** Writes the seals that were made since, by this or another server. A seal that is no longer in its chain stays, so that verify-books reports it. */
+export async function updateNewestSeals({ db, env: { DATA_DIR }, secrets: { seal: key } }: Sealing): Promise<void> {
   const known = readNewestSeals(DATA_DIR)
   if (!known) return
   const read = throughClient(db.pool)
   const noted = new Set(Object.values(known))
   const newest = await read<{ seal: string }>(newestOf(1))
   if (newest.every(({ seal }) => noted.has(seal))) return
-  // The last, and what it rests on.
+  // The last link of each family, and the one before it.
   const links = await readLinks(read, Prisma.sql`c.id IN (SELECT id FROM (${newestOf(2)}) newest)`)
   const there = await read<{ seal: string }>(Prisma.sql`SELECT seal FROM settlement_change WHERE seal = ANY(${[...noted]})`)
   const inChain = new Set(there.map(({ seal }) => seal))
@@ -87,5 +87,5 @@ export async function noteNewestSeals({ db, env: { DATA_DIR }, secrets: { seal: 
     const isMade = form({ ...link, family, before: before?.family === family ? before.seal : null }) === seal
     if (isMade && (last === undefined || inChain.has(last))) next[family] = seal
   }
-  if (Object.entries(next).some(([family, seal]) => known[family] !== seal)) keepNewestSeals(DATA_DIR, next)
+  if (Object.entries(next).some(([family, seal]) => known[family] !== seal)) writeNewestSeals(DATA_DIR, next)
 }

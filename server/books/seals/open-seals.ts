@@ -1,12 +1,12 @@
-// Makes the seals of a database those of this installation's key: once at an upgrade, and where a backup of another installation was restored.
-// Afterwards nothing is sealed but what this platform settles.
+// Replaces the seals of a database by seals with this installation's key: once after an upgrade, and after a backup of another installation was
+// restored. Afterwards only new settlements are sealed.
 import type { ClientBase } from 'pg'
 import { Prisma } from '../../db/generated/client.ts'
 import { isDemoWorld } from '../../db/demo-world.ts'
 import { platformTime } from '../../db/stored-clock.ts'
 import { Trouble } from '../../doctor/fault.ts'
 import { checkedLinks, readLinks, type Link } from './links.ts'
-import { keepNewestSeals, noteNewestSeals, readNewestSeals, type NewestSeals, type Sealing } from './newest-seals.ts'
+import { writeNewestSeals, updateNewestSeals, readNewestSeals, type NewestSeals, type Sealing } from './newest-seals.ts'
 import { throughClient, type Read } from './read.ts'
 import { firstForm, formWith, type Form } from './seal.ts'
 import { sealLinks } from './seal-changes.ts'
@@ -18,7 +18,7 @@ interface Former {
   anew?: boolean | undefined
 }
 
-/** What to do: nothing, to carry over what fits a form, or to seal all of it. */
+/** Replace the seals that fit a former form (null: nothing to do), or seal everything anew. */
 type Plan = { carry: Form | null } | 'anew'
 
 function planFor(links: readonly Link[], key: string, { formerKey, anew }: Former): Plan {
@@ -33,7 +33,7 @@ function planFor(links: readonly Link[], key: string, { formerKey, anew }: Forme
   })
 }
 
-/** Throws `Trouble` where the seals are of a key that nobody has. */
+/** Throws `Trouble` if the seals were made with an unknown key. */
 export async function assertKnownSeals(client: Pick<ClientBase, 'query'>, key: string, former: Former): Promise<void> {
   planFor(await readLinks(throughClient(client)), key, former)
 }
@@ -49,7 +49,7 @@ async function sealAll(read: Read, links: readonly Link[], sealing: { zone: stri
   }
 }
 
-/** What does not fit the old form keeps its seal, or has none: it is a disagreement, and stays one. Returns the new seal of each old one. */
+/** Replaces the seals that fit the old form. Others stay as they are, and so stay disagreements. Returns the new seal of each old one. */
 async function carryOver(read: Read, links: readonly Link[], old: Form, form: Form): Promise<Map<string, string>> {
   let [family, before]: [number, string | null] = [0, null]
   const carried: { id: number; old: string; seal: string }[] = []
@@ -66,7 +66,7 @@ async function carryOver(read: Read, links: readonly Link[], old: Form, form: Fo
   return new Map(carried.map(({ old: seal, seal: next }) => [seal, next]))
 }
 
-/** Returns how many settlements and reopenings were sealed. Once this data directory knows the newest seals, it does nothing. */
+/** Returns how many settlements and reopenings were sealed. Does nothing if this data directory already has the newest seals. */
 export async function openSeals(
   sealing: Sealing,
   { newest = {}, ...former }: Former & { newest?: NewestSeals | undefined } = {},
@@ -83,7 +83,7 @@ export async function openSeals(
   let carried = new Map<string, string>()
   try {
     await client.query('BEGIN')
-    // Another server may be about to do the same, or to settle.
+    // Another server may do the same, or settle a day, at this moment.
     await client.query('LOCK TABLE settlement_change IN SHARE ROW EXCLUSIVE MODE')
     const read = throughClient(client)
     const links = await readLinks(read)
@@ -108,7 +108,7 @@ export async function openSeals(
     client.release()
   }
   const named = Object.entries(former.anew ? {} : newest)
-  keepNewestSeals(DATA_DIR, Object.fromEntries(named.map(([family, seal]) => [family, carried.get(seal) ?? seal])))
-  await noteNewestSeals(sealing)
+  writeNewestSeals(DATA_DIR, Object.fromEntries(named.map(([family, seal]) => [family, carried.get(seal) ?? seal])))
+  await updateNewestSeals(sealing)
   return sealed
 }

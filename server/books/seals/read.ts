@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { Client } from '../../db/open-database.ts'
 
-/** Reads rows through Prisma or a plain connection. Large numbers and instants are read as text: then both give the same. */
+/** Reads rows through Prisma or a plain connection. Large numbers and instants are read as text, so that both return the same. */
 export type Read = <Row>(query: Prisma.Sql) => Promise<Row[]>
 
 export const throughPrisma =

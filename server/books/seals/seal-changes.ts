@@ -1,11 +1,11 @@
-// Seals settlements and reopenings, each family's in their order.
+// Seals settlements and reopenings, those of a family in their order.
 import { Prisma } from '../../db/generated/client.ts'
 import { readLinks, type Link } from './links.ts'
 import type { Read } from './read.ts'
 import { formWith, sha256 } from './seal.ts'
 import { readSealedRows } from './sealed-rows.ts'
 
-/** One family's changes get their places in its chain one after another. Taken in the transaction, before they are written. */
+/** Locks a family's chain until the transaction ends, so that changes are appended one after another. Call it before they are written. */
 export const holdChain = (read: Read, familyId: number) =>
   read(Prisma.sql`SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended('greenroom seals', ${familyId}))`)
 

@@ -1,5 +1,5 @@
-// The seal of a settlement or a reopening: a keyed hash (HMAC) over what was done, the rows it rests on, and the seal before it of that family.
-// Who can write to the database, but has not the key, cannot make one.
+// The seal of a settlement or a reopening: a keyed hash (HMAC) over the change, the rows that it is based on, and the family's seal before it.
+// Somebody who can write to the database, but does not have the key, cannot make one.
 import { createHash, createHmac } from 'node:crypto'
 
 export interface SealedChange {
@@ -15,7 +15,7 @@ export interface SealedChange {
   by: string
   /** Milliseconds since 1970, as text. Of a settlement also its `confirmed_at`. */
   at: string
-  /** The seal before it of that family; null for the first. */
+  /** The family's seal before it; null for the first. */
   before: string | null
   /** The SHA-256 of the lines of the day's rows; of an empty text for a reopening. */
   rowsHash: string
@@ -43,5 +43,5 @@ export const formWith =
   (change) =>
     createHmac('sha256', key).update(textOf(2, change), 'utf8').digest('hex')
 
-/** Had no key, so that anybody could make it. An upgrade carries such seals over, once. */
+/** The first form had no key, so that anybody could make such a seal. An upgrade replaces these seals once. */
 export const firstForm: Form = (change) => sha256(textOf(1, change))

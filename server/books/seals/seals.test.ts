@@ -6,7 +6,7 @@ import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { readLinks } from './links.ts'
-import { forgetNewestSeals, noteNewestSeals, readNewestSeals } from './newest-seals.ts'
+import { removeNewestSeals, updateNewestSeals, readNewestSeals } from './newest-seals.ts'
 import { openSeals } from './open-seals.ts'
 import { throughClient } from './read.ts'
 import { firstForm, formWith, type Form } from './seal.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.reset()
   await emptyTables(server.db.pool, 'family_settlement, settlement_change, audit_entry')
-  forgetNewestSeals(server.deps.env.DATA_DIR)
+  removeNewestSeals(server.deps.env.DATA_DIR)
   await openSeals(server.deps)
 })
 afterAll(() => server.close())
@@ -119,7 +119,7 @@ describe('a settled gift that is multiplied by ten, with its day and its settlem
     expect(await disagreements()).toMatchObject([missing, cut])
     for (let start = 0; start < 2; start++) {
       expect(await restart()).toBe(0)
-      await noteNewestSeals(server.deps)
+      await updateNewestSeals(server.deps)
       expect(await disagreements()).toMatchObject([missing, cut])
     }
     await confirm(2, '2026-11-19')
@@ -168,7 +168,7 @@ describe('the newest seal of a family', () => {
     const newest = (await confirm(1)).history[0].seal
     expect(stale).not.toEqual(known())
     rmSync(join(server.deps.env.DATA_DIR, 'seals'), { recursive: true })
-    await noteNewestSeals(server.deps)
+    await updateNewestSeals(server.deps)
     expect(known(), 'only a start makes the file').toBeNull()
     await restart()
     expect(known()).toEqual({ [String(server.world.id.aurora)]: newest })
@@ -183,7 +183,7 @@ describe('seals of an older version', () => {
     await confirm(1)
     await sealWith(firstForm)
     await sql("UPDATE settlement_change SET note = 'other' WHERE id = (SELECT min(id) + 1 FROM settlement_change)")
-    forgetNewestSeals(server.deps.env.DATA_DIR)
+    removeNewestSeals(server.deps.env.DATA_DIR)
     expect(await restart()).toBe(2)
     expect(await disagreements()).toMatchObject([{ table: 'settlement_change', field: 'seal' }])
     const { body } = await (await server.as('admin')).get('/admin/audit?action=books_sealed')
@@ -199,7 +199,7 @@ describe('seals of an older version', () => {
     await confirm(2, '2026-11-19')
     const before = await changes()
     await sql('UPDATE settlement_change SET seal = NULL, sealed_rows = NULL, sealed_zone = NULL')
-    forgetNewestSeals(server.deps.env.DATA_DIR)
+    removeNewestSeals(server.deps.env.DATA_DIR)
     expect(await restart()).toBe(2)
     expect(await changes()).toEqual(before)
     expect(await disagreements()).toEqual([])
@@ -209,7 +209,7 @@ describe('seals of an older version', () => {
     await earnedDay()
     await confirm(1)
     await sealWith(formWith('another key'))
-    forgetNewestSeals(server.deps.env.DATA_DIR)
+    removeNewestSeals(server.deps.env.DATA_DIR)
     await expect(restart()).rejects.toThrow(/another key than SEAL_SECRET.*all servers need the same one/)
     expect(await openSeals(server.deps, { formerKey: 'another key' })).toBe(1)
     expect(await disagreements()).toEqual([])

@@ -45,9 +45,9 @@ function isPageWhole(page: Int32Array, number: number): boolean {
 
 const pagesOfSegment = 131_072
 const pagesAtOnce = 128
-/** A page that is being written is complete a moment later. */
-const secondLookMs = 200
-const looks = 3
+/** A page that is being written looks damaged for a moment, so a damaged file is checked again. */
+const recheckMs = 200
+const checks = 3
 
 const isData = (name: string) => /^\d+(?:_(?:fsm|vm|init))?(?:\.\d+)?$/.test(name)
 
@@ -64,7 +64,7 @@ async function filesOf(directory: string): Promise<string[]> {
 const firstPageOf = (file: string) => Number(/\.(\d+)$/.exec(file)?.[1] ?? 0) * pagesOfSegment
 
 interface Reading {
-  /** One buffer for all files: most of the thousand files have one or two pages. */
+  /** One buffer for all files, because most of the thousand files have one or two pages. */
   words: Int32Array
   signal: AbortSignal | undefined
 }
@@ -93,11 +93,11 @@ async function checkFile(directory: string, file: string, { words, signal }: Rea
   }
 }
 
-/** Checks a file that seemed damaged a second time: it may have been removed, or a page was being written. */
-async function checkTwice(directory: string, file: string, reading: Reading): Promise<PageReport> {
+/** Checks a file that seems damaged again: it may have been removed, or a page was being written. */
+async function checkRepeatedly(directory: string, file: string, reading: Reading): Promise<PageReport> {
   let report = await checkFile(directory, file, reading)
-  for (let look = 1; look < looks && report.damaged.length > 0; look++) {
-    await pause(secondLookMs)
+  for (let check = 1; check < checks && report.damaged.length > 0; check++) {
+    await pause(recheckMs)
     report = await checkFile(directory, file, reading)
   }
   return report
@@ -108,7 +108,7 @@ export async function checkPages(directory: string, signal?: AbortSignal): Promi
   const all: PageReport = { pages: 0, damaged: [] }
   const reading = { words: new Int32Array((pagesAtOnce * pageBytes) / 4), signal }
   for (const file of await filesOf(directory)) {
-    const { pages, damaged } = await checkTwice(directory, file, reading)
+    const { pages, damaged } = await checkRepeatedly(directory, file, reading)
     all.pages += pages
     all.damaged.push(...damaged)
   }

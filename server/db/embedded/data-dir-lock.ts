@@ -25,7 +25,7 @@ function addressOf(directory: string): string {
   return beside.length <= longestSocketPath ? beside : join(tmpdir(), `greenroom-${hash}.lock`)
 }
 
-/** Returns the holder's answer: its process id and its token. Undefined if nobody listens. */
+/** Returns the holder's token, which begins with its process id. Undefined if nobody listens. */
 function queryHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let text = ''

@@ -7,8 +7,8 @@ import { Trouble } from '../../doctor/fault.ts'
 /** The folder of the embedded database. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'db')
 
-/** The file by which PostgreSQL marks a database folder. */
-const sign = 'PG_VERSION'
+/** The file that marks a PostgreSQL database folder. */
+const marker = 'PG_VERSION'
 const shownNames = 5
 
 const namesIn = (directory: string) => (existsSync(directory) ? readdirSync(directory) : [])
@@ -16,23 +16,23 @@ const namesIn = (directory: string) => (existsSync(directory) ? readdirSync(dire
 /** Returns false if the folder does not exist. Throws if it exists and is not a database. */
 export function holdsDatabase(directory: string): boolean {
   const names = namesIn(directory)
-  if (names.includes(sign)) return true
+  if (names.includes(marker)) return true
   if (names.length === 0) return false
   const shown = names.slice(0, shownNames).join(', ') + (names.length > shownNames ? ` and ${names.length - shownNames} more` : '')
   throw new Trouble({
-    fault: `${directory} holds ${shown}, and no ${sign}: it is no database, or a damaged one. Nothing was made in its place.`,
+    fault: `${directory} holds ${shown}, and no ${marker}: it is no database, or a damaged one. Nothing was made in its place.`,
     cure: `Put the missing files back. If they are lost, move the folder aside (mv ${directory} ${directory}.damaged) and put a backup back: npm run restore -- FILE.`,
   })
 }
 
-/** What is made after the database, and is of no use without it. */
-const companions = ['secrets.json', 'uploads']
+/** Parts of an installation that are created after the database, and are useless without it. */
+const laterParts = ['secrets.json', 'uploads']
 
-/** Throws if there is no database while other parts of its installation are there: a new one in its place would hide the loss. */
+/** Throws if the database is missing while other parts of its installation exist: a new one would hide the loss. */
 export function refuseLostDatabase(dataDir: string): void {
   const directory = databaseFolder(dataDir)
   if (holdsDatabase(directory)) return
-  const left = companions
+  const left = laterParts
     .map((name) => join(dataDir, name))
     .filter((path) => existsSync(path) && (!statSync(path).isDirectory() || namesIn(path).length > 0))
   if (left.length === 0) return
@@ -42,7 +42,7 @@ export function refuseLostDatabase(dataDir: string): void {
   })
 }
 
-/** Writes a new database to disk before it gets its name: an incomplete one left by a power failure must not look complete. */
+/** Writes a new database to disk before it gets its name, so that one left incomplete by a power failure cannot look complete. */
 function sync(directory: string) {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

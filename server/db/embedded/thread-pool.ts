@@ -8,20 +8,22 @@ import { embeddedFault } from '../../doctor/database.ts'
 import { Trouble } from '../../doctor/fault.ts'
 import { holdsDatabase, makeDatabase } from './database-folder.ts'
 
-// Messages between the database thread and its owner. Bytes are PostgreSQL's wire protocol, in both directions.
 interface ThreadOptions {
   directory: string
   /** False only where data may be lost in a power failure: in tests. */
   durable: boolean
 }
-/** Bytes of one of several successive connections. A request of the previous connection may still be running when the next one begins. */
-interface Talk {
+/**
+ * Bytes of PostgreSQL's wire protocol, in both directions. There are several successive connections: a request of the previous one may still
+ * be running when the next one begins.
+ */
+interface Packet {
   connection: number
   bytes: Uint8Array
 }
 /** `failed`: PostgreSQL's last log lines, and the resulting error. */
-type ToThread = Talk | { abandon: true } | { close: true }
-type FromThread = { ready: true } | { failed: string[] } | Talk
+type ToThread = Packet | { abandon: true } | { close: true }
+type FromThread = { ready: true } | { failed: string[] } | Packet
 
 /** The stream that node-postgres uses as its socket. */
 class ThreadStream extends Duplex {
@@ -40,7 +42,7 @@ class ThreadStream extends Duplex {
     if ('bytes' in message && message.connection === this.connection && message.bytes.length > 0) this.push(Buffer.from(message.bytes))
   }
 
-  /** The thread has ended: report it to everybody who waits for an answer. */
+  /** The thread has ended: fails all requests that wait for a response. */
   private readonly lose = () => {
     this.destroy(new Error('the database thread has ended'))
   }
@@ -50,7 +52,7 @@ class ThreadStream extends Duplex {
   }
 
   connect() {
-    // A thread that has ended has no number, and accepts no connection.
+    // A thread that has ended has a thread id of -1, and accepts no connection.
     setImmediate(() => (this.worker.threadId > 0 ? this.emit('connect') : this.lose()))
     return this
   }
@@ -104,7 +106,7 @@ async function started(worker: Worker, ended: Promise<Error>): Promise<void> {
   if ('failed' in message) throw await ended
 }
 
-/** Resolves with the cause of death when the thread has ended. */
+/** Resolves with the cause when the thread has ended. */
 function endOf(worker: Worker, directory: string): Promise<Error> {
   return new Promise((resolve) => {
     let cause: unknown

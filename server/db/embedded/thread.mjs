@@ -1,5 +1,5 @@
 // The thread that runs PGlite (PostgreSQL as WebAssembly): a long query must not block the sockets. Plain JavaScript: loading the TypeScript
-// compiler would take a quarter of the time that opening a database takes. Its messages are those of messages.ts.
+// compiler would take a quarter of the time that opening a database takes. The types of its messages are in thread-pool.ts.
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,23 +8,23 @@ import { DurableNodeFS, durableStart, quickStart } from './durable-file-system.m
 const { directory, durable } = workerData
 if (!parentPort) throw new Error('this file runs as a worker thread only')
 const port = parentPort
-const say = (message) => port.postMessage(message)
+const send = (message) => port.postMessage(message)
 
-// V8 compiles a function anew, with optimizations, once it has run for this many bytes. At a tenth, its default, that took a sixth of the
-// processor time of a start, for functions that are hardly called afterwards. A V8 without this setting says so and goes on.
+// V8 compiles a WebAssembly function again, with optimizations, when it has used up this budget of executed bytes. With the default, a tenth of
+// this, optimizing took a sixth of the processor time of a start, for functions that are rarely called later. A V8 without this flag only warns.
 setFlagsFromString('--wasm-tiering-budget=18000000')
 
-/** PostgreSQL's last log lines. When it aborts, the reason is only here. */
-const said = []
+/** PostgreSQL's last log lines. When it aborts, only they contain the reason. */
+const lastLines = []
 const keptLines = 30
 const onStderr = (line) => {
-  said.push(line)
-  if (said.length > keptLines) said.shift()
+  lastLines.push(line)
+  if (lastLines.length > keptLines) lastLines.shift()
   return false
 }
 
 function fail(error) {
-  say({ failed: [error instanceof Error ? error.message : JSON.stringify(error), ...said] })
+  send({ failed: [error instanceof Error ? error.message : JSON.stringify(error), ...lastLines] })
   process.exit(1)
 }
 
@@ -33,19 +33,19 @@ const database = await PGlite.create({
   onStderr,
 }).catch(fail)
 
-/** Streams the answer. Otherwise PGlite also parses every answer and keeps it. Each chunk is a view of its memory, so it is copied. */
-const pass = ({ bytes, connection }) =>
-  database.execProtocolRawStream(bytes, { onRawData: (part) => say({ bytes: part.slice(), connection }) })
+/** Runs a request and streams the response. Otherwise PGlite would also parse and keep it. A chunk is a view of its memory, so it is copied. */
+const run = ({ bytes, connection }) =>
+  database.execProtocolRawStream(bytes, { onRawData: (part) => send({ bytes: part.slice(), connection }) })
 
-/** There is only this one session: the transaction of a discarded connection and the names of its statements must not reach the next one. */
-async function forget() {
+/** Ends the transaction of a discarded connection and drops its prepared statements, because the next one uses the same session. */
+async function resetSession() {
   await database.exec('ROLLBACK')
   await database.exec('DISCARD ALL')
 }
 
-async function answer(message) {
-  if ('bytes' in message) await pass(message)
-  else if ('abandon' in message) await forget()
+async function handle(message) {
+  if ('bytes' in message) await run(message)
+  else if ('abandon' in message) await resetSession()
   else {
     await database.close()
     process.exit(0)
@@ -54,6 +54,6 @@ async function answer(message) {
 
 let previous = Promise.resolve()
 port.on('message', (message) => {
-  previous = previous.then(() => answer(message)).catch(fail)
+  previous = previous.then(() => handle(message)).catch(fail)
 })
-say({ ready: true })
+send({ ready: true })

@@ -4,7 +4,7 @@ import { startSweepers } from '#server/sweepers.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets } from '#server/testing/test-sockets.ts'
 import { password } from '#server/testing/test-world.ts'
-import { letAdminIn } from './commands/admin.ts'
+import { saveAdmin } from './commands/admin.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -318,7 +318,7 @@ describe('an anchor', () => {
 })
 
 describe('an admin from the command line', () => {
-  const letIn = (name: string, password: string) => letAdminIn(server.deps, name, password)
+  const letIn = (name: string, password: string) => saveAdmin(server.deps, name, password)
 
   it('is made where there is none of that name, and signs in where families do', async () => {
     expect(await letIn('Chief', 'chief99')).toBe('created')

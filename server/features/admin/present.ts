@@ -3,7 +3,7 @@ import { presentNextRate } from '../../daily-figures/rate-change.ts'
 import { percent, points } from '../../money.ts'
 import type { AnchorRow, FamilyRow } from './queries.ts'
 
-/** What the rows of families and of anchors share. */
+/** The fields that family rows and anchor rows share. */
 function presentAccount<Row extends FamilyRow | AnchorRow>(row: Row) {
   const { giftAmountRate, privateRoomFeeRate, createdAt } = row
   return {

@@ -26,7 +26,7 @@ export async function listAudit(prisma: Client, zone: string, { limit, page, ...
 }
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>['entries'][number]
 
-/** The whole filter, a page at a time. */
+/** All entries of the filter, one page at a time. */
 export const auditPages = (prisma: Client, zone: string, filter: AuditFilter) =>
   pagesAfter((after: AuditRow | undefined, take) =>
     prisma.auditEntry.findMany({ where: { AND: [whereOf(filter, zone), rowsBehind(after)] }, orderBy: [...newestFirst], take }),

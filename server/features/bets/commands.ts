@@ -36,14 +36,14 @@ export async function placeBet({ db, bus, clock, env }: Needs, bet: PlacedBet): 
       RETURNING *
     ) ${addToDays(Prisma.sql`stored`, { bet_count: Prisma.sql`1`, bet_sum: Prisma.sql`bet_amount` })}`
   const stored = await findBetOf(db.prisma, requestId)
-  if (!stored) throw await whyNot(db.prisma, bet)
+  if (!stored) throw await refusalOf(db.prisma, bet)
   if (stored.customerId !== customer.id || stored.anchorId !== anchorId) throw invalid(['requestId', 'was used for another bet'])
   const betId = Number(stored.id)
   if (isNew === 1) bus.emit('bet/stored', { orderId: betId, event: presentBetEvent(stored) })
   return betId
 }
 
-async function whyNot(prisma: Deps['db']['prisma'], { customer: { merchantId }, anchorId }: PlacedBet): Promise<AppError> {
+async function refusalOf(prisma: Deps['db']['prisma'], { customer: { merchantId }, anchorId }: PlacedBet): Promise<AppError> {
   const session = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null, anchor: { merchantId } }, select: { id: true } })
   return new AppError(session ? 'game_not_bound' : 'not_live')
 }

@@ -30,7 +30,7 @@ const first = async (rows: Promise<BetRow[]>) => (await rows)[0] ?? null
 export const findBetOf = (prisma: Client, requestId: string) => first(listBets(prisma, Sql.sql`WHERE b.request_id = ${requestId}::uuid`))
 export const findBet = (prisma: Client, id: number) => first(listBets(prisma, Sql.sql`WHERE b.id = ${id}::bigint`))
 
-/** How many forgotten bets, or wins, are read at a time. */
+/** Number of unpublished bets, or wins, that are read at a time. */
 const unpublishedBatch = 200
 
 /** Bets that were stored but not shown because a server died in between, oldest first. */
@@ -56,7 +56,7 @@ export const listRecentBets = (prisma: Client, anchorId: number) =>
     Sql.sql`${inOpenSession} WHERE b.anchor_id = ${anchorId} AND b.bet_announced ORDER BY b.created_at DESC, b.id DESC LIMIT ${chatKept}`,
   )
 
-/** Those that won, the last settled first. */
+/** The winning bets of the open live session, the last settled first. */
 export const listRecentWins = (prisma: Client, anchorId: number) =>
   listBets(
     prisma,

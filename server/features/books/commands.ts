@@ -1,4 +1,4 @@
-// Checks the books, keeps the result and tells of disagreements: in the audit log, to webhooks, the log and the metrics.
+// Checks the books, stores the result, and reports disagreements to the audit log, webhooks, the log and the metrics.
 import { verifyStored } from '../../books/verify-stored.ts'
 import { businessDayOf, startOfBusinessDay } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,10 +11,10 @@ type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env' | 'log' | 'secrets'>
 
 /** Nightly checks begin this long after the start of the business day. */
 const nightMs = 3 * 3_600_000
-/** How often it is looked whether the night has come. */
-const lookMs = 60_000
+/** How often the task tests whether the nightly check is due. */
+const pollMs = 60_000
 
-/** The check that is under way is finished. Returns the finished row. */
+/** Runs a check whose start has been stored, and returns the finished row. */
 async function finish(deps: Needs, id: number, by: Doer): Promise<CheckRow> {
   const { db, bus, clock, env, log, secrets } = deps
   const { rows, settledDays, disagreements } = await verifyStored(db.pool, {
@@ -39,25 +39,25 @@ async function finish(deps: Needs, id: number, by: Doer): Promise<CheckRow> {
     const data = { finishedAt: at, rows, settledDays, disagreements: disagreements.map((one) => ({ ...one })) }
     return tx.booksCheck.update({ where: { id }, data })
   })
-  if (count > 0) log.error({ count, first: disagreements[0] }, 'the books do not agree')
+  if (count > 0) log.error({ count, first: disagreements[0] }, 'books: disagreements found')
   bus.emit('books/verified', { disagreements: count })
   return check
 }
 
-/** Checks them now. */
+/** Checks the books now. */
 export async function checkBooks(deps: Needs, by: Doer = { account: null, ip: null }): Promise<CheckRow> {
   const { id } = await deps.db.prisma.booksCheck.create({ data: { startedAt: deps.clock() } })
   return finish(deps, id, by)
 }
 
-/** Returns a task that checks them once each night, on one server of several. */
+/** Returns a task that checks the books once each night, on only one of several servers. */
 export function createNightlyCheck() {
-  let nextLook = 0
+  let nextPoll = 0
   return async (deps: Needs): Promise<void> => {
     const { db, clock, env } = deps
     const now = clock()
-    if (now.getTime() < nextLook) return
-    nextLook = now.getTime() + lookMs
+    if (now.getTime() < nextPoll) return
+    nextPoll = now.getTime() + pollMs
     const day = businessDayOf(now, env.BUSINESS_TIME_ZONE)
     if (now.getTime() < startOfBusinessDay(day, env.BUSINESS_TIME_ZONE).getTime() + nightMs) return
     const night = new Date(day)

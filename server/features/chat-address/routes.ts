@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { requestHost } from '../../http/request-host.ts'
 import type { Mount } from '../../http/mount.ts'
 
-/** Sockets are served where the API is: the requested host, and the port that the request came in by. */
+/** Sockets are served on the same host and port as the API, so the address is that of the request. */
 export function chatAddressRoutes(mount: Mount, { env }: Deps) {
   mount(calls.getChatAddress, async ({ request }) => {
     const host = requestHost(request, env)

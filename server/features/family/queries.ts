@@ -7,7 +7,7 @@ import { anchorRateAfter, anchorRateOn, familyRateOn, nextRateColumns } from '..
 import type { NextRateRow } from '../../daily-figures/rate-change.ts'
 import { popularDays } from './rules.ts'
 
-/** A family watches its own members, an admin everybody. */
+/** A family may watch its own members, an admin every anchor. */
 const watchedAnchors = (actor: FamilyActor | AdminActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})
 
 /** The open sessions on the wall, the newest first. */
@@ -41,7 +41,7 @@ export interface FamilyRow {
   createdAt: Date
 }
 
-/** The own family; an admin has none. */
+/** The actor's own family; an admin has none. */
 export const listOwnFamily = async (prisma: Client, actor: FamilyActor | AdminActor, today: string) =>
   actor.role === 'admin'
     ? []
@@ -89,13 +89,13 @@ const shown = { account: giver, gift: { select: { name: true, icon: true, gif: t
 export const findHouseGift = (prisma: Client, requestId: string) => prisma.houseGift.findUnique({ where: { requestId }, include: shown })
 export type HouseGiftRow = NonNullable<Awaited<ReturnType<typeof findHouseGift>>>
 
-/** How many forgotten gifts are read at a time. */
+/** Number of unpublished gifts that are read at a time. */
 const unpublishedBatch = 200
 
 /** House gifts that were stored but not shown, oldest first. */
 export async function listUnpublishedHouseGifts(prisma: Client, storedBefore: Date): Promise<HouseGiftRow[]> {
   const where = { announced: false, createdAt: { lt: storedBefore } }
-  // As with customers' gifts: asked every second, and the relations of no rows would be read.
+  // Runs every second and rarely finds any. Prisma would query the relations even if there are no rows.
   if (!(await prisma.houseGift.findFirst({ where, select: { id: true } }))) return []
   return prisma.houseGift.findMany({ where, orderBy: { id: 'asc' }, take: unpublishedBatch, include: shown })
 }

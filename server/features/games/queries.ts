@@ -1,7 +1,7 @@
 import { BoundGame } from '#contract/calls/room.ts'
 import type { Client } from '../../db/open-database.ts'
 
-/** The games of these categories, in the order of the lists; of all when none is named. */
+/** The games of these categories, or of all, in the order of the lists. */
 export const listGames = (prisma: Client, categories?: readonly string[]) =>
   prisma.game.findMany({
     where: categories && { category: { in: [...categories] } },

@@ -1,7 +1,7 @@
 import type { Game } from '#contract/calls/games.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 
-/** The wire's word for a game's type by its category (docs/product/rules.md, Rooms). */
+/** The type of a game on the wire, by its category (docs/product/rules.md, Rooms). */
 const typeOfCategory: Record<string, Game['type']> = { lottery: 'lotto', esport: 'esport', sport: 'sport', littleGame: 'littleGame' }
 
 /** Games of an unknown category are neither listed nor bound. */

@@ -17,7 +17,7 @@ export interface SentGift extends GiftRequest {
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
 
-/** Webhook deliveries are written by the same statement. Without an endpoint nothing is looked up for them. */
+/** Writes the webhook deliveries as part of the same statement. Without an active endpoint, its subqueries do not run. */
 const insertWebhookDeliveries = () => Prisma.sql`
   INSERT INTO webhook_delivery (event_id, endpoint_id, type, data, created_at, next_try_at)
   SELECT ${newEventId()}, e.id, 'gift.sent', json_build_object(
@@ -35,7 +35,7 @@ export async function sendGift(deps: Needs, { customer, anchorId, giftId, count,
   const { prisma } = deps.db
   const now = deps.clock()
   const day = businessDayOf(now, deps.env.BUSINESS_TIME_ZONE)
-  // One statement: the price, the family and the session of this very moment, no second gift for the same request, and the day's sums.
+  // One statement: it reads price, family and session at one moment, ignores a repeated request, and adds to the day's sums.
   const stored = await prisma.$executeRaw`
     WITH stored AS (
       INSERT INTO gift_order (request_id, customer_id, anchor_id, family_id, live_session_id, gift_id, point, count, amount, created_at, business_date)
@@ -47,17 +47,17 @@ export async function sendGift(deps: Needs, { customer, anchorId, giftId, count,
       WHERE a.id = ${anchorId} AND a.merchant_id = ${customer.merchantId}
       ON CONFLICT (request_id) DO NOTHING
       RETURNING *
-    ), told AS (${insertWebhookDeliveries()})
+    ), deliveries AS (${insertWebhookDeliveries()})
     ${addToDays(Prisma.sql`stored`, { gift_count: Prisma.sql`1`, gift_sum: Prisma.sql`amount` })}`
   const order = await findGiftOrder(prisma, requestId)
-  if (!order) throw await whyNot(deps, giftId)
+  if (!order) throw await refusalOf(deps, giftId)
   if (order.customerId !== customer.id || order.anchorId !== anchorId) throw invalid(['requestId', 'was used for another gift'])
   const orderId = Number(order.id)
   if (stored === 1) deps.bus.emit('gift/stored', { orderId, event: presentGiftEvent(order) })
   return { orderId, amount: points(order.amount) }
 }
 
-async function whyNot({ db }: Needs, giftId: number): Promise<AppError> {
+async function refusalOf({ db }: Needs, giftId: number): Promise<AppError> {
   const gift = await db.prisma.gift.findFirst({ where: { id: giftId, isOffered: true }, select: { id: true } })
   return new AppError(gift ? 'not_live' : 'not_found')
 }

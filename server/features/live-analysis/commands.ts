@@ -8,8 +8,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
 
 /**
  * Counts a customer's visit to an open live session, for the session and for its day; the customer counts once in each. Returns false if
- * the customer was there a moment ago: that visit continues. The session's row is changed before the day's, in the same order as at the end
- * of a session.
+ * the customer was there less than `visitMinutes` ago: that visit continues. Changes the session's row before the day's, in the same order as
+ * at the end of a session, so that the two cannot deadlock.
  */
 export async function recordVisit({ db, clock, env }: Needs, anchorId: number, customerId: number): Promise<boolean> {
   const now = clock()
@@ -20,7 +20,7 @@ export async function recordVisit({ db, clock, env }: Needs, anchorId: number, c
       SELECT id, ${customerId}::int, ${now}::timestamptz FROM live_session WHERE anchor_id = ${anchorId} AND ended_at IS NULL
       ON CONFLICT (live_session_id, customer_id) DO UPDATE SET seen_at = excluded.seen_at
       WHERE c.seen_at IS NULL OR c.seen_at < ${new Date(now.getTime() - visitMinutes * 60_000)}::timestamptz
-      -- Zero where the row was inserted and not updated.
+      -- xmax is zero if the row was inserted, not updated.
       RETURNING live_session_id, (xmax = 0)::int AS is_new
     ),
     new_on_day AS (
@@ -36,7 +36,7 @@ export async function recordVisit({ db, clock, env }: Needs, anchorId: number, c
   return counted > 0
 }
 
-/** These customers are in the room, or were until then: their visits continue if they return in time. */
+/** Records that these customers were in the room at that time. If they return within `visitMinutes`, their visits continue. */
 export async function extendVisits({ db }: Pick<Needs, 'db'>, anchorId: number, customerIds: readonly number[], at: Date): Promise<void> {
   await db.prisma.$executeRaw`
     UPDATE live_session_customer c SET seen_at = ${at}::timestamptz

@@ -1,11 +1,11 @@
-// Removes recorded pictures with the rest of a record that is kept no longer, and those of sessions that are gone, as after a restore.
+// Removes recorded pictures whose session record is reduced to its sums, or whose session no longer exists, as after a restore.
 import type { Deps } from '../../deps.ts'
 import { listKeptPictures } from './queries.ts'
 
-/** Records are thinned by the day. */
+/** An hour is enough, because records are thinned once a day. */
 const everyMs = 3_600_000
 
-/** Returns a task that does so at most once an hour. */
+/** Returns a task that does nothing if it has already run in the current hour. */
 export function createPictureSweep({ db: { prisma }, engine, clock }: Pick<Deps, 'db' | 'engine' | 'clock'>) {
   let last: number | undefined
   return async () => {

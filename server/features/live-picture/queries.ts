@@ -5,18 +5,18 @@ import { signedPicture } from '../../push/recorded-picture.ts'
 
 type Needs = Pick<Deps, 'engine' | 'secrets' | 'clock' | 'log'>
 
-/** The recorded picture of a session that the caller may see. A record is shown without it while media does not answer. */
+/** The recorded picture of a session that the caller may see; null if media does not respond, so that the record is shown without it. */
 export const findPicture = (deps: Needs, session: { id: bigint; playName: string }): Promise<LiveRecord['picture']> =>
   signedPicture(deps, session).catch((error: unknown) => {
-    deps.log.info({ err: error }, 'media was not asked for a picture')
+    deps.log.info({ err: error }, 'recorded picture: media request failed')
     return null
   })
 
-/** Any session, for whoever has an address that is signed. */
+/** Finds any session. There is no check of the caller, because the signature of the address is the permission. */
 export const findRecordedSession = (prisma: Client, id: bigint) =>
   prisma.liveSession.findUnique({ where: { id }, select: { playName: true, endedAt: true } })
 
-/** Of these recordings, by the play names of their sessions, those whose record is still more than its sums. */
+/** Of these recordings, named by the play names of their sessions, those whose session record is not reduced to its sums. */
 export const listKeptPictures = async (prisma: Client, playNames: string[]) =>
   (
     await prisma.liveSession.findMany({ where: { playName: { in: playNames }, recordKept: { not: 'sums' } }, select: { playName: true } })

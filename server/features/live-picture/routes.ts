@@ -1,5 +1,5 @@
 // The recorded picture of a session as a playlist with its pieces, and as one file. Players have no token: the signature of an address is the
-// permission, for its pieces, too. Media keeps the pictures, this server passes them on.
+// permission, also for the pieces. Media stores the pictures, and this server passes them on.
 import { Readable } from 'node:stream'
 import type { Request, Response as Reply, Router } from 'express'
 import type { Deps } from '../../deps.ts'
@@ -11,11 +11,11 @@ import { findRecordedSession } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'engine' | 'secrets' | 'clock'>
 
-/** What a player needs of media's answer. */
+/** The headers of media's response that a player needs. */
 const passedOn = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag']
 const address = /^\/live\/history\/([1-9]\d{0,15})\/(recording(?:\.m3u8|\.mp4|\/(?:init\d{1,6}\.mp4|\d{1,9}\.m4s)))$/
 
-/** Below /api. */
+/** The router is mounted below /api. */
 export function livePictureRoutes(deps: Needs): Router {
   const router = createRouter()
   router.get(address, async (request, response) => {
@@ -31,9 +31,9 @@ export function livePictureRoutes(deps: Needs): Router {
 }
 
 async function passOn({ engine }: Needs, key: string, path: string, request: Request, response: Reply): Promise<void> {
-  const given = new AbortController()
-  response.on('close', () => given.abort())
-  const answer = await engine.pictures?.open(key, path, request.get('range'), given.signal)
+  const abort = new AbortController()
+  response.on('close', () => abort.abort())
+  const answer = await engine.pictures?.open(key, path, request.get('range'), abort.signal)
   if (!answer || answer.status === 404 || !answer.body) throw new AppError('picture_gone')
   response.status(answer.status)
   for (const name of passedOn) {

@@ -19,7 +19,7 @@ const personOf = (row: FileRow) => {
   return 'mark' in row && 'customer' in row.mark ? row.mark.customer.nickname : null
 }
 
-/** What a mark says beside its time and its person, in the words of the contract. */
+/** The detail of a mark besides its time and its person, in the terms of the contract. */
 const detailOf = (mark: RecordMark) => {
   if ('giftName' in mark) return `${mark.giftName} x ${mark.count}`
   if ('gameName' in mark) return mark.gameName

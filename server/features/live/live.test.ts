@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { endOverdueSessions } from './commands/end-overdue.ts'
-import { forgetLostPushes } from './commands/push.ts'
+import { recordLostPushes } from './commands/push.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -210,7 +210,7 @@ describe('the push', () => {
     await goLive()
     await server.push('bella', 'encoder-2')
     server.advance(600)
-    await forgetLostPushes(server.deps, (id) => id !== 'encoder-2')
+    await recordLostPushes(server.deps, (id) => id !== 'encoder-2')
     expect((await room()).signal).toMatchObject({ state: 'reconnecting', until: '2026-11-20T12:11:30.000Z' })
     expect((await room('bella')).signal.state).toBe('receiving')
   })

@@ -42,7 +42,7 @@ export const listBusyAnchors = async (prisma: Client, whose: { account?: { isAct
     })
   ).map(({ id }) => id)
 
-/** What the engine holds: streams that arrive, and those whose viewers wait for their return. */
+/** The streams that the engine holds: those that arrive, and those whose viewers wait for the push to return. */
 export const listBroadcasts = async (prisma: Client) =>
   (
     await prisma.room.findMany({

@@ -30,7 +30,7 @@ export function unfedEnd({ startedAt, firstPushAt, pushLostAt }: OpenSession): {
   return pushLostAt && { endedAt: graceEnd(pushLostAt), reason: 'push_lost' }
 }
 
-/** The same if it has to end by now. */
+/** The same, but null if that time has not come yet. */
 export function overdueEnd(session: OpenSession, now: Date) {
   const end = unfedEnd(session)
   return end && end.endedAt <= now ? end : null

@@ -18,7 +18,7 @@ export interface SupposedManager {
   manager: CustomerActor
   anchorId: number
 }
-/** Who may mute: the host in the own room, and those whom it trusts. */
+/** Who may mute: the host, and the managers of the room. */
 type Moderator = AnchorActor | SupposedManager
 
 const roomOf = (by: Moderator) => ('manager' in by ? by.anchorId : by.id)
@@ -26,7 +26,7 @@ const roomOf = (by: Moderator) => ('manager' in by ? by.anchorId : by.id)
 const isManager = async (tx: Transaction, anchorId: number, customerId: number) =>
   (await tx.roomManager.findUnique({ where: { anchorId_customerId: { anchorId, customerId } } })) !== null
 
-/** Works on a customer in the room, one change of the room at a time. */
+/** Changes the state of a customer in a room. Changes of one room run one at a time. */
 async function moderate<T>(
   { db }: Needs,
   by: Moderator,
@@ -42,12 +42,12 @@ async function moderate<T>(
   })
 }
 
-/** A mute that had already expired ended then, not now. */
+/** Lifts a mute. One that has already expired counts as lifted at that time, not now. */
 const lift = (tx: Transaction, anchorId: number, customerId: number, now: Date) => tx.$executeRaw`
   UPDATE mute SET lifted_at = LEAST(${now}::timestamptz, free_time)
   WHERE anchor_id = ${anchorId} AND customer_id = ${customerId} AND lifted_at IS NULL`
 
-/** Mutes from now on, in place of any mute before. */
+/** Mutes a customer from now on, in place of any earlier mute. */
 export async function muteCustomer(needs: Needs, by: Moderator, customerId: number, minute: number): Promise<MuteRow> {
   const now = needs.clock()
   const anchorId = roomOf(by)
@@ -70,13 +70,13 @@ export async function muteCustomer(needs: Needs, by: Moderator, customerId: numb
   return findMute(needs.db.prisma, mute.id)
 }
 
-/** The customer may speak again. Doing so twice does no harm. */
+/** Lifts the mute of a customer. Repeating it does no harm. */
 export async function unmuteCustomer(needs: Needs, by: Moderator, customerId: number): Promise<void> {
   await moderate(needs, by, customerId, (tx) => lift(tx, roomOf(by), customerId, needs.clock()))
   await needs.bus.settle('mute/changed', { anchorId: roomOf(by) })
 }
 
-/** A manager may speak, so a mute in force is lifted. */
+/** Makes a customer a manager of the room. A manager cannot be muted, so a mute in force is lifted. */
 export async function addManager(needs: Needs, actor: AnchorActor, customerId: number): Promise<Person> {
   const key = { anchorId: actor.id, customerId }
   const manager = await moderate(needs, actor, customerId, async (tx, customer) => {

@@ -5,13 +5,13 @@ const shown = { customer: { select: { nickname: true } }, byManager: { select: {
 const dayMs = 86_400_000
 
 /** Not lifted, and either permanent or not expired. */
-const holding = (now: Date) => ({ liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] })
+const inForce = (now: Date) => ({ liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] })
 
 /** The mutes in force, and those that ended within the last day: the latest of each customer. */
 export function listMutes(prisma: Client, actor: AnchorActor, now: Date) {
   const dayAgo = new Date(now.getTime() - dayMs)
   return prisma.mute.findMany({
-    where: { anchorId: actor.id, OR: [holding(dayAgo), { liftedAt: { gt: dayAgo } }] },
+    where: { anchorId: actor.id, OR: [inForce(dayAgo), { liftedAt: { gt: dayAgo } }] },
     orderBy: [{ banTime: 'desc' }, { id: 'desc' }],
     distinct: ['customerId'],
     include: shown,
@@ -28,7 +28,7 @@ export interface RoomRules {
 }
 
 export async function readRoomRules(prisma: Client, anchorId: number, now: Date): Promise<RoomRules> {
-  const mutes = await prisma.mute.findMany({ where: { anchorId, ...holding(now) }, select: { customerId: true, freeTime: true } })
+  const mutes = await prisma.mute.findMany({ where: { anchorId, ...inForce(now) }, select: { customerId: true, freeTime: true } })
   const managers = await prisma.roomManager.findMany({ where: { anchorId }, select: { customerId: true } })
   return {
     mutedUntil: new Map(mutes.map(({ customerId, freeTime }) => [customerId, freeTime])),

@@ -1,4 +1,4 @@
-// Messages of a family or the platform for a host alone: stored, sent to a screen, and delivered when a screen has received them.
+// Private messages of a family or the platform to a host: stored, sent to a screen, and delivered when a screen has received them.
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
@@ -25,21 +25,21 @@ export async function sendPrivateMessage(deps: Needs, actor: FamilyActor | Admin
 /** Emits the message, and waits a moment for a screen to receive it. */
 function notifyHost({ bus, env, log }: Needs, message: PrivateMessage) {
   return new Promise<'delivered' | 'waiting'>((resolve) => {
-    const answer = (state: 'delivered' | 'waiting') => {
+    const finish = (state: 'delivered' | 'waiting') => {
       stop()
       clearTimeout(timer)
       resolve(state)
     }
     const stop = bus.on('message/delivered', ({ messageId }) => {
-      if (messageId === message.messageId) answer('delivered')
+      if (messageId === message.messageId) finish('delivered')
     })
-    const timer = setTimeout(() => answer('waiting'), answerMs)
+    const timer = setTimeout(() => finish('waiting'), answerMs)
     bus.settle('message/sent', message).then(
       // Without other servers, no other server can have delivered the message.
       () => {
-        if (!env.REDIS_URL) answer('waiting')
+        if (!env.REDIS_URL) finish('waiting')
       },
-      (error: unknown) => log.error({ err: error }, 'a private message was stored, and could not be told to everybody'),
+      (error: unknown) => log.error({ err: error }, 'private message: publish failed'),
     )
   })
 }
@@ -82,7 +82,7 @@ export async function claimPrivateMessages(
   }))
 }
 
-/** A screen of the host has received them. Announced once, whichever screen was first. */
+/** Marks messages that a screen of the host has received. The event is emitted once, for the first screen. */
 export async function markDelivered({ db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>, messageIds: readonly number[]): Promise<void> {
   const at = clock()
   const delivered = await db.prisma.privateMessage.updateManyAndReturn({

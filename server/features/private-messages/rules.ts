@@ -4,5 +4,5 @@ export const claimMs = 10_000
 /** Number of waiting messages claimed at a time. */
 export const claimBatch = 200
 
-/** The sender learns within this time whether the host has the message or it waits. */
+/** Time in which a message must be received to count as delivered. After it, the response to the sender is that the message waits. */
 export const answerMs = 1000

@@ -53,7 +53,7 @@ export async function chargePrivateFee(
   })
 }
 
-/** What a customer is told of a stretch. */
+/** The part of a receipt that is sent to the customer. */
 export type PaidStretch = Pick<FeeReceipt, 'fee' | 'paidUntil'>
 
 /** A customer who stays in a private room, and until when. */
@@ -87,7 +87,7 @@ export const chargePassedStretches = (
       const newest = begun.at(-1)
       last.push(latest && newest ? { fee: wholePoints(latest.fee), paidUntil: newest.end } : null)
     }
-    // A statement takes 65,535 parameters.
+    // PostgreSQL allows 65,535 parameters in one statement.
     for (let from = 0; from < passed.length; from += stretchesAtOnce)
       await storePassed(tx, Prisma.join(passed.slice(from, from + stretchesAtOnce)))
     return last

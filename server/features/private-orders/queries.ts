@@ -5,7 +5,7 @@ import { instantRange } from '../../dates/range.ts'
 import type { Client } from '../../db/open-database.ts'
 import { type OwnerFilter, chosenAnchors } from '../gifts/queries/orders.ts'
 
-/** An anchor sees its own orders, a family those that its members received while they were members, an admin all. */
+/** An anchor sees its own orders, a family sees those of its members while they were members, an admin sees all. */
 function visibleOrders(actor: StaffActor) {
   if (actor.role === 'anchor') return { anchorId: actor.id }
   return actor.role === 'family' ? { familyId: actor.familyId } : {}
@@ -32,7 +32,7 @@ export async function listPrivateOrders(prisma: Client, actor: StaffActor, zone:
   const where = await matching(prisma, actor, zone, filter)
   const { _count: total, _sum } = await prisma.privateFeeOrder.aggregate({ where, _count: true, _sum: { fee: true } })
   const skip = (filter.page - 1) * filter.limit
-  // Select the page's ids first, from the index alone, then their rows.
+  // Selects the page's ids from the index alone, then their rows.
   const page =
     skip >= total
       ? []
@@ -46,7 +46,7 @@ export async function listPrivateOrders(prisma: Client, actor: StaffActor, zone:
 }
 export type PrivateOrderRow = Awaited<ReturnType<typeof listPrivateOrders>>['orders'][number]
 
-/** Every order of the filter, newest first, a page at a time. */
+/** Every order of the filter, newest first, one page at a time. */
 export async function* privateOrderPages(
   prisma: Client,
   actor: StaffActor,

@@ -65,7 +65,7 @@ export async function replacePhoto(
   const key = { anchorId: actor.id, type }
   const remove = (name: string) =>
     removePicture(env, actor.id, name).catch((error: unknown) =>
-      log.error({ err: error, anchorId: actor.id }, 'a picture that nobody uses could not be removed'),
+      log.error({ err: error, anchorId: actor.id }, 'uploads: unused picture not removed'),
     )
   try {
     const former = await db.prisma.$transaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function replacePhoto(
     })
     if (former) await remove(former)
   } catch (error) {
-    // A commit whose answer was lost may have succeeded: delete the file only if no row names it.
+    // If the response to the commit was lost, it may have succeeded: delete the file only if no row names it.
     const naming = await db.prisma.anchorPhoto.count({ where: { anchorId: actor.id, fileName } }).catch(() => null)
     if (naming === 0) await remove(fileName)
     throw error

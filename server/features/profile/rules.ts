@@ -8,7 +8,7 @@ const fields = Object.keys(profileAliases) as Field[]
 
 /**
  * If a field is sent in two spellings, the one that differs from the stored value counts: a client that sends a whole profile back has
- * changed only the spelling it knows. If both differ, the field's own name counts.
+ * changed only the spelling that it uses. If both differ, the field's own name counts.
  */
 export function withoutAliases<T extends Spelled>(wanted: T, stored: Partial<Record<Field, string | null>>): Omit<T, Alias> {
   const { english_name, blood_type, work_experience, lucky_number, ...named } = wanted

@@ -1,4 +1,4 @@
-// A rehearsal from its start to its grades. What is measured meanwhile is noted by rooms/rehearsal-notes.ts.
+// Runs a rehearsal from its start to its grades. In between, rooms/rehearsal-notes.ts records the measurements.
 import { z } from 'zod'
 import { gradeRehearsal, hasPassed } from '#contract/push/grade-rehearsal.ts'
 import { CourseNote, type EndFigures } from '#contract/push/rehearsal.ts'
@@ -11,18 +11,18 @@ import { overdueMs, timesOf } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'platformClock' | 'pushes' | 'env'>
 
-/** Whether a push was there when the rehearsal began, and for how long. */
+/** The first note: whether a push already arrived when the rehearsal began, and since when. */
 function firstNote(pushSince: Date | null, { clock, platformClock }: Needs): CourseNote {
   const agoMs = pushSince ? platformClock.realMs(clock().getTime() - pushSince.getTime()) : 0
   const since = pushSince?.toISOString() ?? null
   return { kind: 'push', atMs: -agoMs, arrives: pushSince !== null, since, refused: false }
 }
 
-/** Throws `already_live`. One that runs is given up. */
+/** Starts a rehearsal, in place of a running one. Throws `already_live`. */
 export async function startRehearsal(deps: Needs, { id: anchorId }: AnchorActor): Promise<RehearsalRow> {
   const { db, bus, platformClock } = deps
   const row = await db.prisma.$transaction(async (tx) => {
-    // Two starts at once wait for one another here.
+    // Serializes two concurrent starts.
     await tx.$queryRaw`SELECT 1 FROM anchor WHERE id = ${anchorId} FOR UPDATE`
     if (await tx.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { id: true } })) throw new AppError('already_live')
     await tx.rehearsal.deleteMany({ where: { anchorId, finishedAt: null } })
@@ -37,12 +37,12 @@ export async function startRehearsal(deps: Needs, { id: anchorId }: AnchorActor)
     const course = [firstNote(room?.pushSince ?? null, deps)]
     return tx.rehearsal.create({ data: { anchorId, startedAt: platformClock.real(), course } })
   })
-  // Whatever arrives from the reply on is noted, on whichever server.
+  // Waits until the event was sent to every server, so that from the reply on all of them record what arrives.
   await bus.settle('rehearsal/changed', { anchorId, open: { id: row.id, startedAt: row.startedAt } })
   return row
 }
 
-/** Grades it as far as it has come. */
+/** The grades of a rehearsal so far. */
 export const gradesOf = ({ course }: Pick<RehearsalRow, 'course'>, ends: EndFigures, cutAtMs: number, isOver: boolean) =>
   gradeRehearsal({ course: z.array(CourseNote).parse(course), ends, cutAtMs, isOver })
 
@@ -57,12 +57,12 @@ async function finish(deps: Needs, row: RehearsalRow, ends: EndFigures): Promise
   return { ...row, ...data }
 }
 
-/** Its page has gone: it is graded with what is known without it. */
+/** Finishes a rehearsal whose page is gone. Its grades lack what only the page measures. */
 export async function endOverdue(deps: Needs, anchorId: number): Promise<void> {
   const open = await findOpen(deps.db.prisma, anchorId)
   if (!open || overdueMs(timesOf(deps, open)) > 0) return
   await finish(deps, open, {}).catch((error: unknown) => {
-    // The page, or another server, has finished it just now.
+    // The page or another server has finished it meanwhile.
     if (!(error instanceof AppError)) throw error
   })
 }
@@ -81,7 +81,7 @@ export async function cancelRehearsal({ db, bus }: Pick<Deps, 'db' | 'bus'>, anc
   if (count > 0) bus.emit('rehearsal/changed', { anchorId, open: null })
 }
 
-/** Appended in the row: several servers may note at once. */
+/** Appends a note within the statement, because several servers may do so at once. */
 export async function writeNote(prisma: Client, id: number, note: CourseNote, program: string | null): Promise<void> {
   await prisma.$executeRaw`
     UPDATE rehearsal SET course = course || ${JSON.stringify([note])}::jsonb, program = COALESCE(${program}, program)

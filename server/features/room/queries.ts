@@ -2,7 +2,7 @@ import type { StaffActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
 import { isEncrypted } from './rules.ts'
 
-/** An anchor sees its own room, a family its members', an admin everybody's. */
+/** An anchor sees its own room, a family sees those of its members, an admin sees all. */
 const visibleAnchors = (actor: StaffActor) =>
   actor.role === 'anchor' ? { id: actor.id } : actor.role === 'family' ? { familyId: actor.familyId } : {}
 
@@ -32,7 +32,7 @@ export interface PlayTarget {
   isNeedEncrypt: boolean
 }
 
-/** The push of a play name: that of an open session, or the host's preview. The pushed name itself plays nothing. */
+/** Finds the push of a play name, which belongs to an open session or to the host's preview. The name for pushing is no play name. */
 export async function findPlayTarget(prisma: Client, playName: string): Promise<PlayTarget | null> {
   const session = await prisma.liveSession.findFirst({
     where: { playName, endedAt: null },

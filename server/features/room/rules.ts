@@ -36,31 +36,31 @@ export function signalOf({ pushSince, session, refusal }: SignalFacts): Signal {
 export const keyNeedsRenewal = (expiresAt: Date | null, now: Date) =>
   !expiresAt || expiresAt.getTime() - now.getTime() <= pushKeyRenewDays * dayMs
 
-/** To the whole second, as the key carries it. */
+/** In whole seconds, because the key contains seconds. */
 export const newKeyExpiry = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000 + pushKeyDays * dayMs)
 
-/** An encoder's figures mean nothing in its first seconds. */
+/** The figures of an encoder's first seconds are unreliable. */
 const settledMs = 5000
 const silentMs = 3000
-/** A picture and a sound that may be meant: nobody moves or speaks for a moment. */
+/** A shorter still picture or silence may be intended: nobody moves or speaks for a moment. */
 const frozenMs = 8000
 const quietMs = 10_000
-/** A picture that stands still needs few bits and frames: that says nothing about the network or the computer. */
+/** After this time without change a picture counts as still. It needs few bits and frames, so low figures show no fault. */
 const movesMs = 2000
 /** A drop below half of the average may be a still picture. A drop below this value as well is a failing network. */
 const lowKbps = 500
 const farApartSeconds = 2.5
-/** A clock that has jumped is advised for so long: whoever looks away for a moment reads it, and one that jumps again and again stays. */
+/** How long the advice about a clock jump is shown. It can be read after looking away, and stays if the clock jumps repeatedly. */
 const jumpShownMs = 20_000
-/** A burst now and then is none. */
+/** Speed of the stream relative to real time. Occasional bursts stay below the limit. */
 const fastPace = { above: 1.4, until: 1.2 }
-/** Averages are over so much time. They are low after a pause, which says nothing of what arrives now: the pause is taken out of them. */
+/** The time over which the engine averages. A pause within it lowers the averages, so they are scaled to the rest of the time. */
 const averagedMs = 5000
-/** Where less than this is left of it, nothing is said. */
+/** With a smaller share left, the figures are too uncertain for advice. */
 const leastShare = 0.2
 /** H.264 profiles with finer colours (4:2:2, 4:4:4) or more bits, as our engine and SRS name them: not every browser shows them. */
 const rareColors = /10|4:?2:?2|4:?4:?4/
-/** Figures fluctuate: an advice stays until they are well past the threshold at which it began. */
+/** Figures fluctuate, so an advice ends only when they are well past the threshold at which it began. */
 const lowFps = { below: 15, until: 18 }
 /** A push with an intended or constant low frame rate is not failing: it must also fall this far below its expected rate. */
 const shortfall = { below: 0.8, until: 0.9 }
@@ -91,7 +91,7 @@ export function adviceOf(stream: MediaStream, before: StreamHealth['advice'] = n
   return driftMs !== null && Math.abs(driftMs) > outOfStep ? 'audio_out_of_step' : null
 }
 
-/** Milliseconds for which an advice had been true when it was given, as far as that was measured. */
+/** How long the fault of an advice had lasted when the advice began, in milliseconds; 0 if that is not measured. */
 export function adviceForMs(advice: StreamHealth['advice'], { silentMs, stillMs, quietMs, clockJumpMs }: MediaStream): number {
   const since: Partial<Record<StreamAdvice, number | undefined>> = {
     silent: silentMs,
@@ -104,7 +104,7 @@ export function adviceForMs(advice: StreamHealth['advice'], { silentMs, stillMs,
 
 type Video = NonNullable<MediaStream['video']>
 
-/** @param share of the time for which frames were counted, in which anything arrived */
+/** @param share the share of the averaged time in which data arrived */
 function sendsFewFrames({ fps: counted, declaredFps, usualFps }: Video, share: number, mark: 'below' | 'until'): boolean {
   const fps = counted === null ? null : counted / share
   const usual = usualFps === undefined ? expectedFps.unknown : Math.max(usualFps, expectedFps.least)

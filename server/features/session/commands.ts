@@ -15,12 +15,12 @@ interface Attempt {
   /** The account of this name, if it may sign in here. */
   found: FoundAccount | null
   ip: string
-  /** Remembered of the account if the password is right. */
+  /** Stored for the account if the password is right. */
   origins: string[]
 }
 type Needs = Pick<Deps, 'db' | 'auth' | 'clock' | 'log'> & { listedFailures: CountedTries }
 
-/** Checks a password at a sign-in and returns a token. The caller never learns which part was wrong; the audit log records it. */
+/** Checks a password at a sign-in and returns a token. The error does not reveal which part was wrong; the audit log does. */
 export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
   const { db, auth, clock } = needs
   const { password, found, ip, origins } = attempt
@@ -28,7 +28,7 @@ export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
   const refuse = (code: 'wrong_credentials' | 'account_disabled') => {
     // Not awaited: the duration would reveal which accounts exist.
     listFailure(needs, attempt, found?.loginName ?? null, code).catch((error: unknown) =>
-      needs.log.error({ err: error }, 'a failed sign-in was not listed'),
+      needs.log.error({ err: error }, 'audit: failed sign-in not recorded'),
     )
     return new AppError(code)
   }
@@ -41,12 +41,12 @@ export async function signIn(needs: Needs, attempt: Attempt): Promise<string> {
     target: found.loginName,
     detail: { device: 'pc' },
   })
-  await rememberOrigins(needs, found.id, origins)
+  await storeOrigins(needs, found.id, origins)
   return auth.mintToken({ accountId: found.id, sessionVersion: found.sessionVersion, device: 'pc' })
 }
 
-/** Keeps the latest ones, so that a program that signs in again and again fills nothing. */
-async function rememberOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: number, origins: string[]) {
+/** Stores the origins of a sign-in. Only the latest are kept, so that a program that signs in repeatedly does not fill the table. */
+async function storeOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: number, origins: string[]) {
   await db.prisma.$executeRaw`
     INSERT INTO sign_in_origin (account_id, origin, last_at) SELECT ${accountId}, unnest(${origins}::text[]), ${clock()}::timestamptz
     ON CONFLICT (account_id, origin) DO UPDATE SET last_at = EXCLUDED.last_at`
@@ -55,7 +55,7 @@ async function rememberOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>, accoun
       SELECT origin FROM sign_in_origin WHERE account_id = ${accountId} ORDER BY last_at DESC, origin OFFSET ${signInOriginsKept})`
 }
 
-/** Limits how many failed sign-ins the audit log lists, so that attacks cannot flood it: so many for each account, and as many for all unknown accounts together. */
+/** Records a failed sign-in. The number is limited for each account, and for all unknown accounts together, so that attacks cannot flood the audit log. */
 async function listFailure({ db, clock, listedFailures }: Needs, { account, ip }: Attempt, loginName: string | null, reason: string) {
   if ((await listedFailures.take(loginName ?? '')) > 0) return
   await recordAudit(db.prisma, {

@@ -5,7 +5,7 @@ import type { Client } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { presentSession } from './present.ts'
 
-/** The account of a login name at a sign-in, with those of the origins from which it has signed in before; or null. */
+/** The account of a login name, with those of `origins` from which it has signed in before; or null. */
 export const findAccount = (prisma: Client, loginName: string, roles: readonly Role[], origins: string[] = []) =>
   prisma.account.findFirst({
     where: { loginName: loginName.toLowerCase(), role: { in: [...roles] } },

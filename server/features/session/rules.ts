@@ -11,12 +11,12 @@ export type SignIn = keyof (typeof admittedRoles)['standard']
 /** The roles that this sign-in admits. */
 export const admittedAt = (edition: keyof typeof admittedRoles, signIn: SignIn): readonly Role[] => admittedRoles[edition][signIn]
 
-/** Names the device at a sign-in, and nothing else: it proves nobody, and the session is a token. */
+/** Identifies the device at a sign-in. It authenticates nobody: the session is the token. */
 export const deviceCookie = 'greenroom-device'
 const deviceIn = new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w-]{22})(?:;|$)`)
 export const deviceOf = (cookies: string | undefined): string | null => deviceIn.exec(cookies ?? '')?.[1] ?? null
 export const newDevice = () => randomBytes(16).toString('base64url')
 export const deviceDays = 400
 
-/** Where a sign-in comes from, as it is remembered: the device before the network, which others share. */
+/** The origins of a sign-in as they are stored: the device first, because a network is shared with others. */
 export const originsOf = (device: string | null, network: string) => [...(device ? [`device ${device}`] : []), `network ${network}`]

@@ -1,7 +1,7 @@
 import { knownPasswordHash, wholeDemoWorldSetting } from '../../db/demo-world.ts'
 import type { Client } from '../../db/open-database.ts'
 
-/** The demo world's first accounts are its named ones; a larger world has hundreds. */
+/** The first accounts of a demo world are the ones that the docs name. A larger world has hundreds of others. */
 const shownAccounts = 8
 
 /** The seed's note about the demo world; null if there is none. */
@@ -10,7 +10,7 @@ export async function readDemoWorldNote(prisma: Client): Promise<string | null> 
   return setting?.value ?? null
 }
 
-/** Empty if the database holds no demo world: real accounts are never named. Nor are those of one that began with random passwords. */
+/** Demo accounts that have the published password. Empty without a demo world, so that real accounts are never listed. */
 export async function listDemoAccounts(prisma: Client) {
   if ((await readDemoWorldNote(prisma)) === null) return []
   return prisma.account.findMany({

@@ -5,13 +5,13 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import { codeExpiry, codeHash, newCode } from './rules.ts'
 
-/** A new ticket. The anchor's outlived ones go at the same time, so that the table stays small, and the oldest beyond those that may be good. */
+/** Issues a code. Deletes the anchor's expired codes, so that the table stays small, and the oldest valid ones beyond the limit. */
 export async function issueCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: AnchorActor): Promise<string> {
   const code = newCode()
   const now = clock()
   const { accountId, session } = actor
   await db.prisma.$transaction(async (tx) => {
-    // Of two concurrent requests, the later one must see the earlier one's ticket.
+    // Of two concurrent requests, the later one must see the earlier one's code.
     await tx.$executeRaw`SELECT 1 FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`
     await tx.signInCode.deleteMany({ where: { accountId, expiresAt: { lte: now } } })
     const older = await tx.signInCode.findMany({
@@ -34,7 +34,7 @@ interface Spender {
   sessionVersion: number
 }
 
-/** Spends a ticket, only once even under concurrent tries, and returns the token of a mobile session. */
+/** Spends a code, only once even with concurrent requests, and returns the token of a mobile session. */
 export async function spendCode(
   { db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>,
   code: string,

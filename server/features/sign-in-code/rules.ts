@@ -5,9 +5,9 @@ import type { OpenSession } from '../../auth/actor.ts'
 /** The content of the QR code. It cannot be guessed within its five minutes. */
 export const newCode = () => randomBytes(32).toString('base64url')
 
-/** The stored form, with which a reader of the table cannot sign in. */
+/** The stored form: somebody who can read the table cannot sign in with a hash. */
 export const codeHash = (code: string) => createHash('sha256').update(code).digest('hex')
 
-/** No code outlives the session that asked for it. */
+/** A code expires at the latest with the session that requested it. */
 export const codeExpiry = (now: Date, { since }: OpenSession) =>
   new Date(Math.min(now.getTime() + qrCodeMinutes * 60_000, since.getTime() + sessionDays * 86_400_000))

@@ -75,7 +75,7 @@ interface Showing {
   anchorId: number
 }
 
-/** The customer plans to watch this anchor's showing of this event. Repeating it does no harm. */
+/** Reserves an anchor's showing of an event for a customer. Repeating it does no harm. */
 export async function reserveAsCustomer(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   customer: CustomerActor,
@@ -97,7 +97,7 @@ export async function reserveAsCustomer(
     FROM taken WHERE r.sport_event_id = taken.sport_event_id AND r.anchor_id = taken.anchor_id`
 }
 
-/** The customer no longer plans to watch. Repeating it does no harm. */
+/** Cancels a customer's reservation. Repeating it does no harm. */
 export async function cancelAsCustomer({ db }: Pick<Needs, 'db'>, customer: CustomerActor, { eventId, anchorId }: Showing): Promise<void> {
   await db.prisma.$executeRaw`
     WITH given AS (
@@ -108,7 +108,7 @@ export async function cancelAsCustomer({ db }: Pick<Needs, 'db'>, customer: Cust
     FROM given WHERE r.sport_event_id = given.sport_event_id AND r.anchor_id = given.anchor_id`
 }
 
-/** Applies the provider's news that matches begin, end or are cancelled. A finished match stays unchanged; only changes are announced. */
+/** Applies the provider's changes of match statuses. A finished match stays unchanged, and an event is emitted only for a real change. */
 export async function changeStatuses({ db, bus }: Pick<Deps, 'db' | 'bus'>, { changes }: StatusChanges): Promise<void> {
   for (const status of new Set(changes.map((change) => change.status))) {
     const ids = changes.filter((change) => change.status === status).map(({ id }) => id)

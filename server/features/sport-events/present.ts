@@ -48,7 +48,7 @@ export const presentComing = ({ sportEventId, anchorId, anchor, sportEvent, cust
   isMyReserve: customers.length > 0,
 })
 
-/** The announcement of a changed event, and whom it concerns. */
+/** The message about a changed event, and its sport. */
 export const presentReserved = ({ id, sport, ...change }: ReservedRow) => ({
   sport: SportType.parse(sport),
   change: { eventId: id, ...change },

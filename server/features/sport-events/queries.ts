@@ -5,7 +5,7 @@ import { instantRange } from '../../dates/range.ts'
 import type { Client } from '../../db/open-database.ts'
 import { goingLiveSince, unfinished } from './rules.ts'
 
-/** Everybody sees all events; an anchor sees and cancels only its own reservations. */
+/** All anchors see all events, but an anchor sees and cancels only its own reservations. */
 const ownReservations = (actor: AnchorActor) => ({ anchorId: actor.id })
 
 type Reader = Pick<Client, 'sportEvent' | 'anchorReservation'>

@@ -7,17 +7,17 @@ import { instantRange } from '../../dates/range.ts'
 import type { Client } from '../../db/open-database.ts'
 import { AppError } from '../../http/errors.ts'
 
-/** An anchor reads its own statistics, a family its members', an admin everybody's. */
+/** An anchor reads its own statistics, a family those of its members, an admin all. */
 function measuredAnchors(actor: StaffActor) {
   if (actor.role === 'anchor') return { id: actor.id }
   return actor.role === 'family' ? { familyId: actor.familyId } : {}
 }
 
-/** The live sessions of those anchors: a family sees those of its own time with them; earlier ones belong to the previous family. */
+/** The live sessions of those anchors that the actor sees: a family only those from the time of the membership. */
 const measuredSessions = (actor: StaffActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})
 
-/** An anchor that the caller may not see is reported as not found. */
-export async function demandAnchor(prisma: Client, actor: StaffActor, anchorId: number): Promise<void> {
+/** Throws `not_found` for an anchor that the caller may not see. */
+export async function assertAnchor(prisma: Client, actor: StaffActor, anchorId: number): Promise<void> {
   const anchor = await prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, measuredAnchors(actor)] }, select: { id: true } })
   if (!anchor) throw new AppError('not_found')
 }
@@ -34,7 +34,7 @@ interface Position {
 /** The column that the mode filters and sorts by. */
 const columnOf = (mode: number) => (mode === statisticsModes.updated ? 'endedAt' : 'startedAt')
 
-/** An open session has no end, so only its start finds it. */
+/** An open session has no end, so a list by the end leaves it out. */
 const hasValue = (column: 'startedAt' | 'endedAt') => (column === 'endedAt' ? { endedAt: { not: null } } : {})
 
 /** The rows after one, in the order of the list. */
@@ -78,11 +78,12 @@ export async function listSessions(
   })
   return withSums(prisma, sessions)
 }
-/** Every session of a filter, a page at a time. */
+
+/** Every session of a filter, one page at a time. */
 export const sessionPages = (prisma: Client, actor: StaffActor, anchorId: number, zone: string, filter: Filter) =>
   pagesAfter((after: SessionRow | undefined, take) => listSessions(prisma, actor, anchorId, zone, filter, take, after))
 
-/** What all sessions of a filter come to, and their gifts by the day of the mode's column. */
+/** The sums of all sessions of a filter, and their gifts by the day of the mode's column. */
 export async function sumSessions(prisma: Client, actor: StaffActor, anchorId: number, zone: string, filter: Filter) {
   const sums = { total: 0, prizeSum: 0n, giftSum: 0n, giftsOfDay: new Map<string, bigint>() }
   for await (const sessions of sessionPages(prisma, actor, anchorId, zone, filter))

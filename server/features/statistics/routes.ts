@@ -5,15 +5,15 @@ import type { MountExport } from '../../http/mount-export.ts'
 import { points } from '../../money.ts'
 import type { Mount } from '../../http/mount.ts'
 import { presentSession, sessionColumns } from './present.ts'
-import { demandAnchor, listSessions, sessionPages, sumSessions } from './queries.ts'
+import { assertAnchor, listSessions, sessionPages, sumSessions } from './queries.ts'
 
 export function statisticsRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIME_ZONE: zone } }: Deps, mountExport: MountExport) {
   mount(calls.listStatistics, async ({ actor, params, query }) => {
-    await demandAnchor(prisma, actor, params.anchorId)
+    await assertAnchor(prisma, actor, params.anchorId)
     return (await listSessions(prisma, actor, params.anchorId, zone, query, query.limit)).map(presentSession)
   })
   mount(calls.sumStatistics, async ({ actor, params, query }) => {
-    await demandAnchor(prisma, actor, params.anchorId)
+    await assertAnchor(prisma, actor, params.anchorId)
     const { total, prizeSum, giftSum, giftsOfDay } = await sumSessions(prisma, actor, params.anchorId, zone, query)
     return {
       total,
@@ -26,7 +26,7 @@ export function statisticsRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS
     file: 'live-statistics',
     columns: sessionColumns,
     async *pages({ actor, params, query }) {
-      await demandAnchor(prisma, actor, params.anchorId)
+      await assertAnchor(prisma, actor, params.anchorId)
       yield* presentPages(sessionPages(prisma, actor, params.anchorId, zone, query), presentSession)
     },
   })

@@ -25,7 +25,7 @@ interface Totals {
   total_amount: bigint
 }
 
-/** Ranks the customers of a filter. The newest gift is looked up for those of the page alone. */
+/** Ranks the customers of a filter. Reads the newest gift only for the customers of the page. */
 const ranked = (orders: OrderFilter, page: Prisma.Sql) => Prisma.sql`
   WITH givers AS (
     SELECT customer_id, sum(amount)::bigint AS amount, sum(count)::int AS count FROM gift_order d WHERE ${matching(orders)} GROUP BY customer_id
@@ -52,7 +52,7 @@ async function read(prisma: Client, orders: OrderFilter, page: Prisma.Sql) {
   return { total, totalAmount, supporters: rows.filter((row) => row.rank !== null) }
 }
 
-/** A page of the customers, who gave most first. */
+/** A page of customers, those who gave the most points first. */
 export async function listSupporters(
   prisma: Client,
   actor: StaffActor,
@@ -62,6 +62,6 @@ export async function listSupporters(
   return read(prisma, await ordersOf(prisma, actor, zone, filter), Prisma.sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`)
 }
 
-/** All customers of a filter, for a file. */
+/** All customers of a filter, for an export. */
 export const readAllSupporters = async (prisma: Client, actor: StaffActor, zone: string, filter: Filter) =>
   read(prisma, await ordersOf(prisma, actor, zone, filter), Prisma.empty)

@@ -1,4 +1,4 @@
-// Endpoints and their deliveries. Claiming lets any number of servers deliver: a claimed delivery is not tried by another server.
+// Changes endpoints and deliveries. A server claims a delivery before it sends it, so that several servers never send the same one.
 import { lookup } from 'node:dns/promises'
 import type { createWebhook, saveWebhook, WebhookEnvelope, WebhookEvents } from '#contract/calls/webhooks.ts'
 import type { BodyOf } from '#contract/define.ts'
@@ -24,8 +24,8 @@ interface Caller {
 }
 const doer = ({ actor, ip }: Caller): Doer => ({ account: actor.account, ip })
 
-/** Refuses an address that could not be called later. A name that does not resolve yet is allowed. */
-async function demandCallable({ env }: Pick<Needs, 'env'>, url: string) {
+/** Throws for an address that deliveries could not be sent to. A name that does not resolve yet is allowed. */
+async function assertCallable({ env }: Pick<Needs, 'env'>, url: string) {
   const { username, password, hostname } = new URL(url)
   if (username || password) throw invalid(['url', 'carries a user or a password'])
   if (allowsPrivateWebhooks(env)) return
@@ -39,7 +39,7 @@ export async function createEndpoint(
   caller: Caller,
   { url, eventTypes, isActive }: BodyOf<typeof createWebhook>,
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
-  await demandCallable(needs, url)
+  await assertCallable(needs, url)
   const now = needs.clock()
   const secret = newSecret()
   const endpoint = await needs.db.prisma.$transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function saveEndpoint(
   id: number,
   { url, eventTypes, isActive }: BodyOf<typeof saveWebhook>,
 ): Promise<EndpointRow> {
-  if (url !== undefined) await demandCallable(needs, url)
+  if (url !== undefined) await assertCallable(needs, url)
   return needs.db.prisma.$transaction(async (tx) => {
     await findEndpoint(tx, id)
     const data = { ...(url !== undefined && { url }), ...(eventTypes && { eventTypes }), ...(isActive !== undefined && { isActive }) }
@@ -88,15 +88,15 @@ export const deleteEndpoint = ({ db, clock }: Needs, caller: Caller, id: number)
     await recordAudit(tx, { action: 'webhook_delete', by: doer(caller), at: clock(), target: url })
   })
 
-async function demandActive(tx: Transaction, id: number) {
+async function assertActive(tx: Transaction, id: number) {
   const { isActive } = await findEndpoint(tx, id)
   if (!isActive) throw new AppError('webhook_off')
 }
 
-/** Sends a test event, to see whether it arrives. */
+/** Stores a test event as a delivery to the endpoint. */
 export const testEndpoint = ({ db, clock }: Needs, actor: AdminActor, endpointId: number): Promise<DeliveryRow> =>
   db.prisma.$transaction(async (tx) => {
-    await demandActive(tx, endpointId)
+    await assertActive(tx, endpointId)
     const data: WebhookEvents['webhook.test'] = { endpointId, by: actor.account }
     const now = clock()
     const { id } = await tx.webhookDelivery.create({
@@ -105,11 +105,11 @@ export const testEndpoint = ({ db, clock }: Needs, actor: AdminActor, endpointId
     return findDelivery(tx, id)
   })
 
-/** Restarts all tries; id and body stay. */
+/** Restarts all tries of a delivery, with the same event id and body. */
 export const replayDelivery = ({ db, clock }: Needs, id: number): Promise<DeliveryRow> =>
   db.prisma.$transaction(async (tx) => {
     const { endpointId } = await findDelivery(tx, id)
-    await demandActive(tx, endpointId)
+    await assertActive(tx, endpointId)
     await tx.webhookDelivery.update({
       where: { id },
       data: { status: 'pending', tries: 0, nextTryAt: clock(), responseCode: null, failure: null },
@@ -150,7 +150,7 @@ export function claimDue({ db, clock }: Pick<Needs, 'db' | 'clock'>, busy: reado
 }
 
 /** Records the result of a try. A delivery that was restarted meanwhile is left unchanged. */
-export async function noteOutcome(
+export async function storeOutcome(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { id, tries }: ClaimedDelivery,
   outcome: Outcome,
@@ -165,12 +165,12 @@ export async function noteOutcome(
   })
 }
 
-/** Returns an interrupted try uncounted: the next server makes it. */
+/** Gives a claimed delivery back, and does not count its interrupted try. Another server makes it. */
 export async function giveBack({ db, clock }: Pick<Needs, 'db' | 'clock'>, { id, tries }: ClaimedDelivery): Promise<void> {
   await db.prisma.webhookDelivery.updateMany({ where: { id, tries, status: 'pending' }, data: { tries: tries - 1, nextTryAt: clock() } })
 }
 
-export async function forgetOldDeliveries({ db, clock }: Pick<Needs, 'db' | 'clock'>, signal?: AbortSignal): Promise<void> {
+export async function deleteOldDeliveries({ db, clock }: Pick<Needs, 'db' | 'clock'>, signal?: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - keptMs)
   await deleteInPieces(db.prisma, 'webhook_delivery', Prisma.sql`status <> 'pending' AND created_at < ${before}::timestamptz`, signal)
 }

@@ -50,7 +50,7 @@ export async function listDeliveries(
 }
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['deliveries'][number]
 
-/** The whole filter, a page at a time. */
+/** All deliveries of the filter, one page at a time. */
 export const deliveryPages = (prisma: Client, zone: string, filter: DeliveryFilter) =>
   pagesAfter((after: DeliveryRow | undefined, take) =>
     prisma.webhookDelivery.findMany({
@@ -67,7 +67,7 @@ export async function findDelivery(prisma: Pick<Client, 'webhookDelivery'>, id: 
   return delivery
 }
 
-/** When the first try is due that nobody has made yet. */
+/** The time at which the next try is due. */
 export async function firstTryDue(prisma: Pick<Client, 'webhookDelivery'>): Promise<Date | undefined> {
   const where = { status: 'pending', nextTryAt: { not: null }, endpoint: { isActive: true } }
   return (

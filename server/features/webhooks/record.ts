@@ -1,11 +1,11 @@
-// Records events for endpoints in the transaction of the event, so that both are stored or neither is. If no endpoint wants the event, the
-// statement writes nothing.
+// Records events for endpoints in the transaction of the event, so that both are stored or neither is. If no endpoint is subscribed to
+// the event, the statement writes nothing.
 import { randomUUID } from 'node:crypto'
 import type { WebhookEvents, WebhookEventType } from '#contract/calls/webhooks.ts'
 import type { Client } from '../../db/open-database.ts'
 import type { RoomOwner } from '../../events/bus.ts'
 
-/** The same for all endpoints and all tries. */
+/** An event has the same id for all endpoints and all tries. */
 export const newEventId = () => `evt_${randomUUID().replaceAll('-', '')}`
 
 export async function recordEvent<T extends Exclude<WebhookEventType, 'webhook.test'>>(
@@ -20,7 +20,7 @@ export async function recordEvent<T extends Exclude<WebhookEventType, 'webhook.t
     FROM webhook_endpoint e WHERE e.is_active AND ${type} = ANY (e.event_types)`
 }
 
-// What endpoints are told of a room, in the words of the contract.
+// The data of events in a room, in the form of the contract.
 
 interface Room {
   name: string

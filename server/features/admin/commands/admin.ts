@@ -7,7 +7,7 @@ import { change } from './change.ts'
 import { renewPassword } from './password.ts'
 
 /** Creates an admin from the command line, possibly the first one. An existing admin gets the new password, and its sessions end. */
-export async function letAdminIn(needs: Pick<Deps, 'db' | 'clock'>, account: string, password: string): Promise<'created' | 'renewed'> {
+export async function saveAdmin(needs: Pick<Deps, 'db' | 'clock'>, account: string, password: string): Promise<'created' | 'renewed'> {
   const passwordHash = await hashPassword(password)
   return change(needs, { account: null, ip: null }, async (tx, record) => {
     const name = loginName(account)

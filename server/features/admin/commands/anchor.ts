@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/define.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import { basisPoints, hundredths } from '../../../money.ts'
 import type { Doer } from '../../audit/record.ts'
-import { demandSharesWithinFamily } from '../../earnings/queries/rates.ts'
+import { assertSharesWithinFamily } from '../../earnings/queries/rates.ts'
 import { newStreamName } from '../rules.ts'
 import { createAccount, findMerchant, newHash, setActive, emitAccountChange } from './account.ts'
 import { change, given, today, type Needs } from './change.ts'
@@ -16,7 +16,7 @@ async function joinFamily(tx: Transaction, anchor: { id: number; merchantId: num
   if (family.merchantId !== anchor.merchantId) throw invalid(['familyId', 'belongs to another merchant'])
   await tx.$executeRaw`SELECT 1 FROM family WHERE id = ${familyId} FOR NO KEY UPDATE`
   await tx.membership.create({ data: { anchorId: anchor.id, familyId, joinedOn: day } })
-  await demandSharesWithinFamily(tx, anchor.id, familyId, day.toISOString().slice(0, 10))
+  await assertSharesWithinFamily(tx, anchor.id, familyId, day.toISOString().slice(0, 10))
 }
 
 /** Creates an anchor with its account, its room, its rates from today on, and its family. */

@@ -1,4 +1,4 @@
-// The accounts of a demo world, whose password everybody knows: where others than this machine reach the platform, they get new ones.
+// Demo accounts start with a published password. If other machines can reach the platform, they get random passwords instead.
 import type { ClientBase } from 'pg'
 import { demoPassword } from '#contract/calls/settings.ts'
 import type { NewPasswords } from '#contract/internal/internal.ts'
@@ -11,7 +11,7 @@ import { StartFailure } from '../../../start-failure.ts'
 import { change } from './change.ts'
 import { renewPassword } from './password.ts'
 
-/** The first accounts of a demo world are its named ones. A larger world has hundreds, which nobody needs a password for. */
+/** The first accounts of a demo world are the ones that the docs name. The hundreds of others in a larger world need no password. */
 const namedAccounts = 20
 const shownAccounts = 5
 
@@ -23,7 +23,7 @@ interface DemoAccount {
   isNamed: boolean
 }
 
-/** The accounts with the known password, and those that begin without any. */
+/** The accounts with the published password, and the named ones that have no password yet. */
 async function findKnown(client: Reader): Promise<DemoAccount[]> {
   const { rows } = await client.query<DemoAccount>(
     `WITH named AS (SELECT id FROM account WHERE EXISTS (SELECT FROM system_setting WHERE key = $2) ORDER BY id LIMIT $3)
@@ -31,13 +31,13 @@ async function findKnown(client: Reader): Promise<DemoAccount[]> {
      WHERE password_hash = $1 OR id IN (TABLE named) ORDER BY id`,
     [knownPasswordHash, wholeDemoWorldSetting, namedAccounts],
   )
-  // It has another hash where a person gave it to an account again.
+  // A published password that somebody set again has another salt, and so another hash: it has to be verified.
   const isKnown = async ({ hash }: DemoAccount) => [knownPasswordHash, noPasswordHash].includes(hash) || passwordFits(demoPassword, hash)
   const found = await Promise.all(rows.map(isKnown))
   return rows.filter((_, index) => found[index])
 }
 
-/** Throws `StartFailure` if others than this machine reach the platform and accounts have the password that everybody knows. */
+/** Throws `StartFailure` if other machines can reach the platform and accounts still have the published password. */
 export async function refuseKnownPasswords(client: Reader, env: Deps['env']): Promise<void> {
   const reason = whyReachable(env)
   if (reason === null) return
@@ -49,16 +49,16 @@ export async function refuseKnownPasswords(client: Reader, env: Deps['env']): Pr
   )
 }
 
-/** What the accounts of a new demo world begin with, before `layDownPasswords`. */
+/** The password hash of new demo accounts, until `setDemoPasswords` runs. */
 export const demoPasswordHash = (env: Deps['env']) => (whyReachable(env) === null ? knownPasswordHash : noPasswordHash)
 
-/** Once the world is there. */
-export const layDownPasswords = async (needs: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<NewPasswords> =>
+/** Runs once, after a demo world has been written. */
+export const setDemoPasswords = async (needs: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<NewPasswords> =>
   whyReachable(needs.env) === null ? { given: [], without: 0 } : renewDemoPasswords(needs)
 
 /**
- * Gives every account that has the known password, or has none yet, a random one, and returns those of the named accounts, for the one time
- * that they are shown. All others are left without a password.
+ * Replaces the published password of every account, and the missing one of named accounts. Named accounts get a random password, which is
+ * returned because it is shown only once. All others are left without a password.
  */
 export async function renewDemoPasswords(needs: Pick<Deps, 'db' | 'clock'>): Promise<NewPasswords> {
   const found = await findKnown(needs.db.pool)

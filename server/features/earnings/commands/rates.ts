@@ -7,8 +7,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import {
   anchorRates,
-  demandMembersWithin,
-  demandSharesWithinFamily,
+  assertMembersWithin,
+  assertSharesWithinFamily,
   findPaidAnchor,
   findPaidFamily,
   type AnchorRateRow,
@@ -29,7 +29,7 @@ interface Caller {
   ip: string | null
 }
 
-function demandFuture({ clock, env }: Needs, effectiveFrom: string) {
+function assertFuture({ clock, env }: Needs, effectiveFrom: string) {
   if (effectiveFrom <= businessDayOf(clock(), env.BUSINESS_TIME_ZONE)) throw new AppError('rate_too_early')
 }
 
@@ -66,7 +66,7 @@ export async function setAnchorRate(deps: Needs, caller: Caller, anchorId: numbe
   return deps.db.prisma.$transaction(async (tx) => {
     await lockAnchor(tx, anchorId)
     const anchor = await findPaidAnchor(tx, caller.actor, anchorId)
-    demandFuture(deps, effectiveFrom)
+    assertFuture(deps, effectiveFrom)
     if (anchor.familyId !== null) await lockFamily(tx, anchor.familyId)
     const hourlyRate = rate.hourlyRate ?? hourlyOn(await anchorRates(tx, anchorId), effectiveFrom)
     const row = { hourlyRate, giftAmountRate, privateRoomFeeRate, createdAt: deps.clock(), byAccount: caller.actor.account }
@@ -76,7 +76,7 @@ export async function setAnchorRate(deps: Needs, caller: Caller, anchorId: numbe
       create: { anchorId, effectiveFrom: day, ...row },
       update: row,
     })
-    await demandSharesWithinFamily(tx, anchorId, anchor.familyId, effectiveFrom)
+    await assertSharesWithinFamily(tx, anchorId, anchor.familyId, effectiveFrom)
     await recordChange(tx, caller, row.createdAt, `${anchor.name} (anchor ${anchorId})`, { ...rate, hourlyRate })
     return { anchorId, effectiveFrom, ...row }
   })
@@ -87,7 +87,7 @@ export async function setFamilyRate(deps: Needs, caller: Caller, familyId: numbe
   const { effectiveFrom, giftAmountRate, privateRoomFeeRate } = rate
   return deps.db.prisma.$transaction(async (tx) => {
     const family = await findPaidFamily(tx, familyId)
-    demandFuture(deps, effectiveFrom)
+    assertFuture(deps, effectiveFrom)
     await lockFamily(tx, familyId)
     const row = { giftAmountRate, privateRoomFeeRate, createdAt: deps.clock(), byAccount: caller.actor.account }
     const day = new Date(effectiveFrom)
@@ -96,7 +96,7 @@ export async function setFamilyRate(deps: Needs, caller: Caller, familyId: numbe
       create: { familyId, effectiveFrom: day, ...row },
       update: row,
     })
-    await demandMembersWithin(tx, familyId, effectiveFrom)
+    await assertMembersWithin(tx, familyId, effectiveFrom)
     await recordChange(tx, caller, row.createdAt, `${family.name} (family ${familyId})`, {
       effectiveFrom,
       giftAmountRate,

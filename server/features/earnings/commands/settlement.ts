@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { recordEvent } from '../../webhooks/record.ts'
 import { points } from '../../../money.ts'
-import { noteNewestSeals } from '../../../books/seals/newest-seals.ts'
+import { updateNewestSeals } from '../../../books/seals/newest-seals.ts'
 import { throughPrisma } from '../../../books/seals/read.ts'
 import { holdChain, sealChanges } from '../../../books/seals/seal-changes.ts'
 import { readDay, readDaysOf, type Moment, type SettlementRow } from '../queries/settlement-days.ts'
@@ -19,7 +19,7 @@ interface Caller {
   actor: AdminActor
   ip: string | null
 }
-/** The key of seals, too. */
+/** A moment, and the key that seals are computed with. */
 interface Sealing extends Moment {
   key: string
 }
@@ -73,14 +73,14 @@ async function writeHistory(tx: Transaction, { actor: { account }, ip }: Caller,
   for (const change of payloads) await recordEvent(tx, 'settlement.changed', at, change)
 }
 
-/** Why a day is not settled, and which of its fields is to blame. */
+/** Why a day cannot be settled, and the field that the error refers to. */
 function refusalOf(row: SettlementRow, { profitConfirm, note }: Payment) {
   const obstacle = obstacleOf(row)
   if (obstacle) return { code: obstacle, field: 'day' } as const
   return isNoteNeeded(row.profit_sum, profitConfirm, note) ? ({ code: 'note_needed', field: 'note' } as const) : undefined
 }
 
-/** A refusal names its day by where the payment stands in the request. */
+/** `path` is the position of the payment in the request, such as `days.3.`, for the field of the error. */
 function assertSettleable(row: SettlementRow, payment: Payment, path = '') {
   const refusal = refusalOf(row, payment)
   if (!refusal) return
@@ -106,10 +106,13 @@ async function settle(tx: Transaction, caller: Caller, moment: Sealing, changes:
   )
 }
 
-/** Notes the new seal outside the database. What is settled stays so where the disk has a fault: a sweep tries again. */
+/**
+ * Runs a transaction, then writes the newest seals to a file outside the database. If the disk fails, the settlement still holds, and a
+ * periodic task writes the file later.
+ */
 async function sealed<T>({ db, env, secrets, log }: Needs, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const done = await db.prisma.$transaction(work)
-  await noteNewestSeals({ db, env, secrets }).catch((error: unknown) => log.error({ err: error }, 'the newest seal was not noted'))
+  await updateNewestSeals({ db, env, secrets }).catch((error: unknown) => log.error({ err: error }, 'seals: newest not written to file'))
   return done
 }
 const momentOf = ({ clock, env, secrets }: Needs): Sealing => ({ now: clock(), zone: env.BUSINESS_TIME_ZONE, key: secrets.seal })

@@ -8,7 +8,7 @@ import { presentAnchorRate, presentFamilyRate } from '../../../daily-figures/rat
 import type { AnchorStatementRows } from '../queries/anchor-statement.ts'
 import type { FamilyStatementRows } from '../queries/family-statement.ts'
 
-/** Of which month it is, and when it was made. */
+/** The month of a statement, and when it was made. */
 const presentHead = (month: string, { now, zone }: Moment) => ({
   month,
   isRunning: businessDayOf(now, zone) <= daysOfMonth(month).to,

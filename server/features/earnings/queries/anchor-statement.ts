@@ -1,4 +1,4 @@
-// An anchor's month: for a family, what was earned in it. Days and sums come from the SQL of the reports.
+// An anchor's monthly statement. A family sees only what the anchor earned as its member. Days and sums use the SQL of the reports.
 import { daysOfMonth } from '#contract/days.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
 import { daysThrough } from '../../../dates/business-day.ts'
@@ -7,11 +7,11 @@ import type { Moment } from './income-days.ts'
 import { anchorRates } from './rates.ts'
 import { explainAnchors } from './why-income.ts'
 import { heldOn, isWithin } from '../rules/statement.ts'
-import { oneMoment, wholeMonth } from './snapshot.ts'
+import { inSnapshot, wholeMonth } from './snapshot.ts'
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The times with a family between two days, oldest first. */
+/** The memberships between two days, of one family or of all, oldest first. */
 async function readStays(
   tx: Transaction,
   { anchorId, familyId, from, to }: { anchorId: number; familyId: number | null; from: string; to: string },
@@ -40,7 +40,7 @@ export const readAnchorStatement = (
   moment: Moment,
   { modelId, month }: { modelId: number; month: string },
 ) =>
-  oneMoment(db, async (tx) => {
+  inSnapshot(db, async (tx) => {
     const range = daysOfMonth(month)
     const { totals, rows } = await explainAnchors(tx, actor, moment, { modelId, ...range, ...wholeMonth })
     const familyId = actor.role === 'family' ? actor.familyId : null

@@ -1,4 +1,4 @@
-// A family's month. Days and sums come from the SQL of the reports; all of it from one moment of the database.
+// A family's monthly statement. Days and sums use the SQL of the reports, and everything is read from one database snapshot.
 import { daysOfMonth } from '#contract/days.ts'
 import type { AdminActor, FamilyActor } from '../../../auth/actor.ts'
 import { daysThrough } from '../../../dates/business-day.ts'
@@ -14,7 +14,7 @@ import { familyRates } from './rates.ts'
 import { readChanges } from './settlement-days.ts'
 import { explainFamilies } from './why-income.ts'
 import { heldOn } from '../rules/statement.ts'
-import { oneMoment, wholeMonth } from './snapshot.ts'
+import { inSnapshot, wholeMonth } from './snapshot.ts'
 
 export type MemberRow = AnchorSums & { anchor_id: number; anchor_name: string }
 
@@ -39,7 +39,7 @@ export const readFamilyStatement = (
   moment: Moment,
   { familyId, month }: { familyId: number; month: string },
 ) =>
-  oneMoment(db, async (tx) => {
+  inSnapshot(db, async (tx) => {
     const range = daysOfMonth(month)
     const scope = { familyId, anchorIds: null, first: range.from, last: range.to }
     const { totals, rows } = await explainFamilies(tx, actor, moment, { familyId, ...range, ...wholeMonth })

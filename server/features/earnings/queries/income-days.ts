@@ -95,7 +95,7 @@ export async function listMemberIncome(
   return readAnchors(db, scope, await listOpenDays(db, zone, now))
 }
 
-/** Every row of the filter, for a file. */
+/** Every row of the filter, for an export. */
 export async function* anchorIncomePages(db: Client, actor: StaffActor, { now, zone }: Moment, filter: AnchorFilter) {
   const scope = anchorScope(actor, zone, filter)
   const openDays = await listOpenDays(db, zone, now)

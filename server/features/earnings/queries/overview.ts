@@ -1,4 +1,4 @@
-// The month so far, and what waits for settlement: for the dashboards of families and admins.
+// The income of the month so far, and the days that wait for settlement: for the dashboards of families and admins.
 import { shiftDay } from '#contract/days.ts'
 import type { AdminActor, FamilyActor } from '../../../auth/actor.ts'
 import { businessDayOf, daysThrough } from '../../../dates/business-day.ts'
@@ -26,7 +26,7 @@ const nothing: Earned = { profit: 0n, seconds: 0n }
 const added = (all: Earned[]) =>
   all.reduce((sum, { profit, seconds }) => ({ profit: sum.profit + profit, seconds: sum.seconds + seconds }), nothing)
 
-/** Who earned anything, or was on air: the most points first, with each day. */
+/** Anchors or families that earned anything or were on air, highest income first, each with its days. */
 function byEarner(rows: EarnedDay[], days: string[]) {
   const rowsOf = new Map<number, EarnedDay[]>()
   for (const row of rows) rowsOf.set(row.id, [...(rowsOf.get(row.id) ?? []), row])

@@ -10,7 +10,7 @@ export interface Owner {
 
 type Reads = Pick<Client, 'anchor' | 'family' | 'anchorDaily'>
 
-/** An anchor that is or was a member, or earned anything in the family on a day on which it also left it. */
+/** Whether an anchor is or was a member. If it joined and left on the same day, only its daily figures show that. */
 async function hasBeenIn(db: Reads, familyId: number, anchorId: number): Promise<boolean> {
   const memberships = { some: { familyId } }
   const member = await db.anchor.findFirst({ where: { id: anchorId, OR: [{ familyId }, { memberships }] }, select: { id: true } })
@@ -23,8 +23,8 @@ const isKnown = async (db: Reads, { familyId, modelId }: Owner) =>
     || (familyId === undefined ? (await db.anchor.count({ where: { id: modelId } })) > 0 : await hasBeenIn(db, familyId, modelId)))
 
 /**
- * Whose figures are explained: an anchor's own, a family's and what its members earned in it, any for an admin. Throws `not_found` for an
- * anchor or a family that the caller may not see.
+ * Returns whose figures are to be explained. An anchor may see its own, a family its own and what members earned in it, an admin all. Throws
+ * `not_found` for an anchor or a family that the caller may not see.
  */
 export async function explainedOwner(
   db: Reads,

@@ -18,7 +18,7 @@ export const familyRates = async (db: Reads, familyId: number) =>
 export type AnchorRateRow = Awaited<ReturnType<typeof anchorRates>>[number]
 export type FamilyRateRow = Awaited<ReturnType<typeof familyRates>>[number]
 
-/** The anchor whose rates are read or set: for a family one of its members, for an admin anybody. */
+/** The anchor whose rates are read or set: a family may choose one of its members, an admin any anchor. */
 export async function findPaidAnchor(db: Reads, actor: FamilyActor | AdminActor, id: number) {
   const anchor = await db.anchor.findFirst({
     where: { id, ...(actor.role === 'family' && { familyId: actor.familyId }) },
@@ -34,14 +34,14 @@ export async function findPaidFamily(db: Reads, id: number) {
   return family
 }
 
-/** Refuses a member whose shares would exceed its family's on any day from a given day on. Without a family there is no limit. */
-export async function demandSharesWithinFamily(db: Reads, anchorId: number, familyId: number | null, from: string): Promise<void> {
+/** Throws if a member's shares would exceed its family's on any day from a given day on. Without a family there is no limit. */
+export async function assertSharesWithinFamily(db: Reads, anchorId: number, familyId: number | null, from: string): Promise<void> {
   if (familyId === null) return
   if (exceeds(await anchorRates(db, anchorId), await familyRates(db, familyId), from)) throw new AppError('rate_above_family')
 }
 
 /** The same check for every member, when the family's shares change. */
-export async function demandMembersWithin(db: Reads, familyId: number, from: string): Promise<void> {
+export async function assertMembersWithin(db: Reads, familyId: number, from: string): Promise<void> {
   const family = await familyRates(db, familyId)
   const ofMembers = new Map<number, DatedShares[]>()
   for (const rate of dated(await db.anchorRate.findMany({ where: { anchor: { familyId } } }))) {

@@ -26,7 +26,7 @@ interface Days {
   last: string | null
 }
 
-/** Every settlement and reopening of a family's day, newest first. The rows that a day rests on are left out: they may be thousands. */
+/** Every settlement and reopening of a family's day, newest first. Omits the sealed rows: a day may have thousands. */
 async function changesOf(db: Reads, familyIds: readonly number[] | null, businessDate: Prisma.DateTimeFilter) {
   const changes = await db.settlementChange.findMany({
     omit: { sealedRows: true },
@@ -46,7 +46,7 @@ export const readChanges = (db: Reads, { familyId, first, last }: Days) =>
 
 type Changes = Awaited<ReturnType<typeof changesOf>>
 
-/** What can be done with days, and what was. */
+/** Adds to each day whether it can be settled now, and its history. */
 function withState({ now, zone }: Moment, rows: readonly FamilyDayRow[], openDays: OpenDay[], historyOf: Changes) {
   const stillLive = new Set(openDays.map(({ familyId, day }) => dayKey(familyId, day)))
   const today = businessDayOf(now, zone)
@@ -70,13 +70,13 @@ export async function listSettlement(
   const order = Prisma.sql`profit_confirm_date IS NOT NULL, business_date DESC, family_id`
   const report = { ...familyReport(scope, openDays), order, sums: familySums }
   const { totals, rows } = await readReport<FamilyDayRow, keyof FamilySums>(db, report, { limit, page })
-  // Of these days alone: years may lie between two rows of a page.
+  // Reads the history of these days only: years may lie between two rows of a page.
   const [families, days] = [new Set(rows.map((row) => row.family_id)), new Set(rows.map(({ day }) => day))]
   const historyOf = await changesOf(db, [...families], { in: [...days].map(dateOf) })
   return { totals, rows: withState(moment, rows, openDays, historyOf) }
 }
 
-/** Looks days of a family up, even those without any activity. */
+/** Reads days of a family, including days without any activity. */
 export async function readDaysOf(db: Reads, moment: Moment, familyId: number, days: readonly string[]) {
   const family = await db.family.findUnique({ where: { id: familyId }, select: { name: true } })
   if (!family) throw new AppError('not_found')

@@ -1,4 +1,4 @@
-// What waits, by months of families: for the list that an admin settles from, and for the badge in the menu.
+// The days that wait for settlement, by family and month: for the admin's settlement list and the badge in the menu.
 import type { RangeQuery } from '#contract/wire.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
 import { dayRange } from '../../../dates/range.ts'
@@ -27,7 +27,7 @@ export interface MonthRow extends MonthSums {
   last: string
 }
 
-/** Of the days `d`, those with an open session: joined once, because asking for each day looks so dear to PostgreSQL that it compiles the query first. */
+/** Joins the days with an open session to the days `d`. With a subquery for each day, PostgreSQL estimates a high cost and runs its JIT compiler. */
 const openBefore = (today: string, openDays: OpenDay[]) => Prisma.sql`
   LEFT JOIN (SELECT DISTINCT family_id, business_date FROM (${openDayRows(openDays.filter(({ day }) => day < today))}) rows) o
     ON o.family_id = d.family_id AND o.business_date = d.business_date`
@@ -64,7 +64,7 @@ export async function listMonths(
   )
 }
 
-/** Counts without working out any income: from the index of family days. */
+/** Counts without computing income: reads only the index of family days. */
 export async function countWaiting(db: Reads, { now, zone }: Moment): Promise<{ months: number; days: number }> {
   const today = businessDayOf(now, zone)
   const openDays = await listOpenDays(db, zone, now)

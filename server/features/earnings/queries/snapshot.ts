@@ -1,8 +1,8 @@
 import type { Client, Transaction } from '../../../db/open-database.ts'
 
-/** Reads of one moment: a gift in between would leave sums that do not add up. */
-export const oneMoment = <T>(db: Client, read: (tx: Transaction) => Promise<T>) =>
+/** Runs all reads on one database snapshot. Otherwise a gift stored between two of them would leave sums that do not add up. */
+export const inSnapshot = <T>(db: Client, read: (tx: Transaction) => Promise<T>) =>
   db.$transaction(read, { isolationLevel: 'RepeatableRead' })
 
-/** No month has more days. */
+/** A page that holds all days of a month. */
 export const wholeMonth = { limit: 31, page: 1 }

@@ -1,4 +1,4 @@
-// The days of an income, from the SQL of the reports, with the rates that held and the history of the settlements.
+// Explains an income day by day: figures from the SQL of the reports, the rates in effect, and the history of settlements.
 import type { SettlementState } from '#contract/calls/why/income.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, FamilyActor, StaffActor } from '../../../auth/actor.ts'
@@ -13,7 +13,7 @@ import { anchorReport, familyReport, type Moment } from './income-days.ts'
 import { readChanges } from './settlement-days.ts'
 import { explainedOwner, type Owner } from './owner.ts'
 
-/** The row of rates that held on a day; null without one. */
+/** The rates in effect on a day; null if none were set. */
 interface HeldRow {
   rate_from: Date | null
   rate_set_at: Date | null

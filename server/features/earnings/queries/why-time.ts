@@ -1,4 +1,4 @@
-// The live sessions behind a time on air. The total is that of the reports; each session's share comes from its own times.
+// Explains a time on air by its live sessions. The total is that of the reports; each session's share comes from its own times.
 import { shiftDay } from '#contract/days.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
@@ -75,7 +75,7 @@ export async function explainTime(db: Client, actor: StaffActor, moment: Moment,
   }
 }
 
-/** All of them, for a file. */
+/** All of these sessions, for an export. */
 export async function* explainedTimePages(db: Client, actor: StaffActor, moment: Moment, filter: Filter) {
   const resolved = await resolveScope(db, actor, moment, filter)
   const where = within(resolved.scope, moment.zone)

@@ -2,7 +2,7 @@ interface Dated {
   effectiveFrom: string
 }
 
-/** The rates that held on any of the days, oldest first. `newestFirst` has all of an owner's rates, `days` may be in any order. */
+/** The rates in effect on any of the days, oldest first. `newestFirst` has all rates of an owner, `days` may be in any order. */
 export const heldOn = <R extends Dated>(newestFirst: readonly R[], days: readonly string[]): R[] => {
   const held = new Set(days.map((day) => newestFirst.find(({ effectiveFrom }) => effectiveFrom <= day)))
   return newestFirst.filter((rate) => held.has(rate)).toReversed()

@@ -1,4 +1,4 @@
-// Which orders a list has, and the orders themselves.
+// Selects and reads the gift orders of a list.
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, AnchorActor, FamilyActor } from '../../../auth/actor.ts'
 import { firstOf, pagesAfter } from '../../../csv/pages.ts'
@@ -35,7 +35,7 @@ export interface OrderFilter extends Pick<Scope, 'familyId' | 'anchorIds'> {
   createdAt: { gte?: Date; lt?: Date }
 }
 
-/** A place in the list replaces the other bound: with both, the index would be read from the other one on. */
+/** `behind` replaces the upper bound `lt`: with both, PostgreSQL would read the index from `lt` on. */
 export const matching = ({ createdAt: { gte, lt }, customerId, ...owner }: OrderFilter, behind?: ListedOrder) =>
   allOf([
     ...ofWhom(owner),
@@ -68,7 +68,7 @@ export const anchorOrders = (actor: AnchorActor, zone: string, { customerId, ...
 export const readAnchorGifts = (prisma: Client, actor: AnchorActor, zone: string, { limit, ...range }: CustomerRange & { limit: number }) =>
   firstOf(limit, (after: ListedOrder | undefined, take) => readOrders(prisma, anchorOrders(actor, zone, range), take, after))
 
-/** Anchors with such a name, or one anchor, or its time with one family. */
+/** Filters by the anchor's name, by one anchor, or by the family that the anchor was a member of. */
 export interface OwnerFilter {
   name?: string | undefined
   modelId?: number | undefined
@@ -76,7 +76,7 @@ export interface OwnerFilter {
 }
 export type NamedRange = CustomerRange & OwnerFilter
 
-/** The ids for a name filter. They are looked up first: an order list filtered through a relation is many times slower. */
+/** The ids of the anchors with such a name. Read first, because filtering orders through a relation is many times slower. */
 export async function namedAnchors(prisma: Client, name: string) {
   // Prisma does not escape `contains` for LIKE.
   const contains = name.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -114,7 +114,7 @@ export const familyOrders = async (
   createdAt: instantRange(filter, zone),
 })
 
-/** Every order of a filter, newest first, a page at a time. */
+/** Every order of a filter, newest first, one page at a time. */
 const orderPages = (prisma: Client, filter: OrderFilter) =>
   pagesAfter((after: ListedOrder | undefined, take) => readOrders(prisma, filter, take, after))
 

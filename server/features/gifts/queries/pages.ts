@@ -18,7 +18,7 @@ import {
   type OrderFilter,
 } from './orders.ts'
 
-/** Whole days come from their daily figures, and only the edges from orders: the duration does not grow with the number of orders. */
+/** Sums whole days from daily figures and only partial days from orders, so that the duration does not grow with the number of orders. */
 function totalsOf({ createdAt, customerId, ...owner }: OrderFilter, zone: string): Prisma.Sql {
   // Daily figures are not kept by customer, and one customer has few orders.
   const { days, edges } = customerId === null ? wholeDays(createdAt, zone) : { days: null, edges: [createdAt] }
@@ -44,7 +44,7 @@ interface Slice {
 }
 type TotalsRow = { total: number; total_amount: bigint; total_customers: number } & (ListedOrder | { id: null })
 
-/** Reads a page and its totals in one statement, so that both see the same moment; of a long page the rest follows, older than both. */
+/** Reads a page and its totals in one statement, so that they agree. The rest of a long page is read by further statements. */
 async function readGiftPage(
   prisma: Client,
   zone: string,
@@ -53,7 +53,7 @@ async function readGiftPage(
   { limit, page: number }: Slice,
 ): Promise<Page> {
   const skip = (number - 1) * limit
-  // Select the page's ids first, from the index alone, then their rows.
+  // Selects the page's ids from the index alone, then their rows.
   const page = (take: number) => Prisma.sql`
     SELECT d.* FROM (
       SELECT id FROM gift_order d WHERE ${matching(orders)} AND ${skip} < (SELECT total FROM totals) ${newestFirst} LIMIT ${take} OFFSET ${skip}

@@ -15,13 +15,13 @@ const shown = {
 export const findGiftOrder = (prisma: Client, requestId: string) => prisma.giftOrder.findUnique({ where: { requestId }, include: shown })
 export type GiftOrderRow = NonNullable<Awaited<ReturnType<typeof findGiftOrder>>>
 
-/** How many forgotten gifts are read at a time. */
+/** Number of unpublished gifts that are read at a time. */
 const unpublishedBatch = 200
 
 /** Gifts that were stored but not shown because a server died in between, oldest first. */
 export async function listUnpublishedGifts(prisma: Client, storedBefore: Date): Promise<GiftOrderRow[]> {
   const where = { announced: false, createdAt: { lt: storedBefore } }
-  // There is hardly ever one, and this is asked every second: Prisma would read the relations of no rows, too.
+  // Runs every second and rarely finds any. Prisma would query the relations even if there are no rows.
   if (!(await prisma.giftOrder.findFirst({ where, select: { id: true } }))) return []
   return prisma.giftOrder.findMany({ where, orderBy: { id: 'asc' }, take: unpublishedBatch, include: shown })
 }

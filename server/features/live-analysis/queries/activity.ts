@@ -1,4 +1,4 @@
-// What came in by day, compared with an earlier range.
+// Gifts, fees and time on air by day, compared with an earlier range.
 import type { CompareBy } from '#contract/compare.ts'
 import { shiftDay } from '#contract/days.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
@@ -38,7 +38,7 @@ function rowsOf(scope: Scope, openDays: OpenDay[], zone: string): Prisma.Sql {
   )
 }
 
-/** They cannot be added up by day. Reads every order, so it is for the orders of one host. */
+/** Counts distinct customers. Counts of days cannot be added up, so this reads every order: use it for one host only. */
 async function countGivers(db: Client, scope: Scope, zone: string, until?: Date): Promise<number> {
   const [givers] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(DISTINCT customer_id)::int AS count FROM gift_order d
@@ -46,7 +46,7 @@ async function countGivers(db: Client, scope: Scope, zone: string, until?: Date)
   return givers?.count ?? 0
 }
 
-/** Today is not over: what it is compared with ends at the same time of day. */
+/** If the range is today, which is not over, the part of yesterday that it is compared with ends at the same time of day. */
 function yesterdayOf(scope: Scope, now: Date, zone: string) {
   const today = businessDayOf(now, zone)
   if (scope.first !== today || scope.last !== today) return undefined
@@ -56,7 +56,7 @@ function yesterdayOf(scope: Scope, now: Date, zone: string) {
   return { rows, until: part.lt }
 }
 
-/** The sums of each day of a range, and of the range that it is compared with; for a host the customers who gave in both. */
+/** The sums of each day of a range, and of the range that it is compared with; for a host also the number of customers who gave in each. */
 export async function readActivity(
   db: Client,
   actor: StaffActor,

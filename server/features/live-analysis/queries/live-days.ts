@@ -137,7 +137,7 @@ function readAllDays(db: Client, scope: Scope, openDays: OpenDay[]) {
   return readRows<LiveDayRow>(db, { ...shown, parts })
 }
 
-/** Whose days the actor may see: an anchor its own, a family those of its members while they were members, an admin everything. */
+/** Whose days the actor may see: an anchor sees its own, a family those of its members while they were members, an admin all. */
 const visibleDays = (actor: StaffActor): { familyId: number | null; anchorId: number | null } => ({
   familyId: actor.role === 'family' ? actor.familyId : null,
   anchorId: actor.role === 'anchor' ? actor.id : null,
@@ -154,7 +154,7 @@ export async function listLiveDays(db: Client, actor: StaffActor, { now, zone }:
   return readDays(db, await scopeOf(db, actor, zone, filter), await listOpenDays(db, zone, now), filter)
 }
 
-/** Every day of the filter, for a file. */
+/** Every day of the filter, for an export. */
 export async function* liveDayPages(db: Client, actor: StaffActor, { now, zone }: Moment, filter: Filter) {
   const scope = await scopeOf(db, actor, zone, filter)
   const openDays = await listOpenDays(db, zone, now)

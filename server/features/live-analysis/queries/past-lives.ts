@@ -1,7 +1,7 @@
 // Live sessions that have ended.
 import type { RangeQuery } from '#contract/wire.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
-import { exportPage } from '../../../csv/pages.ts'
+import { pagesAfter } from '../../../csv/pages.ts'
 import { instantRange } from '../../../dates/range.ts'
 import type { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
@@ -13,7 +13,7 @@ interface Filter extends RangeQuery {
   name?: string | undefined
 }
 
-/** Whose sessions the actor may see: an anchor its own, a family those of its members while they were members, an admin everything. */
+/** Whose sessions the actor may see: an anchor sees its own, a family those of its members while they were members, an admin all. */
 function visibleSessions(actor: StaffActor) {
   if (actor.role === 'anchor') return { anchorId: actor.id }
   return actor.role === 'family' ? { familyId: actor.familyId } : {}
@@ -64,21 +64,18 @@ export async function listPastLives(db: Client, actor: StaffActor, zone: string,
   return { total, sessions: await readSessions(db, { id: { in: page.map(({ id }) => id) } }) }
 }
 
-/** Every past session of the filter, for a file. */
+/** Every past session of the filter, for an export. */
 export async function* pastLivePages(db: Client, actor: StaffActor, zone: string, filter: Filter): AsyncGenerator<PastLiveRow[]> {
   const where = await pastSessions(db, actor, zone, filter)
-  for (let after: PastLiveRow | undefined, isMore = true; isMore;) {
+  yield* pagesAfter((after: PastLiveRow | undefined, take) => {
     const behind = after
       ? { startedAt: { lte: after.startedAt }, OR: [{ startedAt: { lt: after.startedAt } }, { id: { lt: after.id } }] }
       : {}
-    const sessions = await readSessions(db, { AND: [where, behind] }, exportPage)
-    if (sessions.length > 0) yield sessions
-    after = sessions.at(-1)
-    isMore = sessions.length === exportPage
-  }
+    return readSessions(db, { AND: [where, behind] }, take)
+  })
 }
 
-/** One session, ended or open. One that the caller may not see is reported as not found. */
+/** Finds one session, ended or open. Throws `not_found` if the caller may not see it. */
 export async function findSession(db: Client, actor: StaffActor, id: number) {
   const session = await db.liveSession.findFirst({
     where: { AND: [{ id }, visibleSessions(actor)] },

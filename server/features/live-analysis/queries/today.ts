@@ -1,4 +1,4 @@
-// The day so far of a host, and the day before until the same time.
+// A host's figures of today so far, and of yesterday up to the same time.
 import type { StaffActor } from '../../../auth/actor.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
 import type { Client } from '../../../db/open-database.ts'
@@ -22,7 +22,7 @@ const noneOn = (day: string): DaySums => ({
   private_fee_sum: 0n,
 })
 
-/** Visits that began in the part, as the record of the sessions has them. */
+/** The figures of a part of a day. Visits are counted from the session records, if they began in that part. */
 async function readPart(db: Client, owner: Parameters<typeof partRows>[0], part: PartOfDay): Promise<DaySums> {
   const [came] = await db.$queryRaw<Record<(typeof sums)[number], bigint>[]>`SELECT ${sumColumns(sums)} FROM (${partRows(owner, part)}) d`
   const [visits] = await db.$queryRaw<Pick<DaySums, 'watched_count' | 'client_count'>[]>`

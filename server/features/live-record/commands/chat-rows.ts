@@ -1,14 +1,14 @@
-// Lines as rows of session_chat.
+// Packs chat lines into rows of session_chat.
 import { linesARow, minuteOf, packLines, type Line } from '../rules/chat-lines.ts'
 
-/** `at`: when the minute of its lines began. */
+/** `at` is the start of the minute in which its lines were sent. */
 interface ChatRow {
   at: Date
   count: number
   lines: string
 }
 
-/** Of the lines of one session, which keep their order. */
+/** The rows for lines of one session, which keep their order. */
 export function chatRows(lines: readonly Line[]): ChatRow[] {
   const rows: { at: Date; lines: Line[] }[] = []
   const last = new Map<number, Line[]>()

@@ -1,11 +1,11 @@
-// An INSERT whose rows arrive as one list per column: PostgreSQL reads that in half of the time that rows of JSON take.
+// Builds an INSERT that takes one array per column. PostgreSQL reads arrays in half the time that it needs for rows of JSON.
 
 /** A row with its session. */
 export interface Recorded<Row extends { at: Date }> {
   row: Row
   liveSessionId: string
 }
-/** A column's type, and its value as node-postgres takes it. A list travels as text: a list of lists would come out as one list. */
+/** A column's type, and its value for node-postgres. A value that is a list is passed as text, because unnest() flattens nested arrays. */
 export type Column<Row> = readonly [type: string, valueOf: (row: Row) => unknown]
 export type Columns<Row> = Readonly<Record<string, Column<Row>>>
 
@@ -28,7 +28,7 @@ export function insertColumns<Row extends { at: Date }>(
       recorded.map(({ liveSessionId }) => liveSessionId),
     ),
   )
-  // Instants as milliseconds: to read their text costs more than the rest of the row.
+  // Instants are passed as milliseconds: parsing their text costs more than the rest of the row.
   cells.push(
     `'epoch'::timestamptz + ${add(
       'bigint',

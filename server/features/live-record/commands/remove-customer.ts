@@ -1,11 +1,11 @@
-// Removes one person's part of all records. Orders are accounts and stay.
+// Removes one customer's chat lines and visits from all session records. Orders belong to the accounts and stay.
 import type { AdminActor } from '../../../auth/actor.ts'
 import type { Client } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { recordAudit } from '../../audit/record.ts'
 
-/** Rows of a piece. Lines have no index by customer, so that writing them costs less: all of them are looked through. */
+/** Rows of a piece. Lines have no index by customer, which makes writing them cheaper, so all rows are searched. */
 const rowsOfPiece = 1000
 
 interface Place {
@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * Takes the customer's lines out of the rows after a place. Rows are locked before they are read: two removals at once take their lines out
- * of one row, one after the other. `last` is where the next piece begins; null after the last one.
+ * Removes the customer's lines from the next rows after a place. Locks rows before it reads them, so that two concurrent removals do not
+ * overwrite each other's result. `last` is where the next piece begins; null after the last one.
  */
 async function removePiece(db: Client, customerId: number, after: Place): Promise<{ lines: number; last: Place | null }> {
   const customer = String(customerId)
@@ -46,8 +46,8 @@ async function removePiece(db: Client, customerId: number, after: Place): Promis
 }
 
 /**
- * Works in pieces, between which others get the database; where one fails, the removal is done again. Returns how many lines and visits were
- * removed. Throws `not_found` for a customer of another merchant.
+ * Works in pieces, so that other statements run between them. If one fails, the whole removal can be repeated. Returns how many lines and
+ * visits were removed. Throws `not_found` for a customer of another merchant.
  */
 export async function removeCustomerRecord(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

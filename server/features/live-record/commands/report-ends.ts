@@ -1,4 +1,4 @@
-// What OBS and the pages say of a push. The recorder writes it down with the rest of the session.
+// Reports of OBS and of the pages about a push. They are emitted, and the recorder stores them with the rest of the session.
 import type { BodyOf } from '#contract/define.ts'
 import type { reportEncoder, reportPlayer } from '#contract/calls/push/ends.ts'
 import type { AnchorActor, StaffActor } from '../../../auth/actor.ts'

@@ -1,4 +1,4 @@
-// Records how many viewers each live room has, beside everything else: no entry or gift waits for it.
+// Records how many viewers each live room has. It runs separately, so that no entry or gift waits for it.
 import { viewerSampleSeconds } from '#contract/limits.ts'
 import type { SteadyWork } from '../../../dates/timetable.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,17 +14,17 @@ export function createViewerSampler({ db: { prisma }, presence, clock }: Pick<De
     const at = new Date(slot * everyMs)
     const open = await prisma.liveSession.findMany({ where: { endedAt: null }, select: { id: true, anchorId: true } })
     const data = open.map(({ id, anchorId }) => ({ liveSessionId: id, at, viewers: presence.customers(anchorId) }))
-    // Every server knows the viewers of every room: the first to store a slot is enough.
+    // Every server counts the viewers of every room, so only the first one stores a slot.
     if (data.length > 0) await prisma.viewerSample.createMany({ data, skipDuplicates: true })
   }
 }
 
-/** While the platform's time is moved, a sample of every ten minutes is enough: a month has half a million of ten seconds. */
+/** When the platform clock is advanced, one sample per ten minutes is enough: a month has 260,000 slots of ten seconds. */
 const movedEveryMs = 600_000
-/** Samples of a piece: a month of many sessions does not keep the database for itself. */
+/** Samples per statement, so that a month with many sessions does not block the database. */
 const samplesOfPiece = 5000
 
-/** The same as work of the timetable: one sample for every full ten minutes that pass. */
+/** The same as a task of the timetable: one sample for every full ten minutes that pass. */
 export const passingViewers = ({ db: { prisma }, presence }: Pick<Deps, 'db' | 'presence'>): SteadyWork => ({
   async pass(from, to) {
     const first = new Date((Math.floor(from.getTime() / movedEveryMs) + 1) * movedEveryMs)

@@ -1,5 +1,5 @@
-// Makes old records smaller: first a sample of the push a minute, later no samples, visits and chat lines at all. A session may have been on
-// air for weeks: its record is done in pieces, and whoever waits for the database gets it between two of them.
+// Thins old session records: first to one sample per minute, later without visits, chat lines and samples of the push. A session may have
+// been on air for weeks, so this works in small transactions, and other statements run between them.
 import { deleteInPieces } from '../../../db/delete-pieces.ts'
 import { Prisma, type RecordKept } from '../../../db/generated/client.ts'
 import type { Transaction } from '../../../db/open-database.ts'
@@ -9,7 +9,7 @@ import { pushSamples, thinPiece, viewerSamples, type Samples } from './thin-samp
 const dayMs = 86_400_000
 /** Sessions of one pass: the next pass continues. */
 const most = 50
-/** Tables of what concerns persons and seconds. */
+/** The tables whose rows are deleted in the end: chat, visits, and samples of the push. */
 const details = ['session_chat', 'session_entry', 'session_signal', 'session_report']
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
@@ -22,7 +22,7 @@ interface Session {
 
 const richerThan = (keep: Keep) => (keep === 'minutes' ? Prisma.sql`record_kept = 'fine'` : Prisma.sql`record_kept <> 'sums'`)
 
-/** A session that ended before `endedBefore` and has more than is to be kept. */
+/** A session that ended before `endedBefore` and whose record has more detail than it should keep. */
 async function findRicher({ db }: Needs, endedBefore: Date, keep: Keep): Promise<Session | undefined> {
   const [session] = await db.prisma.$queryRaw<Session[]>`
     SELECT id, started_at AS "startedAt" FROM live_session
@@ -30,7 +30,7 @@ async function findRicher({ db }: Needs, endedBefore: Date, keep: Keep): Promise
   return session
 }
 
-/** Does a piece while no other server works on the session. Returns false if one does, or has done it all. */
+/** Runs a piece with the session's row locked. Returns false if another server works on the session, or has finished it. */
 const alone = <T>({ db }: Needs, { id }: Session, keep: Keep, piece: (tx: Transaction) => Promise<T>): Promise<T | false> =>
   db.prisma.$transaction(async (tx) => {
     const [mine] = await tx.$queryRaw<unknown[]>`
@@ -48,7 +48,7 @@ async function thinSamples(deps: Needs, session: Session, keep: Keep, samples: S
   return true
 }
 
-/** Returns false if another server works on it, or the signal was aborted: a later pass continues. */
+/** Returns false if another server works on the session, or the signal was aborted: a later pass continues. */
 async function thinOne(deps: Needs, session: Session, keep: Keep, signal?: AbortSignal): Promise<boolean> {
   for (const samples of keep === 'minutes' ? [viewerSamples, ...pushSamples] : [viewerSamples])
     if (!(await thinSamples(deps, session, keep, samples, signal))) return false
@@ -59,7 +59,7 @@ async function thinOne(deps: Needs, session: Session, keep: Keep, signal?: Abort
   return true
 }
 
-/** Thins what has become due by the platform's time (RECORD_FINE_DAYS, RECORD_DAYS). */
+/** Thins the records that are due by the platform clock (RECORD_FINE_DAYS, RECORD_DAYS). */
 export async function thinRecords(deps: Needs, signal?: AbortSignal): Promise<void> {
   const before = (days: number) => new Date(deps.clock().getTime() - days * dayMs)
   const due = [

@@ -1,4 +1,4 @@
-// Makes one sample of each minute of a session's samples, so many rows at a time.
+// Replaces the samples of a session by one for each minute, a limited number of rows at a time.
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Transaction } from '../../../db/open-database.ts'
 import { reportFigures, type ReportKind } from '../rules/end-figures.ts'
@@ -8,7 +8,7 @@ const minuteMs = 60_000
 /** Rows of a piece, without the rest of its last minute. */
 const rowsOfPiece = 250
 
-/** Of one session, in some time. */
+/** Rows of one session in a range of time. */
 interface Where {
   liveSessionId: bigint
   at: { gte: Date; lte?: Date }
@@ -32,7 +32,7 @@ async function thinReports(tx: Transaction, kind: ReportKind, { liveSessionId, a
   await tx.sessionReport.createMany({ data: reportFigures[kind].byMinute(rows).map((row) => ({ liveSessionId, kind, ...row })) })
 }
 
-/** The sample with the most viewers of each minute stays, so the peak does. */
+/** Keeps the sample with the most viewers of each minute, and so the peak. */
 async function thinViewers(tx: Transaction, { liveSessionId, at }: Where) {
   const best = new Map<number, { at: Date; viewers: number }>()
   const others: Date[] = []
@@ -58,14 +58,14 @@ export const pushSamples: readonly Samples[] = [
 ]
 
 /**
- * Thins the samples from `from` on, through the end of a minute. Returns where the next piece begins, or null after the last one. What is
- * thinned already stays as it is, so a piece may be done again.
+ * Thins the samples from `from` on, through the end of a minute. Returns where the next piece begins, or null after the last one.
+ * Thinning twice changes nothing, so a piece may be repeated.
  */
 export async function thinPiece(tx: Transaction, liveSessionId: bigint, { of, thin }: Samples, from: Date): Promise<Date | null> {
   const [next] = await tx.$queryRaw<{ at: Date }[]>`
     SELECT at FROM ${of(liveSessionId)} AND at >= ${from}::timestamptz ORDER BY at OFFSET ${rowsOfPiece} LIMIT 1`
   const to = next && new Date(Math.ceil(next.at.getTime() / minuteMs) * minuteMs)
-  // A row's measurements may lie in the minutes beside it.
+  // A row that began in the minute before may contain measurements of this one.
   const gte = new Date(from.getTime() - minuteMs)
   await thin(tx, { liveSessionId, at: to ? { gte, lte: to } : { gte } })
   return to ?? null

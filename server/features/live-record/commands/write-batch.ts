@@ -1,20 +1,20 @@
-// Writes what was collected of live sessions. Rows name the anchor; the session is the one that was open at their time.
+// Writes the collected rows of live sessions. A row names only its anchor and time; its session is the one that was open then.
 import type { Database } from '../../../db/open-database.ts'
 import type { Line } from '../rules/chat-lines.ts'
 import type { ReportKind } from '../rules/end-figures.ts'
 import { chatRows } from './chat-rows.ts'
 import { insertColumns, type Column, type Columns, type Recorded } from './insert-columns.ts'
 
-interface Happened {
+interface Observed {
   anchorId: number
   at: Date
 }
 export interface Batch {
-  signals: (Happened & { figures: number[] })[]
-  reports: (Happened & { kind: ReportKind; figures: number[] })[]
-  marks: (Happened & { kind: string; detail: object })[]
-  entries: (Happened & { customerId: number })[]
-  lines: (Happened & Line)[]
+  signals: (Observed & { figures: number[] })[]
+  reports: (Observed & { kind: ReportKind; figures: number[] })[]
+  marks: (Observed & { kind: string; detail: object })[]
+  entries: (Observed & { customerId: number })[]
+  lines: (Observed & Line)[]
 }
 
 export const emptyBatch = (): Batch => ({ signals: [], reports: [], marks: [], entries: [], lines: [] })
@@ -25,7 +25,7 @@ type Pool = Database['pool']
 const figures: Column<{ figures: number[] }> = ['smallint[]', (row) => `{${row.figures.join()}}`]
 const kind: Column<{ kind: string }> = ['text', (row) => row.kind]
 
-/** For the tables that know a row by what it says. Others need no look at each row. */
+/** For the tables whose primary key consists of the row's own values, so that writing a row again is a conflict. */
 const skipKnown = 'ON CONFLICT DO NOTHING'
 
 type ChatRow = ReturnType<typeof chatRows>[number]
@@ -48,8 +48,8 @@ interface SessionRow {
   ended_at: Date | null
 }
 
-/** Finds the sessions of rows; once for each anchor, as a busy chat has a thousand rows of one session. */
-async function readSessions(pool: Pool, rows: readonly Happened[]) {
+/** Finds the sessions of rows. Reads once for each anchor, because a busy chat has a thousand rows of one session. */
+async function readSessions(pool: Pool, rows: readonly Observed[]) {
   const anchors = [...new Set(rows.map(({ anchorId }) => anchorId))]
   const first = rows.reduce((earliest, { at }) => (at < earliest ? at : earliest), new Date(8.64e15))
   const { rows: sessions } = await pool.query<SessionRow>({
@@ -58,8 +58,8 @@ async function readSessions(pool: Pool, rows: readonly Happened[]) {
       WHERE anchor_id = ANY($1::int[]) AND (ended_at IS NULL OR ended_at >= $2)`,
     values: [anchors, first],
   })
-  /** What happened while no session was open has no row. */
-  return <Row extends Happened>(list: readonly Row[]): Recorded<Row>[] =>
+  /** Drops rows from a time without an open session. */
+  return <Row extends Observed>(list: readonly Row[]): Recorded<Row>[] =>
     list.flatMap((row) => {
       const open = sessions.find(
         (one) => one.anchor_id === row.anchorId && one.started_at <= row.at && (!one.ended_at || row.at <= one.ended_at),
@@ -69,8 +69,8 @@ async function readSessions(pool: Pool, rows: readonly Happened[]) {
 }
 
 /**
- * All of the batch, or nothing: one statement, with a name for the tables in it, so that a connection parses and plans it once. Rows keep
- * their order, as what happened in one moment is told apart by its id.
+ * Writes all of the batch or nothing, in one statement. Its name depends on the tables in it, so that a connection parses and plans it once.
+ * Rows keep their order, because rows with the same time are ordered by their ids.
  */
 export async function writeBatch(pool: Pool, { signals, reports, marks, entries, lines }: Batch): Promise<void> {
   const recordedOf = await readSessions(pool, [signals, reports, marks, entries, lines].flat())

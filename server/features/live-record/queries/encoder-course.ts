@@ -1,10 +1,10 @@
-// What OBS said in a session, beside the frames a second that arrived then.
+// The reports of OBS in a session, each with the frame rate that arrived at the server at that time.
 import type { EncoderFigures } from '#contract/push/ends.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { asEncoder, encoderFigures } from '../rules/end-figures.ts'
 import { signalFigures } from '../rules/signal-figures.ts'
 
-/** An older measurement says nothing about a sample. */
+/** An older measurement of the arriving frame rate is not compared with a report. */
 const reachMs = 4000
 
 /** Oldest first; empty for a session without a paired OBS. */

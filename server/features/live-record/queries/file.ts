@@ -11,12 +11,12 @@ import { readMarks, readPushMarks } from './marks.ts'
 import { readSamples } from './samples.ts'
 import { spanOf } from './span.ts'
 
-/** Lines are packed by the minute: a later page looks at those before it. */
+/** Long pages, because each of them first counts the lines of every minute. */
 const linesOfPage = 5000
 
 export type FileRow = { at: string } & ({ sample: RecordSample } | { mark: RecordMark } | { line: RecordLine })
 
-/** Pages, oldest first. A session that the caller may not see is reported as not found. */
+/** Pages, oldest first. Throws `not_found` for a session that the caller may not see. */
 export async function* recordPages(prisma: Client, actor: StaffActor, id: number, range: RangeQuery, zone: string, now: Date) {
   const session = await findSession(prisma, actor, id)
   const span = spanOf(session, range, zone, now)

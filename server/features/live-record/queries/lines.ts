@@ -5,7 +5,7 @@ import type { Slice } from '../../../daily-figures/report-page.ts'
 import { minuteOf, readLines, type Line } from '../rules/chat-lines.ts'
 import type { Span } from './span.ts'
 
-/** A mute belongs to what was said so long before it. */
+/** A mute is attributed to the lines that were sent at most this long before it. */
 const muteMs = 5 * 60_000
 
 interface Session {
@@ -17,7 +17,7 @@ interface Minute {
   count: number
 }
 
-/** How many lines each minute of the span has. Only where a minute is partly outside, its lines are looked at. */
+/** The number of lines in each minute of the span. Reads single lines only for a minute that is partly outside. */
 const countMinutes = (prisma: Client, { id }: Session, { from, to }: Span) => prisma.$queryRaw<Minute[]>`
   SELECT at, sum(CASE
     WHEN at >= ${from}::timestamptz AND at + interval '1 minute' <= ${to}::timestamptz THEN count
@@ -38,7 +38,7 @@ async function readMinutes(prisma: Client, { id }: Session, { from, to }: Span, 
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** When the speaker of a line was muted for it, if so. */
+/** Returns a function for when the sender of a line was muted because of it; null if not. */
 async function readMutes(prisma: Client, { anchorId }: Session, lines: readonly Line[]) {
   const [first, last] = [lines[0], lines.at(-1)]
   const timesOf = new Map<number, Date[]>()

@@ -1,4 +1,4 @@
-// The marks of a session's record, from the rows of what happened.
+// Builds the marks of a session's record from the stored events and orders.
 import type { RecordMark } from '#contract/record.ts'
 import { LiveEndReason } from '#contract/calls/live.ts'
 import type { Client } from '../../../db/open-database.ts'
@@ -27,17 +27,17 @@ function sessionMarks({ startedAt, endedAt, endReason }: RecordedSession): Recor
   ]
 }
 
-/** Marks of the push, of the whole session: how long a drop or a fault lasted is known from what follows it. */
+/** The marks of the push in the whole session. How long a drop or a fault lasted depends on later rows, also outside of a span. */
 export async function readPushMarks(prisma: Client, session: RecordedSession): Promise<RecordMark[]> {
   const rows = await prisma.sessionMark.findMany({ where: { liveSessionId: session.id }, orderBy: [{ at: 'asc' }, { id: 'asc' }] })
   return pushMarks(rows, session.endedAt)
 }
 
-/** Marks of the session itself and of its push, of a part of it. */
+/** The marks of the session itself and of its push within a span. */
 export const marksOfPush = (session: RecordedSession, { from, to }: Span, ofPush: readonly RecordMark[]): RecordMark[] =>
   [...sessionMarks(session), ...ofPush].filter(({ at }) => at >= iso(from) && at <= iso(to)).toSorted(byTime)
 
-/** Everything that happened in a part of the session, oldest first. `ofPush`: what `readPushMarks` answers. */
+/** All marks within a span, oldest first. `ofPush` is the result of `readPushMarks`. */
 export async function readMarks(
   prisma: Client,
   session: RecordedSession,

@@ -13,7 +13,7 @@ const shownGift = ({ name, icon }: { name: string; icon: string }) => ({ giftNam
 
 export async function orderMarks(prisma: Client, { id, anchorId }: RecordedSession, { from, to }: Span): Promise<RecordMark[]> {
   const where = { liveSessionId: id, createdAt: { gte: from, lte: to } }
-  // Thousands in a long session: only what is shown.
+  // A long session has thousands of gifts: read only the columns that are shown.
   const gifts = await prisma.giftOrder.findMany({
     where,
     select: { id: true, createdAt: true, amount: true, count: true, ...customer, ...gift },

@@ -12,9 +12,9 @@ import { readSamples } from './samples.ts'
 import { spanOf } from './span.ts'
 
 const recentMs = 10 * 60_000
-/** As many as a line of the width of a picture shows. */
+/** As many as a chart of the width of the picture can show. */
 const recentPoints = 300
-/** Samples of a record, unless more or fewer are asked for. */
+/** Samples of a record, unless the query names another number. */
 const usualPoints = 600
 const supportersShown = 3
 
@@ -40,7 +40,7 @@ async function openSession(prisma: Client, anchorId: number) {
   return session
 }
 
-/** The open session of an anchor so far. */
+/** The figures of an anchor's open session so far. */
 export async function readFigures(prisma: Client, anchorId: number, now: Date) {
   const session = await openSession(prisma, anchorId)
   const viewers = await prisma.viewerSample.findMany({
@@ -51,7 +51,7 @@ export async function readFigures(prisma: Client, anchorId: number, now: Date) {
 }
 export type FiguresRow = Awaited<ReturnType<typeof readFigures>>
 
-/** The last minutes of the open session of an anchor, without what the record adds up. */
+/** The last minutes of an anchor's open session, without the sums of the record. */
 export async function readRecent(prisma: Client, anchorId: number, now: Date) {
   const session = await openSession(prisma, anchorId)
   const span = { from: new Date(Math.max(session.startedAt.getTime(), now.getTime() - recentMs)), to: now }
@@ -84,7 +84,7 @@ interface RecordRequest {
   query: QueryOf<typeof readLiveRecord>
 }
 
-/** One session in full. A session that the caller may not see is reported as not found. */
+/** The full record of one session. Throws `not_found` for a session that the caller may not see. */
 export async function readRecord(prisma: Client, actor: StaffActor, { id, query }: RecordRequest, zone: string, now: Date) {
   const session = await findSession(prisma, actor, id)
   const { anchorId, startedAt } = session
@@ -110,7 +110,7 @@ export async function readRecord(prisma: Client, actor: StaffActor, { id, query 
 }
 export type RecordRow = Awaited<ReturnType<typeof readRecord>>
 
-/** A page of its chat alone. */
+/** A page of the chat of a session's record. */
 export async function readRecordLines(
   prisma: Client,
   actor: StaffActor,

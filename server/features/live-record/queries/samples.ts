@@ -1,4 +1,4 @@
-// The samples of a session: what was measured of its push, what its two ends said, and the viewers of that time.
+// The samples of a session: measurements of its push, reports of the encoder and of players, and the number of viewers.
 import type { RecordSample } from '#contract/record.ts'
 import { viewerSampleSeconds } from '#contract/limits.ts'
 import type { RecordKept } from '../../../db/generated/client.ts'
@@ -11,7 +11,7 @@ import type { Span } from './span.ts'
 const viewerSampleMs = viewerSampleSeconds * 1000
 const pushSampleMs = 2000
 const minuteMs = 60_000
-/** A row of measurements may begin so long before the last of them. */
+/** A row holds the measurements of at most this time, so one that began before the span may reach into it. */
 const rowMs = 60_000
 
 const unmeasured = { kbps: null, fps: null, keyFrameSeconds: null, driftMs: null, players: null }
@@ -30,7 +30,7 @@ export async function readSamples(
   const step = Math.max(finest, Math.ceil((to.getTime() - from.getTime()) / points))
   const slotOf = (at: number) => Math.max(0, Math.floor((at - from.getTime()) / step))
 
-  /** The worst of each slot. */
+  /** The worst value of each figure in each slot. */
   function gather<Name extends string>(rows: readonly Row[], { read, worst }: Packing<Name>): Map<number, Figures<Name>> {
     const slots = new Map<number, Figures<Name>>()
     for (const one of rows.flatMap(read)) {

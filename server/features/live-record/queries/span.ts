@@ -1,4 +1,4 @@
-// The part of a session that is asked for.
+// The part of a session that a request selects.
 import type { RangeQuery } from '#contract/wire.ts'
 import { instantRange } from '../../../dates/range.ts'
 

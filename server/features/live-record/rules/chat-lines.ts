@@ -1,4 +1,4 @@
-// How chat lines are packed: lines of one minute that are written together are one row, because a row costs more than the line in it.
+// Packs chat lines: lines of one minute that are written together share one row, because a row takes more space than the line in it.
 import { z } from 'zod'
 import { chatRoles, type Speaker } from '#contract/chat.ts'
 
@@ -9,14 +9,14 @@ export const linesARow = 1000
 
 export interface Line extends Pick<Speaker, 'customerId' | 'role'> {
   at: Date
-  /** Of who is no customer. */
+  /** The sender's name if it is not a customer. */
   name: string | null
   text: string
-  /** Why the room did not get it. */
+  /** Why the line was not sent to the room. */
   refused: 'muted' | null
 }
 
-/** What few lines have, beside their milliseconds in the minute, their customer and their text. */
+/** The fields that few lines have. All lines have their milliseconds in the minute, their customer and their text. */
 const Special = z.object({
   role: z.enum(chatRoles).default('customer'),
   name: z.string().nullable().default(null),
@@ -25,7 +25,7 @@ const Special = z.object({
 const PackedLine = z.tuple([z.number(), z.number().nullable(), z.string(), Special.prefault({})])
 const PackedLines = z.array(PackedLine)
 
-/** The lines of a row as JSON. `minute`: when it began. */
+/** The lines of a row as JSON. `minute` is the start of their minute. */
 export function packLines(minute: Date, lines: readonly Line[]): string {
   const packed = lines.map(({ at, customerId, name, role, text, refused }): z.input<typeof PackedLine> => {
     const offset = at.getTime() - minute.getTime()

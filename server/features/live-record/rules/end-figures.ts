@@ -1,8 +1,8 @@
-// What the two ends of a push say of it, as it is kept.
+// How the reports of the two ends of a push, encoder and player, are stored.
 import type { EncoderFigures, PlayerReport, ShownFigures } from '#contract/push/ends.ts'
 import { furthest, greatest, least, packing, type Figures } from './packing.ts'
 
-/** Shares are kept in ten-thousandths. */
+/** Shares are stored in ten-thousandths. */
 const share = { factor: 10_000, worse: greatest }
 
 export const encoderFigures = packing({

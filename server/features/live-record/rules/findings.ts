@@ -1,4 +1,4 @@
-// What went wrong in a session, by rules. Pure: each rule reads the marks of the push and the viewers over time.
+// Rules that find what went wrong in a session. They are pure functions of the marks of the push, the viewers and the reports of OBS.
 import { sideOf, type EncoderFigures } from '#contract/push/ends.ts'
 import type { RecordFinding, RecordMark } from '#contract/record.ts'
 import { byTime } from './by-time.ts'
@@ -8,20 +8,20 @@ export interface Course {
   firstPushAt: Date | null
   endedAt: Date | null
   endReason: string | null
-  /** Of the push, oldest first. */
+  /** The marks of the push, oldest first. */
   marks: readonly RecordMark[]
   /** Customers in the room, oldest first. */
   viewers: readonly { at: Date; viewers: number }[]
-  /** What OBS said, with the frames a second that arrived then; oldest first. */
+  /** The reports of OBS with the frame rate that arrived at that time, oldest first. */
   encoder: readonly (EncoderFigures & { at: number; arrivedFps: number | null })[]
 }
 
 const seconds = 1000
-/** A picture that comes this late is missed by those who came at the start. */
+/** A picture that starts this long after the session is reported as late. */
 const latePictureMs = 10 * seconds
-/** Who has not come back this long after the picture did, is counted as gone. */
+/** A viewer who has not returned within this time after the picture is counted as gone. */
 const comeBackMs = 300 * seconds
-/** A shorter fault is a hiccup. */
+/** Shorter faults are not reported. */
 const faultSeconds = 10
 /** Refusals this close together are one attempt of the encoder. */
 const retriesMs = 60 * seconds
@@ -70,7 +70,7 @@ export function refusals({ marks }: Course): RecordFinding[] {
 export const takeovers = ({ marks }: Course): RecordFinding[] =>
   marks.flatMap(({ kind, at }): RecordFinding[] => (kind === 'takenOver' ? [{ code: 'push_taken_over', at }] : []))
 
-/** @param now for a fault that lasts */
+/** @param now the end of a fault that still lasts */
 export function faults({ marks, endedAt }: Course, now: Date): RecordFinding[] {
   const end = (endedAt ?? now).getTime()
   return marks.flatMap((mark): RecordFinding[] => {
@@ -80,7 +80,7 @@ export function faults({ marks, endedAt }: Course, now: Date): RecordFinding[] {
   })
 }
 
-/** Viewers who left although the picture was there. After a fall nothing is found until a minute has passed. */
+/** Viewers who left although the picture was there. After a finding, the next minute is skipped. */
 export function viewersLeft(course: Course): RecordFinding[] {
   const drops = dropsOf(course).map((mark) => [time(mark), time(mark) + ((mark.seconds ?? 90) + 60) * seconds] as const)
   const found: RecordFinding[] = []
@@ -99,18 +99,18 @@ export function viewersLeft(course: Course): RecordFinding[] {
 
 type HeldUp = Extract<RecordFinding, { code: 'push_held_up' }>
 
-/** A single sample says little: the side is told from those of so long. */
-const judgedMs = 10 * seconds
+/** The side that holds up the push is determined from the samples of this time, because a single sample is unreliable. */
+const windowMs = 10 * seconds
 const meanOf = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length)
 
-/** Where OBS says that the push was held up: by one side for longer than a hiccup. */
+/** The times at which one side held up the push for at least `faultSeconds`, according to OBS. */
 export function heldUp({ encoder }: Course): RecordFinding[] {
   const found: (HeldUp & { last: number })[] = []
   let first = 0
   for (const [index, sample] of encoder.entries()) {
-    while (sample.at - (encoder[first]?.at ?? sample.at) > judgedMs) first++
-    const judged = encoder.slice(first, index + 1)
-    const { side, share } = sideOf(judged, meanOf(judged.flatMap(({ arrivedFps }) => arrivedFps ?? [])))
+    while (sample.at - (encoder[first]?.at ?? sample.at) > windowMs) first++
+    const recent = encoder.slice(first, index + 1)
+    const { side, share } = sideOf(recent, meanOf(recent.flatMap(({ arrivedFps }) => arrivedFps ?? [])))
     if (side === 'none') continue
     const open = found.findLast((one) => one.side === side)
     if (open && sample.at - open.last <= faultSeconds * seconds) {
@@ -125,7 +125,7 @@ export function heldUp({ encoder }: Course): RecordFinding[] {
 const removed = ({ endReason, endedAt }: Course): RecordFinding[] =>
   endReason === 'removed' && endedAt ? [{ code: 'removed', at: endedAt.toISOString() }] : []
 
-/** All that went wrong, oldest first. */
+/** All findings, oldest first. */
 export const findingsOf = (course: Course, now: Date): RecordFinding[] =>
   [
     ...latePicture(course),

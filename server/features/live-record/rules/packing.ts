@@ -1,17 +1,18 @@
-// How measurements are packed into one row of small numbers, and read from it. The first number of each is its time after the row's.
+// Packs measurements into one row of small integers, and reads them again. The first number of a measurement is its offset from the row's
+// time in milliseconds.
 const unknown = -32_768
 const most = 32_767
 const minuteMs = 60_000
 
 type Figure = number | null
-/** Of two figures the one that matters more, so that no drop is lost where many become one. */
+/** Returns the worse of two figures, so that a drop stays visible when several measurements become one. */
 export type Worse = (a: number, b: number) => number
 export const least: Worse = Math.min
 export const greatest: Worse = Math.max
 export const furthest: Worse = (a, b) => (Math.abs(b) > Math.abs(a) ? b : a)
 
 export interface Column {
-  /** What a figure is multiplied with, so that its decimals fit into a whole number. */
+  /** Figures are multiplied by this and stored as whole numbers. */
   factor: number
   worse: Worse
 }
@@ -22,12 +23,12 @@ export interface Row {
 export type Figures<Name extends string> = Record<Name, Figure>
 
 export interface Packing<Name extends string> {
-  /** One measurement, so many milliseconds after its row's time. Greater figures than 32,767 by their factor are cut off. */
+  /** Packs one measurement, `offsetMs` after its row's time. Figures above 32,767 after multiplication are cut off. */
   pack(offsetMs: number, figures: Partial<Figures<Name>>): number[]
   /** The measurements of a row, oldest first; `at` in milliseconds since 1970. */
   read(row: { at: Date; figures: readonly number[] }): (Figures<Name> & { at: number })[]
   worst(one: Figures<Name>, other: Figures<Name>): Figures<Name>
-  /** One row with one measurement for each minute: the worst of it. Oldest first. */
+  /** One row for each minute, oldest first, with the worst value of each figure. */
   byMinute(rows: readonly Row[]): Row[]
 }
 

@@ -1,4 +1,4 @@
-// What happened to the push of a session, from what the recorder noted: changes of the signal, takeovers, refusals, advices and the encoder's name.
+// Builds the marks of a session's push from the rows of the recorder: changes of the signal, takeovers, refusals, advice and encoder names.
 import { z } from 'zod'
 import { signalStates, streamAdvices } from '#contract/calls/room.ts'
 import { Refusal } from '#contract/internal/media-hooks.ts'
@@ -22,17 +22,17 @@ type Noted = z.infer<typeof Noted>
 
 const seconds = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 1000)
 
-/** Rows that another version wrote in another form are left out. Oldest first, as they are given. `endedAt`: null while the session is open. */
+/** Skips rows that another version wrote in another form. `rows` are sorted, oldest first. `endedAt` is null while the session is open. */
 export function pushMarks(rows: readonly NotedRow[], endedAt: Date | null): RecordMark[] {
   const noted = rows.flatMap((row) => {
     const read = Noted.safeParse(row)
     return read.success ? [read.data] : []
   })
-  /** The first that follows and fits. */
+  /** The first later row of this kind that fits. */
   const next = <K extends Noted['kind']>(index: number, kind: K, fits: (one: Extract<Noted, { kind: K }>) => boolean) =>
     noted.slice(index + 1).find((one): one is Extract<Noted, { kind: K }> => one.kind === kind && fits(one as Extract<Noted, { kind: K }>))
 
-  /** The program of a push that begins here. */
+  /** The encoder of the push that begins with this row. */
   const encoderOf = ({ at }: Noted, index: number) => {
     const before = noted.slice(0, index).findLast((one) => one.kind === 'encoder')
     const named = next(index, 'encoder', ({ at: since }) => since.getTime() - at.getTime() < namedWithinMs) ?? before

@@ -1,4 +1,4 @@
-// What is measured of a push every two seconds, as it is kept.
+// How the measurements of a push, one every two seconds, are stored.
 import type { StreamHealth } from '#contract/calls/room.ts'
 import { furthest, greatest, least, packing } from './packing.ts'
 

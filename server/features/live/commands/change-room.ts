@@ -1,4 +1,4 @@
-// Every change of a broadcast or a live session locks the room, and is announced after its commit.
+// Every change of a broadcast or a live session locks the room's row, and emits its events after the commit.
 import type { Transaction } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Bus, Happenings } from '../../../events/bus.ts'
@@ -40,6 +40,6 @@ export async function changeRoom<T>(
     if (JSON.stringify(signal) !== JSON.stringify(signalBefore)) emit('signal/changed', { ...before.owner, signal })
     return done
   })
-  for (const speak of queued) speak(bus)
+  for (const emitTo of queued) emitTo(bus)
   return result
 }

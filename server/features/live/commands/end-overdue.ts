@@ -1,4 +1,4 @@
-// Ends sessions without a call.
+// Ends sessions that no request ends: the push was lost or never started, or the account was switched off.
 import type { DueWork } from '../../../dates/timetable.ts'
 import { listBusyAnchors, listUnfedSessions } from '../queries.ts'
 import { overdueEnd, unfedEnd } from '../rules.ts'
@@ -18,7 +18,7 @@ export async function endOverdueSessions(deps: Needs): Promise<void> {
   }
 }
 
-/** The same as work of the timetable. */
+/** The same as a task of the timetable, which runs when the next session is due. */
 export const overdueSessions = (deps: Needs): DueWork => ({
   async next() {
     const ends = (await listUnfedSessions(deps.db.prisma)).flatMap((session) => unfedEnd(session)?.endedAt.getTime() ?? [])

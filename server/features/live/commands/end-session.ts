@@ -42,7 +42,7 @@ export async function endSession(
 /** Disconnects the encoder, or the waiting viewers if it has dropped. */
 export async function cutBroadcast({ engine, log }: Needs, { streamName, clientId }: Broadcast) {
   const cutting = clientId === null ? engine.release(streamName) : engine.kick(clientId)
-  await cutting.catch((error: unknown) => log.error({ err: error, streamName }, 'a broadcast could not be cut'))
+  await cutting.catch((error: unknown) => log.error({ err: error, streamName }, 'live: broadcast not cut'))
 }
 
 /** Ends the open session of a room, and cuts its encoder. */

@@ -10,9 +10,9 @@ import { changeRoom, type Needs, type OpenRoom } from './change-room.ts'
  * Admits a push, unless the room was closed or its key reset since the first check: returns the reason, or null. It replaces a running push
  * at once.
  */
-export const pushStarted = (deps: Needs, anchorId: number, clientId: string, judge: (room: OpenRoom) => Refusal | null) =>
+export const pushStarted = (deps: Needs, anchorId: number, clientId: string, refusalOf: (room: OpenRoom) => Refusal | null) =>
   changeRoom(deps, anchorId, async (tx, room, emit): Promise<Refusal | null> => {
-    const fault = judge(room)
+    const fault = refusalOf(room)
     if (fault) {
       deps.pushes.refuse(anchorId, fault)
       return fault
@@ -37,19 +37,19 @@ export const pushStarted = (deps: Needs, anchorId: number, clientId: string, jud
     return null
   })
 
-/** A push was refused, by us or by the engine. The anchor's screen shows why nothing arrives. */
+/** Records that this server or the engine refused a push, so that the anchor's screen can show the reason. */
 export const pushRefused = (deps: Needs, anchorId: number, reason: Refusal) =>
   changeRoom(deps, anchorId, async () => {
     deps.pushes.refuse(anchorId, reason)
   })
 
 /**
- * A push has ended. An open session waits for its return. A push that was replaced or that we cut is ignored. Returns until when it may
- * return, or null.
+ * Records the end of a push. An open session waits for its return. Ignores a push that was replaced or that this server cut. Returns the
+ * time until which the push may return, or null.
  */
 export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
   changeRoom(deps, anchorId, async (tx, room, emit): Promise<Date | null> => {
-    // A notice is repeated if the answer to the first was lost: return the same answer.
+    // The engine repeats a notice if the response to it was lost: return the same time again.
     if (room.pushClientId === null && room.session?.pushLostAt) return graceEnd(room.session.pushLostAt)
     if (room.pushClientId !== clientId) return null
     await tx.room.update({ where: { anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
@@ -64,7 +64,7 @@ export const pushLost = (deps: Needs, anchorId: number, clientId: string) =>
   })
 
 /** Records pushes that ended without a notice: after a restart of this server, or a crash of the engine. */
-export async function forgetLostPushes(deps: Needs, isGone: (clientId: string) => boolean): Promise<void> {
+export async function recordLostPushes(deps: Needs, isGone: (clientId: string) => boolean): Promise<void> {
   for (const { anchorId, pushClientId } of await listPushedRooms(deps.db.prisma)) {
     if (pushClientId && isGone(pushClientId)) await pushLost(deps, anchorId, pushClientId)
   }

@@ -5,7 +5,7 @@ import { listBroadcasts } from '../queries.ts'
 import { blockedFrom } from '../rules.ts'
 import { changeRoom, type Needs } from './change-room.ts'
 import { cutBroadcast, endSession, takeOffAir } from './end-session.ts'
-import { forgetLostPushes } from './push.ts'
+import { recordLostPushes } from './push.ts'
 
 /** Ends the caller's session and closes the broadcast. Repeating it does no harm. */
 export async function endLive(deps: Needs, actor: AnchorActor): Promise<void> {
@@ -39,13 +39,13 @@ export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, a
 }
 
 /**
- * Goes over to another world, sessions and all. If that succeeds, the broadcasts of the old world are cut, and the pushes that the new one records
- * count as lost just now: their encoders may come back within the grace.
+ * Replaces the stored data as a whole, as when a snapshot is loaded. Then cuts the broadcasts of the old data, and records the pushes of the
+ * new data as lost now, so that their encoders may return within the grace period.
  */
 export async function changeWorlds<T>(deps: Needs, replace: () => Promise<T>): Promise<T> {
   const broadcasts = await listBroadcasts(deps.db.prisma)
   const done = await replace()
-  await forgetLostPushes(deps, () => true)
+  await recordLostPushes(deps, () => true)
   for (const broadcast of broadcasts) await cutBroadcast(deps, broadcast)
   return done
 }

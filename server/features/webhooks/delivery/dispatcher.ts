@@ -1,7 +1,7 @@
 // Delivers events to endpoints: claims, signs, posts, and records the result. Every server runs a dispatcher; they share the work.
 import type { Deps } from '../../../deps.ts'
 import { allowsPrivateWebhooks } from '../../../env.ts'
-import { claimDue, forgetOldDeliveries, giveBack, noteOutcome, type ClaimedDelivery } from '../commands.ts'
+import { claimDue, deleteOldDeliveries, giveBack, storeOutcome, type ClaimedDelivery } from '../commands.ts'
 import { firstTryDue } from '../queries.ts'
 import { envelopeOf } from '../rules.ts'
 import { createPoster } from './post.ts'
@@ -19,7 +19,7 @@ export function startDispatcher(needs: Needs): () => Promise<void> {
   const poster = createPoster({ allowPrivate: allowsPrivateWebhooks(needs.env) })
   const underWay = new Map<ClaimedDelivery, Promise<void>>()
   let isStopped = false
-  let looking: Promise<void> | undefined
+  let polling: Promise<void> | undefined
   let isDirty = false
 
   async function deliver(claimed: ClaimedDelivery) {
@@ -27,7 +27,7 @@ export function startDispatcher(needs: Needs): () => Promise<void> {
     const headers = signedHeaders(claimed.secret, claimed.eventId, needs.platformClock.real(), body)
     const outcome = await poster.post({ url: claimed.url, headers, body })
     if (isStopped && 'failure' in outcome) await giveBack(needs, claimed)
-    else await noteOutcome(needs, claimed, outcome)
+    else await storeOutcome(needs, claimed, outcome)
   }
   async function claim() {
     const busy = [...new Set([...underWay.keys()].map(({ endpointId }) => endpointId))]
@@ -37,46 +37,44 @@ export function startDispatcher(needs: Needs): () => Promise<void> {
       underWay.set(
         claimed,
         deliver(claimed)
-          .catch((error: unknown) =>
-            log.error({ err: error, delivery: String(claimed.id) }, 'a webhook delivery was not noted; it will be made again'),
-          )
+          .catch((error: unknown) => log.error({ err: error, delivery: String(claimed.id) }, 'webhooks: delivery result not stored'))
           .finally(() => {
             underWay.delete(claimed)
-            // If one was due, another may be.
-            look()
+            // Another delivery may be due to the same endpoint.
+            poll()
           }),
       )
     }
   }
-  /** One search at a time; a request during a search causes one more. */
-  function look() {
+  /** Claims what is due. A call while claiming runs causes one more pass. */
+  function poll() {
     isDirty = true
-    looking ??= (async () => {
+    polling ??= (async () => {
       while (isDirty && !isStopped) {
         isDirty = false
-        await claim().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be looked for; the next look tries again'))
+        await claim().catch((error: unknown) => log.error({ err: error }, 'webhooks: claim failed'))
       }
-      looking = undefined
+      polling = undefined
     })()
   }
-  /** Makes every try that is due at the clock's time, and waits for the answers. */
+  /** Makes every try that is due by the platform clock, and waits for the responses. */
   async function deliverAllDue() {
     await Promise.all(underWay.values())
     for (let claimed = await claimDue(needs, [], atOnceMax); claimed.length > 0; claimed = await claimDue(needs, [], atOnceMax))
       await Promise.all(claimed.map(deliver))
   }
   const leaveTimetable = needs.timetable.due({ next: () => firstTryDue(needs.db.prisma), run: deliverAllDue })
-  const timer = setInterval(look, everyMs)
+  const timer = setInterval(poll, everyMs)
   const cleaner = setInterval(() => {
-    forgetOldDeliveries(needs).catch((error: unknown) => log.error({ err: error }, 'old webhook deliveries were not removed'))
+    deleteOldDeliveries(needs).catch((error: unknown) => log.error({ err: error }, 'webhooks: old deliveries not deleted'))
   }, cleanEveryMs)
-  look()
+  poll()
   return async () => {
     isStopped = true
     leaveTimetable()
     clearInterval(timer)
     clearInterval(cleaner)
-    await looking
+    await polling
     poster.close()
     await Promise.all(underWay.values())
   }

@@ -1,11 +1,11 @@
-// One try of a delivery.
+// Sends one try of a delivery over HTTP.
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { webhookFailures } from '#contract/calls/webhooks.ts'
 import { lookupPublic, namesPrivateAddress, PrivateAddress } from './target-address.ts'
 
-/** An endpoint that does not answer within this time has not accepted the delivery. */
-const patienceMs = 10_000
+/** An endpoint that does not respond within this time has not accepted the delivery. */
+const timeoutMs = 10_000
 
 export type Outcome = { responseCode: number } | { failure: (typeof webhookFailures)[number] }
 export interface Message {
@@ -54,12 +54,12 @@ export function createPoster({ allowPrivate }: { allowPrivate: boolean }): Poste
     })
   return {
     async post(message) {
-      // An IP address is never looked up, so it is checked here.
+      // An IP address needs no DNS lookup, where names are checked, so it is checked here.
       if (!allowPrivate && namesPrivateAddress(message.url)) return { failure: 'private_address' }
-      const patience = AbortSignal.timeout(patienceMs)
-      return send(message, AbortSignal.any([patience, stopped.signal])).catch((error: unknown) => {
+      const timeout = AbortSignal.timeout(timeoutMs)
+      return send(message, AbortSignal.any([timeout, stopped.signal])).catch((error: unknown) => {
         if (error instanceof PrivateAddress) return { failure: 'private_address' }
-        return { failure: patience.aborted ? 'timeout' : 'unreachable' }
+        return { failure: timeout.aborted ? 'timeout' : 'unreachable' }
       })
     },
     close() {

@@ -1,8 +1,8 @@
-// https://www.standardwebhooks.com: what is signed is id, time and body, and the secret is base64 behind `whsec_`.
+// Signs deliveries as https://www.standardwebhooks.com specifies: over id, time and body, with a secret that is base64 after `whsec_`.
 import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
-/** The standard asks for 24 to 64. */
+/** The standard requires 24 to 64. */
 const secretBytes = 32
 
 export const newSecret = () => prefix + randomBytes(secretBytes).toString('base64')

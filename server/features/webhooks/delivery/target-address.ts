@@ -1,4 +1,5 @@
-// An endpoint must not give its owner access to what only this server can reach: this machine, its network, a cloud's metadata.
+// Refuses private addresses as webhook targets. Otherwise the owner of an endpoint could reach what only this server can: this machine, its
+// network, a cloud's metadata service.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -22,7 +23,7 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   privateRanges.ipv4.addSubnet(network, bits, 'ipv4')
-// Of IPv6 only 2000::/3 is global; in it, what carries an IPv4 address (6to4, Teredo) or is for documents.
+// Of IPv6 only 2000::/3 is global. Within it, 6to4 and Teredo contain IPv4 addresses, and two ranges are for documentation.
 for (const [network, bits] of [
   ['::', 3],
   ['4000::', 2],
@@ -44,7 +45,7 @@ export function isPrivate(address: string): boolean {
   return privateRanges[family].check(address, family)
 }
 
-/** A host as it stands in an address: IPv6 in brackets. */
+/** The host of a URL, without the brackets of an IPv6 address. */
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '')
 
 /** True if the address contains a private IP address or localhost. */
