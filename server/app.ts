@@ -1,4 +1,4 @@
-// The HTTP application. It opens no port: main.ts and the tests do that.
+// The HTTP application: all routes in their order. It opens no port; server.ts and the tests do that.
 import compression from 'compression'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { platformTimeHeader } from '#contract/wire.ts'
@@ -52,14 +52,14 @@ import { pictureFiles } from './uploads/picture-files.ts'
 export type Phase = 'starting' | 'open' | 'leaving'
 
 export interface AppOptions {
-  /** Until it is open, calls get 503. While it closes, calls on open connections are answered and each connection is then closed. */
+  /** Before it is open, calls get 503. While it is leaving, each connection is closed after the reply to its next call. */
   phase?: () => Phase
   /** Fails when Redis is unreachable. Undefined without Redis. */
   pingRedis?: (() => Promise<unknown>) | undefined
   metrics?: ServerMetrics
-  /** The demo's controls, where they exist. Without them their addresses are unknown ones. */
+  /** The demo's controls. Without them their routes do not exist. */
   demoControls?: DemoControls | undefined
-  /** Shut while the world is replaced. */
+  /** Shut while the database is replaced. */
   gate?: Gate
   replaceWorld?: ReplaceWorld
 }
@@ -67,9 +67,9 @@ export interface AppOptions {
 interface DemoControls {
   routes: (mount: Mount) => void
   desk: {
-    /** Before every call below /api: the desk may have ordered that it fails. */
+    /** Runs before every call below /api, and fails or delays it if the desk has ordered that. */
     interrupt: RequestHandler
-    /** For the companion with the desk's encoders, below /internal. */
+    /** Routes below /internal for the companion that runs the desk's encoders. */
     internal: () => Router
   }
 }
@@ -128,7 +128,7 @@ export function createApp(
   app.use(securityHeaders(deps))
 
   const api = createRouter()
-  // Compression makes a report of ten thousand rows twenty times smaller. The client's files are compressed by the build.
+  // A report of ten thousand rows compresses to a twentieth of its size. The client's files are compressed by the build.
   api.use(compression())
   api.use((request, response, next) => {
     response.setHeader('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-// The dependencies of calls, rooms and sockets. server.ts creates them once; tests create their own.
+// The dependencies of calls, rooms and sockets. server.ts creates them once; each test creates its own.
 import type { Redis } from 'ioredis'
 import type { Authentication } from './auth/authentication.ts'
 import type { Database } from './db/open-database.ts'
@@ -14,7 +14,7 @@ import type { Secrets } from './secrets.ts'
 /** The edition whose pages a port serves. */
 export type EditionName = 'standard' | 'sport'
 
-/** Does work that replaces the whole world, while no call and no other part of the server reads or writes it. */
+/** Does work that replaces all data, while no call and no other part of the server reads or writes it. */
 export type ReplaceWorld = <T>(work: () => Promise<T>) => Promise<T>
 
 /** The customers in the rooms now. The sockets provide it, and HTTP calls read it. */
@@ -41,6 +41,6 @@ export interface Deps {
   /** The platform's time: `platformClock.now`. Tests set it. */
   clock: () => Date
   platformClock: PlatformClock
-  /** Parts note here what becomes due by the time. Only the demo's controls read it. */
+  /** Parts register here the work that becomes due with the platform's time. Only the demo's controls read it. */
   timetable: Timetable
 }

@@ -10,7 +10,7 @@ const flag = (fallback: '0' | '1') =>
     .enum(['0', '1'])
     .default(fallback)
     .transform((value) => value === '1')
-/** Undefined where nobody has chosen. */
+/** Undefined if it is not set. */
 const choice = z
   .enum(['0', '1'])
   .transform((value) => value === '1')
@@ -19,7 +19,7 @@ const secret = z.string().min(16, 'at least 16 characters').optional()
 
 /** Secrets that must be set in production. */
 const demanded = ['JWT_SECRET', 'STREAM_SECRET', 'HOOK_SECRET'] as const
-const known = 'everybody knows this one; where NODE_ENV is production it has to be random, as `openssl rand -base64 32` makes it'
+const known = 'this value can be guessed; in production it must be random, for example from `openssl rand -base64 32`'
 
 const isTimeZone = (name: string) => {
   try {
@@ -29,14 +29,14 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** As sources of a content policy, with blanks between: no pattern, no path. */
+/** Parses addresses into sources of a content security policy, separated by spaces. Patterns and paths are not allowed. */
 function websocketsIn(text: string, context: z.RefinementCtx): string {
   const names = text.split(',').flatMap((part) => part.trim() || [])
   return names
     .map((name) => {
       const [, scheme = 'ws://', host, port = '4455'] = /^(wss?:\/\/)?((?:[\w-]+\.)*[\w-]+|\[[\da-f:]+\])(?::(\d{1,5}))?$/i.exec(name) ?? []
       const isRight = host !== undefined && Number(port) > 0 && Number(port) <= 65_535
-      if (!isRight) context.addIssue({ code: 'custom', message: `${name} is no address such as 192.168.1.20:4455` })
+      if (!isRight) context.addIssue({ code: 'custom', message: `${name} is not an address such as 192.168.1.20:4455` })
       return `${scheme}${host}:${port}`.toLowerCase()
     })
     .join(' ')
@@ -44,7 +44,7 @@ function websocketsIn(text: string, context: z.RefinementCtx): string {
 
 const EnvSchema = z
   .object({
-    /** Development and tests check replies against the contract. Production requires the secrets. `npm start` does neither. */
+    /** In development and tests, replies are checked against the contract. Production requires the secrets. `npm start` sets none. */
     NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
     HOST: z.string().default('127.0.0.1'),
     PORT: port(4000),
@@ -54,7 +54,7 @@ const EnvSchema = z
     PUBLIC_HOST: z.string().optional(),
     MEDIA_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     MEDIA_PLAY_URL: z.url().optional(),
-    /** Further websockets of OBS that pages may open, with commas between: hosts with a port, which is 4455 without one. */
+    /** More OBS websockets that pages may open: hosts separated by commas, each with a port (4455 by default). */
     OBS_ADDRESSES: z.string().default('').transform(websocketsIn),
     /** The address that encoders push to, if it is not this host. */
     MEDIA_PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
@@ -70,11 +70,12 @@ const EnvSchema = z
     DISK_FOLDERS: z.string().default(''),
     /** A disk with less free space than this is reported. */
     DISK_LOW_MB: z.coerce.number().int().min(0).default(500),
-    /** Days after which the record of a session has a sample a minute; and after which chat lines, visits and samples go. */
+    /** Days after which the record of a session is reduced to one sample a minute. */
     RECORD_FINE_DAYS: z.coerce.number().int().min(1).default(7),
-    /** Seconds that a rehearsal takes; shorter ones are for tests. */
-    REHEARSAL_SECONDS: z.coerce.number().int().min(10).max(rehearsalSeconds).default(rehearsalSeconds),
+    /** Days after which the chat lines, visits and samples of a session are removed. */
     RECORD_DAYS: z.coerce.number().int().min(1).default(90),
+    /** Length of a rehearsal in seconds. Shorter ones are for tests. */
+    REHEARSAL_SECONDS: z.coerce.number().int().min(10).max(rehearsalSeconds).default(rehearsalSeconds),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
@@ -84,7 +85,7 @@ const EnvSchema = z
       .regex(/^rediss?:\/\//, 'a redis:// address')
       .optional(),
     BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'a time zone such as Asia/Taipei').default('Asia/Taipei'),
-    /** Whether our adapter broadcasts to rooms instead of socket.io's own (docs/decisions/017-fast-broadcast.md). */
+    /** Whether our own adapter broadcasts to rooms, instead of socket.io's (docs/decisions/017-fast-broadcast.md). */
     FAST_BROADCAST: flag('1'),
     AUDIENCE: flag('1'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -100,27 +101,27 @@ const EnvSchema = z
     /** The address that the demo's hosts push to, if it is not the one on their pages. */
     PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
     DEMO_LIVE: flag('1'),
-    /** Whether an empty installation gets the demo world, with its hosts and audience. This and the next two: demo-rule.ts has the default. */
+    /** Whether an empty installation gets the demo world, with its hosts and audience. demo-rule.ts has the default. */
     DEMO: choice,
-    /** Whether an admin may move the platform's time and make things happen. */
+    /** Whether an admin may move the platform's time and use the desk. demo-rule.ts has the default. */
     DEMO_CONTROLS: choice,
-    /** Whether /api/docs is there; by default everywhere except in production. */
+    /** Whether /api/docs exists. By default everywhere except in production. */
     API_DOCS: choice,
-    /** Whether the pictures of live sessions are recorded. */
+    /** Whether the pictures of live sessions are recorded. demo-rule.ts has the default. */
     RECORD_PICTURE: choice,
     /** In containers: the address of the machine at which the ports are published. */
     PUBLISHED_AT: z.string().optional(),
-    /** The number of proxies in front of the server. So many entries of X-Forwarded-For are trusted. */
+    /** The number of proxies in front of the server. This many entries of X-Forwarded-For are trusted. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     for (const name of ['MEDIA_API_URL', 'MEDIA_PLAY_URL'] as const) {
-      if (env.MEDIA_ENGINE === 'srs' && !env[name]) refuse(name, 'has to be set where MEDIA_ENGINE is srs')
+      if (env.MEDIA_ENGINE === 'srs' && !env[name]) refuse(name, 'must be set if MEDIA_ENGINE is srs')
     }
     if (env.NODE_ENV !== 'production') return
     if (env.REHEARSAL_SECONDS !== rehearsalSeconds) refuse('REHEARSAL_SECONDS', 'is only for tests')
-    for (const name of demanded) if (!env[name]) refuse(name, 'has to be set where NODE_ENV is production')
+    for (const name of demanded) if (!env[name]) refuse(name, 'must be set if NODE_ENV is production')
     for (const name of [...demanded, 'INTERNAL_SECRET', 'SEAL_SECRET', 'METRICS_TOKEN'] as const)
       if (env[name] && isGuessable(env[name])) refuse(name, known)
     if (hasGuessablePassword(env.DATABASE_URL ?? '')) refuse('DATABASE_URL', `its password: ${known}`)
@@ -135,7 +136,7 @@ export class BadSetting extends StartFailure {
 /** All settings by name, including those read from files. */
 export const settingNames: readonly string[] = [...Object.keys(EnvSchema.shape), ...settingsInFiles.map((name) => `${name}_FILE`)]
 
-/** Whether webhooks may call this machine and its network. By default not in production, where an admin may be a stranger. */
+/** Whether webhooks may call this machine and its network. By default not in production: an admin there may not own the network. */
 export const allowsPrivateWebhooks = ({ WEBHOOKS_ALLOW_PRIVATE, NODE_ENV }: Pick<Env, 'WEBHOOKS_ALLOW_PRIVATE' | 'NODE_ENV'>) =>
   WEBHOOKS_ALLOW_PRIVATE ?? NODE_ENV !== 'production'
 

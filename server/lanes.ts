@@ -1,11 +1,11 @@
-// Limits costly work that anybody can request: how much runs at once, and how much waits.
+// Limits costly work that anybody can request: how many pieces run at once, and how many wait.
 
 /** Too much work is waiting. The caller should try again later. */
 export class Busy extends Error {
   override name = 'Busy'
 }
 
-/** Work whose signal is aborted before its turn is not begun: the promise is rejected with the signal's reason. */
+/** Work whose signal is aborted before its turn does not start: the promise is rejected with the signal's reason. */
 export type Lanes = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /** Runs work in the order of its arrival. Fails with `Busy` if too much is waiting. */

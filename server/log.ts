@@ -1,3 +1,4 @@
+// The server's log: lines of JSON without secrets. Each message is a searchable phrase, `subject: what happened`; values go into fields.
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env.ts'
 

@@ -42,7 +42,7 @@ it('where the secrets are gone beside the database that they were made for, none
   const first = secrets()
   const kept = readFileSync(there('secrets.json'))
   rmSync(there('secrets.json'))
-  expect(secrets).toThrow(/secrets \(.*secrets\.json\) are gone\..* npm run restore -- FILE/)
+  expect(secrets).toThrow(/secrets \(.*secrets\.json\) are missing\..* npm run restore -- FILE/)
   expect(existsSync(there('secrets.json'))).toBe(false)
   writeFileSync(there('secrets.json'), kept)
   expect(secrets()).toEqual(first)

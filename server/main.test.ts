@@ -131,7 +131,7 @@ describe('the server alone', () => {
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     started.child.kill('SIGUSR2')
     expect(await started.ended).toBe(1)
-    await expect.poll(started.output).toMatch(/the database thread ended by itself.*"the server has a fault and ends"/)
+    await expect.poll(started.output).toMatch(/the database thread ended by itself.*"server: unhandled error, stopping"/)
     expect(existsSync(join(dataDir, 'server.json'))).toBe(false)
   })
 

@@ -6,7 +6,7 @@ import { parseEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { StartFailure } from './start-failure.ts'
 
-// What is made in DATA_DIR is of nobody but this user.
+// Files created in DATA_DIR are readable only by this user.
 process.umask(0o077)
 
 /** The process exits after this time, even if something hangs. */
@@ -23,21 +23,21 @@ function report(news: ServerNews): Promise<void> {
 /** Aborted when the server must stop. A signal may come twice. Under a supervisor, the supervisor handles signals. */
 const stopping = new AbortController()
 const stopOrdered = once(stopping.signal, 'abort')
-const leaveSoon = () => {
+const exitSoon = () => {
   setTimeout(() => process.exit(1), longestFarewellMs).unref()
 }
-void stopOrdered.then(leaveSoon)
-const obey = () => stopping.abort()
+void stopOrdered.then(exitSoon)
+const stop = () => stopping.abort()
 const onSignal = () => {
-  if (!isSupervised) obey()
+  if (!isSupervised) stop()
 }
 for (const signal of stopSignals) process.on(signal, onSignal)
-process.on('disconnect', obey)
+process.on('disconnect', stop)
 process.on('message', (message) => {
-  if (SupervisorOrder.safeParse(message).success) obey()
+  if (SupervisorOrder.safeParse(message).success) stop()
 })
 // The supervisor may have exited before the listener was added.
-if (process.connected === false) obey()
+if (process.connected === false) stop()
 
 function readDotEnv() {
   try {
@@ -55,7 +55,7 @@ async function run(): Promise<number> {
     process.on('uncaughtException', resolve)
     process.on('unhandledRejection', (reason) => resolve(reason instanceof Error ? reason : new Error(String(reason))))
   })
-  // Imported late: loading takes seconds on a busy machine, and a signal must stop the server meanwhile.
+  // Imported here because loading takes seconds on a busy machine, and a signal must stop the server meanwhile.
   const { startServer } = await Promise.race([
     import('./server.ts'),
     stopOrdered.then(() => {
@@ -67,8 +67,8 @@ async function run(): Promise<number> {
 
   const crash = await Promise.race([stopOrdered.then(() => null), crashed])
   if (crash) {
-    log.fatal({ err: crash }, 'the server has a fault and ends')
-    leaveSoon()
+    log.fatal({ err: crash }, 'server: unhandled error, stopping')
+    exitSoon()
   }
   await server.stop()
   return crash ? 1 : 0

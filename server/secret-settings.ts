@@ -1,4 +1,5 @@
-// Secret settings. They can be read from files, so that no list of processes or containers shows them. Guessable values are refused.
+// Settings that are secret. They can be read from files, so that no list of processes or containers shows them, and can be checked for
+// guessable values.
 import { readFileSync } from 'node:fs'
 
 /** For each of these, NAME_FILE may name a file with the value. NAME itself takes precedence. */

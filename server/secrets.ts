@@ -18,7 +18,7 @@ const Secrets = z.object({
   hook: Secret,
   /** Allows the companions to use the calls below /internal. */
   internal: Secret,
-  /** Seals settled days (docs/books.md). It belongs to the books: another key does not fit the seals that are there. */
+  /** Seals settled days (docs/books.md). With another key, existing seals no longer match. */
   seal: Secret,
 })
 export type Secrets = z.infer<typeof Secrets>
@@ -47,11 +47,11 @@ function readStored(path: string): Partial<Secrets> {
     return Secrets.partial().parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     // New secrets would end every session and invalidate every push key.
-    const why = error instanceof Error && 'code' in error ? String(error.code) : 'it does not hold what it should'
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'its content is invalid'
     throw new Trouble(
       {
         fault: `The installation's secrets cannot be read from ${path} (${why}).`,
-        cure: `Let the user who starts the product read it. If it is damaged, move it aside (mv ${path} ${path}.damaged) and put a backup back, which brings it along: npm run restore -- FILE.`,
+        cure: `Let the user who starts the product read it. If it is damaged, move it aside (mv ${path} ${path}.damaged) and restore a backup, which contains it: npm run restore -- FILE.`,
       },
       { cause: error },
     )
@@ -70,7 +70,7 @@ function write(path: string, text: string) {
   renameSync(`${path}.new`, path)
 }
 
-/** Stays where the secrets were made, so that their loss is noticed. */
+/** A file beside the secrets. If it exists without them, the secrets were lost. */
 const noteIn = ({ DATA_DIR }: SecretSettings) => join(DATA_DIR, 'secrets.note')
 const note = `${secretsFileName} belongs to this folder and its database: without it every session ends and every push key is replaced.\n`
 
@@ -78,8 +78,8 @@ function refuseLost(env: SecretSettings, path: string) {
   const hasDatabase = env.DATABASE_URL !== undefined || existsSync(databaseFolder(env.DATA_DIR))
   if (existsSync(path) || !existsSync(noteIn(env)) || !hasDatabase) return
   throw new Trouble({
-    fault: `The installation's secrets (${path}) are gone. None were made in their place: every session would end, every push key be replaced, and no seal of a settled day agree.`,
-    cure: `Put the file back as it was, or a backup, which brings it along: npm run restore -- FILE. To begin with new secrets all the same: echo '{}' > ${path}.`,
+    fault: `The installation's secrets (${path}) are missing. New ones were not created: every session would end, every push key would be replaced, and no seal of a settled day would match.`,
+    cure: `Put the file back, or restore a backup, which contains it: npm run restore -- FILE. To start with new secrets instead: echo '{}' > ${path}.`,
   })
 }
 
@@ -94,7 +94,7 @@ export function loadSecrets(env: SecretSettings): Secrets {
     seal: env.SEAL_SECRET,
   }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
-  // Several servers may share the folder. Nothing is written if the settings give all secrets.
+  // Several servers may share the folder. If the settings give all secrets, nothing is written.
   const whole = Secrets.safeParse(given)
   if (whole.success) return whole.data
   const path = join(env.DATA_DIR, secretsFileName)

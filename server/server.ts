@@ -52,7 +52,7 @@ export interface RunningServer {
 }
 
 /** Rejects when the signal is aborted. */
-function cut(signal: AbortSignal): Promise<never> {
+function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
@@ -63,7 +63,7 @@ export async function startServer(env: Env, log: Logger, signal: AbortSignal): P
   const undo: (() => Promise<unknown> | unknown)[] = []
   const stop = async () => {
     for (const step of undo.reverse()) {
-      await Promise.resolve(step()).catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'))
+      await Promise.resolve(step()).catch((error: unknown) => log.error({ err: error }, 'server: stopping a part failed'))
     }
     undo.length = 0
   }
@@ -72,7 +72,7 @@ export async function startServer(env: Env, log: Logger, signal: AbortSignal): P
       signal.throwIfAborted()
       undo.push(step)
     }
-    return { ...(await Promise.race([assemble(env, log, onStop), cut(signal)])), stop }
+    return { ...(await Promise.race([assemble(env, log, onStop), aborted(signal)])), stop }
   } catch (error) {
     await stop()
     throw diskTrouble(error, env.DATA_DIR) ?? error
@@ -86,10 +86,10 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   onStop(() => db.close())
   const secrets = loadSecrets(env)
   await refuseKnownPasswords(db.pool, env)
-  void db.examined.then(({ damage }) => damage && log.error(damage, 'the database is damaged'))
+  void db.examined.then(({ damage }) => damage && log.error(damage, 'database: damaged'))
 
   const sealed = await openSeals({ db, env, secrets })
-  if (sealed > 0) log.info({ sealed }, 'settled days were sealed with the key of this installation, once')
+  if (sealed > 0) log.info({ sealed }, 'books: settled days sealed')
 
   const leadership = shareLeadership(env.DATABASE_URL)
   onStop(() => leadership.close())
@@ -105,8 +105,8 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
         log,
         // With several servers, pushes at another server's engine continue.
         onCrash: () => {
-          recordLostPushes(deps, (id) => isAlone || watch.saw(id)).catch((error: unknown) =>
-            log.error({ err: error }, 'lost pushes were not noted'),
+          recordLostPushes(deps, (id) => isAlone || watch.isArriving(id)).catch((error: unknown) =>
+            log.error({ err: error }, 'pushes: storing lost pushes failed'),
           )
         },
       })
@@ -161,7 +161,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   inlet.serve(httpServer)
   const ports = portsOf(httpServer, env)
   onStop(() => ports.close())
-  // Stops before the listener, which waits for running calls: a companion waits up to ten seconds for orders.
+  // Stops before the listener, which waits for running calls: a companion's poll for orders takes up to ten seconds.
   if (demo) onStop(demo.desk.close)
   let census: RunningSockets['census'] = () => ({ sockets: new Map(), liveRooms: new Map(), customers: 0 })
   metrics.follow(() => census())
@@ -179,14 +179,14 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     }
   })
   onStop(() => {
-    // First stop accepting clients: those that are disconnected connect to another server, or wait for this one.
+    // First stop accepting connections, so that disconnected clients do not reconnect to this server.
     void ports.close()
     return stopSockets()
   })
   const listening = await ports.open()
   const url = `http://${urlHost(env.HOST)}:${listening.standardPort}`
   if (own) {
-    // Pushes that were open when the last server stopped must return within the grace. With several servers, the running ones check this.
+    // Pushes that were open when the server stopped must return within the grace. With several servers, the running ones check this.
     if (isAlone) await recordLostPushes(deps, () => true)
     onStop(() => own.stop())
     await own.start(`${url}/internal/media`)

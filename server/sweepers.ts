@@ -1,5 +1,5 @@
-// Regular tasks: ends live sessions whose push did not return, and those of anchors who may no longer sign in; records viewers. And what is not
-// urgent: removes what is too old, notes the newest seals and checks the books.
+// Periodic tasks. Urgent ones: end live sessions whose push did not return or whose anchor was deactivated, and record the viewers. Others:
+// remove old data, store the newest seals outside the database, and check the books.
 import type { Deps } from './deps.ts'
 import { updateNewestSeals } from './books/seals/newest-seals.ts'
 import { createPictureSweep } from './features/live-picture/commands.ts'
@@ -8,11 +8,11 @@ import { createViewerSampler } from './features/live-record/commands/sample-view
 import { thinRecords } from './features/live-record/commands/thin-records.ts'
 import { endDisabledAnchors, endOverdueSessions } from './features/live/commands/end-overdue.ts'
 
-/** A long task does its work in pieces, and ends after the one in which the signal is aborted. */
+/** A long task works in pieces and ends after the current one when the signal is aborted. */
 type Task = (deps: Deps, signal: AbortSignal) => Promise<unknown>
 
 const everyMs = 1000
-/** What is not urgent has turns of its own: a check of the books takes up to a minute, and no session's end waits for it. */
+/** Tasks that are not urgent run separately: a check of the books takes up to a minute, and must not delay the end of a session. */
 const seldomEveryMs = 5000
 
 /** Returns a function that stops all tasks. */
@@ -33,7 +33,7 @@ function sweepEvery(ms: number, tasks: readonly Task[], deps: Deps): () => Promi
   const sweep = async () => {
     for (const task of tasks) {
       if (stopped.signal.aborted) return
-      await task(deps, stopped.signal).catch((error: unknown) => deps.log.error({ err: error }, 'a sweep failed; the next one tries again'))
+      await task(deps, stopped.signal).catch((error: unknown) => deps.log.error({ err: error }, 'sweepers: task failed, will be retried'))
     }
     if (!stopped.signal.aborted)
       timer = setTimeout(() => {

@@ -9,7 +9,7 @@ import type { audience } from '#contract/sockets/audience.ts'
 import type { NamespaceOf } from '#server/sockets/bind.ts'
 import { createIo } from '#server/sockets/create-io.ts'
 import { textFrame } from '#server/sockets/fast-adapter.ts'
-import { forgetHandshake } from '#server/sockets/handshake.ts'
+import { dropHandshake } from '#server/sockets/handshake.ts'
 import { createOwnRoomLogs } from '#server/rooms/relay-in-process.ts'
 import type { RoomLogs } from '#server/rooms/relay.ts'
 import { deliverToRooms } from '#server/sockets/room-delivery.ts'
@@ -53,7 +53,7 @@ export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Ro
   const rooms = deliverToRooms<typeof audience>(nsp, relay, (placed) => ['room/event', placed])
   nsp.on('connection', (socket) => {
     Object.assign(socket.data, { actor: null, entered: true, batch: socket.handshake.auth.batch === true })
-    forgetHandshake(socket)
+    dropHandshake(socket)
     void rooms.enter(socket, { anchorId, recent: 0 })
   })
   return {

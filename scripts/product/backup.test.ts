@@ -99,7 +99,7 @@ describe('while it does not run', () => {
     const file = join(folder, 'kept.gz')
     expect((await command('backup', here, file)).code).toBe(0)
     const taken = readFileSync(file)
-    expect(await command('backup', here, file)).toEqual({ code: 1, output: expect.stringContaining('is there already') })
+    expect(await command('backup', here, file)).toEqual({ code: 1, output: expect.stringContaining('already exists') })
     expect(readFileSync(file)).toEqual(taken)
     expect((await checkBackup(file)).migrations.length).toBeGreaterThan(0)
 

@@ -191,7 +191,7 @@ it('a list names every file, also one that is no snapshot, and is not stopped by
 
 it('a snapshot is never overwritten, and its name leads to no other file', async () => {
   const before = readFileSync(join(dataDir, 'snapshots', 'first.gz'))
-  await expect(act('save', 'first')).rejects.toThrow('is there already')
+  await expect(act('save', 'first')).rejects.toThrow('already exists')
   expect(readFileSync(join(dataDir, 'snapshots', 'first.gz'))).toEqual(before)
   for (const name of ['../first', 'a/b', '.', '', 'First', 'a'.repeat(51), 'a.gz', '-a'])
     for (const verb of ['save', 'load', 'remove'] as const)

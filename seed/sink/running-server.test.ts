@@ -30,7 +30,7 @@ it('a refused companion gets the reason as a sentence, not as JSON', async () =>
   const found = await findServer('no-such-folder')
   const request = (path: string, body: object) => found?.request('POST', path, body).catch((error: Error) => error.message)
   expect(await request('/internal/backup/restore', { file: '/no/such/file.gz' })).toBe(
-    'There is no file /no/such/file.gz that can be read.',
+    'The file /no/such/file.gz does not exist or cannot be read.',
   )
   expect(
     await request('/internal/seed/rows', [{ table: 'no_such_table', columns: [{ name: 'id', type: 'int', values: [1] }] }]),

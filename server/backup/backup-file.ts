@@ -23,7 +23,7 @@ const Line = z.discriminatedUnion('kind', [
     format: z.literal(1),
     at: z.iso.datetime(),
     migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-    /** Of each family; since there are such. */
+    /** The newest seal of each family. Absent in backups from before seals existed. */
     newestSeals: NewestSeals.optional(),
   }),
   z.object({ kind: z.literal('rows'), table: Name, rows: z.array(z.string()) }),
@@ -65,7 +65,7 @@ export async function writeBackup(file: string, lines: AsyncIterable<Line>, pass
       () => false,
     )
   )
-    throw new BadBackup(`${file} is there already, and stays as it is: choose another name.`)
+    throw new BadBackup(`${file} already exists and is not overwritten: choose another name.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.${process.pid}.part`
   const counts = { rows: 0, files: 0 }
@@ -88,9 +88,9 @@ export async function writeBackup(file: string, lines: AsyncIterable<Line>, pass
 /** Yields the lines of a backup. Throws `BadBackup` at the first invalid line. */
 export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<Line> {
   const needsKey = await isLocked(file).catch(() => {
-    throw new BadBackup(`There is no file ${file} that can be read.`)
+    throw new BadBackup(`The file ${file} does not exist or cannot be read.`)
   })
-  if (needsKey && !passphrase) throw new BadBackup(`${file} is locked: give the passphrase that it was locked with (--passphrase-file).`)
+  if (needsKey && !passphrase) throw new BadBackup(`${file} is encrypted: give its passphrase (--passphrase-file).`)
   const text = createGunzip()
   const read = pipeline(needsKey && passphrase ? await unlock(file, passphrase) : createReadStream(file), text)
   read.catch(() => {})
@@ -106,8 +106,8 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
       ? error
       : new BadBackup(
           needsKey
-            ? `${file} does not open: the passphrase is another one, or the file is damaged.`
-            : `${file} is damaged, or is no backup of Greenroom.`,
+            ? `${file} cannot be decrypted: the passphrase is wrong, or the file is damaged.`
+            : `${file} is damaged, or is not a backup of Greenroom.`,
         )
   } finally {
     text.destroy()
@@ -133,6 +133,6 @@ export async function checkBackup(file: string, passphrase?: string): Promise<He
     if (line.kind === 'file') counts.files++
     end = line
   }
-  if (!head || end?.kind !== 'end' || end.rows !== counts.rows || end.files !== counts.files) throw new BadBackup(`${file} is not whole.`)
+  if (!head || end?.kind !== 'end' || end.rows !== counts.rows || end.files !== counts.files) throw new BadBackup(`${file} is incomplete.`)
   return head
 }

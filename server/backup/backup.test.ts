@@ -111,8 +111,8 @@ describe('a backup', () => {
     await emptyWorld(target.pool)
     const open = (path: string, words?: string) => restore(target, path, join(folder, 'elsewhere'), words)
     const before = await contents(target)
-    await expect(open(file)).rejects.toThrow('is locked: give the passphrase')
-    await expect(open(file, 'another passphrase')).rejects.toThrow('the passphrase is another one')
+    await expect(open(file)).rejects.toThrow('is encrypted: give its passphrase')
+    await expect(open(file, 'another passphrase')).rejects.toThrow('the passphrase is wrong')
     for (const at of [25, bytes.length >> 1, bytes.length - 1]) {
       const changed = Buffer.from(bytes)
       changed[at] = (changed[at] ?? 0) ^ 1
@@ -191,7 +191,7 @@ describe('nothing is changed', () => {
       [write('other.gz', gzipSync('{"kind":"other"}\n')), 'not a backup of Greenroom'],
       [write('cut.gz', bytes.subarray(0, middle)), 'damaged'],
       [write('flipped.gz', flipped), 'flipped.gz'],
-      [write('short.gz', gzipSync(text.split('\n').slice(0, -3).join('\n'))), 'is not whole'],
+      [write('short.gz', gzipSync(text.split('\n').slice(0, -3).join('\n'))), 'is incomplete'],
       [
         write(
           'outside.gz',
@@ -201,7 +201,7 @@ describe('nothing is changed', () => {
       ],
       [
         write('newer.gz', gzipSync(text.replace('"migrations":[', '"migrations":[{"name":"99990101000000_ahead","checksum":"x"},'))),
-        'of a newer build',
+        'from a newer build',
       ],
       [write('wrong.gz', gzipSync(text.replace('"table":"merchant"', '"table":"gift"'))), 'invalid input syntax'],
     ] as const)

@@ -1,4 +1,4 @@
-// Keeps a copy before everything is replaced, so that choosing the wrong file or the wrong window loses nothing.
+// Takes a backup before a restore or a reset replaces all data, so that a wrong file or a wrong terminal loses nothing.
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { isWorldMissing } from '../db/demo-world.ts'
@@ -10,7 +10,10 @@ import { takeBackup } from './take-backup.ts'
 /** Formats an instant for use in a file name. */
 export const stampOf = (at: Date) => at.toISOString().slice(0, 19).replaceAll(':', '-')
 
-/** Takes a backup of the current data, named by the platform's time, and returns its file. Returns null if there is no data, or only an incomplete demo world. */
+/**
+ * Takes a backup of the current data, named by the platform's time, and returns its file. Returns null if there is no data, or only an
+ * incomplete demo world.
+ */
 export async function keepCopy(pool: Pool, dataDir: string, before: 'restore' | 'reset'): Promise<string | null> {
   const client = await pool.connect()
   try {
@@ -20,7 +23,7 @@ export async function keepCopy(pool: Pool, dataDir: string, before: 'restore' | 
     return file
   } catch (error) {
     throw new StartFailure(
-      `What is there could not be kept, so it stays: ${error instanceof Error ? error.message : String(error)} With --without-copy it is replaced all the same.`,
+      `The current data could not be backed up, so nothing was replaced: ${error instanceof Error ? error.message : String(error)} Use --without-copy to replace it without a backup.`,
       { cause: error },
     )
   } finally {

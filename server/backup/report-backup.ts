@@ -8,9 +8,9 @@ export async function reportBackup(
 ): Promise<void> {
   bus.emit('backup/ended', { reason })
   if (reason === null) return
-  log.error({ reason }, 'a backup failed')
-  // The fault that stopped the backup may also stop this write. The reason is in the log in any case.
+  log.error({ reason }, 'backup: failed')
+  // The fault that stopped the backup may also stop this write.
   await recordEvent(db.prisma, 'backup.failed', clock(), { reason }).catch((error: unknown) =>
-    log.error({ err: error }, 'endpoints are not told of it'),
+    log.error({ err: error }, 'backup: webhook event not stored'),
   )
 }

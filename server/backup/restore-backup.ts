@@ -11,7 +11,7 @@ import { removeNewestSeals } from '../books/seals/newest-seals.ts'
 import { secretsFileName, storedSealKey } from '../secrets.ts'
 import { BadBackup, readBackup, type Counts, type Head, type Line } from './backup-file.ts'
 
-/** Whether the tables are already as they were when the backup was taken. */
+/** Whether the database has exactly the migrations of the backup. */
 async function hasTablesOf(client: ClientBase, { migrations }: Head): Promise<boolean> {
   if (!(await isMigrated(client))) return false
   const applied = await readApplied(client)
@@ -25,18 +25,17 @@ async function createTables(client: ClientBase, { migrations }: Head) {
   await client.query(bookkeepingTable)
   for (const { name, checksum } of migrations) {
     const migration = known.get(name)
-    if (!migration) throw new BadBackup(`The backup is of a newer build: it has the migration ${name}.`)
-    if (migration.checksum !== checksum) throw new BadBackup(`The backup is of another build: its migration ${name} is not the same.`)
+    if (!migration) throw new BadBackup(`The backup is from a newer build: it has the migration ${name}.`)
+    if (migration.checksum !== checksum) throw new BadBackup(`The backup is from another build: its migration ${name} is different.`)
     await client.query(migration.sql)
   }
 }
 
 /**
- * Empties the tables, and creates them anew where they are not those of the backup. Later migrations then run on the restored rows, as on any
- * database.
+ * Empties the tables, and creates them again if their migrations are not those of the backup. Later migrations then run on the restored rows.
  */
-async function makeTables(client: ClientBase, head: Head, areThere: boolean) {
-  if (!areThere) await createTables(client, head)
+async function emptyTables(client: ClientBase, head: Head, hasTables: boolean) {
+  if (!hasTables) await createTables(client, head)
   const { rows } = await client.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
   )
@@ -46,8 +45,8 @@ async function makeTables(client: ClientBase, head: Head, areThere: boolean) {
 }
 
 /**
- * Names are never reused, so an existing file is the same. Writes to a temporary name first: an interrupted restore leaves no partial
- * picture.
+ * Writes a file unless it exists; names are never reused, so an existing file has the same content. Writes to a temporary name first, so
+ * that an interrupted restore leaves no partial picture.
  */
 async function writeMissing(path: string, bytes: Buffer | string) {
   if (existsSync(path)) return
@@ -59,7 +58,7 @@ async function writeMissing(path: string, bytes: Buffer | string) {
 async function put(client: ClientBase, dataDir: string, line: Line) {
   switch (line.kind) {
     case 'rows':
-      // Cast once per row: (line::table).* would be cast once per column.
+      // OFFSET 0 keeps the subquery, so each row is cast once. (line::table).* would cast it once per column.
       await client.query(
         `INSERT INTO "${line.table}" SELECT (made.line).* FROM (SELECT line::"${line.table}" AS line FROM unnest($1::text[]) AS line OFFSET 0) AS made`,
         [line.rows],
@@ -71,32 +70,31 @@ async function put(client: ClientBase, dataDir: string, line: Line) {
     case 'file':
       await writeMissing(join(dataDir, 'uploads', line.path), Buffer.from(line.base64, 'base64'))
       return
-    // An installation that has secrets keeps them: its current sessions and push keys depend on them.
+    // Existing secrets are kept: current sessions and push keys depend on them.
     case 'secrets':
       await writeMissing(join(dataDir, secretsFileName), line.text)
   }
 }
 
-/** The file, its passphrase, and the folder for its pictures. */
 interface Source {
   dataDir: string
   file: string
   passphrase?: string | undefined
-  /** What `checkBackup` found: a file that is not whole must be known before anything is stopped or changed. */
+  /** The result of `checkBackup`, which must run before anything is stopped or changed: it rejects an incomplete file. */
   head: Head
-  /** The key that seals settled days here. Asked for when the secrets of the backup have been put back. */
+  /** Returns this installation's key for the seals of settled days. Called after the secrets of the backup have been restored. */
   sealKey: () => string
-  /** Seals what is settled as it is now, for a backup whose key is lost. */
+  /** Creates new seals for the settled days as they are in the backup. For a backup whose key is lost. */
   sealAnew?: boolean | undefined
-  /** Changes the restored rows before they are there for anybody. */
+  /** Changes the restored rows in the same transaction, before other connections can see them. */
   amend?: (client: ClientBase, head: Head) => Promise<void>
 }
 
 /**
- * Takes the foreign keys and the indexes away while rows are written, as pg_restore does: to check and sort all rows at once takes half the
- * time. Returns what puts them back, and fails there if a row refers to none.
+ * Drops the foreign keys and the indexes while rows are written, as pg_restore does: checking and sorting all rows at once takes half the
+ * time. Returns the function that creates them again, which fails if a row refers to a missing one.
  */
-async function setAside(client: ClientBase): Promise<() => Promise<void>> {
+async function dropConstraints(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; make: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
             format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
@@ -113,22 +111,22 @@ async function setAside(client: ClientBase): Promise<() => Promise<void>> {
   return () => run(rows.toReversed().map(({ make }) => make))
 }
 
-/** Since then a settlement has a place for its seal. */
+/** The migration that added the column for the seal of a settlement. */
 const firstWithSeals = '20261123114129_settlement_seal'
 
-/** Returns the key of the installation that the backup comes from, if it has one. */
+/** Returns the counts, and as `formerKey` the seal key in the backup's secrets, if there is one. */
 async function replace(
   client: ClientBase,
   { dataDir, file, passphrase, head, amend, ...seals }: Source,
 ): Promise<Counts & { formerKey?: string | undefined }> {
   const counts = { rows: 0, files: 0 }
   let formerKey: string | undefined
-  // Before the transaction: what is there may be damaged.
-  const areThere = await hasTablesOf(client, head).catch(() => false)
+  // Before the transaction: a failed query on a damaged database would abort it.
+  const hasTables = await hasTablesOf(client, head).catch(() => false)
   await client.query('BEGIN')
   try {
-    const tables = await makeTables(client, head, areThere)
-    const putBack = await setAside(client)
+    const tables = await emptyTables(client, head, hasTables)
+    const createConstraints = await dropConstraints(client)
     // Settled days must not be changed, but a restore has to write them.
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     for await (const line of readBackup(file, passphrase)) {
@@ -138,7 +136,7 @@ async function replace(
       if (line.kind === 'file') counts.files++
     }
     for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
-    await putBack()
+    await createConstraints()
     await amend?.(client, head)
     if (head.migrations.some(({ name }) => name === firstWithSeals))
       await assertKnownSeals(client, seals.sealKey(), { formerKey, anew: seals.sealAnew })
@@ -150,7 +148,7 @@ async function replace(
   }
 }
 
-/** Throws `BadBackup` if the file is of a newer build. The data is then unchanged. */
+/** Throws `BadBackup` if the file is from a newer build. The data is then unchanged. */
 export async function restoreBackup(pool: Pool, { businessTimeZone, ...source }: Source & { businessTimeZone: string }): Promise<Counts> {
   const client = await pool.connect()
   const { dataDir, sealKey, sealAnew, head } = source

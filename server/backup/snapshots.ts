@@ -1,5 +1,5 @@
-// Snapshots: backups by name, to come back to the same world as often as wanted. They hold the database, the clock in it and the pictures,
-// not the secrets: who is signed in stays signed in.
+// Snapshots: backups with names, so that a demo can return to the same state any number of times. A snapshot has the database with the
+// platform's clock, and the pictures. It has no secrets, so sessions stay valid after it is loaded.
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
@@ -18,7 +18,7 @@ export interface Place {
 export interface LoadPlace extends Place {
   businessTimeZone: string
   sealKey: () => string
-  /** Throws if the world that was read may not be there. */
+  /** Throws if this installation may not have the restored data. */
   check: (client: ClientBase) => Promise<void>
 }
 
@@ -35,10 +35,10 @@ async function take({ pool, dataDir }: Place, file: string): Promise<Counts> {
   }
 }
 
-/** Throws `BadBackup` if there is one of this name: a snapshot is never overwritten. */
+/** Throws `BadBackup` if the name is taken: a snapshot is never overwritten. */
 export const saveSnapshot = (place: Place, name: string): Promise<Counts> => take(place, snapshotFile(place.dataDir, name))
 
-/** When it was saved; null for a file that is no snapshot. */
+/** When the snapshot was saved. Null if the file is not a snapshot. */
 async function savedAt(path: string): Promise<string | null> {
   try {
     for await (const line of readBackup(path)) return line.kind === 'greenroom' ? line.at : null
@@ -48,7 +48,7 @@ async function savedAt(path: string): Promise<string | null> {
   return null
 }
 
-/** Newest first; files that are none come last. */
+/** Lists the newest first, and files that are not snapshots last. */
 export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
   const files = await readdir(folderOf(dataDir)).catch(() => [])
   const found: Snapshot[] = []
@@ -61,7 +61,7 @@ export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
   return found.sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1))
 }
 
-/** Throws `BadBackup` if there is none of this name. */
+/** Throws `BadBackup` if there is no snapshot of this name. */
 export async function removeSnapshot(dataDir: string, name: string): Promise<void> {
   await checkThere(dataDir, name)
   await rm(snapshotFile(dataDir, name))
@@ -73,17 +73,17 @@ async function checkThere(dataDir: string, name: string): Promise<string> {
     () => true,
     () => false,
   )
-  if (!isThere) throw new BadBackup(`There is no snapshot ${name}: npm run snapshot -- list shows those that are there.`)
+  if (!isThere) throw new BadBackup(`There is no snapshot ${name}. List them with: npm run snapshot -- list`)
   return file
 }
 
-/** Throws `BadBackup` if the snapshot is missing, not whole or of a newer build. */
+/** Throws `BadBackup` if the snapshot is missing, incomplete or from a newer build. */
 export const checkSnapshot = async (dataDir: string, name: string) => checkBackup(await checkThere(dataDir, name))
 
 /**
- * Replaces the world by the snapshot, completely or not at all; accounts that are in both keep their sessions. What was there becomes the
+ * Replaces all data by the snapshot, completely or not at all. Accounts that are in both keep their sessions. The former data becomes the
  * snapshot `before-load`. No other part of the server may use the database meanwhile.
- * @param head what `checkSnapshot` answered
+ * @param head the result of `checkSnapshot`
  */
 export async function loadSnapshot({ pool, dataDir, businessTimeZone, sealKey, check }: LoadPlace, name: string, head: Head) {
   const kept = `${snapshotFile(dataDir, beforeLoad)}.new`

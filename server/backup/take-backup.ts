@@ -29,7 +29,7 @@ async function tablesOf(client: ClientBase): Promise<string[]> {
   return [...sorted]
 }
 
-/** By an index, which still names rows whose page is gone. */
+/** Counts rows with an index, which still lists rows whose page in the table is lost. */
 async function countByIndex(client: ClientBase, table: string): Promise<number> {
   await client.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off')
   const {
@@ -87,7 +87,7 @@ async function* fileLines(dataDir: string): AsyncGenerator<Line> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of names.filter((one) => one.isFile() && !one.name.endsWith('.part'))) {
     const full = join(entry.parentPath, entry.name)
-    // No row names a file that was removed meanwhile.
+    // A file that was removed meanwhile is not needed: no row refers to it.
     const bytes = await readFile(full).catch(() => null)
     if (bytes) yield { kind: 'file', path: full.slice(folder.length + 1).replaceAll('\\', '/'), base64: bytes.toString('base64') }
   }
@@ -99,7 +99,7 @@ async function* secretLines(dataDir: string): AsyncGenerator<Line> {
 }
 
 async function* allLines(client: ClientBase, dataDir: string, withSecrets: boolean): AsyncGenerator<Line> {
-  // Before the rows: what is noted here is among them.
+  // Read before the rows, so that each of these seals is among the rows.
   const newestSeals = readNewestSeals(dataDir)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {

@@ -14,7 +14,7 @@ export function openDemoControls(deps: Deps) {
       clockRoutes(mount, deps, mover)
       desk.routes(mount)
     },
-    /** Before anything reads the clock. Resolves to the function that stops it. */
+    /** Must run before anything reads the clock. Resolves to the function that stops it. */
     start: () => keepClock(mover, deps),
     desk,
   }

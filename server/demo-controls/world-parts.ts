@@ -1,5 +1,5 @@
-// The parts of the server that hold something of the world in memory: sockets with their rooms, regular tasks, webhooks, measurements.
-// When the whole world is replaced, they stop before it and start afresh after it, so that nothing of the old world reaches the new one.
+// The "world" is all data of the platform. A demo can replace it with a snapshot or a new seed while the server runs. The parts that keep
+// some of it in memory (sockets with their rooms, periodic tasks, webhooks, measurements) then stop before and start again after.
 import { AppError } from '../http/errors.ts'
 import type { Gate } from '../http/gate.ts'
 import type { ReplaceWorld } from '../deps.ts'
@@ -12,13 +12,13 @@ type Start = () => Promise<Stop> | Stop
 export interface WorldParts {
   /** Starts a part. Returns the function that stops it for good. */
   add(start: Start): Promise<() => Promise<void>>
-  /** Fails with `overloaded` while another replacement is under way. */
+  /** Fails with `overloaded` while another replacement is in progress. */
   replace: ReplaceWorld
 }
 
 interface Options {
   gate: Gate
-  /** Clears what other parts remember of the world. */
+  /** Clears what other parts keep of the old world. */
   forget: () => Promise<unknown> | unknown
 }
 
@@ -66,7 +66,7 @@ export function createWorldParts({ gate, forget }: Options): WorldParts {
   }
 }
 
-/** A bus and presence whose listeners leave together: nothing of a part that was closed hears of the next world. */
+/** A bus and a presence whose listeners can be removed together, so that a closed part receives no events of the next world. */
 export function listenersOf<P extends RoomPresence>({ bus, presence }: { bus: Bus; presence: P }) {
   const stops = new Set<() => void>()
   const kept = (stop: () => void) => {

@@ -7,7 +7,6 @@ import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { escaped, page } from './page.ts'
 
-// A schema in one line, written like the type in a client's code.
 const literal = (value: unknown) => JSON.stringify(value)
 const named: Record<string, string> = { 'date-time': 'instant', date: 'day', uuid: 'uuid' }
 
@@ -18,6 +17,7 @@ function objectText({ properties = {}, required = [] }: JsonSchema): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
 
+/** A schema in one line, written as a TypeScript type. */
 export function typeText(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return [...new Set(choices.map(typeText))].join(' | ')
@@ -35,10 +35,10 @@ export const namespaces: { title: string; namespace: Namespace; note: string }[]
   {
     title: 'Host chat',
     namespace: anchorChat,
-    note: 'One handler under two names: the standard edition takes the first, the SPORT edition the second.',
+    note: 'One handler under two names: the standard edition uses the first, the SPORT edition the second.',
   },
-  { title: 'Live room', namespace: anchorLive, note: 'What a client says here never changes a live session; the media engine does.' },
-  { title: 'Monitor', namespace: familyMonitor, note: 'For families and admins. A monitor is counted nowhere.' },
+  { title: 'Live room', namespace: anchorLive, note: 'Events of a client here never change a live session; only the media engine does.' },
+  { title: 'Monitor', namespace: familyMonitor, note: 'For families and admins. A monitor is never counted as a viewer.' },
   { title: 'Audience', namespace: audience, note: 'For simulated customers, and only where the simulator is on.' },
 ]
 
@@ -55,7 +55,7 @@ const table = (caption: string, headings: string[], rows: string[]) => `<table c
 const section = ({ title, namespace, note }: (typeof namespaces)[number]) => `<section>
 <h2>${title} ${namespace.names.map((name) => `<code>${escaped(name)}</code>`).join(' ')}</h2><p>${escaped(note)}</p>
 ${table('A client emits', ['Event', 'What it does', 'Payload', 'Acknowledgement'], Object.entries(namespace.fromClient).map(emitted))}
-${table('A client hears', ['Event', 'What happened', 'Payload'], Object.entries(namespace.fromServer).map(received))}
+${table('A client receives', ['Event', 'What happened', 'Payload'], Object.entries(namespace.fromServer).map(received))}
 </section>`
 
 export const eventsPage = () =>
@@ -64,6 +64,6 @@ export const eventsPage = () =>
     here: 'events',
     content: `<h1>Socket events</h1>
 <p>One socket.io server at the path <code>/api/socket.io</code>, websocket only. The token of the session goes into the handshake: <code>auth.token</code>, or the query
-<code>token</code>. An acknowledgement says <code>{ ok: true, data }</code> or <code>{ ok: false, code, message }</code>; <code>data</code> is what the table names.</p>
+<code>token</code>. An acknowledgement is <code>{ ok: true, data }</code> or <code>{ ok: false, code, message }</code>; the table describes <code>data</code>.</p>
 ${namespaces.map(section).join('\n')}`,
   })

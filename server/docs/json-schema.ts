@@ -22,7 +22,7 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['o
 const overrideFor =
   (side: Side): Override =>
   ({ zodSchema, jsonSchema }) => {
-    // A format is clearer than the pattern that checks it, and "up to 9007199254740991" helps nobody.
+    // A format is clearer than the pattern that checks it, and a maximum of 9007199254740991 is of no use to a reader.
     if (jsonSchema.format) delete jsonSchema.pattern
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     const { def } = zodSchema._zod

@@ -1,15 +1,13 @@
-// The OpenAPI 3.1 document, generated entirely from the contract.
+// The OpenAPI 3.1 document, generated from the contract and the recorded examples.
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { type CallName, type NamedCall, calls } from '#contract/calls.ts'
 import { type Call, everyone } from '#contract/define.ts'
 import { renewedTokenHeader } from '#contract/calls/session.ts'
 import { type ErrorCode, ErrorReply, errorCatalogue } from '#contract/errors.ts'
 import { errorsOf } from '../http/call-errors.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-// Recorded requests and replies: `npm run examples` records them again.
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 
-// Recorded requests and replies: `npm run examples` records them again.
 const Fields = z.record(z.string(), z.unknown())
 const Example = z.object({
   params: Fields.optional(),
@@ -19,6 +17,7 @@ const Example = z.object({
 })
 type Example = z.infer<typeof Example>
 
+/** Recorded requests and replies. `npm run examples` records them again. */
 const examples = z.record(z.string(), Example).parse(JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')))
 
 /** Empty for a call without a recorded example. */
@@ -32,7 +31,7 @@ const introduction = [
   'Every call is below /api, answers success with status 200 exactly, and failure with an error that carries a code of the catalogue.',
   'Sign in with POST /user/login or /family/login; the token goes into the header x-access-token. A token that is a minute old comes back renewed in the header x-renewed-token: use that one from then on.',
   'Instants are UTC. `from` and `to` are `YYYY-MM-DD HH:mm:ss` in UTC, both ends included, or a business day, `YYYY-MM-DD` or `YYYYMMDD`. Points are exact to two decimals.',
-  "The header `language` (EN, CN, TW, TH or VI) chooses the language of a file's titles; with CN, `accept-language` tells which script.",
+  "The header `language` (EN, CN, TW, TH or VI) chooses the language of a file's titles; with CN, `accept-language` chooses the script.",
   'The sockets are described at [/api/docs/events](/api/docs/events).',
 ].join('\n\n')
 
@@ -136,7 +135,7 @@ export function openApiDocument(documented: readonly NamedCall[] = calls) {
       },
       headers: {
         renewedToken: {
-          description: 'A new token in place of the one that was sent, where that is at least a minute old: the next call has this one.',
+          description: 'A new token, if the one that was sent is at least a minute old. Use it from the next call on.',
           schema: { type: 'string' },
         },
       },

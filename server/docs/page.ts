@@ -1,4 +1,4 @@
-// The frame of both pages of the docs. Everything comes from this server: none of our pages loads anything from elsewhere.
+// The common frame of both pages of the API docs. All their files come from this server.
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 

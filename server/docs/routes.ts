@@ -1,5 +1,5 @@
-// The API docs: /api/docs to try calls, /api/docs/events for the sockets, /api/docs/openapi.json for machines. They list the calls of admins
-// to everybody, so in production they are only there where API_DOCS is on.
+// The API docs: /api/docs to try calls, /api/docs/events for the sockets, /api/docs/openapi.json for programs. They are public and list the
+// calls of admins, so in production they exist only where API_DOCS is on.
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-/** Only calls that this server answers. */
+/** Only calls that this server has. */
 const callsOf = (env: Env) => (hasDemoControls(env) ? calls : calls.filter((named) => !isDemoCall(named)))
 
 export function docsRoutes({ env }: Pick<Deps, 'env'>): Router {

@@ -1,4 +1,4 @@
-// Why a database does not open or answer: PostgreSQL by its error codes, the embedded one by its last log lines.
+// Finds out why a database does not open or reply: for PostgreSQL from its error codes, for the embedded one from its last log lines.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { forbidden, full, readOnly, tryToWrite } from './disk.ts'
@@ -21,32 +21,29 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 /** Error codes of PostgreSQL and of node for a database that refuses the connection. */
 const refusals: Partial<Record<string, Fault>> = {
-  '28P01': { fault: 'PostgreSQL does not take the password of DATABASE_URL.', cure: 'Correct the user and the password in DATABASE_URL.' },
-  '28000': {
-    fault: 'PostgreSQL does not let the user of DATABASE_URL in.',
-    cure: 'Correct the user in DATABASE_URL, or allow it in pg_hba.conf.',
-  },
-  '3D000': { fault: 'PostgreSQL has no database of the name in DATABASE_URL.', cure: 'Make it with createdb, or correct DATABASE_URL.' },
-  '53300': { fault: 'PostgreSQL has no connection left for us.', cure: 'Raise max_connections there, or end what holds them.' },
+  '28P01': { fault: 'PostgreSQL rejects the password in DATABASE_URL.', cure: 'Correct the user and the password in DATABASE_URL.' },
+  '28000': { fault: 'PostgreSQL rejects the user in DATABASE_URL.', cure: 'Correct the user in DATABASE_URL, or allow it in pg_hba.conf.' },
+  '3D000': { fault: 'The database in DATABASE_URL does not exist.', cure: 'Create it with createdb, or correct DATABASE_URL.' },
+  '53300': { fault: 'PostgreSQL has no free connection.', cure: 'Raise max_connections there, or close other connections.' },
   '53100': {
     fault: 'The disk of the PostgreSQL server is full.',
-    cure: 'Free some space there. Nothing is lost: what was stored before is there.',
+    cure: 'Free some space there. Nothing is lost: all stored data is still there.',
   },
   '25006': {
-    fault: 'PostgreSQL takes no writes: it is a replica, or its disk is read-only.',
+    fault: 'PostgreSQL accepts no writes: it is a replica, or its disk is read-only.',
     cure: 'Name the primary in DATABASE_URL, or make that disk writable.',
   },
   '57P03': {
     fault: 'PostgreSQL is starting, recovering or stopping.',
-    cure: 'Wait until it is up, then start again; its own log says how far it is.',
+    cure: 'Wait until it is running, then start again; its own log shows the progress.',
   },
   XX001: {
     fault: 'Data of the PostgreSQL server is damaged.',
-    cure: 'Look into its log for the table; copy its data folder away before anything else, then restore: npm run restore -- FILE.',
+    cure: 'Its log names the table. Copy its data folder to another place before anything else, then restore: npm run restore -- FILE.',
   },
   XX002: {
     fault: 'An index of the PostgreSQL server is damaged.',
-    cure: 'Its log names it: REINDEX INDEX makes it anew, nothing is lost.',
+    cure: 'Its log names the index. Rebuild it with REINDEX INDEX; no data is lost.',
   },
 }
 const unreachable = /^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT$)/
@@ -78,13 +75,13 @@ const aside = (directory: string) =>
 
 function lostLog(words: string, directory: string): Fault {
   return {
-    fault: `The database's log of what was written last (${join(directory, 'pg_wal')}) is missing or damaged: ${words}.`,
+    fault: `The database's write-ahead log (${join(directory, 'pg_wal')}) is missing or damaged: ${words}.`,
     cure: `If it was moved or removed, put it back as it was and start again. If it is lost, ${aside(directory)}`,
   }
 }
 
-/** The meaning of PostgreSQL's last log lines. The first match counts. */
-const lastWords: [pattern: RegExp, fault: (words: string, directory: string) => Fault][] = [
+/** The faults behind PostgreSQL's last log line. The first match counts. */
+const faultsByLine: [pattern: RegExp, fault: (words: string, directory: string) => Fault][] = [
   [/No space left|Disk quota/i, (_, directory) => full(directory)],
   [/Read-only file system/i, (_, directory) => readOnly(directory)],
   [/Permission denied|Operation not permitted/i, (_, directory) => forbidden(directory, 'EACCES')],
@@ -107,7 +104,7 @@ const isEmpty = (folder: string) => {
 }
 
 const restored = (what: string) =>
-  `Something other than the database has written there, such as a failing disk: look into dmesg. Copy ${what} to another disk, then put the last good backup back: npm run restore -- FILE --without-copy.`
+  `The pages were changed outside the database, for example by a failing disk: check dmesg. Copy ${what} to another disk, then put the last good backup back: npm run restore -- FILE --without-copy.`
 
 /** The fault for files that are shorter than they were. Null if there are none. */
 export const lostPages = ([first, ...more]: readonly ShortRelation[]): Fault | null =>
@@ -127,7 +124,7 @@ export const damagedPages = (directory: string, { pages, damaged: [first, ...mor
       }
     : null
 
-export const doctorHint = 'npm run doctor says how much is damaged and what to do.'
+export const doctorHint = 'npm run doctor reports how much is damaged and what to do.'
 /** A damaged page, a damaged index, a missing file. */
 const unreadable = ['XX001', 'XX002', '58P01']
 
@@ -141,18 +138,18 @@ export function unreadableData(error: unknown): Fault | null {
 
 /**
  * Why the embedded database does not open, or has ended.
- * @param said its last log lines, or the thrown error if it has logged nothing
+ * @param lastLines its last log lines, or the thrown error if it has logged nothing
  */
 export async function embeddedFault(directory: string, lastLines: string[]): Promise<Fault> {
-  // The disk itself is the best source: PostgreSQL may only report that it has ended.
+  // Checked first, because PostgreSQL may only report that it has ended.
   const disk = await tryToWrite(directory)
   if (disk) return disk
   const last = lastLines.findLast((line) => /\b(?:PANIC|FATAL): /.test(line)) ?? lastLines.at(-1) ?? ''
   const words = last.replace(/^.*?(?:PANIC|FATAL):\s+/, '')
-  for (const [pattern, fault] of lastWords) if (pattern.test(words)) return fault(words, directory)
+  for (const [pattern, fault] of faultsByLine) if (pattern.test(words)) return fault(words, directory)
   if (isEmpty(join(directory, 'pg_wal'))) return lostLog(words, directory)
   return {
-    fault: `The embedded database is damaged: ${words || 'it says no more'}.`,
+    fault: `The embedded database is damaged: ${words || 'it logged no details'}.`,
     cure: `Nothing was changed. Copy ${directory} to a safe place if it may hold what no backup has. Then ${aside(directory)}`,
   }
 }

@@ -1,4 +1,4 @@
-// Faults of a disk. A full disk has a separate fault: freeing space loses no stored data.
+// Checks of the disks that the platform stores data on, and their faults.
 import { accessSync, existsSync } from 'node:fs'
 import { access, constants, mkdir, open, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -7,17 +7,17 @@ import type { Env } from '../env.ts'
 import { Trouble, type Fault } from './fault.ts'
 
 const mebibyte = 2 ** 20
-/** A log file of the embedded database, which it writes in one piece, plus a reserve. */
+/** A write-ahead log file of the embedded database, which is created at its full size of 16 MB, plus a reserve. */
 const neededBytes = 48 * mebibyte
 const megabytes = (bytes: number) => `${Math.floor(bytes / mebibyte)} MB`
 
 export const full = (folder: string, free = 0): Fault => ({
   fault: `The disk of ${folder} is full${free > 0 ? ` (${megabytes(free)} free)` : ''}.`,
-  cure: 'Free some space there, then start again if it does not run. Nothing is lost: what was stored before is there.',
+  cure: 'Free some space there, then start again if the product has stopped. Nothing is lost: all stored data is still there.',
 })
 export const readOnly = (folder: string): Fault => ({
   fault: `The disk of ${folder} is read-only.`,
-  cure: 'Mount it for writing (mount -o remount,rw) and start again. A disk that became read-only by itself may be failing: look into dmesg, and copy the folder to another disk first.',
+  cure: 'Mount it for writing (mount -o remount,rw) and start again. A disk that became read-only by itself may be failing: check dmesg, and copy the folder to another disk first.',
 })
 export const forbidden = (folder: string, code: string): Fault => ({
   fault: `${folder} cannot be written by this user (${code}).`,
@@ -101,7 +101,7 @@ const isThere = (folder: string) =>
     () => false,
   )
 
-async function look(folder: string, isOurs: boolean, lowMb: number): Promise<Disk> {
+async function checkDisk(folder: string, isOurs: boolean, lowMb: number): Promise<Disk> {
   const free = await freeBytes(folder)
   const written = isOurs
     ? await access(folder, constants.W_OK).then(
@@ -119,8 +119,8 @@ async function look(folder: string, isOurs: boolean, lowMb: number): Promise<Dis
 }
 
 /**
- * Returns every disk used for storage once: those of the embedded database, the pictures and the backups, which may be separate volumes,
- * and those of DISK_FOLDERS, such as the database server's.
+ * Checks each disk used for storage once: those of the embedded database, the pictures and the backups, which may be separate volumes, and
+ * those of DISK_FOLDERS, such as the database server's.
  */
 export async function checkDisks({ DATA_DIR, DATABASE_URL, DISK_FOLDERS, DISK_LOW_MB }: Place): Promise<Disk[]> {
   const below = [join(DATA_DIR, 'uploads'), join(DATA_DIR, 'backups')]
@@ -128,7 +128,7 @@ export async function checkDisks({ DATA_DIR, DATABASE_URL, DISK_FOLDERS, DISK_LO
   const disks = new Map<number, Disk>()
   for (const folder of [...ours, ...DISK_FOLDERS.split(',').filter(Boolean)]) {
     const found = await stat(folder).catch(() => null)
-    if (found && !disks.has(found.dev)) disks.set(found.dev, await look(folder, ours.includes(folder), DISK_LOW_MB))
+    if (found && !disks.has(found.dev)) disks.set(found.dev, await checkDisk(folder, ours.includes(folder), DISK_LOW_MB))
   }
   return [...disks.values()]
 }

@@ -6,7 +6,7 @@ export interface Fault {
   cure: string
 }
 
-/** A fault of the installation that stops a command. Every command reports it in the same words as the doctor. */
+/** A fault of the installation that stops a command. Every command reports it with the doctor's text. */
 export class Trouble extends StartFailure {
   override name = 'Trouble'
   readonly found: Fault

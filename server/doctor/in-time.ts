@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Whoever monitors us waits a second, and a busy machine takes some of it. */
+/** Monitoring usually waits one second for a health check; this leaves time for a busy machine. */
 const patienceMs = 500
-/** A part that has answered before may be busy for so long. */
+/** The last result stays valid for this long while a query is in progress. */
 const busyMs = 3000
-/** After this, nothing more is expected of a question. */
+/** A query that takes longer is given up, and a new one starts. */
 const lostMs = 10_000
 
 /**
- * Asks a part of the platform without ever waiting long for it, and with one question at a time: those that hang would pile up. While an
- * answer is due, the last one holds for a moment. Null: the part has failed, or does not answer.
+ * Wraps a health query so that its caller never waits long. Only one query is in progress at a time, because hanging ones would pile up.
+ * While it is in progress, the last result is returned for a moment. Null: the query has failed, or takes too long.
  */
 export function inTime<T>(query: () => Promise<T>): () => Promise<T | null> {
   let known: T | null = null
   let open: { answer: Promise<T | null>; since: number } | null = null
 
-  function question() {
+  function startQuery() {
     const pending = {
       since: performance.now(),
       answer: Promise.resolve()
@@ -30,7 +30,7 @@ export function inTime<T>(query: () => Promise<T>): () => Promise<T | null> {
     return pending
   }
   return async () => {
-    if (!open || performance.now() - open.since > lostMs) open = question()
+    if (!open || performance.now() - open.since > lostMs) open = startQuery()
     const { answer, since } = open
     const over = new AbortController()
     const late = pause(patienceMs, 'late' as const, { signal: over.signal }).catch(() => 'late' as const)

@@ -5,7 +5,7 @@ import { errorCatalogue, type ErrorCode } from '#contract/errors.ts'
 
 const passwordErrors: ErrorCode[] = ['password_common', 'password_has_name']
 
-/** The desk passes on what the calls that it makes are refused with. */
+/** The demo desk calls other calls and passes on their errors, so any code is possible. */
 const everyCode = Object.keys(errorCatalogue) as ErrorCode[]
 
 const own: Partial<Record<CallName, ErrorCode[]>> = {

@@ -16,7 +16,7 @@ const typeOf: Record<string, string> = {
 }
 /** Names of built files contain a hash of their content. */
 const immutable = 'public, max-age=31536000, immutable'
-/** Pictures that the API names keep their names, so a changed picture appears within a day. */
+/** Pictures of gifts and games have fixed names, so a changed picture appears within a day. */
 const aDay = 'public, max-age=86400'
 const pictures = /^\/(gifts|games)\//
 
@@ -27,7 +27,7 @@ function setCaching(response: Response, file: string) {
   response.setHeader('cache-control', file.startsWith('/assets/') ? immutable : isPicture ? aDay : 'no-cache')
 }
 
-/** Paths of the server itself, or of nothing: no page exists there, however the path is spelled. */
+/** Paths of the server's own routes. The app's page is never served there, whatever the case or the slashes. */
 const noPage = /^[\\/]+(?:api|internal|uploads|metrics|healthz|readyz)(?:[\\/]|$)/i
 
 /** Returns a path inside the edition's folder, or null if it leads outside. */

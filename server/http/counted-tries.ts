@@ -14,7 +14,7 @@ export interface CountedTries {
 interface Limit {
   count: number
   minutes: number
-  /** Beyond the count one more is allowed in every so many seconds. Without it there is none until the period is over. */
+  /** Beyond the count, one more try is allowed in each interval of this length. Without it, no more until the period is over. */
   thenEverySeconds?: number
 }
 
@@ -51,7 +51,7 @@ function countWithin(name: string, points: number, duration: number, { redis }: 
       }
     },
     async giveBack(key) {
-      // The count is gone if its period is over, or if Redis went away or came back meanwhile.
+      // There is no count if its period is over, or if Redis was lost or came back meanwhile.
       const counted = await limiter.get(key)
       if (counted && counted.consumedPoints > 0) await limiter.reward(key)
     },

@@ -1,4 +1,4 @@
-// Every call fails in the same way: with an AppError with a code of the catalogue, which one handler writes.
+// Every call fails in the same way: it throws an AppError with a code of the catalogue, and one handler writes the response.
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { z } from 'zod'
 import { errorCatalogue, type ErrorCode, type ErrorReply } from '#contract/errors.ts'
@@ -29,11 +29,11 @@ export class AppError extends Error {
 export const invalid = (...issues: [field: string, message: string][]) =>
   new AppError('invalid_request', { issues: issues.map(([field, message]) => ({ field, message })) })
 
-/** Most load peaks are over by then. */
-const comeAgainSeconds = 2
+/** `Retry-After` when the server is overloaded or its database is unavailable. Most load peaks are shorter. */
+const retrySeconds = 2
 
-/** Somebody must free disk space first. */
-const spaceIsMadeSeconds = 60
+/** `Retry-After` when the disk is full: an operator must free space first. */
+const diskFullRetrySeconds = 60
 
 /** Errors of Express and its body parser: they carry a status. */
 const HttpError = z.object({ status: z.number().int().min(400).max(499), type: z.string().optional() })
@@ -43,9 +43,9 @@ export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isOutOfRange(error)) return new AppError('not_found')
   if (isSettledDay(error)) return new AppError('day_settled')
-  if (error instanceof Busy || isOverloaded(error)) return new AppError('overloaded', { retryAfter: comeAgainSeconds })
-  if (isDiskFull(error)) return new AppError('storage_full', { retryAfter: spaceIsMadeSeconds })
-  if (isAway(error)) return new AppError('unavailable', { retryAfter: comeAgainSeconds })
+  if (error instanceof Busy || isOverloaded(error)) return new AppError('overloaded', { retryAfter: retrySeconds })
+  if (isDiskFull(error)) return new AppError('storage_full', { retryAfter: diskFullRetrySeconds })
+  if (isAway(error)) return new AppError('unavailable', { retryAfter: retrySeconds })
   const http = HttpError.safeParse(error)
   if (!http.success) return null
   if (http.data.status === 413) return new AppError('payload_too_large')
@@ -58,15 +58,15 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     if (error instanceof CallerGone) return
     const known = toAppError(error)
     const about = { err: error, id: response.getHeader('x-request-id'), path: request.path }
-    if (!known) log.error(about, 'a request failed')
-    else if (!(error instanceof AppError) && errorCatalogue[known.code][0] === 503) log.warn(about, 'a request could not be served')
+    if (!known) log.error(about, 'http: request failed')
+    else if (!(error instanceof AppError) && errorCatalogue[known.code][0] === 503) log.warn(about, 'http: service unavailable')
     if (response.headersSent) {
       response.destroy()
       return
     }
     const { code, details } = known ?? new AppError('internal')
     const [status, message] = errorCatalogue[code]
-    const retryAfter = details.retryAfter ?? (status === 503 ? comeAgainSeconds : undefined)
+    const retryAfter = details.retryAfter ?? (status === 503 ? retrySeconds : undefined)
     if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
     response.status(status).json({ code, message, ...details } satisfies ErrorReply)
   }

@@ -1,4 +1,4 @@
-// While the world is replaced, no request may read or write it: new ones get 503, and those under way are finished or cut first.
+// Keeps requests out while the database is replaced: new requests get 503, and those in progress are completed or cut off first.
 import type { RequestHandler, Response } from 'express'
 import { AppError } from './errors.ts'
 
@@ -11,7 +11,7 @@ export interface Gate {
   open(): void
 }
 
-/** Most requests take milliseconds. A long report is cut off: its caller sees that it is not whole. */
+/** Most requests take milliseconds. A long report is cut off; its caller can see that it is incomplete. */
 const patienceMs = 1500
 
 export function createGate(): Gate {

@@ -1,3 +1,4 @@
+// The health endpoints for load balancers, containers and monitoring.
 import type { Router } from 'express'
 import type { Examined } from '../db/examine.ts'
 import type { Deps } from '../deps.ts'
@@ -6,12 +7,12 @@ import type { Fault } from '../doctor/fault.ts'
 import { inTime } from '../doctor/in-time.ts'
 import { createRouter } from './router.ts'
 
-const silentDisk: Fault = { fault: 'A disk of the data does not answer.', cure: 'Look into dmesg, or at the network that it is on.' }
+const silentDisk: Fault = { fault: 'A disk of the data does not answer.', cure: 'Check dmesg, or the network for a network disk.' }
 
 /**
  * `/healthz`: the process is running. `/readyz`: it can serve, with database and media available, and Redis if configured. It also reports
  * damaged pages and a disk that is full, nearly full or read-only.
- * @param askRedis fails when Redis is unavailable
+ * @param pingRedis fails when Redis is unavailable
  */
 export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, pingRedis?: () => Promise<unknown>): Router {
   const router = createRouter()
@@ -42,7 +43,7 @@ export function healthRoutes({ db, engine, env }: Deps, isOpen: () => boolean, p
       open: isOpen(),
       ...Object.fromEntries(states),
       disk: faults.every((fault) => fault === damage),
-      // Null: not all of them were read, or not yet.
+      // Null: not all pages have been read.
       pages: damage ? false : examined?.isWhole || null,
       ...(faults.length > 0 && { faults }),
     })

@@ -31,7 +31,7 @@ export function createHttpServer(app: RequestListener, log: Logger, limits: Conn
   server.on('drop', () => {
     if (performance.now() - loggedAt < logEveryMs) return
     loggedAt = performance.now()
-    log.warn({ connections: server.maxConnections }, 'connections are turned away: there are as many as MAX_CONNECTIONS allows')
+    log.warn({ maxConnections: server.maxConnections }, 'http: connection limit reached')
   })
   return server
 }

@@ -11,7 +11,7 @@ export interface Listening {
   standardPort: number
   sportPort: number
   editionOf(localPort: number | undefined): EditionName
-  /** Accepts no new connections, and cuts unfinished ones after a while. A repeated call returns the same promise. */
+  /** Accepts no new connections, and closes unfinished ones after 6 s. A repeated call returns the same promise. */
   close(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ interface Listener {
   once(event: string, listener: () => void): unknown
 }
 
-/** Requests under way may take this long when the server shuts down. */
+/** Requests in progress may take this long when the server shuts down. */
 const drainMs = 6000
 /** Interval for closing connections whose last request has been answered meanwhile. */
 const idleMs = 50
@@ -56,7 +56,7 @@ async function leave(server: Server, second: ReturnType<typeof createTcpServer>)
 export async function listen(server: Server, env: Pick<Env, 'HOST' | 'PORT' | 'SPORT_PORT' | 'MAX_CONNECTIONS'>): Promise<Listening> {
   const second = createTcpServer({ noDelay: true }, (socket) => server.emit('connection', socket))
   second.on('drop', (dropped) => server.emit('drop', dropped))
-  // Each port has this limit: a crowded port leaves the other one open.
+  // Each port has its own limit, so that a full port does not close the other one.
   server.maxConnections = second.maxConnections = env.MAX_CONNECTIONS
   const standardPort = await listenAt(server, env.HOST, env.PORT, 'PORT')
   const sportPort = await listenAt(second, env.HOST, env.SPORT_PORT, 'SPORT_PORT').catch(async (error: unknown) => {
@@ -76,8 +76,8 @@ export async function listen(server: Server, env: Pick<Env, 'HOST' | 'PORT' | 'S
 }
 
 /**
- * The ports of a server that opens them only once it can serve: a load balancer sends everybody at once to a server that has just come, and a
- * refused socket is back seconds later only.
+ * The ports of a server that opens them only when it can serve. A load balancer sends many clients to a new server at once, and a refused
+ * socket tries again only seconds later.
  */
 export function portsOf(server: Server, env: Parameters<typeof listen>[1]) {
   let listening: Listening | null = null

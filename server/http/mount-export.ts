@@ -1,4 +1,4 @@
-// Turns the definition of a report's CSV into its route: admit, parse, then stream the file a page of rows at a time.
+// Turns the definition of a CSV export into its route: check access, parse, then stream the file one page of rows at a time.
 import type { Router } from 'express'
 import type { Call } from '#contract/define.ts'
 import { RangeQuery } from '#contract/wire.ts'
@@ -22,7 +22,7 @@ export interface Export<C extends Call, Row> {
 }
 export type MountExport = <C extends Call, Row>(call: C, file: Export<C, Row>) => void
 
-/** Reads the first page before anything is sent, so that a failure can still be reported. Each page is read in its turn. */
+/** Reads the first page before anything is sent, so that a failure can still be reported. `read` limits the reads at the same time. */
 async function startReading<Row>(pages: AsyncIterable<Row[]>, read: Lanes) {
   const reading = pages[Symbol.asyncIterator]()
   const next = () => read(() => reading.next())

@@ -9,7 +9,7 @@ export function isThisMachine(address: string): boolean {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
-/** Returns the network that an address belongs to: an IPv6 line has 2^64 addresses, which count as one. */
+/** Returns the network of an address: an IPv6 subscriber line usually has a /64 network with 2^64 addresses, which count as one. */
 export function networkOf(address: string): string {
   const plain = address.replace(mapped, '')
   if (!isIPv6(plain)) return plain

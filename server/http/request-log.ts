@@ -10,7 +10,10 @@ export function requestLog(log: Logger): RequestHandler {
     const path = request.path
     response.setHeader('x-request-id', id)
     response.once('finish', () => {
-      log.debug({ id, method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - begun) }, 'request')
+      log.debug(
+        { id, method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - begun) },
+        'http: request',
+      )
     })
     next()
   }

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 
 /**
- * A router that compares paths exactly. Proxies in front of the servers match paths exactly, so /INTERNAL must not reach the /internal that
- * they block.
+ * A router with case-sensitive paths. Proxies in front of the servers block /internal and compare exactly, so /INTERNAL must not be the same
+ * route.
  */
 export const createRouter = (): Router => Router({ caseSensitive: true })

@@ -1,4 +1,4 @@
-// What our pages may load and do: only what our clients use.
+// Security headers of all pages. The content security policy allows only what the clients use.
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
@@ -8,7 +8,7 @@ import { requestHost } from './request-host.ts'
 /** A request can claim any host, so at most this many policies are cached. */
 const policiesKept = 100
 
-/** Where OBS listens on the host's own computer, unless somebody changed its port. */
+/** Default addresses of the OBS websocket on the host's own computer. */
 const usualObs = ['ws://127.0.0.1:4455', 'ws://localhost:4455']
 
 export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): RequestHandler {
@@ -28,7 +28,7 @@ export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): 
   }
 }
 
-/** `media`: the source of pictures. `socket`: the host and port of the page. `obs`: websockets of OBS that a host's page may open. */
+/** `media`: origin of the streams. `socket`: host and port of the page. `obs`: OBS websockets that a host's page may open. */
 function headersFor(media: string, socket: string, obs: readonly string[], isSecure: boolean): RequestHandler {
   const sockets = /^[\w.:[\]-]+$/.test(socket) ? [`ws://${socket}`, `wss://${socket}`] : []
   return helmet({

@@ -9,7 +9,10 @@ import { networkOf } from './network-of.ts'
 interface Attempt {
   account: string
   address: string
-  /** The device or the network of the attempt, if the account has signed in from there before. Failures of others do not concern it. */
+  /**
+   * The device or the network of the attempt, if the account has signed in from there before. Failed attempts from other places then do not
+   * block it.
+   */
   knownOrigin: string | null
 }
 
@@ -23,7 +26,7 @@ export interface SignInLimit {
 
 export const tooManySignIns = (waitMs: number) => new AppError('too_many_sign_ins', { retryAfter: Math.ceil(waitMs / 1000) })
 
-/** A key of fixed length, whatever somebody types as account. */
+/** A key of fixed length, however long the typed account is. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join(' ').toLowerCase()).digest('base64url')
 
 type Counted = readonly (readonly [CountedTries, string])[]

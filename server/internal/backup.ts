@@ -1,4 +1,4 @@
-// For `npm run backup` and `npm run restore`: the embedded database can be reached through the running server only.
+// Calls of `npm run backup` and `npm run restore`: only the running server can reach the embedded database.
 import express, { type Router } from 'express'
 import { BackupEnded, BackupFile, RestoreFile, type BackupDone, type KeptCopy, type RestoreDone } from '#contract/internal/internal.ts'
 import type { ClientBase } from 'pg'
@@ -35,7 +35,7 @@ export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   router.post('/take', readJson, async (request, response) => {
     const counts = await refuse(
       take(bodyOf(BackupFile, request)).catch(async (error: unknown) => {
-        // Answer only when the connection is free again: the embedded database has only one.
+        // Runs after the connection was released: the embedded database has only one.
         await ended(error instanceof Error ? error.message : String(error))
         throw error
       }),
@@ -70,8 +70,8 @@ export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
       }),
     )
     auth.forgetIdentities()
-    // Nobody waits for it: what does not agree is told as after every check.
-    checkBooks(deps).catch((error: unknown) => deps.log.error({ err: error }, 'the books were not checked after a restore'))
+    // In the background: the check itself reports disagreements.
+    checkBooks(deps).catch((error: unknown) => deps.log.error({ err: error }, 'books: check after a restore failed'))
     response.json(done satisfies z.infer<typeof RestoreDone>)
   })
   return router

@@ -1,4 +1,5 @@
-// The media engine asks who may publish and watch, and reports what ended. Only the engine knows the secret.
+// Calls of the media engine: whether an encoder may publish and a viewer may watch, and reports of ended pushes. They carry a secret that
+// only the engine has.
 import { setTimeout as pause } from 'node:timers/promises'
 import express, { type Router } from 'express'
 import { Hook, type HookReply, type Refusal } from '#contract/internal/media-hooks.ts'
@@ -23,9 +24,9 @@ const refused = (reason?: HookReply['reason']): HookReply => ({ code: 1, ...(rea
 
 type PushedRoom = NonNullable<Awaited<ReturnType<typeof findPushedRoom>>>
 
-/** Some encoders have one field, and some users fill in only one: the key then holds the whole address, which includes the room's name. */
+/** Some encoders have only one field, and some users fill in only one. The key is then the whole address, which ends with the room's name. */
 const nameIn = (stream: string) => stream.slice(stream.lastIndexOf('/') + 1)
-/** SRS takes all but the last part of such a key for a part of the application. */
+/** SRS treats everything but the last part of such a key as a part of the application. */
 const isWholeUrl = ({ stream, app: given }: HookOf<'on_publish'>) => stream.includes('/') || given.includes('://')
 
 function faultOf({ secrets, clock }: Deps, room: PushedRoom, hook: HookOf<'on_publish'>): Refusal | null {
@@ -38,9 +39,9 @@ function faultOf({ secrets, clock }: Deps, room: PushedRoom, hook: HookOf<'on_pu
   return isBlocked(room, now) ? 'removed' : null
 }
 
-/** If an engine may still fail to start an admitted push, the push is announced only when its first bytes arrive. */
+/** For an engine that may fail to start an admitted push: stores the push only when its first data arrives. */
 async function beginOnArrival({ engine, log }: Deps, { streamName }: PushedRoom, clientId: string, begin: () => Promise<Refusal | null>) {
-  if (!(await engine.arrival?.(streamName, clientId))) return log.info({ streamName }, 'a push that was let in sent nothing')
+  if (!(await engine.arrival?.(streamName, clientId))) return log.info({ streamName }, 'pushes: admitted push sent nothing')
   if (await begin()) await engine.kick(clientId)
 }
 
@@ -57,7 +58,7 @@ async function onPublish(deps: Deps, hook: HookOf<'on_publish'>): Promise<HookRe
   const begin = () => pushStarted(deps, room.anchorId, clientId, (locked) => faultOf(deps, { ...room, ...locked }, hook))
   if (deps.engine.arrival) {
     beginOnArrival(deps, room, clientId, begin).catch((error: unknown) =>
-      deps.log.error({ err: error, streamName: room.streamName }, 'a push could not be begun'),
+      deps.log.error({ err: error, streamName: room.streamName }, 'pushes: start failed'),
     )
     return allowed
   }
@@ -65,13 +66,13 @@ async function onPublish(deps: Deps, hook: HookOf<'on_publish'>): Promise<HookRe
   return late ? refused(late) : { ...allowed, ...(await recordOrdered(deps, room.anchorId)) }
 }
 
-/** How a push that was let in is recorded: where its session is open already. */
+/** The order to record an admitted push, if its session is already open. */
 async function recordOrdered({ db, engine, env, platformClock }: Deps, anchorId: number): Promise<Pick<HookReply, 'record'>> {
   const broadcast = recordsPictures(env) && engine.pictures ? await findOpenBroadcast(db.prisma, anchorId) : null
   return broadcast ? { record: recordOrder(platformClock, broadcast.playName) } : {}
 }
 
-/** The engine refused a push without asking, or cut it off because of its content. */
+/** The engine refused a push without a call of on_publish, or disconnected it because of its content. */
 async function onRefused(deps: Deps, { stream, reason }: HookOf<'on_refused'>): Promise<HookReply> {
   const room = await findPushedRoom(deps.db.prisma, stream)
   if (room) await pushRefused(deps, room.anchorId, reason)
@@ -92,7 +93,7 @@ async function onUnpublish(deps: Deps, { stream, client_id }: HookOf<'on_unpubli
   return until ? { code: 0, holdMs: deps.platformClock.realMs(until.getTime() - deps.clock().getTime()) } : allowed
 }
 
-function answer(deps: Deps, hook: Hook): Promise<HookReply> | HookReply {
+function handle(deps: Deps, hook: Hook): Promise<HookReply> | HookReply {
   switch (hook.action) {
     case 'on_publish':
       return onPublish(deps, hook)
@@ -117,7 +118,7 @@ export function mediaHookRoutes(deps: Deps): Router {
   router.post('/:action', express.json({ limit: '16kb' }), async (request, response) => {
     const hook = Hook.safeParse(request.body)
     if (!hook.success || hook.data.action !== request.params.action) throw new AppError('invalid_request')
-    response.json(await answer(deps, hook.data))
+    response.json(await handle(deps, hook.data))
   })
   return router
 }

@@ -1,4 +1,4 @@
-// Checks who may open a play name's stream.
+// Checks whether a caller may watch the stream of a play name.
 import type { Deps } from '../deps.ts'
 import { findPlayTarget, type PlayTarget } from '../features/room/queries.ts'
 import { mayPlay } from '../push/stream-key.ts'

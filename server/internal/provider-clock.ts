@@ -1,5 +1,5 @@
-// A provider follows the platform's time (contract/internal/provider.ts): it asks for it again and again, and a move waits until it has done
-// what was due. It reads nothing of the world, so a change of worlds need not wait for it.
+// Lets a provider follow the platform's time (contract/internal/provider.ts). The provider polls the time, and a move of the time waits until
+// the provider has done the work due in between. This route reads no data, so a replacement of all data need not wait for it.
 import express, { type Router } from 'express'
 import { EventEmitter, once } from 'node:events'
 import type { z } from 'zod'
@@ -8,29 +8,30 @@ import type { Deps } from '../deps.ts'
 import { createRouter } from '../http/router.ts'
 import { bodyOf } from './internal-body.ts'
 
+/** A poll gets its reply after this time, or at once when the time is moved. */
 const beatMs = 1000
-/** A provider that has not asked for so long is gone. */
+/** A provider that has not polled for this long is not running. */
 const awayMs = 3000
-/** After thirty days the draws and matches of the demo take half a second. */
+/** How long a move waits for the provider. The draws and matches of thirty days take the demo half a second. */
 const patienceMs = 6000
 
 const readJson = express.json({ limit: '1kb' })
 
 export function providerClockRoutes({ platformClock, timetable }: Pick<Deps, 'platformClock' | 'timetable'>): Router {
-  const news = new EventEmitter()
+  const signals = new EventEmitter()
   let polledAt = -Infinity
   let doneUntil = -Infinity
-  /** The time of a move that waits. */
+  /** The target of a move that is waiting for the provider. */
   let dueUntil = -Infinity
 
   timetable.follow(async (to) => {
     if (performance.now() - polledAt > awayMs) return
     const due = to.getTime()
     dueUntil = due
-    news.emit('moved')
+    signals.emit('moved')
     const patience = AbortSignal.timeout(patienceMs)
-    while (doneUntil < due && !patience.aborted) await once(news, 'polled', { signal: patience }).catch(() => {})
-    // Where an older world is loaded, the time goes back.
+    while (doneUntil < due && !patience.aborted) await once(signals, 'polled', { signal: patience }).catch(() => {})
+    // Another move may have begun, also back in time when an older snapshot was loaded.
     if (dueUntil === due) dueUntil = -Infinity
   })
 
@@ -39,8 +40,8 @@ export function providerClockRoutes({ platformClock, timetable }: Pick<Deps, 'pl
     const { until } = bodyOf(ProviderDone, request)
     polledAt = performance.now()
     if (until) doneUntil = Date.parse(until)
-    news.emit('polled')
-    if (until && doneUntil >= dueUntil) await once(news, 'moved', { signal: AbortSignal.timeout(beatMs) }).catch(() => {})
+    signals.emit('polled')
+    if (until && doneUntil >= dueUntil) await once(signals, 'moved', { signal: AbortSignal.timeout(beatMs) }).catch(() => {})
     response.json({ now: platformClock.now().toISOString() } satisfies z.infer<typeof ProviderTime>)
   })
   return router

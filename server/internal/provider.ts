@@ -1,4 +1,4 @@
-// For the provider, which reports matches and the winnings of bets (contract/internal/provider.ts).
+// Calls of the provider, which reports matches and the results of bets (contract/internal/provider.ts).
 import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { BetResults, StatusChanges, type BetsSettled, type Calendar, type OpenBets } from '#contract/internal/provider.ts'
@@ -48,9 +48,9 @@ export function providerRoutes(deps: Deps): Router {
   router.post('/results', readJson, async (request, response) => {
     let settled = 0
     for (const { betId, winAmount, at } of bodyOf(BetResults, request).results) {
-      // A bet that cannot be settled (its day already is) does not block the others.
+      // A bet that cannot be settled, for example because its day is closed, does not block the others.
       const isSettled = await settleBet(deps, betId, BigInt(winAmount), at ? new Date(at) : undefined).catch((error: unknown) => {
-        log.info({ err: error, betId }, 'a bet could not be settled')
+        log.info({ err: error, betId }, 'bets: settling failed')
         return false
       })
       if (isSettled) settled++

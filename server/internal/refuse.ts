@@ -1,7 +1,7 @@
 import { invalid } from '../http/errors.ts'
 import { StartFailure } from '../start-failure.ts'
 
-/** Expected errors reach the person who runs the command as a sentence. */
+/** Turns expected errors into a 400 reply for this field, so that the person who runs the command sees their message. */
 export const refusedAs =
   (field: string) =>
   <T>(work: Promise<T>): Promise<T> =>

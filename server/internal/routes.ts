@@ -1,52 +1,29 @@
-// Calls of the platform's other processes (contract/internal/internal.ts). Callers without the secret get 404.
+// All routes below /internal: calls of the platform's other processes (contract/internal/internal.ts). Callers without the secret get 404.
 import express, { type Router } from 'express'
+import type { z } from 'zod'
+import type { BooksCheck } from '#contract/calls/admin/books.ts'
 import { DrawCustomers, type DrawnCustomers, internalSecretHeader } from '#contract/internal/internal.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
 import { hasDemoControls } from '../demo-rule.ts'
+import { checkBooks } from '../features/books/commands.ts'
+import { presentCheck } from '../features/books/present.ts'
+import { drawCustomers } from '../features/customers/queries.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import type { Gate } from '../http/gate.ts'
 import { isSecret } from '../http/is-secret.ts'
 import { createRouter } from '../http/router.ts'
 import { backupRoutes } from './backup.ts'
+import { bodyOf } from './internal-body.ts'
 import { mediaHookRoutes } from './media-hooks.ts'
 import { providerClockRoutes } from './provider-clock.ts'
 import { providerRoutes } from './provider.ts'
 import { seedRoutes } from './seed.ts'
 import { snapshotRoutes } from './snapshots.ts'
-import type { BooksCheck } from '#contract/calls/admin/books.ts'
-import { checkBooks } from '../features/books/commands.ts'
-import { presentCheck } from '../features/books/present.ts'
-import type { z } from 'zod'
-import { drawCustomers } from '../features/customers/queries.ts'
-import { bodyOf } from './internal-body.ts'
-
-// For the simulated audience: returns customers with tokens.
-const readJson = express.json({ limit: '16kb' })
-
-function audienceRoutes({ db, auth }: Deps): Router {
-  const router = createRouter()
-  router.post('/customers', readJson, async (request, response) => {
-    const { count, merchant } = bodyOf(DrawCustomers, request)
-    const drawn = await drawCustomers(db.prisma, count, merchant)
-    const customers = drawn.map((customer) => ({ ...customer, token: auth.mintToken({ customerId: customer.id, isPlayed: true }) }))
-    response.json({ customers } satisfies z.infer<typeof DrawnCustomers>)
-  })
-  return router
-}
-
-// For `npm run verify-books`: the embedded database can be read through the running server only, and every server keeps the result.
-function bookRoutes(deps: Deps): Router {
-  const router = createRouter()
-  router.post('/verify', async (_request, response) => {
-    response.json(presentCheck(await checkBooks(deps)) satisfies BooksCheck)
-  })
-  return router
-}
 
 interface Options {
   gate: Gate
   replaceWorld: ReplaceWorld
-  /** Where the demo's controls exist. */
+  /** Undefined without the demo's controls. */
   desk: Router | undefined
 }
 
@@ -62,9 +39,32 @@ export function internalRoutes(deps: Deps, { gate, replaceWorld, desk }: Options
   router.use('/backup', backupRoutes(deps, replaceWorld))
   router.use('/books', gate.pass, bookRoutes(deps))
   if (hasDemoControls(deps.env)) router.use('/snapshots', snapshotRoutes(deps, replaceWorld))
-  // The companion waits there for orders, and what it is told is nothing of the world: a change of worlds need not wait for it.
+  // Without the gate: the companion's long polls carry no data of the platform, so a replacement of all data need not wait for them.
   if (desk) router.use('/desk', desk)
   if (deps.env.AUDIENCE) router.use('/audience', gate.pass, audienceRoutes(deps))
   router.use(notFound)
+  return router
+}
+
+const readJson = express.json({ limit: '16kb' })
+
+/** For the simulated audience: returns customers with tokens. */
+function audienceRoutes({ db, auth }: Deps): Router {
+  const router = createRouter()
+  router.post('/customers', readJson, async (request, response) => {
+    const { count, merchant } = bodyOf(DrawCustomers, request)
+    const drawn = await drawCustomers(db.prisma, count, merchant)
+    const customers = drawn.map((customer) => ({ ...customer, token: auth.mintToken({ customerId: customer.id, isPlayed: true }) }))
+    response.json({ customers } satisfies z.infer<typeof DrawnCustomers>)
+  })
+  return router
+}
+
+/** For `npm run verify-books`: only the running server can read the embedded database, and all servers receive the result. */
+function bookRoutes(deps: Deps): Router {
+  const router = createRouter()
+  router.post('/verify', async (_request, response) => {
+    response.json(presentCheck(await checkBooks(deps)) satisfies BooksCheck)
+  })
   return router
 }

@@ -1,4 +1,4 @@
-// For the seed: the server loads the demo world if its database is embedded.
+// Calls of the seed, for a server with an embedded database: only the server can write the demo world there.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { PlayedHost, SeedPieces, SeedRefusal, type HostSession, type NewPasswords, type SeedState } from '#contract/internal/internal.ts'
@@ -43,7 +43,7 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   router.post('/rows', readRows, async (request, response) => {
     const pieces = bodyOf(SeedPieces, request)
     try {
-      // A state whose time stands still: its clock first, or a sweep ends what there is to see.
+      // The clock is written first. Otherwise a sweep could end sessions that are still open by the clock of this data.
       const clocks = pieces.filter(({ table }) => table === 'platform_clock')
       if (clocks.length > 0) {
         await bulkInsert(pool, ...clocks)

@@ -1,4 +1,4 @@
-// For `npm run snapshot`: the running server saves and loads the worlds, because it holds the database and must not be taken unawares.
+// Calls of `npm run snapshot`. The running server saves and loads snapshots: it has the database open, and must stop its parts before a load.
 import express, { type Router } from 'express'
 import type { ClientBase } from 'pg'
 import type { z } from 'zod'
@@ -24,7 +24,7 @@ export function snapshotRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
     sealKey: () => deps.secrets.seal,
     check: (client: ClientBase) => refuseKnownPasswords(client, env),
   }
-  // Two at once could write the same file.
+  // One at a time, because two could write the same file.
   const inTurn = createLanes({ atOnce: 1, waiting: 10 })
   const router = createRouter()
   router.get('/', async (_request, response) => {
@@ -37,7 +37,7 @@ export function snapshotRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
   router.post('/load', readJson, async (request, response) => {
     const { name } = bodyOf(NamedSnapshot, request)
     const done = await inTurn(async () => {
-      // Before anything is stopped.
+      // Checked before anything is stopped.
       const head = await refuse(checkSnapshot(env.DATA_DIR, name))
       return changeWorlds(deps, () => replaceWorld(() => refuse(loadSnapshot(place, name, head))))
     })

@@ -111,7 +111,7 @@ describe('/metrics', () => {
     const { status, body } = await take(file)
     expect([status, body.issues]).toEqual([
       400,
-      [{ field: 'file', message: `${file} is there already, and stays as it is: choose another name.` }],
+      [{ field: 'file', message: `${file} already exists and is not overwritten: choose another name.` }],
     ])
     expect((await figures()).get('greenroom_backup_failed')).toBe(1)
     const { rows } = await server.db.pool.query<{ type: string; data: unknown }>('SELECT type, data FROM webhook_delivery')

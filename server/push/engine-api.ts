@@ -1,13 +1,13 @@
-// What the server says to the media engine, in the dialect of SRS' HTTP API.
+// The server's calls to the media engine. The engine has the same HTTP API as SRS.
 import { MediaStreams } from '#contract/internal/media-hooks.ts'
 import type { Engine } from './engine.ts'
 import { authorizationOf } from './authorization.ts'
 import { picturesAt } from './pictures-api.ts'
 
-/** An engine that does not answer within this time is taken for dead. */
+/** An engine that does not reply within this time is treated as unavailable. */
 const patienceMs = 3000
 
-/** How an engine's API is asked: by a secret, with patience, and 404 is an answer. Rejects when it says that it has failed. */
+/** Calls an engine's API. Resolves also for status 404; rejects for other failures and when there is no reply in time. */
 export function engineApi(apiUrl: string, secret: string): (method: string, path: string) => Promise<Response> {
   const authorization = authorizationOf(secret)
   return async (method, path) => {
@@ -16,14 +16,14 @@ export function engineApi(apiUrl: string, secret: string): (method: string, path
       headers: { authorization },
       signal: AbortSignal.timeout(patienceMs),
     })
-    if (!reply.ok && reply.status !== 404) throw new Error(`the media engine answered ${reply.status} to ${method} ${path}`)
+    if (!reply.ok && reply.status !== 404) throw new Error(`the media engine replied ${reply.status} to ${method} ${path}`)
     return reply
   }
 }
 
 /**
- * An engine whose API answers at this address.
- * @param ports what encoders and players are told
+ * Our own media engine, with its API at this address.
+ * @param ports the ports in the addresses for encoders and players
  */
 export function engineAt(apiUrl: string, ports: { rtmpPort: number; httpPort: number }, secret: string): Engine {
   const request = engineApi(apiUrl, secret)

@@ -1,4 +1,4 @@
-// What the server needs from any media engine.
+// The interface of every media engine: the own media process, or SRS.
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { PictureStore } from './recorded-picture.ts'
 
@@ -7,16 +7,16 @@ export interface Engine {
   httpPort: number
   /** Disconnects a publisher or a viewer. It is no error if the client has already gone. */
   kick(clientId: string): Promise<void>
-  /** Disconnects everybody who watches a stream, or waits for its encoder to return. It is no error if there is nobody. */
+  /** Disconnects all viewers of a stream, including those that wait for its encoder to return. It is no error if there are none. */
   release(streamName: string): Promise<void>
   /**
-   * Ends every other push of a stream, and waits until this one can begin. False if it cannot begin and has to retry. Does nothing for an
-   * engine that lets the next push take over automatically.
+   * Ends every other push of a stream, and waits until this one can begin. Resolves to false if it cannot begin and must retry. Does nothing
+   * for an engine that lets the next push take over automatically.
    */
   makeWay(streamName: string, clientId: string): Promise<boolean>
   /**
-   * How long the answer to an ended push is delayed, in milliseconds: the engine reports the push for this long, and no new push begins
-   * next to its remains.
+   * How long the reply to on_unpublish is delayed, in milliseconds. Until then the engine still lists the ended push, so that no new push
+   * begins before everything of the old one is removed.
    */
   partingMs: number
   /**

@@ -1,4 +1,4 @@
-// The media engine as a child process of the server's: started with it, started again when it crashes or hangs, gone with it.
+// The media engine as a child process of the server: starts and stops with the server, and is restarted when it crashes or hangs.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,25 +16,25 @@ import { Silence } from './silence.ts'
 
 const News = z.union([MediaReady, MediaFailed])
 
-/** After a crash the engine is back at once; one that keeps crashing is given rest. */
+/** Pauses before a restart. The first is short; they double while the engine keeps crashing, until it has run for `forgiveAfter`. */
 const restMs = { first: 300, most: 10_000, forgiveAfter: 60_000 }
-/** Media that does not answer for so long hangs. It answers at once where it has a machine to run on. */
+/** Media normally replies to a ping at once. Without a reply for `patienceMs` it is treated as hanging. */
 const hangs = { everyMs: 1000, patienceMs: 10_000 }
-/** Media says goodbye to its encoders and viewers within this time. */
+/** Media disconnects its encoders and viewers within this time, then it is killed. */
 const farewellMs = 3000
 
 interface Options {
   env: Pick<Env, 'HOST' | 'RTMP_PORT' | 'MEDIA_PORT' | 'LOG_LEVEL' | 'DATA_DIR'>
   secret: string
   log: Logger
-  /** The engine is gone, and every push and viewing with it. */
+  /** Called when the engine has exited, which ends every push and viewing. */
   onCrash: () => void
-  /** How often media is asked whether it runs, and for how long it may be silent. */
+  /** How often media is pinged, and how long it may take to reply. */
   pulse?: { everyMs: number; patienceMs: number }
 }
 
 export interface ForkedEngine extends Engine {
-  /** Resolves when media listens; it asks the server at this address. */
+  /** Resolves when media listens. It calls the server's hooks at this address. */
   start(hooksUrl: string): Promise<void>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
       env: {
         ...process.env,
         HOST: env.HOST,
-        // Once chosen, free ports stay: encoders and pages know them.
+        // A restart keeps ports that were chosen automatically: encoders and pages use them.
         RTMP_PORT: String(ports.rtmpPort),
         MEDIA_PORT: String(ports.httpPort),
         MEDIA_HOOKS_URL: hooksUrl,
@@ -78,13 +78,13 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
       const since = Date.now()
       if (current.exitCode === null && current.signalCode === null) await once(current, 'exit')
       if (isStopping) return
-      log.error({ code: current.exitCode, signal: current.signalCode }, 'the media process ended; starting it again')
+      log.error({ code: current.exitCode, signal: current.signalCode }, 'media process: exited, restarting')
       onCrash()
       rest = Date.now() - since > restMs.forgiveAfter ? restMs.first : Math.min(rest * 2, restMs.most)
       await pause(rest)
       if (isStopping) return
       current = await startMedia(hooksUrl).catch((error: unknown) => {
-        log.error({ err: error }, 'the media process did not start')
+        log.error({ err: error }, 'media process: restart failed')
         return current
       })
     }
@@ -109,13 +109,13 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
     streams: () => api().streams(),
     async start(hooksUrl) {
       const first = await startMedia(hooksUrl)
-      keepAlive(hooksUrl, first).catch((error: unknown) => log.error({ err: error }, 'the media process is no longer watched'))
+      keepAlive(hooksUrl, first).catch((error: unknown) => log.error({ err: error }, 'media process: supervision failed'))
     },
     async stop() {
       isStopping = true
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
-      // Closing the channel is how media is told to leave.
+      // Media exits when the IPC channel closes.
       if (child.connected) child.disconnect()
       await Promise.race([gone, pause(farewellMs, undefined, { ref: false })])
       child.kill('SIGKILL')
@@ -124,15 +124,15 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
   }
 }
 
-/** A process that hangs keeps its encoders and viewers connected to nothing; killed, it is started again, and they come back. */
+/** Kills a hanging process. It is then restarted, and its encoders and viewers can reconnect. */
 function killWhenSilent(child: ChildProcess, pulse: NonNullable<Options['pulse']>, log: Logger): void {
   const silence = new Silence(performance.now(), pulse)
-  const question: MediaPulse = { pulse: true }
+  const ping: MediaPulse = { pulse: true }
   const timer = setInterval(() => {
     if (silence.isTooLong(performance.now())) {
-      log.error('the media process does not answer; it is killed')
+      log.error('media process: not responding, killed')
       child.kill('SIGKILL')
-    } else if (child.connected) child.send(question, () => {})
+    } else if (child.connected) child.send(ping, () => {})
   }, pulse.everyMs)
   timer.unref()
   child.on('message', () => silence.reset())

@@ -1,9 +1,9 @@
-// What the server says to media of recorded pictures (contract/internal/recordings.ts).
+// The server's calls to the media engine about recorded pictures (contract/internal/recordings.ts).
 import { Recording, Recordings } from '#contract/internal/recordings.ts'
 import type { PictureStore } from './recorded-picture.ts'
 import { authorizationOf } from './authorization.ts'
 
-/** How long media may take to answer a call, and to begin with a file: it reads all of a recording before. Milliseconds. */
+/** How long media may take to reply to a call, and to begin a file, for which it first reads the whole recording. Milliseconds. */
 const patienceMs = { call: 3000, file: 60_000 }
 
 export function picturesAt(apiUrl: string, secret: string): PictureStore {
@@ -11,7 +11,7 @@ export function picturesAt(apiUrl: string, secret: string): PictureStore {
   const base = `${apiUrl.replace(/\/$/, '')}/api/v1/recordings`
   const call = async (method: string, path = '') => {
     const answer = await fetch(`${base}${path}`, { method, headers, signal: AbortSignal.timeout(patienceMs.call) })
-    if (!answer.ok && answer.status !== 404) throw new Error(`media answered ${answer.status} to ${method} ${path}`)
+    if (!answer.ok && answer.status !== 404) throw new Error(`the media engine replied ${answer.status} to ${method} ${path}`)
     return answer.ok ? answer.json() : null
   }
   return {

@@ -1,4 +1,4 @@
-// Builds the addresses of a stream, with the host by which the caller reached us.
+// Builds the play and push addresses of a stream, with the host of the caller's request.
 import type { Channel } from '#contract/wire.ts'
 import type { Env } from '../env.ts'
 import type { Secrets } from '../secrets.ts'
@@ -16,7 +16,7 @@ interface Needs {
 export const playBase = (env: Needs['env'], engine: Needs['engine'], host: string) =>
   (env.MEDIA_PLAY_URL ?? `http://${host}:${engine.httpPort}`).replace(/\/$/, '')
 
-/** Names what is watched: an unguessable name that stands for a stream. */
+/** A stream and the unguessable name under which it is watched. */
 interface Watched {
   playName: string
   streamName: string

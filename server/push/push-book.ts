@@ -1,22 +1,22 @@
-// Facts about pushes that are not worth storing: the last refusal, and the health of running pushes. Each server receives both over the
-// bus, so all of them have the same data.
+// The state of pushes that is kept in memory only: the last refusal, and the health of running pushes. Each server receives both over the
+// bus, so all servers have the same data.
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 import type { Signal, StreamHealth } from '#contract/calls/room.ts'
 import type { PlatformClock } from '../dates/platform-clock.ts'
 import type { Bus } from '../events/bus.ts'
 
 export interface PushBook {
-  /** The last refused push since one was admitted, if it is recent. */
+  /** The last refused push, if it is recent and none was admitted since. */
   refusal(anchorId: number): Signal['refusal']
-  /** Ignores the same refusal within a moment: an encoder that keeps retrying is recorded once a second. */
+  /** Ignores the same refusal within a second, because an encoder may retry many times. */
   refuse(anchorId: number, reason: Refusal): void
-  /** A push was admitted: earlier refusals no longer matter. */
+  /** Removes earlier refusals when a push was admitted. */
   admit(anchorId: number): void
   /** Returns null if there is no recent measurement. */
   health(anchorId: number): StreamHealth | null
   /** The program that pushes; null if it does not identify itself, or if there is no recent measurement. */
   encoder(anchorId: number): string | null
-  /** The world was replaced: what is known is of another one. */
+  /** Drops everything when all data was replaced. */
   forget(): void
 }
 
@@ -26,7 +26,7 @@ const refusalKeptMs = 600_000
 /** Measured every two seconds; an older value belongs to a push that has ended. */
 const staleMs = 7000
 
-/** @param real real time: a measurement is old when no newer one has come, however fast the platform's time runs */
+/** @param real real time, by which measurements get old, however fast the platform's time runs */
 export function createPushBook(bus: Bus, { now: clock, real }: Pick<PlatformClock, 'now' | 'real'>): PushBook {
   const refusals = new Map<number, Signal['refusal']>()
   const measured = new Map<number, { health: StreamHealth; encoder?: string | undefined; receivedAt: number }>()

@@ -1,4 +1,4 @@
-// The recorded picture of a live session: where media keeps it, how it is ordered, and the addresses by which it is watched.
+// The recorded picture of a live session: the engine's store of recordings, the order to record, and the signed addresses to watch it.
 import { recordingUrlHours } from '#contract/limits.ts'
 import type { Recording, RecordOrder } from '#contract/internal/recordings.ts'
 import type { PlatformClock } from '../dates/platform-clock.ts'
@@ -10,15 +10,15 @@ import { signRecording } from './stream-key.ts'
 export interface PictureStore {
   /** Records what the stream sends from now on. It is no error if the stream has gone. */
   record(streamName: string, order: RecordOrder): Promise<void>
-  /** Null where nothing is kept. */
+  /** Resolves to null if there is no such recording. */
   describe(key: string): Promise<Recording | null>
   keys(): Promise<string[]>
   remove(key: string): Promise<void>
-  /** A part of a recording, as media answers it. `path`: with its query. */
+  /** Opens a part of a recording and resolves to the media engine's response. `path` includes the query. */
   open(key: string, path: string, range: string | undefined, signal: AbortSignal): Promise<Response>
 }
 
-/** The order to record a session, by the platform's clock as it is. */
+/** The order to record a session, with the current time and rate of the platform's clock. */
 export const recordOrder = ({ now, rate }: Pick<PlatformClock, 'now' | 'rate'>, playName: string): RecordOrder => ({
   key: playName,
   at: now().getTime(),
@@ -31,7 +31,10 @@ interface Needs {
   clock: () => Date
 }
 
-/** A session's picture as its record shows it, with addresses that are good for some hours. Null where there is none; rejects if media does not answer. */
+/**
+ * A session's recorded picture, with addresses that are valid for some hours. Null if there is none. Rejects if the media engine does not
+ * reply.
+ */
 export async function signedPicture({ engine, secrets, clock }: Needs, session: { id: bigint; playName: string }) {
   const kept = await engine.pictures?.describe(session.playName)
   if (!kept) return null

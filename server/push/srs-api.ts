@@ -1,9 +1,9 @@
-// SRS' HTTP API, in what SRS 5, 6 and 7 really say.
+// SRS' HTTP API. The schemas follow the actual replies of SRS 5, 6 and 7, which differ from its documentation.
 import { z } from 'zod'
 import { engineApi } from './engine-api.ts'
 
 const count = z.number().nonnegative().catch(0)
-/** The name of a stream; SRS' `name` of one has an extension where a viewer of HTTP-FLV came first. */
+/** The name of a stream. SRS' own `name` has an extension if an HTTP-FLV viewer came before the push. */
 const nameIn = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
 const SrsStream = z
@@ -12,11 +12,11 @@ const SrsStream = z
     app: z.string(),
     clients: count,
     recv_bytes: count,
-    /** Pictures since it began. SRS 7 may count sounds in `frames` as well, and pictures apart. */
+    /** Video frames since the beginning. In SRS 7 `frames` may include audio frames, and `video_frames` has only video. */
     frames: z.number().optional().catch(undefined),
     video_frames: z.number().optional().catch(undefined),
     kbps: z.object({ recv_30s: count, send_30s: count }).catch({ recv_30s: 0, send_30s: 0 }),
-    /** `cid` is left out as soon as nobody publishes. */
+    /** SRS omits `cid` while nobody publishes. */
     publish: z.object({ active: z.boolean(), cid: z.string().catch('') }).catch({ active: false, cid: '' }),
     video: z
       .object({ codec: z.string().catch(''), profile: z.string().catch(''), width: count, height: count })
@@ -31,31 +31,31 @@ const SrsStream = z
 export type SrsStream = z.infer<typeof SrsStream>
 const SrsStreams = z.object({ code: z.literal(0), streams: z.array(SrsStream) })
 
-/** `alive`: seconds since it came. */
+/** `alive`: seconds since the client connected. */
 const SrsClient = z.object({ id: z.string(), url: z.string(), publish: z.boolean(), alive: count, send_bytes: count })
 export type SrsClient = z.infer<typeof SrsClient>
 const SrsClients = z.object({ code: z.literal(0), clients: z.array(SrsClient) })
 const Answer = z.object({ code: z.number().int() })
 
-/** Without it SRS tells of ten. */
+/** Without it SRS lists only ten. */
 const all = '?start=0&count=100000'
 /** ERROR_RTMP_STREAM_NOT_FOUND and ERROR_RTMP_CLIENT_NOT_FOUND. */
-const goneCodes = [2048, 2049]
+const notFoundCodes = [2048, 2049]
 
 export function srsApi(apiUrl: string, secret: string) {
   const api = engineApi(apiUrl, secret)
   const request = async (method: string, path: string): Promise<unknown> => (await api(method, path)).json()
   return {
     streams: async () => SrsStreams.parse(await request('GET', `streams/${all}`)).streams,
-    /** Who publishes a stream or watches it; who has asked to and waits for the answer as well. */
+    /** All publishers and viewers of a stream, including those whose on_publish or on_play has no reply yet. */
     async clientsOf(streamName: string) {
       const { clients } = SrsClients.parse(await request('GET', `clients/${all}`))
       return clients.filter(({ url }) => nameIn(url) === streamName)
     },
-    /** One that is gone already is no fault. */
+    /** Disconnects a client. It is no error if the client has already gone. */
     async cut(clientId: string) {
       const { code } = Answer.parse(await request('DELETE', `clients/${encodeURIComponent(clientId)}`))
-      if (code !== 0 && !goneCodes.includes(code)) throw new Error(`SRS answered code ${code} to a kick`)
+      if (code !== 0 && !notFoundCodes.includes(code)) throw new Error(`SRS replied with code ${code} to a kick`)
     },
   }
 }

@@ -1,14 +1,20 @@
-// SRS as the media engine.
+// SRS as the media engine, with workarounds for faults of its versions 5 to 7.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine } from './engine.ts'
 import { srsApi } from './srs-api.ts'
 import { createFigures } from './srs-figures.ts'
 
-/** How a place is made free, in milliseconds. SRS lets a push go within a few; whoever waits for its place waits no longer than `most`. */
+/**
+ * Times of `makeWay`, in milliseconds: between two checks, at most in total, at most for viewers to leave, and after everything has left.
+ * SRS normally ends a push within a few milliseconds.
+ */
 const makeWay = { every: 100, most: 5000, viewers: 1000, settle: 300 }
-/** An encoder that was let in sends within a second, or after SRS' firstpkt_timeout not at all. */
+/** Milliseconds. An admitted encoder normally sends within a second; after SRS' firstpkt_timeout it is disconnected. */
 const arrival = { every: 250, most: 20_000 }
-/** When one looks whether viewers see a push, in milliseconds, and which ones: those who came so many seconds ago. SRS counts what it sends every three. */
+/**
+ * When `cutUnseen` checks a push, in milliseconds after its arrival, and the age in seconds of the viewers that it checks. SRS updates the
+ * count of sent bytes every three seconds.
+ */
 const unseen = { after: [8000, 16_000, 32_000], viewer: 5 }
 
 export function srsAt(apiUrl: string, ports: { rtmpPort: number; httpPort: number }, secret: string, clock: () => Date): Engine {
@@ -19,8 +25,8 @@ export function srsAt(apiUrl: string, ports: { rtmpPort: number; httpPort: numbe
     for (const { id } of watching) await cut(id)
   }
   /**
-   * Up to SRS 7.0.150 a push may go where no viewer of HTTP-FLV looks for it, until it is begun anew: then those who came a while ago have
-   * been sent nothing. It is cut, and its encoder comes back.
+   * In SRS up to 7.0.150 a new push may not reach the HTTP-FLV viewers of its stream: viewers that connected some seconds ago have then
+   * received nothing. A second push repairs this, so the encoder is disconnected and reconnects.
    */
   const cutUnseen = async (streamName: string, clientId: string) => {
     const clients = await clientsOf(streamName)
@@ -30,20 +36,20 @@ export function srsAt(apiUrl: string, ports: { rtmpPort: number; httpPort: numbe
   }
   return {
     ...ports,
-    // Longer than it takes down the address of what was watched.
+    // Longer than SRS needs to remove the address of a watched stream.
     partingMs: 300,
     release,
-    /** SRS may keep the viewers of a push that was cut, and would show them the next one. */
+    /** Disconnects the viewers as well: SRS may keep them after the push was cut, and would show them the next push. */
     async kick(clientId) {
       const published = (await streams()).find(({ publish }) => publish.cid === clientId)
       await cut(clientId)
       if (published) await release(published.name)
     },
     /**
-     * SRS lets nobody publish beside one that is there. From 6.0.152 and 7.0.11 on it takes the address of HTTP-FLV down when a push ends,
-     * once its viewers are gone, and whoever begins to publish meanwhile leaves the stream busy until SRS is restarted. It tells of the
-     * push and of the viewers, so both are waited for, and then a moment. Where nobody is there one must not wait: up to 7.0.150, a stream
-     * that nobody has published lately is thrown away while SRS waits for our answer (cutUnseen).
+     * SRS refuses a second publisher of a stream. From 6.0.152 and 7.0.11 on, it removes a stream's HTTP-FLV address after a push has ended
+     * and its viewers have left; a push that begins meanwhile leaves the stream busy until SRS is restarted. So this waits until SRS lists
+     * neither the old push nor its viewers, and then a moment longer. Without an old push and viewers it must not wait: up to 7.0.150, SRS
+     * drops a stream that was not published lately while it waits for our reply (see cutUnseen).
      */
     async makeWay(streamName, clientId) {
       const start = performance.now()
@@ -53,13 +59,13 @@ export function srsAt(apiUrl: string, ports: { rtmpPort: number; httpPort: numbe
       while (since() < makeWay.most) {
         const clients = await clientsOf(streamName)
         const age = clients.find(({ id }) => id === clientId)?.alive ?? 0
-        // Of two that come at once the later one stays.
+        // If two connect at the same time, the later one stays.
         const others = clients.filter(({ id, publish, alive }) => publish && id !== clientId && alive >= age)
         const viewers = clients.filter(({ publish }) => !publish).map(({ id }) => id)
         if (!before && others.length + viewers.length === 0) return true
         before ??= new Set(viewers)
         for (const { id } of others) await cut(id)
-        // Whoever stays for longer waits for this push, at an address that SRS has put up since.
+        // Viewers that stay longer are waiting for this push, at an address that SRS has created since.
         const areLeaving = since() < makeWay.viewers && viewers.some((id) => before?.has(id))
         if (others.length > 0 || areLeaving) freeSince = undefined
         else freeSince ??= since()
@@ -72,7 +78,7 @@ export function srsAt(apiUrl: string, ports: { rtmpPort: number; httpPort: numbe
       const until = performance.now() + arrival.most
       while (performance.now() < until) {
         await pause(arrival.every)
-        // An API that does not answer for a moment is asked again.
+        // A failed request is repeated.
         const all = await streams().catch(() => [])
         const stream = all.find(({ name, publish }) => name === streamName && publish.active && publish.cid === clientId)
         if (stream?.video || stream?.audio) {

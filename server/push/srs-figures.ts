@@ -1,12 +1,12 @@
-// How a push at SRS is doing. SRS knows less of it than our own process, and renews what it counts every three to seven seconds: rates
-// are made of what has moved, and what cannot be known is said not to be known.
+// The health of a push at SRS. SRS reports less than our own media process, and updates its counters only every three to seven seconds.
+// Rates are computed from the changes of the counters; figures that SRS does not have are null.
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { SrsStream } from './srs-api.ts'
 import { createSteadyRate, type SteadyRate } from './steady-rate.ts'
 
-/** SRS counts bytes every three seconds, and one looks every two: what has not moved for less may have arrived all the same. */
+/** SRS updates its byte count every three seconds, and it is read every two. A shorter time without a change does not mean silence. */
 const renewedMs = 6000
-/** Pictures are counted every five seconds: after half a minute their rate is known within a picture or two. */
+/** Frames are counted every five seconds, so after 30 s their rate is known within one or two frames. */
 const pictureRate = { kept: 60, slack: 1, sure: 1.15 }
 const bitRate = { kept: 20, slack: 0, sure: 2 }
 
@@ -40,10 +40,10 @@ export function createFigures(clock: () => Date) {
         viewersMost: 0,
       }
       seen.set(publish.cid, push)
-      // Its encoder is one of the clients.
+      // The encoder is one of the clients.
       push.viewersMost = Math.max(push.viewersMost, clients - 1)
-      const fps = pictures === undefined ? null : push.fps.look(at / 1000, pictures)
-      const bitsPerSecond = push.bits.look(at / 1000, bytes * 8)
+      const fps = pictures === undefined ? null : push.fps.read(at / 1000, pictures)
+      const bitsPerSecond = push.bits.read(at / 1000, bytes * 8)
       const still = at - push.bits.movedAt() * 1000
       return {
         name,
@@ -59,7 +59,7 @@ export function createFigures(clock: () => Date) {
         silentMs: still > renewedMs ? still : 0,
       }
     },
-    /** Forgets the pushes that are not among these. */
+    /** Drops the figures of pushes that are not among these. */
     keep(streams: SrsStream[]) {
       const there = new Set(streams.map(({ publish }) => publish.cid))
       for (const cid of seen.keys()) if (!there.has(cid)) seen.delete(cid)

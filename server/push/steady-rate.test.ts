@@ -9,7 +9,7 @@ function watch(rateAt: (second: number) => number, seconds: number) {
   for (let second = 0; second < seconds; second += 1) counts.push((counts.at(-1) ?? 0) + rateAt(second))
   const reported: { at: number; rate: number }[] = []
   for (let at = 0.7; at < seconds; at += 2.01) {
-    const figure = rate.look(at, counts[Math.floor(at / 5) * 5] ?? 0)
+    const figure = rate.read(at, counts[Math.floor(at / 5) * 5] ?? 0)
     if (figure !== null && figure !== reported.at(-1)?.rate) reported.push({ at, rate: figure })
   }
   return reported
@@ -31,6 +31,6 @@ test('a falling rate is noticed within 15 s, and the new rate is then exact', ()
 
 test('a counter that does not move gives no rate, however often it is read', () => {
   const rate = createSteadyRate(options)
-  for (let at = 0; at < 60; at += 2) expect(rate.look(at, 100)).toBeNull()
+  for (let at = 0; at < 60; at += 2) expect(rate.read(at, 100)).toBeNull()
   expect(rate.movedAt()).toBe(0)
 })

@@ -1,7 +1,7 @@
-// The rate of a counter that is renewed every few seconds, at moments nobody tells: of each renewal one knows between which two looks
-// it fell. A look that saw none says nothing; of the rest there is a range of rates that fit all of them.
+// Computes the rate of a counter that is updated every few seconds at unknown times. Of each update only the two readings are known between
+// which it happened. Readings without an update are ignored; the others together allow only a small range of rates.
 
-/** A new count, which came after one look and by the next. Times are in seconds. */
+/** A new count, which appeared after one reading and before the next. Times are in seconds. */
 interface Renewal {
   after: number
   by: number
@@ -9,29 +9,29 @@ interface Renewal {
 }
 
 interface Options {
-  /** Seconds for which a renewal counts. */
+  /** Seconds for which an update is used. */
   kept: number
-  /** By how much a count may be off. */
+  /** The possible error of a count. */
   slack: number
-  /** How far apart the slowest and the fastest rate may be, as a ratio, for a first figure. */
+  /** The largest ratio between the fastest and the slowest possible rate for which a first figure is returned. */
   sure: number
 }
 
 export interface SteadyRate {
-  /** A look at the counter. Answers its rate a second, in whole numbers, or null while it is not known. */
-  look(at: number, count: number): number | null
-  /** When it was last seen to have moved. */
+  /** Adds a reading of the counter. Returns the rate per second as a whole number, or null while it is not known. */
+  read(at: number, count: number): number | null
+  /** The time of the last reading with a new count. */
   movedAt(): number
 }
 
-/** The slowest and the fastest that two renewals allow. */
+/** The slowest and the fastest rate that two updates allow. */
 function ratesBetween(one: Renewal, next: Renewal, slack: number): [number, number] {
   const counted = next.count - one.count
   const shortest = next.after - one.by
   return [(counted - slack) / (next.by - one.after), shortest > 0 ? (counted + slack) / shortest : Infinity]
 }
 
-/** The rates that fit the last renewal with each one before. What is too old to fit, as the rate was another then, is taken out. */
+/** The range of rates that fit the last update with each earlier one. Earlier updates that do not fit are removed: the rate has changed. */
 function rangeOf(renewals: Renewal[], slack: number): [number, number] {
   let range: [number, number] = [0, Infinity]
   const last = renewals.at(-1)
@@ -55,7 +55,7 @@ export function createSteadyRate({ kept, slack, sure }: Options): SteadyRate {
   let movedAt = 0
   let figure: number | null = null
   return {
-    look(at, count) {
+    read(at, count) {
       const before = seen
       if (before?.count === count) {
         seen = { at, count }

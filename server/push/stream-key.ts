@@ -1,4 +1,4 @@
-// Push keys and play signatures. The two sign different texts, so that neither can be used as the other.
+// Push keys and the signatures of play addresses. Each kind signs a different text, so that none can be used as another.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { playUrlMinutes } from '#contract/limits.ts'
 import type { Refusal } from '#contract/internal/media-hooks.ts'
@@ -18,7 +18,7 @@ function same(given: string, expected: string): boolean {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** The room's name is public, the secret is separate: `room?exp=..&v=..&sign=..`. */
+/** The key of a push: the room's public name with an expiry, a version and a signature, `room?exp=..&v=..&sign=..`. */
 export function pushKey(secret: string, room: { streamName: string; keyVersion: number }, expiresAt: Date): string {
   const exp = seconds(expiresAt)
   const sign = hmac(secret, 'push', app, room.streamName, exp, room.keyVersion)
@@ -52,7 +52,7 @@ export const viewingOf = (secret: string, playName: string) => hmac(secret, 'vie
 
 export const isViewing = (secret: string, playName: string, viewing: string) => same(viewing, viewingOf(secret, playName))
 
-/** The query of an address of a recorded picture, and of all its pieces. */
+/** The query of the address of a recorded picture, and of all its parts. */
 export function signRecording(secret: string, playName: string, expiresAt: Date): string {
   const exp = seconds(expiresAt)
   return `exp=${exp}&sign=${hmac(secret, 'recording', app, playName, exp)}`

@@ -1,43 +1,16 @@
 // The basis of realtime: the bus, presence and the rooms' orders. In this process, or in Redis if several servers run.
+import { RoomEvent } from '#contract/chat.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { type Bus, createBus } from '../events/bus.ts'
 import { shareBus } from './shared-bus.ts'
 import { type RoomPresence, createPresence } from '../rooms/presence.ts'
 import { sharePresence } from './shared-presence.ts'
+import type { Entry } from './follower.ts'
 import { type RedisLink, connectRedis, scriptOf } from './connection.ts'
 import { type RedisLogs, createRedisLogs } from './shared-log.ts'
 import { createOwnRoomLogs } from '../rooms/relay-in-process.ts'
 import type { Placed, RoomLogs } from '../rooms/relay.ts'
-// The rooms' orders of several servers, in Redis.
-import { RoomEvent } from '#contract/chat.ts'
-import type { Entry } from './follower.ts'
-
-// The rooms' orders of several servers, in Redis.
-const nameOf = (anchorId: number | '*') => `room:${anchorId}`
-
-function createSharedRoomLogs(logs: RedisLogs, log: Logger): RoomLogs {
-  /** Returns nothing for unreadable entries: a newer server may write kinds of events that this one does not know. */
-  function placed({ place, payload }: Entry): Placed[] {
-    try {
-      return [{ place, event: RoomEvent.parse(JSON.parse(payload)) }]
-    } catch (error) {
-      log.error({ err: error, place }, 'an event of a room cannot be read')
-      return []
-    }
-  }
-  return {
-    append: (event, conditions) => logs.append(nameOf(event.anchorId), JSON.stringify(event), conditions),
-    subscribe: (anchorId, listener) => logs.follow(nameOf(anchorId), (entry) => placed(entry).forEach(listener)),
-    async since(anchorId, place, recent) {
-      const { entries, ...reading } = await logs.read(nameOf(anchorId), place, recent)
-      return { ...reading, events: entries.flatMap(placed) }
-    },
-    revision: (anchorId) => logs.revision(nameOf(anchorId)),
-    outdate: (anchorId) => logs.outdate(nameOf(anchorId)),
-    forget: () => logs.forget(nameOf('*')),
-  }
-}
 
 export interface Backbone {
   bus: Bus
@@ -53,14 +26,14 @@ export interface Backbone {
 interface Options {
   /** The prefix of keys and channels in Redis. */
   prefix?: string
-  /** How long a silent server still counts as having its customers. */
+  /** How long the customers of a server still count after its last sign of life, in milliseconds. */
   leaseMs?: number
 }
 
 const ping = scriptOf('return 1')
 
 export async function openBackbone({ REDIS_URL }: Pick<Env, 'REDIS_URL'>, log: Logger, options: Options = {}): Promise<Backbone> {
-  const bus = createBus((error, name) => log.error({ err: error, name }, 'a listener failed'))
+  const bus = createBus((error, name) => log.error({ err: error, name }, 'bus: listener failed'))
   if (!REDIS_URL) {
     const presence = createPresence()
     return { bus, presence, roomLogs: createOwnRoomLogs(), close: () => presence.close() }
@@ -78,5 +51,31 @@ export async function openBackbone({ REDIS_URL }: Pick<Env, 'REDIS_URL'>, log: L
       await presence.close()
       redis.close()
     },
+  }
+}
+
+const nameOf = (anchorId: number | '*') => `room:${anchorId}`
+
+/** The rooms' orders of several servers, in Redis. */
+function createSharedRoomLogs(logs: RedisLogs, log: Logger): RoomLogs {
+  /** Returns nothing for unreadable entries: a newer server may write kinds of events that this one does not know. */
+  function placed({ place, payload }: Entry): Placed[] {
+    try {
+      return [{ place, event: RoomEvent.parse(JSON.parse(payload)) }]
+    } catch (error) {
+      log.error({ err: error, place }, 'room log: unreadable event')
+      return []
+    }
+  }
+  return {
+    append: (event, conditions) => logs.append(nameOf(event.anchorId), JSON.stringify(event), conditions),
+    subscribe: (anchorId, listener) => logs.follow(nameOf(anchorId), (entry) => placed(entry).forEach(listener)),
+    async since(anchorId, place, recent) {
+      const { entries, ...reading } = await logs.read(nameOf(anchorId), place, recent)
+      return { ...reading, events: entries.flatMap(placed) }
+    },
+    revision: (anchorId) => logs.revision(nameOf(anchorId)),
+    outdate: (anchorId) => logs.outdate(nameOf(anchorId)),
+    forget: () => logs.forget(nameOf('*')),
   }
 }

@@ -23,7 +23,7 @@ export interface RedisLink {
   run(script: Script, keys: string[], values: (string | number)[]): Promise<unknown>
   /** Reaches the current subscribers only; fails as `run` does. */
   publish(channel: string, message: string): Promise<void>
-  /** Delivers messages once this resolves. Messages are missed while the connection is lost. Never fails: see `onReturn`. */
+  /** Delivers messages from when it resolves. Messages are missed while the connection is lost. Never fails: see `onReturn`. */
   listen(channel: string, listener: (message: string) => void): Promise<void>
   stopListening(channel: string): void
   /** Called when the connection is back: messages published meanwhile were missed. Returns the function that stops it. */
@@ -31,7 +31,7 @@ export interface RedisLink {
   close(): void
 }
 
-/** Longer than Redis ever takes, shorter than a person waits. */
+/** Redis normally replies within milliseconds, and users do not wait longer than this. */
 const answerMs = 3000
 const firstAnswerMs = 10_000
 const longestPauseMs = 1000
@@ -39,7 +39,7 @@ const longestPauseMs = 1000
 const options: RedisOptions = {
   lazyConnect: true,
   enableOfflineQueue: false,
-  // Do not resend: a command whose answer was lost with the connection may have been executed.
+  // Do not resend: a command whose reply was lost with the connection may have been executed.
   maxRetriesPerRequest: 0,
   commandTimeout: answerMs,
   // We resubscribe ourselves, to know when that is done.
@@ -47,25 +47,25 @@ const options: RedisOptions = {
   retryStrategy: (tries) => Math.min(tries * 50, longestPauseMs),
 }
 
-/** Resolves when Redis answers. Fails with a readable message when it does not. */
+/** Resolves when Redis replies. Fails with a readable message when it does not. */
 export async function connectRedis(url: string, log: Logger, prefix?: string): Promise<RedisLink> {
   const { Redis } = await import('ioredis')
   const commandClient = new Redis(url, options)
   const listening = new Redis(url, options)
-  let why: unknown
+  let lastError: unknown
   for (const connection of [commandClient, listening]) {
     connection.on('error', (error) => {
-      why = error
-      log.debug({ err: error }, 'Redis cannot be reached')
+      lastError = error
+      log.debug({ err: error }, 'redis: connection error')
     })
   }
   try {
     await Promise.all([whenReady(commandClient), whenReady(listening)])
   } catch {
     for (const connection of [commandClient, listening]) connection.disconnect()
-    throw new Trouble(redisFault(url, why), { cause: why })
+    throw new Trouble(redisFault(url, lastError), { cause: lastError })
   }
-  // Databases of one Redis have separate keys, but share its channels.
+  // The database number is part of the prefix, because the databases of one Redis share its channels.
   return {
     prefix: prefix ?? `greenroom:${commandClient.options.db ?? 0}:`,
     client: commandClient,
@@ -89,7 +89,7 @@ function sendCommands(commandClient: Redis, log: Logger): Pick<RedisLink, 'run' 
       return await pending
     } catch (error) {
       // The loss of the connection was already reported.
-      if (commandClient.status === 'ready') log.warn({ err: error }, 'Redis did not do what it was asked')
+      if (commandClient.status === 'ready') log.warn({ err: error }, 'redis: command failed')
       throw new AppError('unavailable')
     }
   }
@@ -117,25 +117,25 @@ function followChannels(commandClient: Redis, listening: Redis, log: Logger): Om
     try {
       if (names.length > 0) await listening.subscribe(...names)
     } catch (error) {
-      log.debug({ err: error }, 'listening begins when Redis is back')
-      // Redis is reachable but does not answer: only a new connection restores a known set of subscriptions.
+      log.debug({ err: error }, 'redis: subscribe failed, will be retried after reconnecting')
+      // Redis is connected but does not reply: only a new connection restores a known set of subscriptions.
       if (listening.status === 'ready') listening.disconnect(true)
     }
   }
-  const listenAgain = async () => {
-    // Called by the connection that returns last.
+  const resubscribe = async () => {
+    // Continues only when both connections are back.
     if (commandClient.status !== 'ready' || listening.status !== 'ready') return
-    log.info('connected to Redis again')
+    log.info('redis: reconnected')
     await subscribe(...channels.keys())
     for (const listener of returns) listener()
   }
   const followLosses = (connection: Redis) => {
     connection.once('close', () => {
       if (isClosing) return
-      log.warn('the connection to Redis is lost')
+      log.warn('redis: connection lost')
       connection.once('ready', () => {
         followLosses(connection)
-        void listenAgain()
+        void resubscribe()
       })
     })
   }
@@ -148,7 +148,7 @@ function followChannels(commandClient: Redis, listening: Redis, log: Logger): Om
     },
     stopListening(channel) {
       channels.delete(channel)
-      listening.unsubscribe(channel).catch((error: unknown) => log.debug({ err: error }, 'Redis is away'))
+      listening.unsubscribe(channel).catch((error: unknown) => log.debug({ err: error }, 'redis: unsubscribe failed'))
     },
     onReturn(listener) {
       returns.add(listener)

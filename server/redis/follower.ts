@@ -1,4 +1,4 @@
-// Reads a shared log for one server: every entry once and in order, however many published messages are lost.
+// Follows a shared log in Redis for one server: delivers every entry once and in order, even if published messages are lost.
 import type { Place } from '#contract/chat.ts'
 import type { Logger } from '../log.ts'
 
@@ -19,11 +19,11 @@ export interface Reading {
 
 export interface Follower {
   listeners: Set<(entry: Entry) => void>
-  /** Resolves when nothing is missed any more, or when the log cannot be read for now. Never fails. */
+  /** Reads the missed entries. Resolves when there are none left, or when the log cannot be read for now. Never fails. */
   catchUp(): Promise<void>
-  /** Takes a published entry. Duplicates do no harm. */
+  /** Accepts a published entry. Duplicates are ignored. */
   receive(entry: Entry): void
-  /** Takes the entry of an own append if it is the next one. Otherwise the entries before it are published and still to arrive. */
+  /** Accepts an entry that this server appended, if it is the next one. Otherwise it arrives later, as a published entry after the others. */
   receiveOwn(entry: Entry): void
   stop(): void
 }
@@ -46,7 +46,7 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
       try {
         listener(entry)
       } catch (error) {
-        log.error({ err: error }, 'a listener failed')
+        log.error({ err: error }, 'redis log: listener failed')
       }
     }
   }
@@ -66,7 +66,7 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
         await catchUpOnce()
       } while (isBehind)
     } catch (error) {
-      log.debug({ err: error }, 'what was missed could not be read; it will be tried again')
+      log.debug({ err: error }, 'redis log: catch-up failed, will be retried')
       if (!isStopped)
         retry = setTimeout(() => {
           void follower.catchUp()
@@ -79,7 +79,7 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
   const follower: Follower = {
     listeners,
     catchUp() {
-      // A request that arrives during a read may be missing events that the read no longer sees.
+      // A read in progress may have missed the newest entries, so it is repeated.
       isBehind = true
       catching ??= catchUp()
       return catching

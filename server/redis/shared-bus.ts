@@ -30,7 +30,7 @@ export async function shareBus(own: OwnBus, redis: RedisLink, logs: RedisLogs, l
       // A newer server may emit events that this one does not know.
       if (by !== self && isShared(name)) own.receive(name, sharedHappenings[name].parse(happening))
     } catch (error) {
-      log.error({ err: error }, 'what another server said cannot be read')
+      log.error({ err: error }, 'bus: unreadable message from another server')
     }
   }
   await redis.listen(fleetingChannel, receive)
@@ -40,7 +40,7 @@ export async function shareBus(own: OwnBus, redis: RedisLink, logs: RedisLogs, l
     on: own.on,
     emit(name, happening) {
       own.emit(name, happening)
-      publish(name, happening).catch((error: unknown) => log.error({ err: error, name }, 'the other servers could not be told'))
+      publish(name, happening).catch((error: unknown) => log.error({ err: error, name }, 'bus: publishing to the other servers failed'))
     },
     async settle(name, happening) {
       await Promise.all([own.settle(name, happening), publish(name, happening)])

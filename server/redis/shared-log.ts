@@ -24,7 +24,7 @@ export interface RedisLogs {
   /** A token that changes with `outdate`. */
   revision(name: string): Promise<string>
   outdate(name: string): Promise<void>
-  /** Removes logs that nobody follows. @param names with `*` for any part */
+  /** Removes logs that are not being followed. @param names a pattern, with `*` for any part */
   forget(names: string): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface RedisLogs {
 const keptSeconds = 86_400
 const keysAtOnce = 1000
 
-/** A log is three keys: its state, its entries and the keys that must not repeat. All three are created and expire together. */
+/** A log consists of three Redis keys: its state, its entries, and the entry keys that must not repeat. They expire together. */
 const open = `
 local state, entries, keys = KEYS[1], KEYS[2], KEYS[3]
 local time = redis.call('TIME')

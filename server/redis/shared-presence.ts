@@ -9,10 +9,10 @@ import { scriptOf, type RedisLink } from './connection.ts'
 /** The lease is renewed three times within this time, so that a slow server keeps its customers. */
 const usualLeaseMs = 9000
 
-/** Removes servers with an expired lease from a room, then returns and publishes the number of customers. */
+/** Lua: removes servers with an expired lease from a room, then publishes and returns the number of customers. */
 const count = `
 local room, prefix, channel, anchorId = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
-local function tell()
+local function publishCount()
   local time = redis.call('TIME')
   redis.call('ZREMRANGEBYSCORE', room, '-inf', time[1] * 1000 + math.floor(time[2] / 1000))
   local servers = redis.call('ZRANGE', room, 0, -1)
@@ -25,9 +25,9 @@ local function tell()
 end`
 
 const recount = scriptOf(`${count}
-return tell()`)
+return publishCount()`)
 
-/** Writes who came and who left, and renews the lease. Returns false when Redis has lost this server's entries. */
+/** Stores the customers who came and left, and renews the lease. Returns false when Redis has lost this server's entries. */
 const update = scriptOf(`${count}
 local server, lease, known, comers = ARGV[4], tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
 local mine = prefix .. server .. ':' .. anchorId
@@ -44,9 +44,9 @@ else
   redis.call('ZADD', room, time[1] * 1000 + math.floor(time[2] / 1000) + lease, server)
   redis.call('PEXPIRE', room, lease)
 end
-return tell()`)
+return publishCount()`)
 
-/** Milliseconds. A server reports its changes within a quarter of a second; until then, this claim holds. */
+/** A server writes its changes within 250 ms. Until then this claim, which lasts longer, marks an entering customer as counted. */
 const claimMs = 2000
 
 /** Whether a customer is new to a room: on no other server with a valid lease, and not entering through another server right now. */
@@ -81,7 +81,7 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
     const now = new Set(attendance.of(anchorId).keys())
     const comers = [...now].filter((id) => !before.has(id))
     const leavers = [...before].filter((id) => !now.has(id))
-    // Set before the write: its notification may arrive before the answer.
+    // Set before the write: the count that the script publishes may arrive before its reply.
     written.set(anchorId, now)
     const values = [...common(anchorId), server, leaseMs, before.size, comers.length, ...comers, ...leavers]
     try {
@@ -104,7 +104,7 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
       rooms.map((anchorId) =>
         push(anchorId).catch((error: unknown) => {
           changed.add(anchorId)
-          log.debug({ err: error, anchorId }, 'who is in a room could not be told; it will be tried again')
+          log.debug({ err: error, anchorId }, 'presence: update failed, will be retried')
         }),
       ),
     )
@@ -117,7 +117,9 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
     for (const anchorId of [...attendance.rooms(), ...written.keys()]) changed.add(anchorId)
     for (const anchorId of elsewhere.keys()) {
       if (attendance.of(anchorId).size > 0) continue
-      redis.run(recount, [keyOf(anchorId)], common(anchorId)).catch((error: unknown) => log.debug({ err: error }, 'Redis is away'))
+      redis
+        .run(recount, [keyOf(anchorId)], common(anchorId))
+        .catch((error: unknown) => log.debug({ err: error }, 'presence: recount failed'))
     }
   }, leaseMs / 3)
 
@@ -142,7 +144,7 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
       change(anchorId)
       const keys = [keyOf(anchorId), `${keyOf(anchorId)}:comes:${customerId}`]
       const values = [`${redis.prefix}presence:`, anchorId, server, customerId, claimMs]
-      // While Redis is unavailable, nobody can prove otherwise.
+      // Without Redis, the customer is assumed to be new.
       return redis.run(arrive, keys, values).then(
         (answer) => answer !== 0,
         () => true,

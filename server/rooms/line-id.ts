@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Place, RoomEvent } from '#contract/chat.ts'
 
-/** An event that is stored before it is shown has the id of its row, so repeats can be recognised; null for events that are not stored. */
+/** The id of an event that is stored before it is shown: made from its row's id, so that repeats are recognised. Null for other events. */
 export function storedId(event: RoomEvent): string | null {
   switch (event.kind) {
     case 'gift':

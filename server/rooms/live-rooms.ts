@@ -1,4 +1,4 @@
-// The rooms that are live now, kept in memory: every entry of a customer and every count that is sent looks one up.
+// The rooms that are live now. They are kept in memory, because every entry of a customer and every viewer count that is sent reads one.
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Logger } from '../log.ts'
 import type { Bus } from '../events/bus.ts'
@@ -8,9 +8,9 @@ export interface LiveRoom extends LobbyRoom {
 }
 
 export interface LiveRooms {
-  /** Returns the room as currently known. */
+  /** Returns the room as last read. */
   get(anchorId: number): LiveRoom | undefined
-  /** Waits until a change that was just announced has been read. */
+  /** Waits for a read in progress, so that a change just received from the bus is included. */
   find(anchorId: number): Promise<LiveRoom | undefined>
   ofMerchant(merchant: string): Promise<LobbyRoom[]>
   all(): Iterable<LiveRoom>
@@ -21,7 +21,7 @@ export interface LiveRooms {
   close(): Promise<void>
 }
 
-/** Changes that a killed server could not announce are noticed within this time. */
+/** Changes of a server that was killed before it could emit an event are noticed within this time. */
 const usualRereadMs = 5000
 
 export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, log: Logger, rereadMs = usualRereadMs): Promise<LiveRooms> {
@@ -30,7 +30,7 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
   const endListeners = new Set<(anchorId: number) => void>()
   /** Rooms that are closed in the database, with the number of rereads since then without an event. */
   const unreportedEnds = new Map<number, number>()
-  /** Rooms whose end was announced; a read that began before may still find them open. */
+  /** Rooms whose end was emitted on the bus. A read that began before may still find them open. */
   const reportedEnds = new Set<number>()
   /** Each merchant's lobby as last sent to the listeners. */
   const sentLobbies = new Map<string, string>()
@@ -52,9 +52,9 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
   // One read at a time: an older answer must not overwrite a newer one.
   let reading = refresh()
   const changed = () => {
-    reading = reading.then(refresh).catch((error: unknown) => log.error({ err: error }, 'the live rooms could not be read'))
+    reading = reading.then(refresh).catch((error: unknown) => log.error({ err: error }, 'live rooms: read failed'))
   }
-  /** The database may be ahead of the events by a moment. */
+  /** Waits for one more reread, because the database may be ahead of the bus by a moment. */
   function notifyMissedEnds() {
     for (const [anchorId, times] of unreportedEnds) {
       unreportedEnds.set(anchorId, times + 1)

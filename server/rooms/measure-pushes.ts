@@ -1,5 +1,5 @@
-// Every two seconds the engine is asked what arrives: once for all rooms. How a push is doing is told, and what is written down of
-// pushes is set right where it differs: a notice may be lost with the server that took it, or with the engine.
+// Reads all streams from the media engine every two seconds and emits the health of each push. It also corrects the stored state of pushes
+// where it differs from the engine's, because a hook call may be lost when the server or the engine is killed.
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
 import { recordLostPushes } from '../features/live/commands/push.ts'
@@ -9,66 +9,57 @@ import type { PictureOrders } from './picture-orders.ts'
 import { app } from '../push/stream-key.ts'
 
 const everyMs = 2000
-/** Between a yes and its stream, or a cut and its notice, lie milliseconds; what differs for so many measurements does differ. */
+/** Engine and database differ for some milliseconds after each change. A difference in this many measurements in a row is corrected. */
 const measuresBeforeAct = 3
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'pushes' | 'log' | 'env'>
 type CheckPictures = PictureOrders['check']
 
 interface Options {
-  /** Whether it is on this server to measure. Rejects while the servers do not hear one another. */
+  /** Resolves to true on the one server that measures. Rejects while the servers cannot reach one another. */
   isOn: () => Promise<boolean>
   log: Deps['log']
 }
 
 export interface PushWatch {
-  /** Asks once, says what was measured and sets right what has differed for long. Rejects when the engine or the database does not answer. */
+  /** Measures once, emits the results and corrects lasting differences. Rejects when the engine or the database does not reply. */
   measure(): Promise<void>
-  /** Whether this connection was arriving when last measured. */
-  saw(clientId: string): boolean
-  /** Nothing has been seen: what differed may have been set right meanwhile. */
+  /** Whether this connection was sending at the last measurement. */
+  isArriving(clientId: string): boolean
+  /** Resets the counts of differences after a measurement that failed or was left out: another server may have corrected them meanwhile. */
   forget(): void
 }
 
 /**
- * @param isSole all pushes arrive at this server's engine. Otherwise those that another server measures are its own
- * @param checkPictures sees to it that they are recorded
+ * @param isSole true if all pushes arrive at this server's engine. Otherwise a push may be measured by another server
+ * @param checkPictures starts missing recordings of the streams
  */
 export function createPushWatch(deps: Needs, isSole: boolean, checkPictures: CheckPictures = async () => {}): PushWatch {
   const { db, bus, clock, engine, pushes, log } = deps
   let arriving = new Map<string, MediaStream>()
-  /** For how many measurements: pushes that do not arrive, and those that arrive although nobody knows of them. */
-  let [missing, unknown] = [new Map<string, number>(), new Map<string, number>()]
+  /** Number of measurements in a row in which a stored push did not arrive, and in which a push arrived that is not stored. */
+  let [missing, stray] = [new Map<string, number>(), new Map<string, number>()]
   const countOn = (counts: Map<string, number>, ids: string[]) => new Map(ids.map((id) => [id, (counts.get(id) ?? 0) + 1]))
   const isLong = (counts: Map<string, number>, id: string) => (counts.get(id) ?? 0) >= measuresBeforeAct
 
-  /** A stream that nobody has written down would go on unseen: its encoder is cut, and asks anew if it means it. */
-  async function cutUnknown(written: Set<string | null>) {
-    const strays = [...arriving.values()].filter(({ app: given, publish }) => given === app && !written.has(publish.cid))
-    const rooms =
-      strays.length > 0
-        ? new Set(
-            (
-              await listRoomsNamed(
-                db.prisma,
-                strays.map(({ name }) => name),
-              )
-            ).map(({ streamName }) => streamName),
-          )
-        : new Set()
-    const ours = strays.filter(({ name }) => rooms.has(name)).map(({ publish }) => publish.cid)
-    unknown = countOn(unknown, ours)
-    for (const id of ours)
-      if (isLong(unknown, id)) {
-        log.warn({ clientId: id }, 'a push that is not written down is cut')
-        await engine.kick(id)
-      }
+  /** Disconnects encoders whose push is not stored: no screen would show it. The encoder reconnects, and its push is then stored. */
+  async function cutStrays(stored: Set<string | null>) {
+    const candidates = [...arriving.values()].filter(({ app: given, publish }) => given === app && !stored.has(publish.cid))
+    const names = candidates.map(({ name }) => name)
+    const rooms = new Set(names.length > 0 ? (await listRoomsNamed(db.prisma, names)).map(({ streamName }) => streamName) : [])
+    const ours = candidates.filter(({ name }) => rooms.has(name)).map(({ publish }) => publish.cid)
+    stray = countOn(stray, ours)
+    for (const clientId of ours) {
+      if (!isLong(stray, clientId)) continue
+      log.warn({ clientId }, 'pushes: unknown push disconnected')
+      await engine.kick(clientId)
+    }
   }
 
   return {
     async measure() {
       const streams = await engine.streams()
-      // Read after the engine has answered: what arrives has been written down before.
+      // Read after the engine's reply: a push is stored before it arrives.
       const rooms = await listPushedRooms(db.prisma)
       arriving = new Map(streams.filter(({ publish }) => publish.active).map((stream) => [stream.publish.cid, stream]))
       const isElsewhere = (anchorId: number) => !isSole && pushes.health(anchorId) !== null
@@ -86,17 +77,17 @@ export function createPushWatch(deps: Needs, isSole: boolean, checkPictures: Che
       await checkPictures([...arriving.values()], rooms)
       const isLost = (id: string) => isLong(missing, id)
       if ([...missing.keys()].some(isLost)) await recordLostPushes(deps, isLost)
-      await cutUnknown(new Set(rooms.map(({ pushClientId }) => pushClientId)))
+      await cutStrays(new Set(rooms.map(({ pushClientId }) => pushClientId)))
     },
-    saw: (clientId) => arriving.has(clientId),
+    isArriving: (clientId) => arriving.has(clientId),
     forget() {
       missing.clear()
-      unknown.clear()
+      stray.clear()
     },
   }
 }
 
-/** One measurement after the other, however long one takes. Returns the function that stops them. */
+/** Measures repeatedly, never two at once. Returns the function that stops it. */
 export function keepMeasuring(watch: PushWatch, { isOn, log }: Options): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -106,7 +97,7 @@ export function keepMeasuring(watch: PushWatch, { isOn, log }: Options): () => P
       else watch.forget()
     } catch (error) {
       watch.forget()
-      log.info({ err: error }, 'the pushes could not be measured')
+      log.info({ err: error }, 'pushes: measurement failed')
     }
     if (!isStopped)
       timer = setTimeout(() => {

@@ -1,5 +1,5 @@
-// Gifts, bets and wins are stored first, then shown. This file shows them: at once when the command emits them, or later if a crash of any
-// server left them stored but not shown.
+// Gifts, bets and wins are stored first and then shown in their room. This file appends them to the room's order: at once when the command
+// emits its event, or later if a server crashed in between and left them stored but not shown.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { Logger } from '../log.ts'
 import type { Bus } from '../events/bus.ts'
@@ -27,7 +27,7 @@ export interface OrderStore {
   markPublished(orderId: number): Promise<void>
 }
 
-/** An order is normally announced milliseconds after its commit; an older one was left behind. */
+/** An order is normally published milliseconds after its commit. An older one that is not published is an orphan. */
 const orphanMs = 700
 const pollMs = 1000
 
@@ -45,7 +45,7 @@ export function publishOrders({ bus, relay, log, orders }: Options): OrderPublis
   }
   function run(work: Promise<void>) {
     const done = work
-      .catch((error: unknown) => log.error({ err: error }, 'an order could not be announced; it will be tried again'))
+      .catch((error: unknown) => log.error({ err: error }, 'orders: publishing failed, will be retried'))
       .finally(() => underWay.delete(done))
     underWay.add(done)
     return done

@@ -1,5 +1,5 @@
-// Tells media to record the open sessions: at once when one begins, and whenever what media says differs from what should be, as an order
-// may be lost with either side, and the platform's time may be moved.
+// Orders the media engine to record the picture of each open session: when the session begins, and again whenever the engine reports
+// another state, because an order may be lost when either process is killed, and the platform's time may be moved.
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { ClockState } from '../dates/platform-clock.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +10,7 @@ import { recordOrder } from '../push/recorded-picture.ts'
 type PushedRoom = Awaited<ReturnType<typeof listPushedRooms>>[number]
 
 export interface PictureOrders {
-  /** Orders what should be recorded and is not, of the streams that arrive. */
+  /** Orders a recording for each arriving stream that should be recorded and is not. */
   check(streams: readonly MediaStream[], rooms: readonly PushedRoom[]): Promise<void>
   stop(): void
 }
@@ -18,11 +18,11 @@ export interface PictureOrders {
 export function createPictureOrders(deps: Pick<Deps, 'bus' | 'db' | 'engine' | 'env' | 'log' | 'platformClock'>): PictureOrders {
   const { bus, db, engine, log, platformClock } = deps
   const isWanted = recordsPictures(deps.env)
-  /** The clock by which each session was ordered last. */
+  /** The state of the platform's clock at the last order for each session, by play name. */
   let orderedBy = new Map<string, ClockState | null>()
 
   async function order(streamName: string, playName: string) {
-    // Asked anew each time: media that chose its ports by itself has no address before it listens.
+    // `engine.pictures` is read each time: an engine that chooses its own ports has no address until it listens.
     await engine.pictures?.record(streamName, recordOrder(platformClock, playName))
     orderedBy.set(playName, platformClock.state())
   }
@@ -30,7 +30,9 @@ export function createPictureOrders(deps: Pick<Deps, 'bus' | 'db' | 'engine' | '
     if (!isWanted || origin !== 'here') return
     const broadcast = await findOpenBroadcast(db.prisma, anchorId)
     if (broadcast)
-      await order(broadcast.streamName, broadcast.playName).catch((error: unknown) => log.info({ err: error }, 'not recorded yet'))
+      await order(broadcast.streamName, broadcast.playName).catch((error: unknown) =>
+        log.info({ err: error }, 'picture recording: order failed'),
+      )
   })
   return {
     async check(streams, rooms) {

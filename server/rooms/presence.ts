@@ -1,4 +1,4 @@
-// The customers in each room, each counted once however many sockets they have. Hosts and monitors are not counted.
+// The customers in each room. A customer counts once, however many sockets are open. Hosts and monitors are not counted.
 import type { Presence } from '../deps.ts'
 
 type Listener = (anchorId: number, customers: number) => void
@@ -18,7 +18,7 @@ export interface RoomPresence extends Presence {
 
 /** A room that fills or empties sends its count at most four times a second. */
 export const noticeMs = 250
-/** A busy connection may lose this event, so the number is sent again after this long without a change. */
+/** A busy connection may drop this event, which is sent as volatile. So the count is sent again after this long without a change. */
 const restMs = 3000
 
 /** The presence of a single server. */
@@ -46,7 +46,7 @@ export function createPresence(): RoomPresence {
 type Room = ReadonlyMap<number, ReadonlySet<string>>
 const nobody: Room = new Map()
 
-/** The customers that this server's sockets have brought into each room. */
+/** The customers in each room through this server's sockets. */
 export function createAttendance() {
   const rooms = new Map<number, Map<number, Set<string>>>()
   return {

@@ -1,9 +1,8 @@
-// Presents a room's event for the monitor: textual kinds (docs/product/rules.md, Chat).
+// Presents a room's event for the monitor's chat (docs/product/rules.md, Chat).
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
 import { lineId } from './line-id.ts'
 
-/** Returns null for events that a monitor does not show: hearts. */
 export function presentToMonitor(event: RoomEvent, place: Place | null): MonitorMessage {
   const { name, ...by } = event.by
   const line = {

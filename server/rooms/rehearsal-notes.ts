@@ -1,5 +1,5 @@
-// Notes what arrives while an anchor rehearses: in the row itself, as any server may measure, and any may be asked for the grades. One whose
-// page has gone is ended here.
+// Stores the measurements of a push while its anchor rehearses. They are stored in the rehearsal's row, because any server may measure and
+// any server may compute the grades. A rehearsal whose page was closed is ended here.
 import type { CourseNote } from '#contract/push/rehearsal.ts'
 import type { Deps } from '../deps.ts'
 import type { Happenings } from '../events/bus.ts'
@@ -7,19 +7,19 @@ import { cancelRehearsal, endOverdue, writeNote } from '../features/rehearsal/co
 import { listOpen } from '../features/rehearsal/queries.ts'
 import { overdueMs, timesOf } from '../features/rehearsal/rules.ts'
 
-/** The end is tried this much after it is due, and again if the database did not take it. */
+/** An overdue rehearsal is ended this long after the deadline. */
 const marginMs = 1000
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'platformClock' | 'pushes' | 'env' | 'log'>
 
-/** Resolves once the rehearsals that run are known. Returns the function that stops it. */
+/** Resolves once the running rehearsals have been read, to the function that stops it. */
 export async function noteRehearsals(deps: Needs): Promise<() => Promise<void>> {
   const { db, bus, platformClock, env, log } = deps
   const open = new Map<number, { id: number; startedAt: Date; overdue: NodeJS.Timeout }>()
   let underWay: Promise<unknown> = Promise.resolve()
 
-  const later = (work: () => Promise<unknown>, failed: string) => {
-    underWay = underWay.then(work).catch((error: unknown) => log.warn({ err: error }, failed))
+  const enqueue = (work: () => Promise<unknown>, failure: string) => {
+    underWay = underWay.then(work).catch((error: unknown) => log.warn({ err: error }, failure))
   }
   function forget(anchorId: number) {
     clearTimeout(open.get(anchorId)?.overdue)
@@ -28,8 +28,8 @@ export async function noteRehearsals(deps: Needs): Promise<() => Promise<void>> 
   function watch(anchorId: number, rehearsal: { id: number; startedAt: Date }) {
     forget(anchorId)
     const end = () => {
-      later(() => endOverdue(deps, anchorId), 'a rehearsal whose page has gone was not ended')
-      // Once it is ended, nothing waits any more.
+      enqueue(() => endOverdue(deps, anchorId), 'rehearsals: ending an overdue rehearsal failed')
+      // Tries again until the rehearsal has ended; then `forget` clears the timer.
       overdue.refresh()
     }
     const overdue = setTimeout(end, overdueMs(timesOf({ platformClock, env }, rehearsal)) + marginMs).unref()
@@ -40,9 +40,9 @@ export async function noteRehearsals(deps: Needs): Promise<() => Promise<void>> 
     const rehearsal = open.get(anchorId)
     if (!rehearsal) return
     const { elapsedMs, lengthMs } = timesOf({ platformClock, env }, rehearsal)
-    // What comes while the page sends its figures is of another time.
+    // The rehearsal stays open after its end, until the page has sent its own figures.
     if (elapsedMs > lengthMs) return
-    later(() => writeNote(db.prisma, rehearsal.id, noteAt(elapsedMs), program), 'a measurement of a rehearsal was not written')
+    enqueue(() => writeNote(db.prisma, rehearsal.id, noteAt(elapsedMs), program), 'rehearsals: storing a measurement failed')
   }
   const measured = ({ anchorId, health, encoder, firstPictureMs }: Happenings['push/measured']) => {
     const { video, audio, kbps, driftMs } = health
@@ -73,7 +73,7 @@ export async function noteRehearsals(deps: Needs): Promise<() => Promise<void>> 
     }),
     bus.on('push/measured', (happening, origin) => (origin === 'here' ? measured(happening) : undefined)),
     bus.on('signal/changed', (happening, origin) => (origin === 'here' ? signalled(happening) : undefined)),
-    // Whoever goes on air is seen: it is no rehearsal any more.
+    // A rehearsal is given up when its anchor goes on air.
     bus.on('live/started', ({ anchorId }, origin) => (origin === 'here' ? cancelRehearsal({ db, bus }, anchorId) : undefined)),
   ]
   for (const { anchorId, ...rehearsal } of await listOpen(db.prisma)) watch(anchorId, rehearsal)

@@ -1,10 +1,10 @@
-// The rooms' orders of a single server. Places restart, with another epoch, when the process restarts or the room was forgotten.
+// The rooms' orders of a single server, in memory. Places restart, with another epoch, when the process restarts or the room was dropped.
 import { randomUUID } from 'node:crypto'
 import { keysKept, logLength, type Placed, type RoomLogs } from './relay.ts'
 
 /** The place before a room's first event, so that a client that has seen nothing yet can resume too. */
 const beginning = 1
-/** A room without listeners and without an event for this time is forgotten. */
+/** A room without listeners and without an event for this time is dropped. */
 const keptMs = 3_600_000
 /** At most this many rooms without listeners are kept. */
 const quietRoomsKept = 1000
@@ -26,7 +26,7 @@ export function createOwnRoomLogs(now: () => number = () => performance.now()): 
 
   function room(anchorId: number) {
     const known = rooms.get(anchorId)
-    if (!known) forgetQuietRooms()
+    if (!known) dropQuietRooms()
     const log = known ?? freshLog()
     log.usedAt = now()
     rooms.delete(anchorId)
@@ -34,7 +34,7 @@ export function createOwnRoomLogs(now: () => number = () => performance.now()): 
     return log
   }
 
-  function forgetQuietRooms() {
+  function dropQuietRooms() {
     const quiet = [...rooms].filter(([, { listeners }]) => listeners.size === 0)
     for (const [i, [anchorId, { usedAt }]] of quiet.entries()) {
       if (quiet.length - i > quietRoomsKept || now() - usedAt >= keptMs) rooms.delete(anchorId)

@@ -47,19 +47,19 @@ export interface RoomLogs extends Reading {
   revision(anchorId: number): Promise<string>
   /** Starts another revision. From then on no event is appended by rules that were read before. */
   outdate(anchorId: number): Promise<void>
-  /** Forgets all rooms, once nobody listens: ids of orders begin again in another world. */
+  /** Drops all rooms; called when nobody is subscribed. Used when the database is replaced, because the ids of orders then start again. */
   forget(): Promise<void>
 }
 
 /** Events kept per room. */
 export const logLength = 1000
-/** Keys kept per room: a repeated announcement follows within seconds, so this is far more than a room needs. */
+/** Keys kept per room. A duplicate follows within seconds, so this is far more than a room needs. */
 export const keysKept = 5000
 
 /** If the rules change this often while one line waits, something is wrong. */
 const triesMax = 20
 
-/** @param told hears of each event once: when it has its place, or when it is refused because of a mute */
+/** @param notify called once for each event of `append`: when it has its place, or when it is refused because of a mute */
 export function createRelay(
   logs: RoomLogs,
   rules: Pick<KeptRoomRules, 'read' | 'forget'>,

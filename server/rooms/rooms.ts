@@ -1,5 +1,6 @@
-// The rooms of this server: everything that a room needs apart from its sockets.
+// The rooms of this server: event order, presence, live state, mutes, charges and visits. The sockets are in server/sockets.
 import type { Deps } from '../deps.ts'
+import type { Bus } from '../events/bus.ts'
 import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts'
 import { listLiveRooms } from '../features/live/queries.ts'
 import { readRoomRules } from '../features/moderation/queries.ts'
@@ -8,22 +9,11 @@ import { publishOrders } from './order-publisher.ts'
 import { type LiveRooms, keepLiveRooms } from './live-rooms.ts'
 import type { RoomPresence } from './presence.ts'
 import { type Relay, type RoomLogs, createRelay } from './relay.ts'
+import { anchorSpeaker } from './speakers.ts'
 import { storedOrders } from './stored-orders.ts'
 import { type Stretches, chargeStretches } from './stretches.ts'
 import { type Visits, keepVisits } from './visits.ts'
 import { type KeptRoomRules, keepRoomRules } from './who-may-speak.ts'
-// When the anchor binds another game, everybody in the room gets an event, in the room's order.
-import { anchorSpeaker } from './speakers.ts'
-import type { Bus } from '../events/bus.ts'
-
-// When the anchor binds another game, everybody in the room gets an event, in the room's order.
-
-/** Returns the function that stops it. */
-const publishGameNews = ({ bus, relay, clock }: { bus: Bus; relay: Relay; clock: () => Date }): (() => void) =>
-  bus.on('game/bound', async ({ anchorId, game, by }, origin) => {
-    // The relay carries it to the other servers.
-    if (origin === 'here') await relay.append({ kind: 'game', anchorId, at: clock().toISOString(), by: anchorSpeaker(by), game })
-  })
 
 export interface RoomDeps extends Omit<Deps, 'presence'> {
   presence: RoomPresence
@@ -63,7 +53,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
     log,
   })
   const publishers = storedOrders(deps).map((orders) => publishOrders({ bus, relay, log, orders }))
-  const stopGameNews = publishGameNews({ bus, relay, clock })
+  const stopGameChanges = publishGameChanges({ bus, relay, clock })
   return {
     relay,
     presence,
@@ -72,7 +62,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
     stretches,
     visits,
     async close() {
-      stopGameNews()
+      stopGameChanges()
       rules.close()
       await liveRooms.close()
       await stretches.close()
@@ -80,4 +70,12 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
       await Promise.all(publishers.map((publisher) => publisher.close()))
     },
   }
+}
+
+/** Appends an event to the room's order when the anchor binds another game. Returns the function that stops it. */
+function publishGameChanges({ bus, relay, clock }: { bus: Bus; relay: Relay; clock: () => Date }): () => void {
+  return bus.on('game/bound', async ({ anchorId, game, by }, origin) => {
+    // The relay delivers the event to the other servers.
+    if (origin === 'here') await relay.append({ kind: 'game', anchorId, at: clock().toISOString(), by: anchorSpeaker(by), game })
+  })
 }

@@ -1,4 +1,5 @@
-// Collects what happens in live sessions and writes it some seconds later, in batches: no gift, line or measurement waits for it.
+// Collects the events of live sessions in memory and stores them in batches, some seconds later. So no gift, chat line or measurement waits
+// for the record.
 import type { StreamHealth } from '#contract/calls/room.ts'
 import type { Deps } from '../deps.ts'
 import type { Happenings } from '../events/bus.ts'
@@ -7,18 +8,18 @@ import { figuresOf } from '../features/live-record/rules/signal-figures.ts'
 import { emptyBatch, sizeOf, writeBatch, type Batch } from '../features/live-record/commands/write-batch.ts'
 
 const writeEveryMs = 8000
-/** What changes the picture of a session is on its page within a second. */
+/** Marks are written sooner, so that they appear on the session's page within a second. */
 const writeSoonMs = 300
-/** Beyond this nothing more is collected: a database that does not answer must not fill the memory. */
+/** Further rows are dropped, so that the memory does not fill up while the database is unavailable. */
 const mostCollected = 50_000
-/** Measurements of one row lie within this time: their offsets are small numbers. */
+/** A row holds the measurements of this period, each with its offset from the row's start. */
 const rowMs = 20_000
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>
 
-/** What was last noted of a push, so that only changes are. */
+/** The last recorded state of a push, so that only changes are recorded. */
 interface Noted {
-  /** When the session began, if that was since this server did. */
+  /** When the session began, if this server was already running. */
   since?: Date
   state?: string
   refusal?: string | null
@@ -56,10 +57,10 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
     batch = emptyBatch()
     try {
       await writeBatch(db.pool, writing)
-      if (dropped > 0) log.warn({ dropped }, 'a part of the record of live sessions was not collected')
+      if (dropped > 0) log.warn({ dropped }, 'session record: rows dropped, database was unavailable')
       dropped = 0
     } catch (error) {
-      log.warn({ err: error }, 'the record of live sessions was not written; it is tried again')
+      log.warn({ err: error }, 'session record: write failed, will be retried')
       batch = mergeOf(writing, batch)
     }
   }
@@ -89,7 +90,7 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
     }
     Object.assign(note, { encoder: encoder ?? note.encoder, advice: health.advice })
   }
-  /** `pack`: the figures, for a row that began so many milliseconds before them. */
+  /** `pack` returns the figures for a row that began this many milliseconds earlier. */
   function reported(anchorId: number, kind: ReportKind, at: Date, pack: (offsetMs: number) => number[]) {
     const last = batch.reports.findLast((row) => row.anchorId === anchorId && row.kind === kind)
     const offsetMs = last ? at.getTime() - last.at.getTime() : 0
@@ -136,7 +137,7 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
       'game/bound',
       here(({ anchorId, game }) => mark(anchorId, 'game', { gameName: game?.name ?? null })),
     ),
-    // A new session notes again what was true before it began.
+    // A new session records the current state again.
     bus.on('live/started', ({ anchorId }) => noted.set(anchorId, { since: clock() })),
     bus.on('live/ended', ({ anchorId }, origin) => {
       noted.delete(anchorId)

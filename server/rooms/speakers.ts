@@ -1,4 +1,4 @@
-// How a room shows the people who write in it.
+// The name, color and role with which a room shows the people who write in it.
 import type { Speaker } from '#contract/chat.ts'
 import type { CustomerActor } from '../auth/actor.ts'
 

@@ -1,4 +1,4 @@
-// Orders that are stored before the room sees them: customers' gifts, house gifts, bets, and their winnings.
+// Reads the orders that are stored before they are shown in a room: customers' gifts, house gifts, bets and wins.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { Deps } from '../deps.ts'
 import { markBetPublished, markWinPublished } from '../features/bets/commands.ts'
@@ -15,7 +15,7 @@ import type { OrderStore } from './order-publisher.ts'
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Reads = Deps['db']['prisma']
 
-/** One kind of order: how to find the orders not announced yet, and how to mark an order as announced. */
+/** One kind of order: lists the orders not published yet, and marks an order as published. */
 function store<Row extends { id: bigint }>(
   { db, clock }: Needs,
   happening: OrderStore['happening'],

@@ -1,5 +1,5 @@
-// A private room is paid in stretches. While a customer stays, the next stretch is charged when the last one ends. A clock check decides
-// when: no timer is set for hours or days.
+// A private room is paid in stretches of some minutes. While a customer stays, the next stretch is charged when the last one ends. A
+// periodic check of the clock finds the ends, so no long timers are needed.
 import type { CustomerActor } from '../auth/actor.ts'
 import type { PlatformClock } from '../dates/platform-clock.ts'
 import type { Timetable } from '../dates/timetable.ts'
@@ -47,7 +47,7 @@ export function chargeStretches({ charge, chargePassed, clock, timetable, log }:
     } catch (error) {
       // The room is closed or no longer private.
       if (error instanceof AppError) stays.delete(stay)
-      else log.error({ err: error, anchorId: stay.anchorId }, 'a stretch of a private room was not charged; it will be tried again')
+      else log.error({ err: error, anchorId: stay.anchorId }, 'private rooms: charging a stretch failed, will be retried')
     }
   }
   const leaveTimetable = timetable.steady({
@@ -55,7 +55,7 @@ export function chargeStretches({ charge, chargePassed, clock, timetable, log }:
       const passing = [...stays].filter(({ paidUntil }) => paidUntil <= to)
       if (passing.length === 0) return
       const last = await chargePassed(
-        // Whoever has to sign in again does not pay meanwhile.
+        // A customer whose session has expired does not pay until the next sign-in.
         passing.map(({ customer, anchorId }) => ({ customer, anchorId, until: customer.expiresAt < to ? customer.expiresAt : to })),
       )
       for (const [index, stay] of passing.entries()) {
@@ -67,7 +67,7 @@ export function chargeStretches({ charge, chargePassed, clock, timetable, log }:
     },
   })
   const timer = setInterval(() => {
-    // Where time runs faster, a check comes late; the timetable charges to the instant.
+    // While the platform's time runs faster, this check would be late. The timetable charges at the exact instant instead.
     if (clock.rate() > 1) return
     const now = clock.now()
     for (const stay of stays) {

@@ -1,12 +1,12 @@
-// A visit: a customer who leaves a room and returns within minutes continues the same visit, however often the connection is lost and on
-// whichever server it reconnects. The database stores when each customer was last there; this file writes it.
+// Visits of customers to rooms. A customer who returns within some minutes continues the visit, however often the connection was lost and
+// whichever server it reconnects to. The database stores when each customer was last in the room; this file writes that time.
 import type { Timetable } from '../dates/timetable.ts'
 import type { Logger } from '../log.ts'
 
 interface Options {
-  /** Counts a visit that begins now. False if the last visit continues. */
+  /** Counts a visit that begins now. Resolves to false if the last visit continues. */
   record(anchorId: number, customerId: number): Promise<boolean>
-  /** These customers are in the room, or were until then. */
+  /** Stores that these customers were in the room at this time. */
   extend(anchorId: number, customerIds: readonly number[], at: Date): Promise<void>
   clock: () => Date
   timetable: Timetable
@@ -23,7 +23,7 @@ export interface Visits {
   close(): Promise<void>
 }
 
-/** Rooms empty at once, so all who leave within this time are written in one statement. */
+/** At the end of a session all customers leave at once. Those who leave within this time are written in one statement. */
 const gatherMs = 250
 /** Present customers are written this often, because a killed server cannot write who was there. */
 const extendEveryMs = 60_000
@@ -40,7 +40,7 @@ export function keepVisits({ record, extend, clock, timetable, log }: Options): 
   function write(anchorId: number, customerIds: readonly number[], at: Date) {
     const writing = (underWay.get(anchorId) ?? Promise.resolve())
       .then(() => extend(anchorId, customerIds, at))
-      .catch((error: unknown) => log.warn({ err: error, anchorId }, 'who was in a room was not written down'))
+      .catch((error: unknown) => log.warn({ err: error, anchorId }, 'visits: extending failed'))
       .finally(() => {
         if (underWay.get(anchorId) === writing) underWay.delete(anchorId)
       })
@@ -65,19 +65,19 @@ export function keepVisits({ record, extend, clock, timetable, log }: Options): 
   return {
     stay: inside.add,
     async count(anchorId, customerId) {
-      // A visit continues from the moment of leaving, so that moment is written first.
+      // A visit continues if the customer left recently, so the time of leaving is written first.
       if (left.has(anchorId, customerId)) writeLeft()
       await underWay.get(anchorId)
       return record(anchorId, customerId).catch((error: unknown) => {
         // If the figure cannot be written, the customer still enters the room.
-        log.error({ err: error, anchorId }, 'a visit was not counted')
+        log.error({ err: error, anchorId }, 'visits: counting failed')
         return true
       })
     },
     pause(anchorId, customerId) {
       inside.remove(anchorId, customerId)
       const now = clock()
-      // Where the platform's time is moved, hours lie between two who leave.
+      // If the platform's time was moved, hours may lie between two leavings.
       if (now.getTime() - leftAt.getTime() > gatherMs) writeLeft()
       if (left.isEmpty()) leftAt = now
       left.add(anchorId, customerId)

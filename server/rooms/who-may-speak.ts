@@ -1,4 +1,5 @@
-// Who may speak in a room, kept in memory because every chat line checks it. Whether a mute has expired is compared with the clock each time.
+// The mutes and managers of each room. They are kept in memory, because every chat line checks them. Each check compares the end of a mute
+// with the clock.
 import type { RoomRules } from '../features/moderation/queries.ts'
 import type { Bus } from '../events/bus.ts'
 import type { RoomLogs } from './relay.ts'
@@ -13,7 +14,7 @@ export interface RulesInForce {
 export interface KeptRoomRules {
   isManager(anchorId: number, customerId: number): Promise<boolean>
   read(anchorId: number): Promise<RulesInForce>
-  /** Forgets the rules, so that the next check reads them again. */
+  /** Drops the rules, so that the next check reads them again. */
   forget(anchorId: number): void
   close(): void
 }
@@ -25,7 +26,7 @@ interface Options {
   clock: () => Date
 }
 
-/** Changes that a killed server could not announce are noticed within this time. */
+/** Changes of a server that was killed before it could emit an event are noticed within this time. */
 const keptMs = 5000
 const roomsKept = 10_000
 

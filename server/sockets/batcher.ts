@@ -1,21 +1,21 @@
-// Collects a room's events for sockets that asked for batches: one frame for all events of a window, built once for everybody. In a quiet room
-// nothing waits: a window opens after an event that was sent at once.
+// Collects a room's events for the sockets that receive batches: one frame for all events of a window, encoded once for all of them. The
+// first event of a quiet room is sent at once and opens the window.
 import { batchWindowMs } from '#contract/sockets/batch.ts'
 
-/** An event on the wire: its name and what it carries. */
+/** An event on the wire: its name and its payload. */
 export type WireEvent = [event: string, payload: unknown]
 
-/** A room in which so much happens within a window is sent it earlier, so that no frame grows too large. */
+/** With this many events a batch is sent before its window ends, so that no frame grows too large. */
 export const batchMax = 100
 
 export interface Batcher {
   add(room: string, event: WireEvent): void
-  /** Sends what is waiting for the room. */
+  /** Sends the events that are waiting for the room. */
   flush(room: string): void
 }
 
 export function createBatcher(send: (room: string, events: WireEvent[]) => void): Batcher {
-  /** Of each room whose window is open: what has been gathered in it. */
+  /** The events gathered for each room whose window is open. */
   const open = new Map<string, WireEvent[]>()
 
   function flush(room: string) {
@@ -25,7 +25,7 @@ export function createBatcher(send: (room: string, events: WireEvent[]) => void)
     send(room, gathered)
   }
 
-  /** One window follows another while anything is said. */
+  /** One window follows another until a window stays empty. */
   function runWindow(room: string) {
     setTimeout(() => {
       if (!open.get(room)?.length) return open.delete(room)

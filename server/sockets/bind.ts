@@ -39,7 +39,7 @@ interface Binding<N extends Namespace> {
 }
 
 const usualRate: Rate = { perSecond: 5, burst: 15 }
-/** After so many refusals the client must be a program, not a fast user. It is disconnected. */
+/** A client with this many refusals must be a program, not a fast user. It is disconnected. */
 const refusalsBeforeCut = 50
 
 /** The parts of a socket that `bind` uses, in any namespace. */
@@ -56,9 +56,10 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
   const turns = takeTurns(socket)
   let refusals = 0
 
-  const knownOf = (event: string) => (Object.hasOwn(binding.contract.fromClient, event) ? binding.contract.fromClient[event] : undefined)
+  const definitionOf = (event: string) =>
+    Object.hasOwn(binding.contract.fromClient, event) ? binding.contract.fromClient[event] : undefined
 
-  function mayCome(event: string) {
+  function isWithinRate(event: string) {
     const rates: Record<string, Rate | undefined> = binding.rates ?? {}
     const take = buckets.get(event) ?? createTokenBucket(rates[event] ?? usualRate)
     buckets.set(event, take)
@@ -68,10 +69,10 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
   }
 
   async function answer(event: string, payload: unknown): Promise<Ack<unknown>> {
-    const known = knownOf(event)
-    if (!known) return refuse('not_found')
+    const definition = definitionOf(event)
+    if (!definition) return refuse('not_found')
     if (!binding.handlers || (!socket.data.entered && !opened.has(event))) return refuse('not_signed_in')
-    const parsed = known.payload.safeParse(payload ?? {})
+    const parsed = definition.payload.safeParse(payload ?? {})
     if (!parsed.success) {
       const [issue] = parsed.error.issues
       return refuse('invalid_request', issue && `${issue.path.join('.') || 'payload'}: ${issue.message}`)
@@ -85,7 +86,7 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
     answer(event, payload).catch((error: unknown) => {
       const known = toAppError(error)
       if (known) return refuse(known.code, known.message)
-      binding.log.error({ err: error, event }, 'a socket handler failed')
+      binding.log.error({ err: error, event }, 'sockets: handler failed')
       return refuse('internal')
     })
 
@@ -94,7 +95,7 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
     const acknowledge = isCallback(last) ? last : () => {}
     const [payload] = isCallback(args[0]) ? [] : args
     // Unknown names share one bucket. Otherwise a client could get a new bucket with each new name.
-    const isTaken = mayCome(knownOf(event) ? event : '') && turns.take(() => guarded(event, payload).then(acknowledge))
+    const isTaken = isWithinRate(definitionOf(event) ? event : '') && turns.take(() => guarded(event, payload).then(acknowledge))
     if (!isTaken) acknowledge(refuse('too_many_requests'))
   })
 }

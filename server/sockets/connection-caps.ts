@@ -54,12 +54,12 @@ export interface ConnectionCaps {
   admitAccount(socket: Joining, next: Next): void
 }
 
-/** Higher for this machine: its programs share one address, as do all clients behind a proxy that is missing from the settings. */
-const ofThisMachine = 20_000
-const usualPerAddress = 1000
-/** Connections over the limit are accepted and get the reason, up to this many times the limit. */
-const deafBeyond = 2
-/** A client that is refused so often on one connection ignores the answers. */
+/** Higher for this machine: its programs share one address, as do all clients behind a proxy that is missing from TRUST_PROXY. */
+const limitOfThisMachine = 20_000
+const usualLimit = 1000
+/** Connections over the limit are accepted to receive the reason. Beyond this many times the limit they are closed without one. */
+const closedBeyond = 2
+/** A client that is refused this often on one connection ignores the replies. */
 const refusalsMost = 10
 
 interface Kept {
@@ -75,7 +75,7 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
   const addresses = createCounts()
   const accounts = createCounts()
   const kept = new WeakMap<object, Kept>()
-  const mostOf = (address: string) => settings.SOCKETS_PER_ADDRESS ?? (isThisMachine(address) ? ofThisMachine : usualPerAddress)
+  const limitOf = (address: string) => settings.SOCKETS_PER_ADDRESS ?? (isThisMachine(address) ? limitOfThisMachine : usualLimit)
 
   function refuse(of: Kept, next: Next, code: ErrorCode) {
     if (++of.refusals > refusalsMost) return of.close()
@@ -86,18 +86,24 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
     arrive(connection) {
       // The client disconnected during the handshake.
       if (connection.remoteAddress === undefined) return void connection.close(true)
-      // As in Express: only addresses reported by trusted proxies count, and the nearest proxy stands last.
+      // As in Express: only addresses reported by trusted proxies count, and the nearest proxy is the last in the list.
       const address = proxyAddress(connection.request, (_, hop) => hop < settings.TRUST_PROXY)
       const network = networkOf(address)
-      const most = mostOf(address)
+      const limit = limitOf(address)
       const held = addresses.add(network)
-      const of: Kept = { isOver: held > most, accounts: new Set(), namespaces: new Set(), refusals: 0, close: () => connection.close(true) }
+      const of: Kept = {
+        isOver: held > limit,
+        accounts: new Set(),
+        namespaces: new Set(),
+        refusals: 0,
+        close: () => connection.close(true),
+      }
       kept.set(connection, of)
       connection.once('close', () => {
         addresses.remove(network)
         for (const account of of.accounts) accounts.remove(account)
       })
-      if (held > most * deafBeyond) setImmediate(of.close)
+      if (held > limit * closedBeyond) setImmediate(of.close)
     },
     admit(socket, next) {
       const of = kept.get(socket.conn)

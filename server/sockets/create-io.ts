@@ -5,30 +5,21 @@ import type { SocketData } from './bind.ts'
 import { fastAdapter, stockAdapterOf } from './fast-adapter.ts'
 import { type EmitListener, observedAdapter } from './observed-adapter.ts'
 
-// Whose pages may open a socket. Browsers name their page's origin; other programs name none.
-
-/** The same host is ours whichever the port: both editions and the development server differ in nothing else. */
-function isOwnOrigin({ headers: { origin, host } }: Pick<IncomingMessage, 'headers'>): boolean {
-  if (origin === undefined) return true
-  if (!URL.canParse(origin) || !URL.canParse(`http://${host}`)) return false
-  return new URL(origin).hostname === new URL(`http://${host}`).hostname
-}
-
 export type Io = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 
 export const socketPath = '/api/socket.io'
 
 interface Options {
-  /** Without it rooms are told by socket.io's own adapter. */
+  /** False: socket.io's own adapter broadcasts to rooms. */
   isFast?: boolean
-  /** Told of each event that leaves for a room. */
+  /** Called for each event that is sent to a room. */
   onEmit?: EmitListener | undefined
 }
 
 export function createIo(httpServer: HttpServer, { isFast = true, onEmit }: Options = {}): Io {
   const io: Io = new Server(httpServer, {
     path: socketPath,
-    // Without polling, sessions need not stay on one server, so any load balancer will do.
+    // Polling would need a load balancer with sticky sessions: all requests of a session must reach the same server.
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
@@ -38,11 +29,21 @@ export function createIo(httpServer: HttpServer, { isFast = true, onEmit }: Opti
   })
   if (isFast) io.adapter(fastAdapter(stockAdapterOf(io)))
   if (onEmit) io.adapter(observedAdapter(stockAdapterOf(io), onEmit))
-  io.engine.on('connection', keepLittleOf)
+  io.engine.on('connection', trimRequest)
   return io
 }
 
-/** What is asked of the first request while the connection lasts: a namespace's handshake reads it, and the slow are cut by it. */
+/**
+ * Accepts pages from the same host, on any port: the two editions and the development server differ only in the port. Programs other than
+ * browsers send no origin and are accepted.
+ */
+function isOwnOrigin({ headers: { origin, host } }: Pick<IncomingMessage, 'headers'>): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin) || !URL.canParse(`http://${host}`)) return false
+  return new URL(origin).hostname === new URL(`http://${host}`).hostname
+}
+
+/** The parts of the first request that are used while the connection lasts: by the namespaces' handshakes and by `cutSlowReader`. */
 interface FirstRequest {
   _query: object
   url: string
@@ -53,8 +54,8 @@ interface FirstRequest {
 
 const noHeaders = {}
 
-/** The request that opened a connection holds some kilobytes, and engine.io holds the request: nearly all of it is let go. */
-function keepLittleOf(connection: { request: FirstRequest }) {
+/** engine.io keeps the request that opened a connection, some kilobytes. This keeps only the parts that are used. */
+function trimRequest(connection: { request: FirstRequest }) {
   const { _query, url, socket } = connection.request
   connection.request = { _query, url, socket, connection: socket, headers: noHeaders }
 }

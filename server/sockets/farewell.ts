@@ -1,5 +1,6 @@
-// Leaving without losing anybody. A connection that closes is opened again by its client, elsewhere or when we are back; a socket that is
-// disconnected is not. All at once they would queue at the next server, so no more are sent away than come in there.
+// Closes all connections before shutdown so that every client reconnects, to another server or to this one after its restart. It closes the
+// connection because a client does not reconnect a socket that the server has disconnected. Other servers could not take all clients at
+// once, so the pace follows the number that has arrived there.
 import { setTimeout } from 'node:timers/promises'
 import type { Bus } from '../events/bus.ts'
 
@@ -12,7 +13,7 @@ interface Leaving {
 const spreadMs = { each: 10, most: 2000 }
 /** Connections that are still open after this time close with the process. */
 const farewellMs = 1000
-/** How many may be on their way: a client waits about a second before it comes again, so this is what a quick server takes in one. */
+/** How many clients may be between two servers. They wait about a second before they reconnect; a fast server takes this many in that time. */
 const onTheWay = { least: 40, share: 0.2 }
 /** All remaining clients are disconnected by then, however slow the other servers are. */
 const waitMostMs = 8000
@@ -20,13 +21,13 @@ const waitMostMs = 8000
 const stalledMs = 5000
 const checkMs = 20
 const reportMs = 100
-/** A server without arrivals still reports that it is there, at this interval. */
+/** A server without arrivals sends only every tenth report, to show that it is running. */
 const idleReportEvery = 10
 /** A server that has sent nothing for this long counts as gone. */
 const presentMs = 5000
 
 export interface Arrivals {
-  /** A socket has come in here. */
+  /** Counts a socket that has arrived on this server. */
   add(): void
   /** Number of sockets that have arrived on other servers since the beginning. */
   elsewhere(): number
@@ -35,7 +36,7 @@ export interface Arrivals {
   close(): void
 }
 
-/** Tells the other servers how many sockets come in here, and counts what they say. */
+/** Reports to the other servers how many sockets arrive here, and adds up their reports. */
 export function countArrivals(bus: Bus): Arrivals {
   let here = 0
   let elsewhere = 0
@@ -69,7 +70,7 @@ export async function farewell(
   { elsewhere, hasOthers }: Pick<Arrivals, 'elsewhere' | 'hasOthers'>,
 ): Promise<void> {
   const all = connections.size
-  // Pacing protects the other servers. A server that is alone has none, and its clients wait a random time before they come back.
+  // Pacing protects the other servers. A single server needs none: its clients wait a random time before they reconnect.
   const eachMs = hasOthers() ? Math.min(spreadMs.each, spreadMs.most / all) : 0
   const most = Math.max(onTheWay.least, Math.ceil(all * onTheWay.share))
   const startedAt = performance.now()
@@ -90,7 +91,7 @@ export async function farewell(
   for (const connection of connections) {
     while (!mayGo()) await setTimeout(checkMs)
     if (due > performance.now()) await setTimeout(due - performance.now())
-    // Left by itself meanwhile.
+    // The client has disconnected meanwhile.
     if (!connections.has(connection)) continue
     due = Math.max(due + eachMs, performance.now() - checkMs)
     gone.push(

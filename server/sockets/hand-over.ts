@@ -1,4 +1,4 @@
-// Tells whether data written to a connection has left this process, and whether the client has received it.
+// Waits until data written to a connection has left this process, or until the client has received it.
 import type { Socket } from 'socket.io'
 
 /** An engine.io connection. It carries all namespaces of a client. */

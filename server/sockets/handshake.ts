@@ -19,8 +19,8 @@ interface Arriving {
 }
 
 /**
- * Namespace middleware: reads the token and accepts every socket. A server that leaves waits until the last token has been read: a move of
- * the platform's time brings all clients back at once, and the database closes next.
+ * Namespace middleware: reads the token and accepts every socket. `settle` resolves when no token is being read any more. A shutdown waits
+ * for it, because the database closes next.
  */
 export function identifySockets(auth: Pick<Authentication, 'authenticateToken'>, log: Logger) {
   const underWay = new Set<Promise<void>>()
@@ -33,11 +33,11 @@ export function identifySockets(auth: Pick<Authentication, 'authenticateToken'>,
       Object.assign(socket.data, { actor, entered: false, batch } satisfies SocketData)
     } catch (error) {
       // The database is unavailable, so the token may still be valid. The client should try again.
-      log.error({ err: error }, 'a socket could not be identified')
+      log.error({ err: error }, 'sockets: authentication failed')
       socket.conn.close()
       return
     }
-    forgetHandshake(socket)
+    dropHandshake(socket)
     next()
   }
   return {
@@ -49,11 +49,11 @@ export function identifySockets(auth: Pick<Authentication, 'authenticateToken'>,
   }
 }
 
-const forgotten = { auth: {}, query: {} }
+const emptyHandshake = { auth: {}, query: {} }
 
 /** Drops the token and the headers: they are not needed again, and a connection may stay open for hours. */
-export function forgetHandshake(socket: Pick<Arriving, 'handshake'>): void {
-  socket.handshake = forgotten
+export function dropHandshake(socket: Pick<Arriving, 'handshake'>): void {
+  socket.handshake = emptyHandshake
 }
 
 /**

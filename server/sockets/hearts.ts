@@ -1,4 +1,4 @@
-// Hearts come in bursts, so they are counted and the host is sent the count.
+// Viewers send hearts in bursts. They are counted, and the host receives one count for each interval.
 
 /** Frequent enough for an animation of two seconds. */
 const flushMs = 250

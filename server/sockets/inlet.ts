@@ -1,5 +1,5 @@
-// socket.io keeps the HTTP server that it is given. This one opens no port: what arrives for sockets is passed on to it, so that the
-// sockets can be closed and served afresh while the real server stays.
+// socket.io cannot change its HTTP server after it was created. So it gets an HTTP server without a port, and the real server passes socket
+// requests on to it. All sockets can then be closed and served again while the real server keeps running.
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 export interface Inlet {
@@ -7,13 +7,13 @@ export interface Inlet {
   answer: RequestListener
   /** Passes on the connections of this server. */
   serve(httpServer: Server): void
-  /** A server for socket.io, in place of the last one. */
+  /** Creates a server for socket.io, which replaces the last one. */
   renew(): Server
-  /** From now on connections are refused, and those that are left are cut. */
+  /** Refuses new connections and closes the remaining ones. */
   close(): void
 }
 
-/** @param path where the sockets are */
+/** @param path the URL path of the sockets */
 export function createInlet(app: RequestListener, path: string): Inlet {
   let current: Server | undefined
   return {

@@ -7,6 +7,8 @@ import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
+import type { StaffActor } from '../auth/actor.ts'
+import type { Bus } from '../events/bus.ts'
 import type { Census } from '../metrics/server-metrics.ts'
 import { type RoomDeps, type Rooms, openRooms } from '../rooms/rooms.ts'
 import type { NamespaceOf, SocketData } from './bind.ts'
@@ -24,55 +26,16 @@ import { serveAnchorLive } from './namespaces/anchor-live.ts'
 import { roomName } from './room-delivery.ts'
 import type { Connection } from './hand-over.ts'
 import { cutSlowReader } from './slow-readers.ts'
-import type { Bus } from '../events/bus.ts'
-// When sessions end, their sockets end with them, and do not come back.
-import type { StaffActor } from '../auth/actor.ts'
-
-// When sessions end, their sockets end with them, and do not come back.
-interface Ending {
-  data: SocketData
-  emit(event: 'chat/logout', payload: { reason: string }): unknown
-  disconnect(close: boolean): unknown
-}
-
-type StaffSocket = Ending & { data: { actor: StaffActor } }
-const isStaff = (socket: Ending): socket is StaffSocket => socket.data.actor !== null && socket.data.actor.role !== 'customer'
-
-/** Sends the sockets of ended sessions the logout event of their namespace, if it has one, and disconnects them. */
-function endRevoked(sockets: ReadonlyMap<string, Ending>, bus: Bus): void {
-  const end = (accountId: number, reason: string, isOver: (sessionId: string) => boolean) => {
-    for (const socket of [...sockets.values()].filter(isStaff)) {
-      const { actor } = socket.data
-      if (actor.accountId !== accountId || !isOver(actor.session.id)) continue
-      socket.emit('chat/logout', { reason })
-      socket.disconnect(true)
-    }
-  }
-  bus.on('account/revoked', ({ accountId, reason, keptSession }) => end(accountId, reason, (id) => id !== keptSession))
-  bus.on('session/ended', ({ accountId, sessionId }) => end(accountId, 'signed_out', (id) => id === sessionId))
-}
-
-// A renamed account continues under its new name: a socket has its actor from the handshake, which may be hours old.
-function followNames(sockets: ReadonlyMap<string, { data: SocketData }>, bus: Bus): void {
-  bus.on('account/changed', ({ accountId, name }) => {
-    if (name === undefined) return
-    for (const {
-      data: { actor },
-    } of sockets.values()) {
-      if (actor && actor.role !== 'customer' && actor.accountId === accountId) actor.name = name
-    }
-  })
-}
 
 interface Options {
   loginDeadlineMs?: number
-  /** Told of each event that leaves for clients. */
+  /** Called for each event that is sent to clients. */
   onEmit?: EmitListener | undefined
 }
 
 export interface RunningSockets {
   census(): Census
-  /** Cuts the connections of an account, as a lost network does. Returns how many there were. */
+  /** Closes the connections of an account, as a network failure does. Returns their number. */
   cut(account: string): number
   /** Closes every connection so that its client reconnects. */
   close(): Promise<void>
@@ -123,7 +86,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
     census: () => takeCensus(io, rooms),
     cut: (account) => cutAccount(io, account),
     async close() {
-      // These keep running until the last client has been disconnected.
+      // Everything else keeps running until the last client has been disconnected.
       await farewell(connections, arrivals)
       await settle()
       arrivals.close()
@@ -145,8 +108,8 @@ function takeCensus(io: Io, { liveRooms, presence }: Rooms): Census {
 
 function cutAccount(io: Io, account: string): number {
   const sockets = [...io._nsps.values()].flatMap((nsp) => [...nsp.sockets.values()])
-  const meant = sockets.filter(({ data: { actor } }) => actor && 'account' in actor && actor.account === account)
-  const connections = new Set(meant.map(({ conn }) => conn))
+  const own = sockets.filter(({ data: { actor } }) => actor && 'account' in actor && actor.account === account)
+  const connections = new Set(own.map(({ conn }) => conn))
   for (const connection of connections) connection.close(true)
   return connections.size
 }
@@ -159,4 +122,39 @@ function followConnections(io: Io): ReadonlySet<Connection> {
     cutSlowReader(connection)
   })
   return connections
+}
+
+interface Ending {
+  data: SocketData
+  emit(event: 'chat/logout', payload: { reason: string }): unknown
+  disconnect(close: boolean): unknown
+}
+
+type StaffSocket = Ending & { data: { actor: StaffActor } }
+const isStaff = (socket: Ending): socket is StaffSocket => socket.data.actor !== null && socket.data.actor.role !== 'customer'
+
+/** Disconnects the sockets of ended sessions for good, after the logout event of their namespace, if it has one. */
+function endRevoked(sockets: ReadonlyMap<string, Ending>, bus: Bus): void {
+  const end = (accountId: number, reason: string, isOver: (sessionId: string) => boolean) => {
+    for (const socket of [...sockets.values()].filter(isStaff)) {
+      const { actor } = socket.data
+      if (actor.accountId !== accountId || !isOver(actor.session.id)) continue
+      socket.emit('chat/logout', { reason })
+      socket.disconnect(true)
+    }
+  }
+  bus.on('account/revoked', ({ accountId, reason, keptSession }) => end(accountId, reason, (id) => id !== keptSession))
+  bus.on('session/ended', ({ accountId, sessionId }) => end(accountId, 'signed_out', (id) => id === sessionId))
+}
+
+/** Updates the names of renamed accounts. A socket's actor was read at its handshake, which may be hours ago. */
+function followNames(sockets: ReadonlyMap<string, { data: SocketData }>, bus: Bus): void {
+  bus.on('account/changed', ({ accountId, name }) => {
+    if (name === undefined) return
+    for (const {
+      data: { actor },
+    } of sockets.values()) {
+      if (actor && actor.role !== 'customer' && actor.accountId === accountId) actor.name = name
+    }
+  })
 }

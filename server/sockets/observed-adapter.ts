@@ -1,11 +1,11 @@
-// Tells the desk of a demo which events leave for clients. Only used where the demo's controls exist.
+// Reports each event that is sent to clients to the demo desk (server/demo-controls/desk). Only used where DEMO_CONTROLS is on.
 import type { BroadcastOptions, Hall, StockAdapter } from './fast-adapter.ts'
 
 export type EmitListener = (namespace: string, event: string) => void
 
 const batchEvent = 'batch'
 
-/** A batch is told as the events in it. */
+/** Reports a batch as the single events in it. */
 function reportEach(namespace: string, [event, payload]: readonly unknown[], onEmit: EmitListener) {
   if (typeof event !== 'string') return
   const events: unknown = event === batchEvent && typeof payload === 'object' && payload && 'events' in payload ? payload.events : undefined

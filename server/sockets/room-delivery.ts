@@ -1,5 +1,5 @@
-// Sends the relay's events to the sockets of a namespace in the room's order, singly or in batches as each socket has asked. A socket
-// that reconnects first gets the events that it missed.
+// Sends the relay's events to the sockets of a namespace in the room's order, singly or in batches as each socket has chosen at its
+// handshake. A socket that reconnects first gets the events that it missed.
 import type { Socket } from 'socket.io'
 import type { Place } from '#contract/chat.ts'
 import type { ListensOf, Namespace } from '#contract/define.ts'

@@ -1,4 +1,4 @@
-// A client that answers pings but does not read would let its queue grow without bound.
+// Disconnects clients that answer pings but read too slowly: their queues would grow without limit.
 import type { Connection } from './hand-over.ts'
 
 /** Bytes that may wait for one connection: more than a thousand lines of chat. */
@@ -8,17 +8,17 @@ interface Packet {
   data?: unknown
 }
 
-/** Bytes of the packets that wait until the transport takes more; only of connections where some do. */
+/** Bytes of the packets that wait in engine.io until the transport accepts more. Connections without any are not listed. */
 const waiting = new WeakMap<Connection, number>()
 
 /**
- * Breaks the connection when too much waits for it; its client may come again and resume. Saying goodbye would take half a minute, as
- * nobody reads that either.
+ * Destroys the connection when too many bytes wait for it. Its client can reconnect and resume. A regular close would take 30 s, because
+ * the client does not read the close packet either.
  */
 export function cutSlowReader(connection: Connection): void {
-  // The same functions for all of them: an idle connection is to hold as little as it can.
+  // Shared functions instead of closures, to save memory for each idle connection.
   connection.on('packetCreate', count)
-  connection.on('drain', forget)
+  connection.on('drain', resetCount)
 }
 
 function count(this: Connection, { data }: Packet) {
@@ -28,7 +28,7 @@ function count(this: Connection, { data }: Packet) {
   if (bytes + socket.writableLength > queueMax) socket.destroy()
 }
 
-/** The transport has passed them to the queue of the TCP connection. */
-function forget(this: Connection) {
+/** The packets have moved on to the queue of the TCP connection. */
+function resetCount(this: Connection) {
   waiting.delete(this)
 }

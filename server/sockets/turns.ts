@@ -1,11 +1,11 @@
-// Handles one client's events one after the other, in the order in which it sent them. So a client may enter a room and send a line
-// without waiting for the answer. An event starts at once if none is in progress.
+// Handles one client's events one after the other, in the order in which they were sent. So a client may enter a room and send a line
+// without waiting for the reply. An event starts at once if none is in progress.
 
-/** The rate limits allow fewer. So many wait only if the server is slow, for example because Redis hangs. */
+/** The rate limits allow fewer events. This many wait only if the server is slow, for example because Redis hangs. */
 const waitingMax = 100
 
 interface Turns {
-  /** False if too much is waiting. Accepted work must never fail. It is dropped if the client has disconnected before its turn. */
+  /** Returns false if too many events are waiting. Accepted work must never reject. It is dropped if the client disconnects before its turn. */
   take(work: () => Promise<void>): boolean
 }
 

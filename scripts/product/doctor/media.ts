@@ -32,7 +32,7 @@ export const media: Check = {
     return [
       {
         fault: 'The running server does not reach its media engine.',
-        cure: "Look into the log for 'the media process ended', see that nothing blocks RTMP_PORT and MEDIA_PORT, and start the product anew.",
+        cure: "Search the log for 'media process: exited', check that nothing blocks RTMP_PORT and MEDIA_PORT, and restart the product.",
       },
     ]
   },
@@ -74,7 +74,7 @@ export const hooks: Check = {
     return [
       {
         fault: `The server does not answer what media asks (${reply?.status ?? 'no reply'}): no push is let in.`,
-        cure: "Look into the log for 'a request failed', and at the database above.",
+        cure: "Search the log for 'http: request failed', and check the database above.",
       },
     ]
   },

@@ -1,4 +1,4 @@
-// Moves the platform's time. Moves are made one after the other, on one server or on several.
+// Moves the platform's time forward, or changes its rate. Moves run one after the other, also across several servers.
 import { isDeepStrictEqual } from 'node:util'
 import type { moveClock } from '#contract/calls/demo/clock.ts'
 import type { BodyOf } from '#contract/define.ts'
@@ -15,13 +15,13 @@ import { invalid } from '../../http/errors.ts'
 type Order = BodyOf<typeof moveClock>
 
 export interface Mover {
-  /** Resolves when everything on the way has happened. Throws `invalid_request` for a time that has passed, or that is too far ahead. */
+  /** Resolves when everything due in between is done. Throws `invalid_request` for a time that has passed, or that is too far ahead. */
   move(order: Order): Promise<void>
-  /** Takes over the stored clock at the start of a server, or when the database was replaced: nothing happens on the way. */
+  /** Takes over the stored clock when the server starts or the database was replaced. Due work in between is skipped. */
   adoptStored(): Promise<void>
-  /** Takes over the stored clock, which another server may have moved: what is due at this server's own sockets happens first. */
+  /** Takes over the stored clock, which another server may have moved. Work that is due for this server's own sockets is done first. */
   follow(): Promise<void>
-  /** Where time runs faster than real time: does what has become due since the last call. */
+  /** If the platform's time runs faster than real time: does the work that has become due since the last call. */
   keepUp(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function createMover(deps: Deps): Mover {
   timetable.due(overdueSessions(deps))
   timetable.steady(passingViewers(deps))
   let last: Promise<unknown> = Promise.resolve()
-  /** What was due by then has happened. */
+  /** All work due until this time is done. */
   let doneUntil = platformClock.now()
 
   function serial<T>(work: () => Promise<T>): Promise<T> {
@@ -42,25 +42,25 @@ export function createMover(deps: Deps): Mover {
     last = working.catch(() => {})
     return working
   }
-  /** At real speed the sweepers have done what was due. */
+  /** Does all work due until `to`. At real speed the sweepers have done everything up to now. */
   const walkTo = (to: Date) =>
     timetable.walk(platformClock.rate() > 1 ? doneUntil : platformClock.now(), to, {
       at: platformClock.at,
-      failed: (error) => log.error({ err: error }, 'something that became due could not be done'),
+      failed: (error) => log.error({ err: error }, 'platform clock: due work failed'),
     })
   function adopt(state: ClockState | null) {
     platformClock.adopt(state)
     doneUntil = platformClock.now()
   }
 
-  /** Where the order leads to. Undefined if it only changes the rate. */
+  /** The time to move to. Undefined if the order only changes the rate. */
   function targetOf({ forward, to }: Order): Date | undefined {
     const now = platformClock.now()
     if (forward !== undefined) return new Date(now.getTime() + forward)
     if (to === undefined) return undefined
     const target = hasZone.test(to) ? new Date(to) : instantOfWallTime(to, env.BUSINESS_TIME_ZONE)
     if (target <= now) {
-      // As it was typed: an instant in UTC, or else a time of the business zone, where whoever typed it lives.
+      // In the form in which it was typed: an instant in UTC, or a local time of the business zone.
       const text = to.toUpperCase().endsWith('Z') ? now.toISOString() : zonedText(now, env.BUSINESS_TIME_ZONE)
       throw invalid(['to', `The platform's time is ${text} already. It only moves forward.`])
     }
@@ -69,7 +69,7 @@ export function createMover(deps: Deps): Mover {
     return target
   }
   async function carryOut(order: Order) {
-    // Another server may have moved it a moment ago.
+    // Another server may have just moved the clock.
     if (!db.embedded) await takeOver()
     if (order.rate !== undefined && order.rate === platformClock.rate()) return
     const target = targetOf(order)
@@ -77,7 +77,7 @@ export function createMover(deps: Deps): Mover {
     const now = platformClock.now()
     const next: ClockState = {
       realAt: platformClock.real(),
-      // The walk takes time, and the clock does not go back.
+      // The due work takes time, and the clock must not go back.
       platformAt: target && target > now ? target : now,
       rate: order.rate ?? platformClock.rate(),
     }

@@ -9,7 +9,7 @@ export function clockRoutes(mount: Mount, { platformClock, auth, db }: Pick<Deps
   mount(readClock, async () => presentTime(platformClock))
   mount(moveClock, async ({ actor, body, giveToken }) => {
     await mover.move(body)
-    // All sessions grow older by a move. Whoever made it would have to sign in after each day, so theirs begins anew.
+    // A move makes all sessions older. The admin who made it gets a new token, and so need not sign in after each move of a day.
     const account = await findAccount(db.prisma, actor.account, [actor.role])
     if (account) giveToken(auth.mintToken({ accountId: actor.accountId, sessionVersion: account.sessionVersion, device: actor.device }))
     return presentTime(platformClock)

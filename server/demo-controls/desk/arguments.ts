@@ -1,4 +1,4 @@
-// The arguments of a verb: how they are described to people, and how they are read from a request.
+// The arguments of the desk's verbs: their descriptions for forms and the command line, and how they are read from a request.
 import { z } from 'zod'
 import type { VerbArgument } from '#contract/calls/demo/desk.ts'
 import type { Sentence } from '#contract/sentence.ts'
@@ -56,7 +56,7 @@ export function describeArguments(input: z.ZodObject): VerbArgument[] {
 const Choices = z.object({ choices: z.array(z.union([z.string(), z.number()])) })
 const oneOf = (choices: readonly unknown[]) => sentence('oneOf', { choices: choices.join(', ') })
 
-/** What is wrong with an argument that is there. A schema's own sentence has no values. */
+/** Describes what is wrong with a given argument. A message of a schema itself has no values. */
 function issueSentence(issue: z.core.$ZodIssue, { minimum: min, maximum: max }: Range): Sentence {
   if (issue.code === 'invalid_value') return oneOf(issue.values)
   if (issue.code === 'invalid_type') return sentence('number', { min, max })
@@ -70,7 +70,7 @@ function issueSentence(issue: z.core.$ZodIssue, { minimum: min, maximum: max }: 
 /** Throws `invalid_request` with every field that is wrong, missing or unknown. */
 export function readArguments<I extends z.ZodObject>(input: I, given: Readonly<Record<string, unknown>>): z.output<I> {
   const parsed = input.strict().safeParse(given)
-  // A strict copy of the schema parses to what the schema does.
+  // A strict copy of the schema has the same output type.
   if (parsed.success) return parsed.data as z.output<I>
   const { properties } = describe(input)
   const issues = parsed.error.issues.flatMap((issue) => {

@@ -1,18 +1,18 @@
-// The desk makes calls of the product to its own server, over HTTP: each goes the whole way, through permissions, validation and audit.
+// The desk calls the product's own API over HTTP, so each call passes permissions, validation and the audit log.
 import { z } from 'zod'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/define.ts'
 import { ErrorReply, errorCatalogue, type ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../../http/errors.ts'
 
-interface Question<C extends Call> {
+interface RequestInput<C extends Call> {
   params?: ParamsOf<C>
   query?: Partial<QueryOf<C>>
   body?: Partial<BodyOf<C>>
 }
-/** Somebody who makes calls. Throws an AppError with the code of the refusal. */
-export type SendRequest = <C extends Call>(call: C, question?: Question<C>) => Promise<ReplyOf<C>>
+/** Makes a call with the token of one account. Throws an AppError with the error code of the reply. */
+export type SendRequest = <C extends Call>(call: C, input?: RequestInput<C>) => Promise<ReplyOf<C>>
 
-/** One call or socket event that was sent, and its answer. */
+/** One call or socket event that was sent, and its reply. */
 export interface Sent {
   by: string
   what: string
@@ -46,12 +46,12 @@ export async function send({ url, by, headers, note }: Caller, method: string, p
   throw refusalOf(code, { ...(issues && { issues }), ...(retryAfter !== undefined && { retryAfter }) })
 }
 
-const Known = z.record(z.string(), z.unknown())
+const Params = z.record(z.string(), z.unknown())
 
 export const requestAs =
   (caller: Caller): SendRequest =>
   async (call, { params, query, body } = {}) => {
-    const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Known.parse(params)[name])))
+    const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Params.parse(params)[name])))
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
     const answer = await send(caller, call.method, `/api${path}${search.size > 0 ? `?${search}` : ''}`, body)
     // What a call's reply parses to is ReplyOf by definition; the compiler does not follow that through a generic.

@@ -1,4 +1,4 @@
-// The customers that the desk plays in rooms, also one who spams.
+// The simulated customers of the desk in rooms, including one who spams.
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Sent } from './calls.ts'
@@ -7,7 +7,7 @@ import { wrong } from './sentences.ts'
 import { enterRoom, type Viewer } from './viewer.ts'
 
 export const viewersMax = 500
-/** So many enter at the same time. */
+/** Number of customers who enter at the same time. */
 const atOnce = 20
 const spamEveryMs = 700
 const spamLines = [
@@ -27,7 +27,7 @@ interface Visit {
 export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>) {
   const viewers = new Set<Viewer>()
   const timers = new Set<NodeJS.Timeout>()
-  /** By id, not by time: several enter at once, and a script that is played twice has to choose the same ones. */
+  /** Sorted by id, not by time: several enter at once, and a script that runs twice must choose the same customers. */
   const inRoom = (anchorId: number) =>
     [...viewers].filter((viewer) => viewer.anchorId === anchorId).sort((one, other) => one.customer.id - other.customer.id)
 
@@ -60,14 +60,14 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
 
   return {
     inRoom,
-    /** Lets customers enter until so many are there. Resolves to how many came. */
+    /** Lets customers enter until there are `count` of them. Resolves to the number that entered. */
     async fill(visit: Visit, count: number): Promise<number> {
       const customers = await absent(visit.host, Math.max(0, count - inRoom(visit.host.id).length))
       for (let at = 0; at < customers.length; at += atOnce)
         await Promise.all(customers.slice(at, at + atOnce).map((customer) => enter(visit, customer)))
       return customers.length
     },
-    /** Those with the highest ids leave first. Resolves to how many left. */
+    /** Those with the highest ids leave first. Resolves to the number that left. */
     async leave(anchorId: number, count: number, note: (sent: Sent) => void): Promise<number> {
       const leaving = inRoom(anchorId).slice(-count)
       for (const viewer of leaving) {
@@ -77,7 +77,7 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
       }
       return leaving.length
     },
-    /** The named customer, or the first one there; enters if not in the room. */
+    /** Finds the named customer, or the first one in the room. Lets the customer enter if not in the room. */
     async one(visit: Visit, name: string | undefined): Promise<Viewer> {
       const { host } = visit
       const present = inRoom(host.id)
@@ -85,14 +85,14 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
       const customer = await findCustomer(db.prisma, host.merchant, name, 'from')
       return present.find((viewer) => viewer.customer.id === customer.id) ?? enter(visit, customer)
     },
-    /** Somebody who is not there yet. */
+    /** Lets a customer enter who is not in the room yet. */
     async another(visit: Visit, name: string | undefined): Promise<Viewer> {
       const customer = name === undefined ? await newcomer(visit) : await findCustomer(db.prisma, visit.host.merchant, name, 'from')
       if (inRoom(visit.host.id).some((viewer) => viewer.customer.id === customer.id))
         throw wrong('from', 'isThere', { customer: customer.nickname })
       return enter(visit, customer)
     },
-    /** Says the first line, and goes on until muted, or until the room closes. */
+    /** Sends the first line, and continues until the customer is muted or the room closes. */
     async spam(viewer: Viewer, note: (sent: Sent) => void): Promise<void> {
       let sentCount = 0
       const sendLine = (noted: (sent: Sent) => void) =>
@@ -105,7 +105,7 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
         }
         if (!viewers.has(viewer) || sentCount >= spamLinesMax) return stop()
         sendLine(() => {}).catch((error: unknown) => {
-          if (!(error instanceof AppError)) log.info({ err: error }, 'a line of the desk was not answered')
+          if (!(error instanceof AppError)) log.info({ err: error }, 'demo desk: chat line failed')
           else if (error.code === 'muted') stop()
         })
       }, spamEveryMs)

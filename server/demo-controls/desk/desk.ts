@@ -1,4 +1,5 @@
-// The desk: an admin of a demo makes things happen on purpose (docs/decisions/019-desk.md).
+// The demo desk: an admin of a demo triggers events of the platform, such as a gift, a lost push or a server error, to show or test the
+// product. Each verb is one such action (docs/decisions/019-desk.md).
 import type { Request } from 'express'
 import { type DeskRun, listDeskRuns, listVerbs, trigger } from '#contract/calls/demo/desk.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,30 +14,7 @@ import { wrong } from './sentences.ts'
 import { type Sockets, createStage } from './stage.ts'
 import { verbs } from './verbs.ts'
 
-/** Letters to insert, remove or change to turn one word into the other (Levenshtein). */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
-  for (const [line, letter] of [...from].entries()) {
-    const next = [line + 1]
-    for (const [at, other] of [...to].entries())
-      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === other ? 0 : 1)))
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
-
-/** The word most like the given one. */
-const nearest = (given: string, words: readonly string[]): string | undefined =>
-  words.toSorted((a, b) => distance(given, a) - distance(given, b))[0]
-
-function verbOf(name: string) {
-  const verb = verbs.find((one) => one.name === name)
-  if (verb) return verb
-  const names = verbs.map((one) => one.name)
-  throw wrong('verb', 'noVerb', { name, nearest: nearest(name, names) ?? '' })
-}
-
-/** This server, at the address at which the request reached it. */
+/** The address of this server at which the request arrived. */
 const ownUrl = ({ socket: { localAddress = '127.0.0.1', localPort } }: Request) => `http://${urlHost(localAddress)}:${localPort}`
 
 export function openDesk(deps: Deps) {
@@ -68,9 +46,9 @@ export function openDesk(deps: Deps) {
       mount(trigger, ({ body, actor, request }) => carryOut(body, actor.account, request))
       mount(listDeskRuns, ({ query }) => runs.after(query.after))
     },
-    /** Below /internal. */
+    /** Routes below /internal. */
     internal: encoderRoutes,
-    /** Before every call below /api. */
+    /** Runs before every call below /api. */
     interrupt: faults.middleware,
     onEmit: runs.onEmit,
     follow: (running: Sockets) => {
@@ -82,4 +60,27 @@ export function openDesk(deps: Deps) {
       await runs.close()
     },
   }
+}
+
+function verbOf(name: string) {
+  const verb = verbs.find((one) => one.name === name)
+  if (verb) return verb
+  const names = verbs.map((one) => one.name)
+  throw wrong('verb', 'noVerb', { name, nearest: nearest(name, names) ?? '' })
+}
+
+/** The word most similar to the given one. */
+const nearest = (given: string, words: readonly string[]): string | undefined =>
+  words.toSorted((a, b) => distance(given, a) - distance(given, b))[0]
+
+/** The Levenshtein distance: how many letters to insert, remove or change to turn one word into the other. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const [line, letter] of [...from].entries()) {
+    const next = [line + 1]
+    for (const [at, other] of [...to].entries())
+      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === other ? 0 : 1)))
+    row = next
+  }
+  return row.at(-1) ?? 0
 }

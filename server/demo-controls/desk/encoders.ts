@@ -1,4 +1,4 @@
-// The encoders of the desk run in a companion (contract/internal/desk.ts), which asks the server for orders.
+// The encoders of the desk run in a companion (contract/internal/desk.ts), which polls the server for orders.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
 import { OrdersRequest, type EncoderAnswer, type EncoderOrder, type Orders } from '#contract/internal/desk.ts'
@@ -8,17 +8,17 @@ import { sentence, unavailable } from './sentences.ts'
 
 type Order = z.input<typeof Orders>['orders'][number]
 
-/** The companion asks again after this time at the latest. */
+/** Without a new order, a poll of the companion gets an empty reply after this time. */
 const waitMs = 10_000
-/** A companion that has not asked for so long is gone. */
+/** A companion that has not polled for this long is not running. */
 const awayMs = 15_000
-/** An order without an answer fails after this time. */
+/** An order without a reply fails after this time. */
 const patienceMs = 20_000
 
 const readJson = express.json({ limit: '64kb' })
 
 export interface Encoders {
-  /** Resolves when it is carried out or refused. Throws `unavailable` if there is no companion. */
+  /** Resolves when the order is carried out or refused. Throws `unavailable` if there is no companion. */
   give(encoder: string, order: EncoderOrder): Promise<EncoderAnswer>
 }
 
@@ -60,7 +60,7 @@ export function createEncoders() {
       const finish = () => {
         clearTimeout(timer)
         if (wake === finish) wake = null
-        // The orders stay in the queue for the next companion.
+        // If the companion has disconnected, the orders stay in the queue for the next one.
         const found = closed.aborted ? [] : queue
         if (!closed.aborted) queue = []
         resolve(found)

@@ -1,4 +1,4 @@
-// Faults of this server alone: a number of calls below /api whose path begins with a given one fail, or are slow.
+// Simulated faults of this server: the next calls below /api whose path begins with a given one fail, or are slow.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 
@@ -11,7 +11,7 @@ interface Fault {
 
 class DeskFault extends Error {
   override name = 'DeskFault'
-  override message = 'The desk asked for this error.'
+  override message = 'Error simulated by the demo desk.'
 }
 
 /** The desk itself and the clock stay reachable. */

@@ -1,4 +1,4 @@
-// Finds what a verb names. An unknown name is a bad request, which names the argument.
+// Finds the host, family, customer, gift, bet or match that a verb's argument names. An unknown name is a bad request for that argument.
 import type { Database } from '../../db/open-database.ts'
 import { wrong } from './sentences.ts'
 
@@ -52,7 +52,7 @@ export async function findCustomer(prisma: Prisma, merchant: string, name: strin
 }
 export type FoundCustomer = Awaited<ReturnType<typeof findCustomer>>
 
-/** `count` customers who may enter the host's room; always the same ones, for scripts that are played again. */
+/** Returns `count` customers who may enter the host's room. Always the same ones, so that a script can run again. */
 export const customersFor = (prisma: Prisma, { id, merchant, room }: FoundHost, except: readonly number[], count: number) =>
   prisma.customer.findMany({
     where: {
@@ -88,7 +88,7 @@ export async function findGift(prisma: Prisma, name: string) {
   return gift
 }
 
-/** The last bet in the room that waits for its result. */
+/** The latest bet in the room without a result. */
 export async function findOpenBet(prisma: Prisma, { id, name }: { id: number; name: string }): Promise<number> {
   const bet = await prisma.gameBet.findFirst({ where: { anchorId: id, settledAt: null }, orderBy: { id: 'desc' }, select: { id: true } })
   if (!bet) throw wrong('host', 'noBet', { host: name })
@@ -97,9 +97,9 @@ export async function findOpenBet(prisma: Prisma, { id, name }: { id: number; na
 
 interface Wanted {
   status?: 'Scheduled' | 'InPlay'
-  /** The next that this host can reserve. */
+  /** Only a match that this host can reserve. */
   hostId?: number
-  /** The next that anybody can reserve. */
+  /** Only a match with a free reservation. */
   hasPlace?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What the desk has done lately, and what followed: socket events that left this server, and webhooks.
+// The latest runs of the desk, each with the socket events and webhooks that followed it.
 import type { DeskRun } from '#contract/calls/demo/desk.ts'
 import { webhookStatuses } from '#contract/calls/webhooks.ts'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ interface OpenRun {
 
 interface Kept extends BareRun {
   firstWebhook: bigint
-  /** Null while more may follow. */
+  /** Null while webhooks of this run may still follow. */
   lastWebhook: bigint | null
 }
 
@@ -63,7 +63,7 @@ export function createRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       following = { run, timer: setTimeout(stopFollowing, followMs).unref() }
       return {
         note: (sent) => {
-          // Hundreds of viewers are not listed one by one.
+          // A verb with hundreds of viewers makes hundreds of calls; the first hundred are shown.
           if (run.calls.length < 100) run.calls.push(sent)
         },
         async end(done) {
@@ -74,7 +74,7 @@ export function createRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         },
       }
     },
-    /** Call for each socket event that this server has sent. */
+    /** Must be called for each socket event that this server sends. */
     onEmit(namespace: string, event: string) {
       const events = following?.run.events
       if (events && !events.some((one) => one.namespace === namespace && one.event === event)) events.push({ namespace, event })

@@ -1,4 +1,4 @@
-// What the desk says: what a verb did, and what is wrong with what was asked. client/i18n/verbs/ has it in other languages.
+// The desk's sentences: the results of verbs, and the errors in their arguments. client/i18n/verbs/ has the translations.
 import { sentenceOf, type Sentence } from '#contract/sentence.ts'
 import { AppError } from '../../http/errors.ts'
 
@@ -93,9 +93,9 @@ export const sentence = <K extends keyof Sentences>(key: K, values: Record<Names
 
 export const issueOf = (field: string, translatable: Sentence) => ({ field, message: sentenceOf(translatable), translatable })
 
-/** A bad request: what is wrong with an argument. */
+/** A bad request, with the error in one argument. */
 export const wrong = <K extends keyof Sentences>(field: string, key: K, values: Record<NamesIn<Sentences[K]>, string | number>) =>
   new AppError('invalid_request', { issues: [issueOf(field, sentence(key, values))] })
 
-/** What the verbs need does not run. */
+/** A program that the verb needs is not running. */
 export const unavailable = (reason: Sentence) => new AppError('unavailable', { issues: [issueOf('verb', reason)] })

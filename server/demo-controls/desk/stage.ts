@@ -1,4 +1,4 @@
-// What a verb can use: the calls of the admin, of hosts, of companions and of media, and the parts of the desk.
+// What a verb can use: API calls as the admin, a host, a companion or the media engine, and the parts of the desk.
 import type { Deps } from '../../deps.ts'
 import { internalSecretHeader } from '#contract/internal/internal.ts'
 import { send, requestAs, type SendRequest, type Sent } from './calls.ts'
@@ -11,16 +11,16 @@ export type Host = FoundHost & { request: SendRequest }
 
 /** The sockets of this server. */
 export interface Sockets {
-  /** Cuts the connections of an account, as a lost network does; its clients come back. Returns how many there were. */
+  /** Closes the connections of an account, as a network failure does; its clients reconnect. Returns their number. */
   cut(account: string): number
 }
 
 export interface Stage {
   deps: Deps
-  /** This server, as the request reached it. */
+  /** The address of this server at which the request arrived. */
   url: string
   note: (sent: Sent) => void
-  /** The admin who triggers. */
+  /** The admin who triggered the verb. */
   admin: SendRequest
   host(name: string, field?: string): Promise<Host>
   crowd: Crowd
@@ -42,9 +42,9 @@ export function createStage({ admin, ...given }: Given): Stage {
   const { auth, db, secrets } = deps
   return {
     ...given,
-    admin: async (call, question) => {
+    admin: async (call, input) => {
       const headers = { 'x-access-token': admin.token, merchant: await merchantOfAdmin(db.prisma, admin.account) }
-      return requestAs({ url, note, by: admin.account, headers })(call, question)
+      return requestAs({ url, note, by: admin.account, headers })(call, input)
     },
     async host(name, field) {
       const host = await findHost(db.prisma, name, field)
@@ -57,7 +57,7 @@ export function createStage({ admin, ...given }: Given): Stage {
     hook: (action, body) => {
       const search = new URLSearchParams({ secret: secrets.hook })
       return send(
-        // The secret stays out of what is shown.
+        // The shown address leaves out the secret.
         { url, note: (sent) => note({ ...sent, what: `POST /internal/media/${action}` }), by: 'media', headers: {} },
         'POST',
         `/internal/media/${action}?${search}`,

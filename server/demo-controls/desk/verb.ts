@@ -1,4 +1,4 @@
-// A verb of the desk: its name, its arguments, and what it does, through the calls, sockets and pushes of those who would do it.
+// A verb of the desk: its name, its arguments and its action. It acts through the same calls, sockets and pushes as a real user or program.
 import type { z } from 'zod'
 import type { Verb as VerbDescription, verbGroups } from '#contract/calls/demo/desk.ts'
 import { describeArguments, readArguments } from './arguments.ts'
@@ -9,9 +9,9 @@ interface Written<I extends z.ZodObject> {
   name: string
   help: string
   input: I
-  /** Addresses of screens of an admin where it can be seen. */
+  /** Addresses of an admin's screens that show the effect. */
   seenAt: readonly string[]
-  /** Returns what happened. Throws what the platform refuses. */
+  /** Returns a sentence about the result. Throws the error of a refused call. */
   run: (stage: Stage, given: z.output<I>) => Promise<Sentence>
 }
 
@@ -19,7 +19,7 @@ export interface Verb {
   name: string
   seenAt: readonly string[]
   description: VerbDescription
-  /** Reads the arguments first: what is wrong with them is thrown before anything happens. */
+  /** Reads the arguments, and throws if they are invalid, before anything is done. */
   prepare: (given: Readonly<Record<string, unknown>>) => {
     arguments: Record<string, string | number>
     run: (stage: Stage) => Promise<Sentence>

@@ -1,4 +1,4 @@
-// A customer whom the desk plays: a connection of its own on the socket of the customers' app, as a phone has it.
+// A simulated customer of the desk, with its own connection to the customers' namespace, like the app on a phone.
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import type { EmitsOf } from '#contract/define.ts'
@@ -13,7 +13,7 @@ type Payload<E extends keyof Events> = z.input<Events[E]['payload']>
 export interface Viewer {
   customer: FoundCustomer
   anchorId: number
-  /** Throws an AppError with the code of the refusal. */
+  /** Emits an event and resolves to its acknowledgement. Throws an AppError with the code of a refusal. */
   request<E extends keyof Events & keyof EmitsOf<typeof audience>>(
     event: E,
     payload: Payload<E>,
@@ -28,7 +28,7 @@ interface Entrance {
   customer: FoundCustomer
   anchorId: number
   note: (sent: Sent) => void
-  /** The connection is gone for good: the room has closed, or the server has turned the customer away. */
+  /** Called when the connection has ended for good: the room has closed, or the server has disconnected the customer. */
   onGone: (viewer: Viewer) => void
 }
 
@@ -48,7 +48,7 @@ const connected = (socket: Socket) =>
     socket.once('connect_error', ({ message }) => reject(unavailable(sentence('noEntry', { reason: message }))))
   })
 
-/** Connects and enters the room. A connection that is lost comes back and enters again. Throws what the room refuses. */
+/** Connects and enters the room. After a lost connection it reconnects and enters again. Throws if the room refuses the customer. */
 export async function enterRoom({ url, token, customer, anchorId, note, onGone }: Entrance): Promise<Viewer> {
   const socket: Socket = io(new URL('/audience', url).href, {
     path: '/api/socket.io',
@@ -63,7 +63,7 @@ export async function enterRoom({ url, token, customer, anchorId, note, onGone }
     anchorId,
     request: async (event, payload, noteSent) => {
       const data = await emit(socket, by, event, payload, noteSent)
-      // The event's own schema; the compiler does not follow it through the type parameter.
+      // Parsed by the event's own schema; the compiler cannot derive the type through the type parameter.
       return audience.fromClient[event].ack.parse(data) as z.output<Events[typeof event]['ack']>
     },
     close: () => {

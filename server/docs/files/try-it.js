@@ -7,7 +7,7 @@ const ui = window.SwaggerUIBundle({
   filter: true,
   tryItOutEnabled: true,
   defaultModelsExpandDepth: -1,
-  // The document is checked here; nothing of it goes to a public validator.
+  // Null: the document is not sent to Swagger's public validator.
   validatorUrl: null,
   responseInterceptor(response) {
     const token =

@@ -1,5 +1,5 @@
-// A heavy call reads as much as somebody asks for. A few are done at a time, for each account and for all; the others wait their turn. So
-// one account cannot take the database, or the processor, from everybody, and what is light never waits behind what is heavy.
+// Limits how many heavy calls (long reports, exports) run at the same time, for each account and in total; the others wait for their turn.
+// So one account cannot occupy the database or the processor, and light calls never wait behind heavy ones.
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import type { Call } from '#contract/define.ts'
@@ -14,13 +14,13 @@ import { CallerGone } from '../errors.ts'
 const dayMs = 86_400_000
 const Rows = z.object({ limit: z.number().default(0) })
 
-/** More days than a light call reads, or all of them. */
+/** Whether the range has more days than a light call may read, or no beginning. */
 function isLong(query: unknown, zone: string, now: Date): boolean {
   const { first, last } = dayRange(RangeQuery.parse(query), zone)
   return first === null || Date.parse(last ?? businessDayOf(now, zone)) - Date.parse(first) >= lightDaysMax * dayMs
 }
 
-/** By its definition, or by the rows or days that its parsed query asks for. */
+/** Whether a call is heavy: by its definition, or by the number of rows or days in its parsed query. */
 export function isHeavy(call: Call, query: unknown, { zone, now }: { zone: string; now: Date }): boolean {
   if (call.isHeavy || call.isExport) return true
   const hasRange = call.query instanceof z.ZodObject && 'from' in call.query.shape
@@ -41,14 +41,14 @@ interface Caller {
 const nameOf = ({ actor, request }: Caller) => (actor ? `account ${actor.accountId}` : `address ${request.ip}`)
 
 export interface HeavyCalls {
-  /** Does the work in its turn. Fails with `Busy` if that takes too long, and with `CallerGone` if the caller disconnects before. */
+  /** Does the work in its turn. Fails with `Busy` if the wait is too long, and with `CallerGone` if the caller disconnects before. */
   reply<T>(caller: Caller, work: () => Promise<T>): Promise<T>
-  /** The same for a file. However slowly it is downloaded, it takes one of its account's turns, and one of all only while `read` reads. */
+  /** The same for a file. A download holds a turn of its account until its end, and a turn of the server only while `read` reads rows. */
   file(caller: Caller, write: (read: Lanes) => Promise<void>): Promise<void>
 }
 
 export function createHeavyCalls(limits = heavyCalls): HeavyCalls {
-  // Each account has few calls here, so as many may wait as there are accounts.
+  // Unlimited, because each account has only a few calls here.
   const all = createLanes({ atOnce: limits.atOnce, waiting: Infinity })
   const accounts = new Map<string, { lanes: Lanes; callers: number }>()
 
@@ -66,7 +66,7 @@ export function createHeavyCalls(limits = heavyCalls): HeavyCalls {
       if (account.callers === 0) accounts.delete(name)
     }
   }
-  /** Passes on `Busy` where the turn has not come in time. */
+  /** Fails with `Busy` if the turn has not come in time. */
   async function patiently<T>(gone: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new Busy()), limits.patienceSeconds * 1000)

@@ -1,11 +1,11 @@
-// Writes a reply a piece at a time, as fast as its caller reads it. A long list is made some hundred rows at a time, and other requests are
+// Writes a reply in pieces, as fast as the caller reads it. A long list is serialized some hundred rows at a time, so that other requests are
 // served in between.
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Response } from 'express'
 import { sendStream } from './send-stream.ts'
 
-/** Resolves when all is passed on, or the caller has gone: what nobody waits for is no error, neither of the caller nor of the server. */
+/** Resolves when everything is sent, or when the caller has disconnected, which is not an error. */
 export async function sendPieces(response: Response, pieces: AsyncIterable<string>): Promise<void> {
   await sendStream(Readable.from(pieces), response)
 }

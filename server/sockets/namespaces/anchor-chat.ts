@@ -1,4 +1,4 @@
-// The anchor's chat, in /Anchor and /model: one handler for two dialects.
+// The anchor's chat. Two namespaces, /Anchor and /model, have the same handlers; they differ in some event and field names.
 import { ChatText, type RoomEvent } from '#contract/chat.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
@@ -46,8 +46,8 @@ function handlersOf(
 ): Handlers<typeof anchorChat> {
   const { db, relay, clock } = deps
   const byAnchor = (anchor: AnchorActor): Happened => ({ anchorId: anchor.id, at: clock().toISOString(), by: anchorSpeaker(anchor.name) })
-  const sendText = async (words: { message?: string | undefined; msg?: string | undefined }) => {
-    const text = ChatText.safeParse(words.message ?? words.msg)
+  const sendText = async (payload: { message?: string | undefined; msg?: string | undefined }) => {
+    const text = ChatText.safeParse(payload.message ?? payload.msg)
     if (!text.success) throw invalid(['message', 'is missing'])
     return { place: await relay.append({ ...byAnchor(anchorOf(socket)), kind: 'text', text: text.data }) }
   }
@@ -57,7 +57,7 @@ function handlersOf(
       if (actor?.role !== 'anchor' || actor.id !== modelId) return refuseLogin(socket, refusalOf(actor))
       if (actor.merchant !== merchant) return refuseLogin(socket, new AppError('wrong_merchant'))
       await enter(socket, actor, delivery, deps, entering)
-      messages.greet(socket, actor.id)
+      messages.sendWaiting(socket, actor.id)
       return null
     },
     'chat/message/new': sendText,
@@ -83,11 +83,11 @@ function refuseLogin(socket: AnchorSocket, error: AppError): never {
   throw error
 }
 
-type Wanted = Omit<Parameters<AnchorDelivery['enter']>[1], 'anchorId' | 'welcome'>
+type Resuming = Omit<Parameters<AnchorDelivery['enter']>[1], 'anchorId' | 'welcome'>
 
-async function enter(socket: AnchorSocket, { id, name }: AnchorActor, delivery: AnchorDelivery, { db }: NamespaceDeps, wanted: Wanted) {
+async function enter(socket: AnchorSocket, { id, name }: AnchorActor, delivery: AnchorDelivery, { db }: NamespaceDeps, resuming: Resuming) {
   const missed = await delivery.enter(socket, {
-    ...wanted,
+    ...resuming,
     anchorId: id,
     welcome({ after }) {
       socket.data.entered = true
@@ -95,7 +95,7 @@ async function enter(socket: AnchorSocket, { id, name }: AnchorActor, delivery: 
     },
   })
   if (!missed.reset) return
-  // The room's log has a gap. Its chat lines are lost, but gifts, bets and wins are in the database. Screens drop those they already have.
+  // The room's log has a gap. Its chat lines are lost, but gifts, bets and wins are in the database. The client drops those it already shows.
   const sentIds = new Set(missed.events.map(({ event }) => storedId(event)))
   const stored = await listRecentOrders(db.prisma, id)
   delivery.sendToOne(

@@ -1,4 +1,4 @@
-// The socket /live: the state of the stream and the number of viewers, for the anchor alone.
+// The namespace /live, for anchors: the state of the push, the number of viewers, and changes of sport events.
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { bind, type NamespaceOf } from '../bind.ts'
 import { isSportRoom, sportRoom, emitEventChanges } from './event-watch.ts'
@@ -32,7 +32,7 @@ export function serveAnchorLive(nsp: NamespaceOf<typeof anchorLive>, deps: Names
     bind(socket, {
       contract: anchorLive,
       log: deps.log,
-      // What a client says about streams changes nothing: the media engine's hooks do.
+      // A client's report about its stream changes nothing: the state comes from the media engine's hooks.
       handlers: {
         'model/stream/start': async () => null,
         'model/stream/stop': async () => null,

@@ -1,4 +1,4 @@
-// The customers' socket, /audience: the lobby, one room at a time, words, gifts, bets and hearts.
+// The namespace /audience, for customers: the lobby, and one room at a time with its chat, gifts, bets and hearts.
 import { audience } from '#contract/sockets/audience.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
 import { placeBet } from '../../features/bets/commands.ts'
@@ -38,7 +38,7 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: Namespace
     socket.data.entered = true
     const room = createCurrentRoom({ socket, customer: actor, delivery, deps })
     currentRooms.add(room)
-    // The connection closes a moment later, and a move of the clock does not wait for that.
+    // When the platform's time is moved past the expiry, the connection closes a moment later. The room is left at the instant itself.
     const cancelExpiry = platformClock.when(actor.expiresAt, room.leave)
     socket.once('disconnect', () => {
       cancelExpiry()

@@ -1,4 +1,4 @@
-// The room that a customer is in, one at a time: it counts the customer there, and charges for a private room.
+// The room that a customer's socket is in, one at a time: counts the customer there, and charges for a private room.
 import type { z } from 'zod'
 import type { audience } from '#contract/sockets/audience.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
@@ -17,9 +17,9 @@ type RoomEnter = (typeof audience)['fromClient']['room/enter']
 export interface CurrentRoom {
   enter(wanted: z.output<RoomEnter['payload']>): Promise<z.output<RoomEnter['ack']>>
   leave(): void
-  /** The room has closed: leave it, or give up entering. */
+  /** Leaves the room if it is this one. */
   close(anchorId: number): void
-  /** Whose room it is. Fails with `not_live` where the customer is in none. */
+  /** The anchor of the room. Fails with `not_live` if the customer is in no room. */
   demand(): number
 }
 
@@ -34,7 +34,7 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
   const { presence, relay, stretches, visits, clock } = deps
   let anchorId: number | null = null
   let endStay = () => {}
-  /** Changes with each leaving, so that steps still running from before are given up. */
+  /** Changes whenever the customer leaves, so that an entry still in progress is abandoned. */
   let attempt = Symbol('attempt')
 
   function leave() {
@@ -49,7 +49,7 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
   const paid = (room: number, { fee, paidUntil }: PaidStretch) =>
     socket.emit('room/paid', { anchorId: room, fee, paidUntil: paidUntil.toISOString() })
 
-  /** Pays for a private room, and goes on paying until the customer leaves. Answers until when the room is paid, null where it is free. */
+  /** Charges for the first stretch of a private room. Returns the end of the paid time, or null if the room is free. */
   async function pay(room: LiveRoom): Promise<Date | null> {
     if (room.roomType !== 'private') return null
     const { isNew, ...receipt } = await chargePrivateFee(deps, { customer, anchorId: room.anchorId })
@@ -76,7 +76,7 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
       const mine = attempt
       const room = await findRoom(deps, customer, wanted.anchorId)
       const paidUntil = await pay(room)
-      // A customer who has left by now must not be counted.
+      // The customer may have left while the fee was charged, and must not be counted then.
       if (attempt !== mine) throw new AppError('not_found')
       const isNew = countIn(room, paidUntil)
       const { after } = await delivery.enter(socket, wanted).catch((error: unknown) => {
@@ -97,7 +97,7 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
   }
 }
 
-/** The live room, where this customer may be in it. */
+/** Finds the live room. Fails if this customer may not enter it. */
 async function findRoom({ liveRooms }: NamespaceDeps, customer: CustomerActor, anchorId: number): Promise<LiveRoom> {
   const room = await liveRooms.find(anchorId)
   if (!room || room.merchant !== customer.merchant) throw new AppError('not_found')

@@ -1,11 +1,11 @@
-// Sends what happens to the push to its host, on whichever socket the screen has open.
+// Sends the state of a push to its host. Used by both of the host's namespaces, the chat and /live.
 import type { ListensOf } from '#contract/define.ts'
 import type { anchorLive } from '#contract/sockets/anchor-live.ts'
 import type { Bus } from '../../events/bus.ts'
 
 type Events = ListensOf<typeof anchorLive>
 type StreamEvent = 'model/stream/start' | 'model/stream/stop' | 'model/stream/state' | 'model/stream/health'
-/** One wire event: its name and what it carries. */
+/** One wire event: its name and its payload. */
 export type StreamMessage = { [E in StreamEvent]: [E, Parameters<Events[E]>[0]] }[StreamEvent]
 
 type Send = (anchorId: number, message: StreamMessage) => void

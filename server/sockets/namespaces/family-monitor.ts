@@ -1,4 +1,4 @@
-// The monitor's socket, /familyMonitor: families watch their members' rooms, admins all of them. They are never counted.
+// The namespace /familyMonitor: families watch their members' rooms, admins watch all rooms. Monitors are never counted as viewers.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { StreamHealth } from '#contract/calls/room.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
@@ -33,7 +33,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps:
   bus.on('anchor/changed', ({ anchorId, familyId, formerFamilyId }) => {
     changed({ anchorId, familyId })
     if (formerFamilyId === familyId || formerFamilyId === null) return
-    // The room is somebody else's to watch now.
+    // The former family may no longer watch the room.
     for (const socket of nsp.sockets.values()) {
       if (socket.data.actor?.role === 'family' && socket.data.actor.familyId === formerFamilyId) delivery.leave(socket, anchorId)
     }
@@ -61,7 +61,10 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps:
   })
 }
 
-/** Figures come every two seconds, and are read with the list; that something is wrong with a push, or no more, is told at once. */
+/**
+ * Notifies the watchers when the advice for a push changes. The figures of a push change every two seconds and are only read with the list
+ * of rooms.
+ */
 function notifyAdvice({ bus, liveRooms }: NamespaceDeps, changed: (of: { anchorId: number; familyId: number | null }) => void) {
   /** The last state sent to the watchers of each push. */
   const sentAdvice = new Map<number, StreamHealth['advice']>()

@@ -1,4 +1,5 @@
-// Private messages to an anchor. All open screens of the anchor get one at once. If no screen receives it, it waits for the next login.
+// Private messages to an anchor. Each is sent at once to all open screens of the anchor. If no screen receives it, it is sent at the next
+// login.
 import type { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { NamespaceOf, SocketOf } from '../bind.ts'
 import { claimPrivateMessages, markDelivered } from '../../features/private-messages/commands.ts'
@@ -11,8 +12,8 @@ import { anchorOfRoom, roomName, type RoomDelivery } from '../room-delivery.ts'
 type AnchorSocket = SocketOf<typeof anchorChat>
 
 export interface PrivateMessages {
-  /** Sends the anchor the waiting messages. */
-  greet(socket: AnchorSocket, anchorId: number): void
+  /** Sends the waiting messages to a screen that has just logged in. */
+  sendWaiting(socket: AnchorSocket, anchorId: number): void
   close(): void
 }
 
@@ -25,7 +26,7 @@ export function servePrivateMessages(
   deps: NamespaceDeps,
 ): PrivateMessages {
   const { bus, log } = deps
-  /** The messages sent to each socket: two sends of the same message may run at once. */
+  /** The messages sent to each socket, because the same message may be sent by a claim and by the bus at the same time. */
   const sentMessages = new WeakMap<AnchorSocket, Set<number>>()
   const underWay = new Set<readonly number[]>()
   const socketsOf = (anchorId: number) => [...(nsp.adapter.rooms.get(roomName(anchorId)) ?? [])].flatMap((id) => nsp.sockets.get(id) ?? [])
@@ -42,7 +43,7 @@ export function servePrivateMessages(
     // A message that was not received stays stored and is claimed again.
     if (await received(socket.conn).finally(() => underWay.delete(ids))) await markDelivered(deps, ids)
   }
-  /** Without the messages that this server is sending now: a screen that logs in meanwhile must get those at once. */
+  /** `except`: messages that this server is sending now. Only the timer skips them; a screen that logs in must get them at once. */
   async function claim(anchorIds: readonly number[], socketsFor: (anchorId: number) => AnchorSocket[], except: readonly number[] = []) {
     const messages = await claimPrivateMessages(deps, anchorIds, except)
     await Promise.all(
@@ -53,7 +54,7 @@ export function servePrivateMessages(
     )
   }
   const guarded = (work: Promise<unknown>) => {
-    work.catch((error: unknown) => log.error({ err: error }, 'private messages could not be brought; it will be tried again'))
+    work.catch((error: unknown) => log.error({ err: error }, 'private messages: delivery failed, will be retried'))
   }
 
   const stop = bus.on('message/sent', async (message) => {
@@ -64,7 +65,7 @@ export function servePrivateMessages(
     if (anchorIds.length > 0) guarded(claim(anchorIds, socketsOf, [...underWay].flat()))
   }, claimEveryMs)
   return {
-    greet: (socket, anchorId) => guarded(claim([anchorId], () => [socket])),
+    sendWaiting: (socket, anchorId) => guarded(claim([anchorId], () => [socket])),
     close() {
       stop()
       clearInterval(timer)

@@ -1,4 +1,4 @@
-// Faults of this server alone. Other servers of the platform go on.
+// Verbs for simulated faults of this server. Other servers of the platform are not affected.
 import { z } from 'zod'
 import { text, whole } from '../arguments.ts'
 import { sentence, sentences } from '../sentences.ts'

@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts'
 import { verbsOf } from '../verb.ts'
 
 const verb = verbsOf('matches')
-/** The screens of matches belong to hosts; an admin sees what follows on the wall. */
+/** Only hosts have screens for matches. An admin sees the effects on the wall. */
 const seenAt = ['/liveMonitor']
 const event = whole(1, 2_147_483_647, 'id of the match; without one, the next to begin').optional()
 

@@ -17,7 +17,7 @@ async function both(stage: Stage, given: { host: string; customer: string }) {
   return { host, customer: await findCustomer(stage.deps.db.prisma, host.merchant, given.customer, 'customer') }
 }
 
-/** One of the times that a host can choose. */
+/** One of the durations that a host can choose. */
 const minutes = whole(1, muteForever, 'minutes, as the host chooses them')
   .refine((given) => muteMinutes.some((known) => known === given), { params: { choices: muteMinutes } })
   .default(muteMinutes[0])

@@ -1,4 +1,4 @@
-// Pushes of the companion's encoders, one for each host, and faults of an encoder or its network.
+// Verbs for pushes of the companion's encoders, one for each host, and for faults of an encoder or its network.
 import { z } from 'zod'
 import { getPushUrl } from '#contract/calls/room.ts'
 import { clipNames, type EncoderFaults, type EncoderOrder } from '#contract/internal/desk.ts'
@@ -11,7 +11,7 @@ import { verbsOf } from '../verb.ts'
 const verb = verbsOf('push')
 const seenAt = ['/liveMonitor']
 const seconds = whole(1, 600, 'so many seconds')
-/** The hanging push is replaced earlier. */
+/** Long enough: the second encoder takes the push over earlier. */
 const hangsSeconds = 60
 
 const presetNames = ['fine', 'poor', 'phone'] as const
@@ -23,7 +23,7 @@ const presets: Record<(typeof presetNames)[number], EncoderFaults> = {
 }
 const none: EncoderFaults = { fps: null, keyFrames: null, kbps: null, silent: false, audio: true, drift: 0, offset: 0, codec: 'h264' }
 
-/** The reason in the message of a refused encoder. A network error has no reason: the message itself. */
+/** The reason in the message of a refused encoder. For a network error, the message itself. */
 const reasonIn = (shown: string): string => refusals.find((reason) => shown.includes(`${reason}: `)) ?? shown
 
 /** Returns the reason if the server refused, else an empty text; null if the desk holds no such push. */
@@ -47,7 +47,7 @@ export async function stopPushes(stage: Stage, { account: { loginName } }: Host)
   for (const encoder of [loginName, secondOf(loginName)]) await orderIfThere(stage, encoder, { do: 'stop' })
 }
 
-/** Begins a push with the key of the host's page. A push that another program holds is taken over. */
+/** Starts a push with the key from the host's page. It takes over from a push of another program. */
 export async function beginPush(
   stage: Stage,
   { request }: Host,
@@ -59,7 +59,7 @@ export async function beginPush(
   return reason === '' ? sentence('pushes', { encoder }) : sentence('pushRefused', { encoder, reason })
 }
 
-/** Gives an order to the push of a host. Begins one if the desk holds none. */
+/** Sends an order to the desk's push of a host. Starts a push first if there is none. */
 async function onPush(stage: Stage, name: string, wanted: EncoderOrder): Promise<Host> {
   const host = await stage.host(name)
   const encoder = host.account.loginName
@@ -125,7 +125,7 @@ export const pushVerbs = [
     seenAt,
     input: z.object({ host, clip: choice(clipNames, 'what the second one shows').default('bokeh') }),
     async run(stage, given) {
-      // One that still sends is not replaced: the second one would be refused.
+      // The first encoder must stop sending: while it sends, the platform refuses the second one.
       const host = await onPush(stage, given.host, { do: 'stall', seconds: hangsSeconds })
       return beginPush(stage, host, secondOf(host.account.loginName), { clip: given.clip })
     },

@@ -1,4 +1,4 @@
-// A push that the platform refuses, for each of its reasons.
+// The verb for a refused push, with each possible reason.
 import { z } from 'zod'
 import { removeLive, startLive } from '#contract/calls/live.ts'
 import { getPushUrl } from '#contract/calls/room.ts'
@@ -19,7 +19,7 @@ type Wrong = (stage: Stage, host: Host, right: Address) => Address | Promise<Add
 
 const hourMs = 3_600_000
 
-/** How to get a push refused. The other reasons are limits of the engine: media only reports them. */
+/** The address that leads to each refusal. The other reasons are limits of the engine; for those only its report is simulated. */
 const ways: Partial<Record<Refusal, Wrong>> = {
   wrong_key: (_stage, _host, { url, key }) => ({ url, key: `${key.slice(0, -4)}AAAA` }),
   wrong_server: (_stage, _host, { url, key }) => ({ url: `${url}-of-another`, key }),
