@@ -20,7 +20,7 @@ const verify = async () => {
   }
 }
 
-// One settled day with rates, gifts, a fee, bets and a session across midnight; and the day after it, which is not settled.
+// Stores a settled day with rates, gifts, a fee, bets and a session across midnight, and the next day, which is not settled.
 beforeAll(async () => {
   server = await startTestServer()
   const { aurora, anna } = server.world.id
@@ -56,14 +56,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('books that nobody touched', () => {
+describe('unchanged books', () => {
   it('agree: every figure, income, settlement and seal', async () => {
     expect(await verify()).toMatchObject({ disagreements: [], settledDays: 1 })
   })
 })
 
 describe('a table', () => {
-  it('is read whole and once, however many reads it takes', async () => {
+  it('is read completely and once, in any number of queries', async () => {
     const read: string[] = []
     for await (const rows of readById(server.db.pool, '(SELECT * FROM generate_series(1, 25) AS s (id))', '1 AS one', '25', 7))
       read.push(...rows.map(({ id }) => id))
@@ -71,7 +71,7 @@ describe('a table', () => {
   })
 })
 
-/** What is changed by hand, and the row that is named first or among others. */
+/** Manual changes, and the table in which each is reported. */
 const changes: [what: string, change: string, table: string][] = [
   ['the amount of a gift', 'UPDATE gift_order SET amount = amount + 1 WHERE id = (SELECT min(id) FROM gift_order)', 'gift_order'],
   [
@@ -107,19 +107,19 @@ const changes: [what: string, change: string, table: string][] = [
   ['a gift that is taken away', 'DELETE FROM gift_order WHERE id = (SELECT min(id) FROM gift_order)', 'gift_order'],
 ]
 
-describe('books with one change by hand', () => {
-  it.each(changes)('name the row: %s', async (_what, change, table) => {
+describe('books with one manual change', () => {
+  it.each(changes)('have a disagreement in its row: %s', async (_what, change, table) => {
     const client = await server.db.pool.connect()
     try {
       await client.query('BEGIN')
-      // Whoever tampers would do the same.
+      // Somebody who tampers with the data would also disable triggers and constraints.
       await client.query("SET LOCAL session_replication_role = 'replica'")
       await client.query('ALTER TABLE gift_order DROP CONSTRAINT gift_order_amount')
       const { rowCount } = await client.query(change)
       expect(rowCount).toBe(1)
       const { disagreements } = await verifyBooks(client, options())
       expect(disagreements.map((one) => one.table)).toContain(table)
-      // A row is named, not a whole day.
+      // A disagreement names a row, not only a day.
       expect(disagreements.every(({ row }) => /\d/.test(row))).toBe(true)
     } finally {
       await client.query('ROLLBACK')
@@ -127,7 +127,7 @@ describe('books with one change by hand', () => {
     }
   })
 
-  it('name only the change whose seal is wrong, not those that follow it', async () => {
+  it('have a disagreement only for the change with the wrong seal, not for those after it', async () => {
     const client = await server.db.pool.connect()
     try {
       await client.query('BEGIN')

@@ -33,7 +33,7 @@ async function betOf(anchor: string) {
   return placeBet(server.deps, { ...bet, amount: 1000n })
 }
 
-it('what is stored, settled and ended after the moment that is checked does not disturb the check', async () => {
+it('orders, settlements and session ends after the moment that is checked do not affect the check', async () => {
   for (const anchor of ['anna', 'erin']) await (await server.as(anchor)).post('/live').send({})
   await ledger.give('anna')
   const [open, settled] = [await betOf('anna'), await betOf('erin')]
@@ -60,14 +60,14 @@ it('what is stored, settled and ended after the moment that is checked does not 
   }
 })
 
-it('a fault of an order that was stored before is found, also if it is read later', async () => {
+it('a wrong order from before that moment is found, also if it is read later', async () => {
   await (await server.as('anna')).post('/live').send({})
   await ledger.give('anna', { count: 5 })
   await server.db.pool.query('UPDATE anchor_daily SET gift_sum = gift_sum - 1')
   expect((await verifyStored(server.db.pool, options())).disagreements).toMatchObject([{ table: 'anchor_daily', field: 'gift_sum' }])
 })
 
-it.skipIf(process.env.TEST_DATABASE_URL)('the only connection of an embedded database is given back between two reads', async () => {
+it.skipIf(process.env.TEST_DATABASE_URL)('the only connection of an embedded database is released between two reads', async () => {
   let turns = 0
   const count = () => turns++
   server.db.pool.on('acquire', count)

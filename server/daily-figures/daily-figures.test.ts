@@ -47,7 +47,7 @@ it('a thousand gifts at once, some sent twice and some refused, add up to exactl
     sent: { count: 1 + (index % 7), gift: index % 5 === 0 ? server.world.gifts.rocket : server.world.gifts.rose, requestId: randomUUID() },
   }))
   const again = gifts.slice(0, 200)
-  // Several times as many as there are connections, and few enough that none waits too long for one on a slow machine.
+  // Several times the number of connections, but few enough that none waits too long for one on a slow machine.
   const atOnce = createLanes({ atOnce: 50, waiting: gifts.length + again.length })
   const outcomes = await Promise.allSettled([...gifts, ...again].map(({ anchor, sent }) => atOnce(() => ledger.give(anchor, sent))))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [toAppError(outcome.reason)?.code] : []))
@@ -165,7 +165,7 @@ it('a database from before gifts were counted gets the counts, on settled days t
   }
 })
 
-it('a customer who returns within five minutes continues the visit; later it is one customer with another visit, in the figures of the session and of the day', async () => {
+it('a customer who returns within five minutes continues the visit; later, session and day count another visit of the same customer', async () => {
   const anna = server.world.id.anna!
   const { carl, cleo } = server.world.customers
   await goLive('anna')
@@ -179,7 +179,7 @@ it('a customer who returns within five minutes continues the visit; later it is 
   expect([await visit(carl), await visit(carl)]).toEqual([true, false])
   await (await server.as('anna')).delete('/live')
   await goLive('anna')
-  // Another session is another visit, and one however many servers hear of it at once.
+  // Another session is another visit, and it counts once even if several servers report it at the same moment.
   await Promise.all(Array.from({ length: 20 }, () => visit(carl)))
   expect(await stored('anna')).toMatchObject([{ watchedCount: 4, clientCount: 2 }])
   const sessions = await server.db.prisma.liveSession.findMany({ orderBy: { id: 'asc' } })

@@ -42,7 +42,7 @@ it('settling days locks these days of the family, and no table against writers',
   ])
 })
 
-it('whatever is added to a day locks that day until it is stored, without standing in the way of others who add', async () => {
+it('an addition to a day locks it until the commit, without blocking other additions', async () => {
   const locks = await server.db.prisma.$transaction(async (tx) => {
     const [anna, bella] = [server.world.id.anna!, server.world.id.bella!]
     const added = Prisma.sql`(VALUES (${anna}::int, ${today}::date, ${aurora}::int), (${bella}, ${today}::date, ${aurora}),
@@ -53,7 +53,7 @@ it('whatever is added to a day locks that day until it is stored, without standi
   expect(locks).toContainEqual({ locktype: 'advisory', mode: 'ShareLock', count: 2 })
 })
 
-it('whatever is added to many days locks them in their order, as a settlement does', async () => {
+it('an addition to several days locks them in their order, as a settlement does', async () => {
   const days = Prisma.sql`(SELECT anchor_id, business_date, family_id FROM live_session s
     CROSS JOIN generate_series(${yesterday}::date, ${today}::date, interval '1 day') AS g (business_date) GROUP BY 1, 2, 3) AS s`
   const { text, values } = addToDays(days, { live_count: Prisma.sql`1` })
@@ -63,7 +63,7 @@ it('whatever is added to many days locks them in their order, as a settlement do
   expect(plan.indexOf('pg_advisory_xact_lock_shared')).toBeLessThan(plan.indexOf('Sort Key'))
 })
 
-it('settlements of a family that are made at the same moment rest on one another', async () => {
+it('settlements of a family at the same moment form one chain', async () => {
   const days = ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18']
   for (const day of days) await ledger.onAir('anna', `${day}T10:00:00Z`, `${day}T11:00:00Z`)
   server.setTime('2026-11-20T12:00:00Z')
@@ -76,9 +76,9 @@ it('settlements of a family that are made at the same moment rest on one another
   expect(await verifyStored(server.db.pool, books)).toMatchObject({ settledDays: 4, disagreements: [] })
 })
 
-// The embedded database does one transaction after the other.
-describe.runIf(process.env.TEST_DATABASE_URL)('while days of a family are settled, on a server', () => {
-  /** Holds the days until `finish`, which settles them. */
+// The embedded database runs one transaction at a time.
+describe.runIf(process.env.TEST_DATABASE_URL)('while days of a family are settled on PostgreSQL', () => {
+  /** Locks the days until `finish`, which settles them. */
   async function settling(days: readonly string[]) {
     let finish = () => {}
     const finished = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while days of a family are settle
     expect(await server.db.prisma.giftOrder.count()).toBe(2)
   })
 
-  it('what comes for such a day waits, finds the day settled and is refused', async () => {
+  it('a gift for such a day waits, and is refused once the day is settled', async () => {
     const settle = await settling([today])
     const gift = ledger.give('anna').then(
       () => 'stored',
@@ -141,7 +141,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while days of a family are settle
     expect(await server.db.prisma.giftOrder.count()).toBe(0)
   })
 
-  it('what is being stored for such a day is waited for, and is part of it', async () => {
+  it('a gift that is already being stored for such a day is waited for, and is part of it', async () => {
     let settle: Promise<unknown> = Promise.resolve()
     await server.db.prisma.$transaction(async (tx) => {
       const added = Prisma.sql`(VALUES (${server.world.id.bella!}::int, ${yesterday}::date, ${aurora}::int)) AS v (anchor_id, business_date, family_id)`

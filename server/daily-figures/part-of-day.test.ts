@@ -6,7 +6,7 @@ it('is yesterday until the same time of day', () => {
   expect(part).toEqual({ day: '2026-11-19', gte: new Date('2026-11-18T16:00:00Z'), lt: new Date('2026-11-19T12:34:56Z') })
 })
 
-it('does not end before it begins where the zone skipped the midnight of yesterday', () => {
+it('does not end before it begins if the zone skipped the midnight of yesterday', () => {
   // In Havana 2026-03-08 began at 01:00.
   const gte = new Date('2026-03-08T05:00:00Z')
   const at = (now: string) => yesterdayUntil(new Date(now), 'America/Havana')

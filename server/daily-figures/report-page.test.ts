@@ -36,11 +36,11 @@ describe('a report of groups', () => {
     expect(codes((await page(2)).rows)).toEqual(['wheel'])
   })
 
-  it('has no rows and the true totals past its end', async () => {
+  it('has no rows and the correct totals past its end', async () => {
     expect(await page(3)).toEqual({ totals: { total: 3, bet_sum: 340n }, rows: [] })
   })
 
-  it('is read completely for a file', async () => {
+  it('is read completely for an export', async () => {
     expect(codes(await readWhole<GameRow>(server.db.prisma, games))).toEqual(['dice', 'roulette', 'wheel'])
   })
 })

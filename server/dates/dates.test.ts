@@ -65,7 +65,7 @@ describe('a range', () => {
     })
   })
 
-  it('without limits asks the database for no year that it cannot store', () => {
+  it('without limits contains no year that the database cannot store', () => {
     for (const [from, to] of [
       ['0000-01-01', '9999-12-31'],
       ['0001-01-01 00:00:00', '9999-12-31 23:59:59'],

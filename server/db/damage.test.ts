@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-/** As a failing disk does. */
+/** Damages a file as a failing disk does. */
 function change(file: string) {
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.from('noise'), 0, 5, 5000)
@@ -63,7 +63,7 @@ describe('a start after a clean stop', () => {
     return db.examined.finally(() => db.close())
   }
 
-  it('reads every page, and finds a sound database whole', async () => {
+  it('reads every page, and finds no damage in a sound database', async () => {
     expect(wasInterrupted(join(sound, 'db'))).toBe(false)
     expect(await examinedOf(copyOf(sound))).toEqual({ isWhole: true, damage: null })
   })
@@ -74,7 +74,7 @@ describe('a start after a clean stop', () => {
   })
 })
 
-it('a start after a crash does the same', async () => {
+it('a start after a crash reads every page, too', async () => {
   const killed = copyOf(join(folder, 'killed'))
   expect(wasInterrupted(join(killed, 'db'))).toBe(true)
   const db = await openDatabase({ dataDir: killed, businessTimeZone: testZone })

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('leaves nothing where another server took a piece from under it', async () => {
+it('deletes everything if another server deletes a piece at the same moment', async () => {
   const { prisma, pool } = server.db
   await pool.query("INSERT INTO system_setting (key, value) SELECT 'piece ' || n, '' FROM generate_series(1, 30) n")
   let calls = 0
-  // Waited for the other's delete, and found its rows gone.
+  // The first statement waits for the other server's delete and finds no rows.
   const executeRaw = async (...given: Parameters<Client['$executeRaw']>) => (calls++ === 0 ? 0 : prisma.$executeRaw(...given))
   const client = { $executeRaw: executeRaw, $queryRaw: prisma.$queryRaw.bind(prisma) } as Pick<Client, '$executeRaw' | '$queryRaw'>
   expect(await deleteInPieces(client, 'system_setting', Prisma.sql`key LIKE 'piece %'`)).toBe(true)

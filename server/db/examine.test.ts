@@ -12,14 +12,14 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
 it('a stop does not wait until a large database is read', async () => {
   await layDownEmptyDatabase(dataDir)
   const { pool, close } = await openStore({ dataDir })
-  // Empty pages, which take no space on the disk: a terabyte, which nobody reads within a test. They belong to no table.
+  // Sparse files of a terabyte in all, too much to read within a test. They belong to no table.
   for (let file = 0; file < 1000; file++) {
     const path = join(dataDir, 'db', 'base', '1', String(900_000 + file))
     writeFileSync(path, '')
     truncateSync(path, 2 ** 30)
   }
   const examining = examine(pool, { dataDir, wasInterrupted: true })
-  // It has begun: the one connection answers in turn.
+  // After this query the check has begun, because the one connection runs queries in order.
   await pool.query('SELECT 1')
   await examining.stop()
   expect(await examining.result).toEqual({ isWhole: false, damage: null })

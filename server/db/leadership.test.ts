@@ -14,21 +14,21 @@ const join = () => {
 }
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
 
-/** A server as a process, which has the task and says so. */
+/** Starts a server process that holds the task and prints so. */
 async function leadInProcess(task: string) {
   const code = `import { shareLeadership } from '#server/db/leadership.ts'
     const server = shareLeadership(process.env.TEST_DATABASE_URL)
-    const ask = async () => { console.log(await server.leads('${task}').catch(() => 'its session was ended')) }
-    await ask()
-    setInterval(ask, 500)`
+    const print = async () => { console.log(await server.leads('${task}').catch(() => 'its session was ended')) }
+    await print()
+    setInterval(print, 500)`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [output] = await once(child.stdout, 'data')
   expect(String(output)).toBe('true\n')
   return child
 }
 
-describe.runIf(url)('the work that one server does for all', () => {
-  test('is done by the first server that asks, and by another one only after that one stops', async () => {
+describe.runIf(url)('a task that only one of several servers runs', () => {
+  test('is run by the first server that requests it, and by another one only after that one stops', async () => {
     const [a, b] = [randomUUID(), randomUUID()]
     const [here, there] = [join(), join()]
     expect([await here.leads(a), await there.leads(a), await here.leads(a)]).toEqual([true, false, true])
@@ -76,6 +76,6 @@ describe.runIf(url)('the work that one server does for all', () => {
   })
 })
 
-test('with an embedded database the only server does the work for all', async () => {
+test('with an embedded database the only server runs every task', async () => {
   expect(await shareLeadership(undefined).leads('a')).toBe(true)
 })

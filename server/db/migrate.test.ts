@@ -43,7 +43,7 @@ describe('migrations', () => {
     expect(await run()).toEqual([])
   })
 
-  it('leave nothing of a migration that fails, which can be applied again after a correction', async () => {
+  it('that fail leave nothing behind, and can be applied again after a correction', async () => {
     write('99990102000000_second', 'CREATE TABLE second (id int); SELECT 1/0;')
     await expect(run()).rejects.toThrow('99990102000000_second failed: division by zero')
     const { rows } = await database.pool.query("SELECT to_regclass('second') AS made")

@@ -1,4 +1,4 @@
-// A real PgBouncer before a real PostgreSQL, both of the test's own.
+// Starts a real PgBouncer in front of a real PostgreSQL.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ describe.runIf(binaries && hasPgBouncer)('a database behind PgBouncer', () => {
   const dir = mkdtempSync(join(tmpdir(), 'greenroom-pooler-'))
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   beforeAll(async () => {
-    // Both run as PostgreSQL's user.
+    // Both run as the user of PostgreSQL.
     chmodSync(dir, 0o755)
     postgres = await startPostgres(binaries ?? '', dir)
   })
@@ -55,7 +55,7 @@ describe.runIf(binaries && hasPgBouncer)('a database behind PgBouncer', () => {
     ['transaction', ''],
     ['transaction', 'ignore_startup_parameters = options'],
     ['statement', 'ignore_startup_parameters = options'],
-  ])('in %s mode is refused by name, with the cure (%s)', (mode, settings) =>
+  ])('in %s mode is refused with an error that names PgBouncer and the solution (%s)', (mode, settings) =>
     through(mode, settings, async (url) => {
       await expect(open(url)).rejects.toThrow(/PgBouncer.* Name PostgreSQL itself in DATABASE_URL.* pool_mode = session/)
     }),
@@ -68,7 +68,7 @@ describe.runIf(binaries && hasPgBouncer)('a database behind PgBouncer', () => {
       await db.close()
     }))
 
-  it('where no second connection is to be had, a start fails and says so', async () => {
+  it('that accepts no second connection makes the start fail with an error', async () => {
     const { port: behind } = new URL(postgres.url)
     let isTaken = false
     const server = createServer((socket) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/database/test-database.ts'
 import { vacuum } from './vacuum.ts'
 
-it('every table is cleaned, each in a turn of its own', async () => {
+it('every table is vacuumed by a statement of its own', async () => {
   const { pool, close } = await openTestDatabase()
   try {
     await pool.query("INSERT INTO merchant (code, name) SELECT 'm' || i, 'M' FROM generate_series(1, 500) i")

@@ -3,7 +3,7 @@ import { passwordFault } from './password-rules.ts'
 
 describe('a password', () => {
   it.each(['password', 'Password1', 'QWERTY', 'abc123', 'iloveyou', 'letmein1', 'p@ssw0rd'])(
-    'that everybody tries first, such as %s, is refused',
+    'that is very common, such as %s, is refused',
     async (password) => {
       expect(await passwordFault(password, 'somebody')).toBe('password_common')
     },

@@ -45,7 +45,7 @@ async function earnedDay() {
   await (await server.as('anna')).delete('/live')
   server.advance(86_400)
 }
-/** The seals of another form in place of those that are there. */
+/** Replaces the stored seals by seals of another form. */
 async function sealWith(form: Form) {
   let before: string | null = null
   for (const link of await readLinks(throughClient(server.db.pool))) {
@@ -53,7 +53,7 @@ async function sealWith(form: Form) {
     await server.db.pool.query('UPDATE settlement_change SET seal = $2 WHERE id = $1', [link.id, before])
   }
 }
-/** Whoever tampers would do the same. */
+/** Changes rows as somebody who tampers with them would, with triggers disabled. */
 async function tamper(...statements: string[]) {
   const client = await server.db.pool.connect()
   try {
@@ -66,7 +66,7 @@ async function tamper(...statements: string[]) {
 }
 
 describe('the seal of a settled day', () => {
-  it('is there as soon as the day is settled, over the rows that it rests on', async () => {
+  it('is stored with the settlement, over the rows that it is based on', async () => {
     await earnedDay()
     const { history } = await confirm(1)
     expect(history[0].seal).toMatch(/^[0-9a-f]{64}$/)
@@ -76,7 +76,7 @@ describe('the seal of a settled day', () => {
     expect(await disagreements()).toEqual([])
   })
 
-  it('rests on the seal before it: the same day settled again has another', async () => {
+  it('depends on the seal before it: the same day settled again has another', async () => {
     await earnedDay()
     await confirm(1)
     await reopen()
@@ -87,7 +87,7 @@ describe('the seal of a settled day', () => {
     expect(await disagreements()).toEqual([])
   })
 
-  it('needs the key: with another one no seal is right', async () => {
+  it('requires the key: with another one no seal is right', async () => {
     await earnedDay()
     await confirm(1)
     await sealWith(formWith('another key'))
@@ -126,7 +126,7 @@ describe('a settled gift that is multiplied by ten, with its day and its settlem
     expect(await disagreements()).toMatchObject([missing, cut])
   })
 
-  it('is one with a seal that was made without the key', async () => {
+  it('is a disagreement with a seal that was made without the key', async () => {
     await earnedDay()
     await confirm(1)
     await launder()
@@ -137,7 +137,7 @@ describe('a settled gift that is multiplied by ten, with its day and its settlem
 })
 
 describe('the newest seal of a family', () => {
-  it('stands outside the database as soon as a day is settled', async () => {
+  it('is stored outside the database as soon as a day is settled', async () => {
     await earnedDay()
     const { history } = await confirm(1)
     expect(known()).toEqual({ [String(server.world.id.aurora)]: history[0].seal })
@@ -161,7 +161,7 @@ describe('the newest seal of a family', () => {
     expect(await disagreements()).toMatchObject([gone])
   })
 
-  it('is noted by each server, of what others settled as well', async () => {
+  it('is stored by each server, also for settlements of other servers', async () => {
     await earnedDay()
     await confirm(2, '2026-11-19')
     const stale = known()
@@ -176,7 +176,7 @@ describe('the newest seal of a family', () => {
 })
 
 describe('seals of an older version', () => {
-  it('are carried over once, and what did not fit stays a disagreement', async () => {
+  it('are replaced once, and those that did not fit stay disagreements', async () => {
     await earnedDay()
     await confirm(2, '2026-11-18')
     await confirm(2, '2026-11-19')
@@ -193,7 +193,7 @@ describe('seals of an older version', () => {
     expect((await disagreements()).length).toBeGreaterThan(1)
   })
 
-  it('that never were are made once, the same as if each day had been settled so', async () => {
+  it('that are missing are made once, equal to those of days that are settled now', async () => {
     await earnedDay()
     await confirm(1)
     await confirm(2, '2026-11-19')
@@ -205,7 +205,7 @@ describe('seals of an older version', () => {
     expect(await disagreements()).toEqual([])
   })
 
-  it('of another key are refused, with the cure', async () => {
+  it('of another key are refused with instructions', async () => {
     await earnedDay()
     await confirm(1)
     await sealWith(formWith('another key'))

@@ -24,7 +24,7 @@ it('of many processes that request the same directory at once, at most one gets 
   )()
 })
 
-it('a later process gets an error that names the holder and says what to do', async () => {
+it('a later process gets an error with the process that holds the lock and the solution', async () => {
   const unlock = await lockDataDir(directory)
   await expect(lockDataDir(directory)).rejects.toThrow(`process ${process.pid}`)
   await expect(lockDataDir(directory)).rejects.toThrow('DATA_DIR')

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Of all folders. One of them may go while they are read. */
+/** Counts the files of all folders. A folder may disappear while it is read. */
 function fileCount(): number {
   try {
     return readdirSync(dataDir, { recursive: true }).length
@@ -26,7 +26,7 @@ function fileCount(): number {
 }
 const open = () => openDatabase({ dataDir, businessTimeZone: testZone })
 
-/** Starts a writer, kills it once the condition holds, and answers the rows that it was told are stored. */
+/** Starts a writer, kills it once the condition holds, and returns the rows whose storage was acknowledged. */
 async function writeAndKill(isTime: (rows: string[]) => boolean): Promise<string[]> {
   const child = spawn(process.execPath, ['--import', 'tsx', writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
@@ -45,7 +45,7 @@ it('a first start that is killed while it creates the database does not prevent 
   const elsewhere = join(dataDir, 'other-disk')
   mkdirSync(elsewhere)
   symlinkSync(elsewhere, join(dataDir, 'db'))
-  // Each of them begins with what the one before has left.
+  // Each start begins with the files that the one before has left.
   for (const files of [4, 302, 902]) await writeAndKill(() => fileCount() >= files)
   await (await open()).close()
   await (await open()).close()
@@ -53,7 +53,7 @@ it('a first start that is killed while it creates the database does not prevent 
   expect(existsSync(join(elsewhere, 'PG_VERSION'))).toBe(true)
 }, 300_000)
 
-it('every row that was acknowledged is there after kill -9, again and again', async () => {
+it('every acknowledged row is stored after repeated kill -9', async () => {
   await layDownEmptyDatabase(dataDir)
   const acknowledged: string[] = []
   for (const count of [1, 25, 60]) acknowledged.push(...(await writeAndKill((rows) => rows.length >= count)))

@@ -19,7 +19,7 @@ test('the database can be closed during a query', async () => {
   void query
 })
 
-/** What would end the process, in the place of the test run's own way to hear of it. */
+/** Resolves with the next uncaught exception, in place of the listeners of the test runner. */
 function nextCrash(): Promise<unknown> {
   const others = process.listeners('uncaughtException')
   process.removeAllListeners('uncaughtException')
@@ -64,7 +64,7 @@ test('results of the database are not kept in its thread', async () => {
   })
 })
 
-test('a connection after an abandoned one may name a statement as that one did, and has its settings anew', async () => {
+test('a connection after an abandoned one can use the same statement names, and has default settings', async () => {
   const database = await openTestDatabase()
   const settings = async () => (await database.pool.query('SELECT name, setting FROM pg_settings ORDER BY name')).rows
   const before = await settings()
@@ -86,7 +86,7 @@ test("the result of an abandoned connection's query reaches no other connection"
     const queries = [1, 2, 3].map(() =>
       given.query(`SELECT 'of before' AS answer, count(*) FROM generate_series(1, 100000)`).catch(() => null),
     )
-    // Some are on their way by now, and none has come back.
+    // By now some queries have been sent, and none has returned.
     await new Promise((resolve) => {
       setImmediate(resolve)
     })

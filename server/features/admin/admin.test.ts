@@ -49,7 +49,7 @@ const memberships = (anchorId: number) =>
 const audited = async (action: string) => (await admin('get', '/audit', { action, limit: 1 })).body.value[0]
 
 describe('an account', () => {
-  it('is not made with a password that everybody tries first, or that holds its name', async () => {
+  it('is not created with a common password, or one that contains its name', async () => {
     for (const [path, wanted] of [
       ['/family', agency()],
       ['/anchor', host()],
@@ -62,7 +62,7 @@ describe('an account', () => {
 })
 
 describe('a family', () => {
-  it('is made with an account of its own and rates from today on', async () => {
+  it('is created with its own account and with rates from today on', async () => {
     const { status, body } = await admin('post', '/family', {
       ...agency(),
       account: 'NewAgency',
@@ -109,7 +109,7 @@ describe('a family', () => {
     expect((await admin('put', `/family/${id}/password`, { password: '12345678' })).body.issues).toMatchObject([{ field: 'password' }])
   })
 
-  it('has an account and, at its merchant, a name that nobody else has', async () => {
+  it('has a unique account, and a name that is unique at its merchant', async () => {
     const reply = async (body: object) => {
       const {
         status,
@@ -126,7 +126,7 @@ describe('a family', () => {
     expect((await admin('put', `/family/${server.world.id.borealis}`, { name: 'Aurora' })).body.code).toBe('name_taken')
   })
 
-  it('is one of two that ask for the same name at once', async () => {
+  it('is created once when several requests use the same name at the same moment', async () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => admin('post', '/family', { ...agency(), name: 'Twins' })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await server.db.prisma.account.count({ where: { role: 'family', family: null } })).toBe(0)
@@ -150,7 +150,7 @@ describe('a family', () => {
     expect((await wall()).status).toBe(401)
   })
 
-  it('is found by a part of its name, the newest first, a page at a time', async () => {
+  it('is found by a part of its name, newest first, one page at a time', async () => {
     for (const name of ['50% club', '50 club', 'x50%x']) {
       server.advance(1)
       await admin('post', '/family', { ...agency(), name })
@@ -164,7 +164,7 @@ describe('a family', () => {
 })
 
 describe('an anchor', () => {
-  it('is made with an account, a room to push to, rates and a family', async () => {
+  it('is created with an account, a room to push to, rates and a family', async () => {
     const familyId = await newFamily()
     const { status, body } = await admin('post', '/anchor', { ...host(familyId), account: 'newhost', name: 'New host' })
     expect(status).toBe(200)
@@ -211,7 +211,7 @@ describe('an anchor', () => {
     })
   })
 
-  it('is not made above its family, at another merchant, or with a name that is taken', async () => {
+  it('is not created with shares above its family, at another merchant than its family, or with an account that is taken', async () => {
     const familyId = await newFamily()
     const before = await server.db.prisma.account.count()
     const refused = async (body: object) => {
@@ -246,7 +246,7 @@ describe('an anchor', () => {
     expect((await admin('get', '/anchor', { familyId: third })).body.total).toBe(0)
   })
 
-  it("that moves is the new family's to watch at once, and the old one's no more", async () => {
+  it("that moves can be watched by its new family at once, and no longer by the old one", async () => {
     const sockets = await startTestSockets(server)
     const bella = server.world.id.bella!
     await (await server.as('bella')).post('/live').send({})
@@ -265,7 +265,7 @@ describe('an anchor', () => {
     await sockets.close()
   })
 
-  it('does not move above its new family, or to another merchant', async () => {
+  it('does not move to a family with lower shares, or to another merchant', async () => {
     const id = await newAnchor(await newFamily())
     const poor = (await admin('post', '/family', { ...agency(), giftAmountRate: 10 })).body.id
     expect((await save(id, { familyId: poor })).body.code).toBe('rate_above_family')
@@ -274,7 +274,7 @@ describe('an anchor', () => {
     expect(await memberships(id)).toHaveLength(1)
   })
 
-  it('is in one family, however many moves are asked for at once', async () => {
+  it('is in exactly one family after several moves at the same moment', async () => {
     const id = await newAnchor(await newFamily())
     const families = await Promise.all([newFamily(), newFamily(), newFamily()])
     const replies = await Promise.all([...families, ...families].map((familyId) => save(id, { familyId })))
@@ -283,7 +283,7 @@ describe('an anchor', () => {
     expect(open).toMatchObject([{ familyId: (await server.db.prisma.anchor.findUniqueOrThrow({ where: { id } })).familyId }])
   })
 
-  it('that is switched off is signed out, taken off the air, and kept out', async () => {
+  it('that is switched off is signed out, taken off the air, and cannot sign in', async () => {
     const stopSweepers = startSweepers(server.deps)
     const sockets = await startTestSockets(server)
     const erin = server.world.id.erin!
@@ -318,25 +318,25 @@ describe('an anchor', () => {
 })
 
 describe('an admin from the command line', () => {
-  const letIn = (name: string, password: string) => saveAdmin(server.deps, name, password)
+  const put = (name: string, password: string) => saveAdmin(server.deps, name, password)
 
-  it('is made where there is none of that name, and signs in where families do', async () => {
-    expect(await letIn('Chief', 'chief99')).toBe('created')
+  it('is created if the name is new, and signs in on the page of families', async () => {
+    expect(await put('Chief', 'chief99')).toBe('created')
     expect((await signIn('family', 'chief', 'chief99')).body).toMatchObject({ role: 'admin', merchant: 'lumen' })
     expect(await audited('admin_create')).toMatchObject({ account: null, target: 'chief' })
   })
 
-  it('is given another password where there is one, and is signed out', async () => {
-    await letIn('second', 'before1')
+  it('that exists gets the new password and is signed out', async () => {
+    await put('second', 'before1')
     const { token } = (await signIn('family', 'second', 'before1')).body
-    expect(await letIn('SECOND', 'after22')).toBe('renewed')
+    expect(await put('SECOND', 'after22')).toBe('renewed')
     server.deps.auth.forgetIdentities()
     expect((await server.api.get('/api/admin/audit').set('x-access-token', token).set('merchant', 'lumen')).status).toBe(401)
     expect((await signIn('family', 'second', 'before1')).status).toBe(401)
     expect((await signIn('family', 'second', 'after22')).status).toBe(200)
   })
 
-  it('never takes the name of somebody who is no admin', async () => {
-    await expect(letIn('aurora', 'mine123')).rejects.toMatchObject({ code: 'account_taken' })
+  it('never takes over the account of a family or an anchor', async () => {
+    await expect(put('aurora', 'mine123')).rejects.toMatchObject({ code: 'account_taken' })
   })
 })

@@ -17,13 +17,13 @@ interface Failure {
   account: string | null
   target: string
 }
-/** Those of accounts that nobody has first. */
+/** Failed sign-ins, those of unknown accounts first. */
 const failures = async () => {
   const { value } = await entries({ action: 'sign_in_failed', limit: 1000 })
   return value.map(({ account, target }: Failure) => [account, target]).sort()
 }
 
-it('sign-ins are on record, good and bad, with the address; an unknown account is not taken for somebody', async () => {
+it('sign-ins are recorded, successful and failed, with the address; one of an unknown account names no account', async () => {
   await server.signIn('anna')
   await server.signIn('anna', 'wrong1')
   await server.api.post('/api/user/login').send({ account: 'Nobody', password: 'wrong1' })
@@ -39,7 +39,7 @@ it('sign-ins are on record, good and bad, with the address; an unknown account i
       detail: { device: 'pc' },
     },
   ])
-  // Whoever fails does not wait for the log.
+  // A failed sign-in is recorded after the response.
   await expect.poll(failures).toEqual([
     [null, 'Nobody'],
     [null, 'aurora'],
@@ -47,7 +47,7 @@ it('sign-ins are on record, good and bad, with the address; an unknown account i
   ])
 })
 
-it('of accounts that nobody has, so many failed sign-ins are listed in an hour and no more, and those of a known one all the same', async () => {
+it('failed sign-ins of unknown accounts are recorded up to a limit per hour, which does not affect those of a known account', async () => {
   const { count } = signInFailuresListed
   const listedFailures = countTries('sign-in-listed', signInFailuresListed, server.deps)
   const attempt = (account: string) =>
@@ -62,14 +62,14 @@ it('of accounts that nobody has, so many failed sign-ins are listed in an hour a
   await server.db.prisma.auditEntry.deleteMany({ where: { ip: '203.0.113.9' } })
 })
 
-it('a kick is on record with who did it', async () => {
+it('a removal from the air is recorded with the account that did it', async () => {
   await (await server.as('anna')).post('/live').send({})
   await (await server.as('aurora')).delete(`/live/stop/${server.world.id.anna}`)
   await (await server.as('aurora')).delete(`/live/stop/${server.world.id.anna}`)
   expect((await entries({ action: 'kick' })).value).toMatchObject([{ account: 'aurora', detail: { anchorId: server.world.id.anna } }])
 })
 
-it('entries are listed the newest first, by time, action and account, and no password is among them', async () => {
+it('entries are listed newest first, are filtered by time, action and account, and contain no password', async () => {
   server.advance(3600)
   await server.signIn('bella')
   const all = await entries({ limit: 1000 })
@@ -83,7 +83,7 @@ it('entries are listed the newest first, by time, action and account, and no pas
   expect(JSON.stringify(all)).not.toMatch(/wrong1|Studio7k|\$2b\$/)
 })
 
-it('the file holds the whole filter', async () => {
+it('the export contains all entries of the filter', async () => {
   const { status, text } = await (await server.as('admin')).get('/admin/audit/export.csv').query({ action: 'sign_in_failed', limit: 1 })
   expect(status).toBe(200)
   expect(text.trim().split('\r\n')).toHaveLength(4)

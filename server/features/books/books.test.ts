@@ -26,12 +26,12 @@ describe('the books', () => {
     expect(await last()).toMatchObject({ at: server.deps.clock().toISOString(), disagreements: [] })
   })
 
-  it('are no business of hosts and families', async () => {
+  it('are not accessible to hosts and families', async () => {
     for (const account of ['anna', 'aurora'])
       for (const method of ['get', 'post'] as const) expect((await (await server.as(account))[method]('/admin/books')).status).toBe(403)
   })
 
-  it('that do not agree are a line in the audit log, a webhook and an event for the metrics', async () => {
+  it('that do not agree lead to an audit log entry, a webhook and an event for the metrics', async () => {
     await (await server.as('admin')).post('/admin/webhook').send({ url: 'http://127.0.0.1:9/', eventTypes: ['books.disagreed'] })
     const received: number[] = []
     const stop = server.deps.bus.on('books/verified', ({ disagreements }) => received.push(disagreements))

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('the chat is at the host and the port by which the caller came, and nowhere that a header may smuggle in', async () => {
+it('the chat address has the host and port of the request, and an invalid host header cannot change it', async () => {
   const anna = await server.as('anna')
   const addressAt = async (host: string) => (await anna.get('/chat/imUrl').set('host', host)).body.imUrl
   expect(await addressAt('studio.local:4001')).toBe('http://studio.local:4001')

@@ -49,7 +49,7 @@ describe("an anchor's income", () => {
     ])
   })
 
-  it('is nothing without a rate, and a later rate leaves past days alone', async () => {
+  it('is zero without a rate, and a later rate does not change past days', async () => {
     for (const day of ['18', '19', '20']) await ledger.onAir('anna', ...hour(day))
     await ledger.rate('anna', '2026-11-19', { hourly: 10, gift: 0, fee: 0 })
     const profits = async () => (await read('anna', '/familyProfit/modelBO')).value.map(({ profitSum }: { profitSum: number }) => profitSum)
@@ -92,7 +92,7 @@ describe("an anchor's income", () => {
 
 describe("a family's income", () => {
   /** Three days of three anchors with awkward rates. */
-  async function layDown() {
+  async function storeDays() {
     await ledger.rate('anna', '2026-11-01', { hourly: 13.37, gift: 33.33, fee: 10 })
     await ledger.rate('bella', '2026-11-01', { hourly: 7.77, gift: 12.34, fee: 66.67 })
     await ledger.familyRate('aurora', '2026-11-01', { gift: 55.55, fee: 77.77 })
@@ -108,8 +108,8 @@ describe("a family's income", () => {
     }
   }
 
-  it("is its members' wages and its own shares; its members' incomes add up beside it", async () => {
-    await layDown()
+  it("is its members' wages and its own shares, shown next to the sum of its members' incomes", async () => {
+    await storeDays()
     const { value } = await read('aurora', '/familyProfit/familyBO')
     expect(value).toHaveLength(3)
     for (const day of value) {
@@ -124,8 +124,8 @@ describe("a family's income", () => {
     expect(value.map(({ memberCount }: { memberCount: number }) => memberCount)).toEqual([2, 2, 1])
   })
 
-  it("has footers that are the sums of the rows over all pages, of the anchors' list too", async () => {
-    await layDown()
+  it("has totals that are the sums of the rows of all pages, as the anchors' list has", async () => {
+    await storeDays()
     for (const [path, keys] of [
       ['/familyProfit/familyBO', ['profitSum', 'noProfitSum', 'memberProfit', 'intervalSum']],
       [
@@ -144,7 +144,7 @@ describe("a family's income", () => {
     }
   })
 
-  it('is one row per day and family for an admin, who names the family of the detail', async () => {
+  it('is one row per day and family for an admin, who has to name the family to see its members', async () => {
     await ledger.onAir('anna', ...hour('20'))
     await ledger.onAir('erin', ...hour('20'))
     const { borealis, aurora } = server.world.id
@@ -165,7 +165,7 @@ describe("a family's income", () => {
     expect((await read('aurora', '/familyProfit/familyBO/member', { date: 20261120, familyId: borealis })).value).toEqual([])
   })
 
-  it('leaves out an anchor without a family, for whomever asks', async () => {
+  it('leaves out an anchor without a family, for families and admins', async () => {
     await server.db.prisma.anchor.update({ where: { id: server.world.id.anna! }, data: { familyId: null } })
     await ledger.onAir('anna', ...hour('20'))
     expect(await read('admin', '/familyProfit/familyBO')).toMatchObject({ total: 0 })
@@ -175,8 +175,8 @@ describe("a family's income", () => {
     await server.db.prisma.anchor.update({ where: { id: server.world.id.anna! }, data: { familyId: server.world.id.aurora! } })
   })
 
-  it('is the same as a file', async () => {
-    await layDown()
+  it('is the same in the exported file', async () => {
+    await storeDays()
     const { value } = await read('aurora', '/familyProfit/familyBO')
     const { text } = await (await server.as('aurora')).get('/familyProfit/familyBO/export.csv')
     const lines = text
@@ -192,7 +192,7 @@ describe("a family's income", () => {
   })
 })
 
-it('the same report is the same bytes whatever the time zone of the process', async () => {
+it('a report is byte for byte the same in any time zone of the process', async () => {
   const run = promisify(execFile)
   const reportIn = async (TZ: string) => {
     const { stdout } = await run(process.execPath, ['--import', 'tsx', 'server/testing/print-report.ts'], { env: { ...process.env, TZ } })

@@ -47,7 +47,7 @@ const nothingIsWritten = async () => {
   ])
 }
 
-it('a page reads the histories of its own days, and not the rows that they rest on', async () => {
+it('a page reads only the histories of its own days, without the sealed rows', async () => {
   await settle(evenings.map(earned))
   await server.db.prisma.familySettlement.deleteMany({ where: { businessDate: new Date('2026-10-30') } })
   const rowsRead: unknown[] = []
@@ -74,7 +74,7 @@ it('a page reads the histories of its own days, and not the rows that they rest 
 })
 
 describe('settling many days at once', () => {
-  it('writes what settling them one by one writes', async () => {
+  it('writes the same as settling them one by one', async () => {
     const written = async () => {
       const { familySettlement, settlementChange, auditEntry } = server.db.prisma
       const byDay = { orderBy: { businessDate: 'asc' as const } }
@@ -104,7 +104,7 @@ describe('settling many days at once', () => {
     )
   })
 
-  it('settles none of them where one is refused, and names the day', async () => {
+  it('settles none of them if one is refused, and the error names that day', async () => {
     await settleOne(earned('2026-11-18'))
     const { status, body } = await settle(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].map(earned))
     expect([status, body.code, body.issues]).toEqual([
@@ -116,7 +116,7 @@ describe('settling many days at once', () => {
     expect(await server.db.prisma.settlementChange.count()).toBe(1)
   })
 
-  it('wants a note of each day with another amount, and takes no day that is not over', async () => {
+  it('requires a note for each day with another amount, and refuses a day that is not over', async () => {
     const short = await settle([earned('2026-11-16'), { day: '2026-11-17', profitConfirm: 9, note: ' ' }])
     expect([short.status, short.body.code, short.body.issues[0].field]).toEqual([400, 'note_needed', 'days.1.note'])
     const today = await settle([earned('2026-11-16'), { day: '2026-11-20', profitConfirm: 0 }])
@@ -124,7 +124,7 @@ describe('settling many days at once', () => {
     await nothingIsWritten()
   })
 
-  it('is done once where two admins do it at the same moment', async () => {
+  it('happens once if two admins do it at the same moment', async () => {
     const [first, second] = [evenings.slice(0, 4), evenings.slice(2)]
     const both = await Promise.all([settle(first.map(earned)), settle(second.map(earned))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -146,7 +146,7 @@ describe('settling many days at once', () => {
     await nothingIsWritten()
   })
 
-  it('says which field of a bad request is wrong', async () => {
+  it('names the wrong field of an invalid request', async () => {
     const day = '2026-11-16'
     const bad: [field: string, days: readonly object[]][] = [
       ['days', []],
@@ -171,7 +171,7 @@ describe('settling many days at once', () => {
 })
 
 describe('the months of the families', () => {
-  it('come with what waits first, and the newest first, each with what its days come to', async () => {
+  it('are listed with waiting ones first, then newest first, each with the sums of its days', async () => {
     await settle(['2026-10-30', '2026-10-31'].map(earned))
     await settle([{ day: '2026-11-17', profitConfirm: 9, note: 'A late start.' }])
     const { value, ...sums } = await read('/months')
@@ -203,7 +203,7 @@ describe('the months of the families', () => {
     expect(await read('/months', { limit: 1, page: 2 })).toMatchObject({ total: 3, value: [{ familyName: 'Borealis' }] })
   })
 
-  it('wait for as many days as can be settled one by one, also while a session of yesterday is still open', async () => {
+  it('count as waiting exactly the days that can be settled one by one, also while a session of yesterday is still open', async () => {
     server.setTime('2026-11-20T15:00:00Z')
     await server.push('anna')
     await (await server.as('anna')).post('/live').send({})

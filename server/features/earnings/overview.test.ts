@@ -25,7 +25,7 @@ const get = async (account: string, path: string, query: object = {}) => (await 
 const overview = async (account: string) => getIncomeOverview.reply.parse((await get(account, getIncomeOverview.path)).body)
 
 describe('the overview of income', () => {
-  it('has the members of a family by day of this month, and for an admin the families', async () => {
+  it('shows a family its members by day of this month, and an admin the families', async () => {
     const { days, earners } = await overview('aurora')
     expect([days.length, days[0], days.at(-1)]).toEqual([20, '2026-11-01', '2026-11-20'])
     expect(earners).toMatchObject([{ id: server.world.id.anna, name: 'Anna', intervalSum: 6000, profitSum: 34.69 }])
@@ -36,7 +36,7 @@ describe('the overview of income', () => {
     expect((await overview('admin')).earners.map(({ name }) => name)).toEqual(['Borealis', 'Aurora'])
   })
 
-  it('says how many days that are over wait for settlement, and their points, as the report does', async () => {
+  it('has the number and the points of the days that wait for settlement, equal to the report', async () => {
     for (const account of ['aurora', 'borealis', 'admin']) {
       const { body } = await get(account, listFamilyIncome.path, { to: '2026-11-19' })
       expect((await overview(account)).unsettled).toEqual({ days: body.total, profitSum: body.noProfitSum, since: body.value.at(-1).date })
@@ -55,7 +55,7 @@ describe('the overview of income', () => {
     expect((await overview('admin')).memberCount).toBe(await server.db.prisma.family.count())
   })
 
-  it('has nothing of another family, and of a member who moved what was earned here alone', async () => {
+  it('has nothing of another family, and only the income earned here of a member who moved', async () => {
     expect((await overview('borealis')).earners.map(({ name }) => name)).toEqual(['Erin'])
     const { anna, borealis } = server.world.id
     const moved = await (await server.as('admin')).put(`/admin/anchor/${anna}`).send({ familyId: borealis })

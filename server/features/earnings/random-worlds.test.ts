@@ -23,14 +23,14 @@ afterAll(() => server.close())
 const hosts = ['anna', 'bella', 'erin'] as const
 const families = ['aurora', 'borealis'] as const
 const dayMs = 86_400_000
-/** The worlds begin here, and go on for eight days. */
+/** The random data begins here and covers eight days. */
 const begin = Date.parse('2026-11-10T00:00:00Z')
 const at = (ms: number) => new Date(begin + ms).toISOString()
 
 const share = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const evening = fc.record({
   host: fc.constantFrom(...hosts),
-  /** Some go on past midnight in Taipei, 16:00 in UTC. */
+  /** Some continue after midnight in Taipei, which is 16:00 in UTC. */
   start: fc.integer({ min: 0, max: dayMs - 1 }),
   seconds: fc.integer({ min: 1, max: 30_000 }),
   isPaid: fc.boolean(),
@@ -54,7 +54,7 @@ const world = fc.record({
 })
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never
 
-async function layDown({ rates, days, settled }: World) {
+async function storeWorld({ rates, days, settled }: World) {
   await emptyTables(server.db.pool, 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
   await server.reset()
   const { id } = server.world
@@ -106,7 +106,7 @@ async function read<R extends z.ZodType>(account: string, { path, reply }: Call<
 const halfUp = (product: number, divisor: number) => Number((BigInt(Math.round(product)) * 2n + BigInt(divisor)) / BigInt(divisor * 2))
 const shareOf = (sum: number, rate: number) => halfUp(cents(sum) * cents(rate), 10_000) / 100
 
-/** The lists that a role opens behind a term, and what they come to. */
+/** The lists that explain a part of an income, and their sums. */
 async function listsOf(account: string, query: object) {
   const isHost = hosts.some((host) => host === account)
   const gifts = isHost ? await read(account, listAnchorGifts, query) : (await read(account, listFamilyGifts, query)).value
@@ -174,10 +174,10 @@ async function checkFamilies(account: string) {
   for (const day of value) await checkFamilyDay(account, day)
 }
 
-it('in any world and for every role orders add up to the terms, terms to the days, members to the family, and days to the sum', async () => {
+it('for random data and every role, orders add up to the parts of an income, parts to days, members to the family, and days to the total', async () => {
   await fc.assert(
     fc.asyncProperty(world, async (made) => {
-      await layDown(made)
+      await storeWorld(made)
       for (const host of hosts) {
         const { profitSum } = await checkAnchors(host, {}, false)
         expect(profitSum).toBe((await read(host, listAnchorIncome)).profitSum)

@@ -66,13 +66,13 @@ describe('rates', () => {
     ])
   })
 
-  it('that cross at the same moment leave no member above its family', async () => {
+  it('that a family and its member set at the same moment leave no member above its family', async () => {
     await ledger.familyRate('aurora', '2026-11-01', { gift: 50, fee: 0 })
     const outcomes = await Promise.all([setFamily('aurora', '2026-11-21', 10), setAnchor('anna', '2026-11-21', 40)])
     expect(outcomes.toSorted()).toEqual([200, 'rate_above_family'])
   })
 
-  it('that are set while the anchor moves are held against the family it is in when both are done', async () => {
+  it('that are set while the anchor moves are checked against the family that it is in afterwards', async () => {
     await ledger.familyRate('aurora', '2026-11-01', { gift: 50, fee: 0 })
     await ledger.familyRate('borealis', '2026-11-01', { gift: 10, fee: 0 })
     const admin = await server.as('admin')
@@ -81,7 +81,7 @@ describe('rates', () => {
     for (let round = 0; round < 10; round++) {
       await emptyTables(server.db.pool, 'anchor_rate')
       expect(await moveTo('aurora')).toBe(200)
-      // Which of them comes first is open; that both succeed is not.
+      // Either of them may come first, but they must not both succeed.
       const both = await Promise.all(round % 2 === 0 ? [moveTo('borealis'), setRate(40)] : [setRate(40), moveTo('borealis')])
       expect(both.toSorted()).toEqual([200, 'rate_above_family'])
     }
@@ -89,7 +89,7 @@ describe('rates', () => {
     expect(await moveTo('aurora')).toBe(200)
   })
 
-  it('of an anchor keep the hourly rate that nobody named, which a family cannot set', async () => {
+  it('of an anchor keep the hourly rate if none is given, and a family cannot set it', async () => {
     await ledger.familyRate('aurora', '2026-11-01', { gift: 50, fee: 0 })
     await ledger.rate('anna', '2026-11-01', { hourly: 12.34, gift: 0, fee: 0 })
     expect(await setMember('aurora', 'anna', '2026-11-21', 1)).toBe(200)
@@ -97,7 +97,7 @@ describe('rates', () => {
     expect((await list({ anchorId: id('anna') })).map(({ hourlyRate }: { hourlyRate: number }) => hourlyRate)).toEqual([20, 12.34, 12.34])
   })
 
-  it('are set for one anchor or one family, by its own family or an admin, and written in the audit log', async () => {
+  it('are set for one anchor or one family, by its own family or an admin, and recorded in the audit log', async () => {
     await ledger.familyRate('aurora', '2026-11-01', { gift: 50, fee: 0 })
     expect(await setMember('aurora', 'erin', '2026-11-21', 0)).toBe('not_found')
     expect(await put({ effectiveFrom: '2026-11-21', giftAmountRate: 0, privateRoomFeeRate: 0 })).toBe('invalid_request')

@@ -24,7 +24,7 @@ const list = async (query: object = {}) => (await (await server.as('admin')).get
 const evening = (day: string) => ledger.onAir('anna', `2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`)
 
 describe('settling a day', () => {
-  it("fixes what the family is paid, and stays in the day's history and the audit log", async () => {
+  it("fixes the amount that the family is paid, and is kept in the day's history and the audit log", async () => {
     await evening('19')
     server.setTime('2026-11-20T12:00:00Z')
     expect(await confirm(20261119, 10)).toMatchObject({
@@ -51,7 +51,7 @@ describe('settling a day', () => {
     })
   })
 
-  it('takes the day as it answers it, and in digits alone, and says so of anything else', async () => {
+  it('accepts a day with or without hyphens, and any other form is an error that names the field', async () => {
     await evening('19')
     server.setTime('2026-11-20T12:00:00Z')
     const { date } = await confirm('20261119', 10)
@@ -68,7 +68,7 @@ describe('settling a day', () => {
     }
   })
 
-  it('wants a note where the amount is another than the day earned', async () => {
+  it('requires a note if the amount differs from the amount earned', async () => {
     await evening('19')
     server.setTime('2026-11-20T12:00:00Z')
     expect((await confirm(20261119, 9.99)).code).toBe('note_needed')
@@ -80,7 +80,7 @@ describe('settling a day', () => {
     })
   })
 
-  it('waits for the day to be over and for its last session to end', async () => {
+  it('is possible only when the day is over and its last session has ended', async () => {
     server.setTime('2026-11-20T15:00:00Z')
     await server.push('anna')
     await (await server.as('anna')).post('/live').send({})
@@ -99,7 +99,7 @@ describe('settling a day', () => {
     expect(await confirm(20261120, 10)).toMatchObject({ profitSum: 10 })
   })
 
-  it('is done once, also when two admins do it at the same moment', async () => {
+  it('happens once, also when two admins do it at the same moment', async () => {
     await evening('19')
     server.setTime('2026-11-20T12:00:00Z')
     const both = await Promise.all([confirm(20261119, 10), confirm(20261119, 10)])
@@ -107,7 +107,7 @@ describe('settling a day', () => {
     expect(await server.db.prisma.settlementChange.count()).toBe(1)
   })
 
-  it('is refused for a family that is not there, and possible for a day without income', async () => {
+  it('is refused for a family that does not exist, and possible for a day without income', async () => {
     expect((await confirm(20261119, 0, '', 999_999)).code).toBe('not_found')
     expect((await confirm(20261340, 0)).code).toBe('invalid_request')
     expect(await confirm(20261101, 0)).toMatchObject({ date: '2026-11-01', profitSum: 0, intervalSum: 0, memberCount: 0 })
@@ -115,7 +115,7 @@ describe('settling a day', () => {
 })
 
 describe('a settled day', () => {
-  it('takes nothing more in', async () => {
+  it('accepts no more gifts or sessions', async () => {
     await evening('19')
     server.setTime('2026-11-20T12:00:00Z')
     await confirm(20261119, 10)
@@ -127,7 +127,7 @@ describe('a settled day', () => {
     expect(await server.db.prisma.giftOrder.count()).toBe(0)
   })
 
-  it('is opened again with a note, and then takes in and is settled anew', async () => {
+  it('is reopened with a note, and can then be settled again', async () => {
     await evening('19')
     server.setTime('2026-11-20T12:00:00Z')
     expect((await reopen(20261119, 'Why not.')).code).toBe('day_not_settled')
@@ -149,7 +149,7 @@ describe('a settled day', () => {
     ])
   })
 
-  it('stands behind the unsettled ones in the list, each newest first', async () => {
+  it('comes after the unsettled ones in the list, each newest first', async () => {
     for (const day of ['16', '17', '18', '19']) await evening(day)
     await ledger.onAir('erin', '2026-11-18T10:00:00Z', '2026-11-18T11:00:00Z')
     server.setTime('2026-11-20T12:00:00Z')
@@ -163,7 +163,7 @@ describe('a settled day', () => {
 })
 
 describe('the list of days', () => {
-  it('comes a page at a time, with the totals of the whole filter', async () => {
+  it('is paged, with the totals of the whole filter', async () => {
     for (const day of ['16', '17', '18', '19']) await evening(day)
     server.setTime('2026-11-20T12:00:00Z')
     await confirm(20261119, 12, 'Rounded up.')
@@ -174,7 +174,7 @@ describe('the list of days', () => {
     expect(await page({ limit: 2, page: 9 })).toEqual({ ...totals, value: [] })
   })
 
-  it('names a parameter that it does not have', async () => {
+  it('refuses an unknown parameter and names it', async () => {
     const { status, body } = await (await server.as('admin')).get('/admin/settlement').query({ family: 1, month: '2026-11' })
     expect([status, body.code, body.issues.map(({ field }: { field: string }) => field)]).toEqual([
       400,
@@ -185,7 +185,7 @@ describe('the list of days', () => {
 })
 
 describe('a day that was settled for another amount than it earned', () => {
-  it('says by how much and why, and income plus adjusted is settled plus unsettled, for the family as well', async () => {
+  it('shows the difference and its note, also to the family, and income plus adjusted equals settled plus unsettled', async () => {
     for (const day of ['17', '18', '19']) await evening(day)
     server.setTime('2026-11-20T12:00:00Z')
     await confirm(20261119, 9.5, 'A late start.')

@@ -55,7 +55,7 @@ const settle = async (day: string, profitConfirm: number, note = '') =>
   (await server.as('admin')).post(`/admin/settlement/${id('aurora')}/${day}`).send({ profitConfirm, note })
 
 describe("a family's statement", () => {
-  it('has the days and sums of income and settlement, exactly, also while a session is open', async () => {
+  it('has exactly the days and sums of the income and settlement reports, also while a session is open', async () => {
     await settle('2026-11-17', 3.5, 'Agreed by phone.')
     await server.push('anna')
     await (await server.as('anna')).post('/live').send({})
@@ -97,7 +97,7 @@ describe("a family's statement", () => {
     expect(settlements).toHaveLength(history.length)
   })
 
-  it('names the members with what each earned, also who earned nothing, and the rates that held', async () => {
+  it('lists the members with their income, also those without any, and the rates in effect', async () => {
     const { members, rates, merchant, familyName } = await ofFamily('aurora', 'aurora')
     expect([familyName, typeof merchant]).toEqual(['Aurora', 'string'])
     expect(members.map(({ modelName, intervalSum }) => [modelName, intervalSum])).toEqual([
@@ -108,7 +108,7 @@ describe("a family's statement", () => {
     expect((await ofFamily('aurora', 'aurora', '2026-10')).members).toMatchObject([{ modelName: 'Anna', intervalSum: 3001 }])
   })
 
-  it('of a month without figures has none, and says whether the month is over', async () => {
+  it('of a month without figures is empty, and shows whether the month is over', async () => {
     const empty = await ofFamily('aurora', 'aurora', '2026-09')
     expect(empty).toMatchObject({ isRunning: false, days: [], members: [], settlements: [], rates: [], sums: { profitSum: 0 } })
     expect(await ofFamily('aurora', 'aurora')).toMatchObject({
@@ -120,7 +120,7 @@ describe("a family's statement", () => {
     expect(await ofFamily('aurora', 'aurora')).toMatchObject({ isRunning: false })
   })
 
-  it('is for this family and for admins', async () => {
+  it('can be read by this family and by admins', async () => {
     const answers = [
       ['borealis', familyPath('aurora'), 404],
       ['aurora', familyPath('borealis'), 404],
@@ -132,7 +132,7 @@ describe("a family's statement", () => {
       expect([account, path, (await get(account, path)).status]).toEqual([account, path, status])
   })
 
-  it('needs a month that exists', async () => {
+  it('requires a valid month', async () => {
     for (const month of ['2026-13', '2026-1', 'november', '202611', '1969-12']) {
       const { status, body } = await get('aurora', familyPath('aurora', month))
       expect([month, status, body.issues[0].field]).toEqual([month, 400, 'month'])
@@ -141,7 +141,7 @@ describe("a family's statement", () => {
 })
 
 describe("an anchor's statement", () => {
-  it("has the days and sums of the anchor's income, exactly", async () => {
+  it("has exactly the days and sums of the anchor's income report", async () => {
     for (const account of ['anna', 'aurora', 'admin']) {
       const { sums, days } = await ofAnchor(account, 'anna')
       const { value, total, ...reported } = await read(account, listAnchorIncome, { modelId: id('anna'), ...november })
@@ -152,7 +152,7 @@ describe("an anchor's statement", () => {
     }
   })
 
-  it('has the rates that held on any of its days, and the families that the anchor was in', async () => {
+  it('has the rates in effect on any of its days, and the families of the anchor', async () => {
     const { rates, families } = await ofAnchor('anna', 'anna')
     expect(rates).toMatchObject([
       { effectiveFrom: '2026-10-20', hourlyRate: 20.01 },
@@ -161,7 +161,7 @@ describe("an anchor's statement", () => {
     expect(families).toEqual([{ familyName: 'Aurora', joinedOn: '2026-10-01', leftOn: null }])
   })
 
-  it('shows a family what was earned in it, and nothing of the time with another', async () => {
+  it('shows a family only what the anchor earned as its member', async () => {
     await server.db.pool.query(`UPDATE membership SET left_on = '2026-11-18' WHERE anchor_id = ${id('anna')}`)
     await server.db.prisma.anchor.update({ where: { id: id('anna') }, data: { familyId: id('borealis') } })
     await ledger.join('anna', 'borealis', '2026-11-18')
@@ -183,7 +183,7 @@ describe("an anchor's statement", () => {
     ])
   })
 
-  it('is for the anchor, for families that it was in, and for admins', async () => {
+  it('can be read by the anchor, by families that it was in, and by admins', async () => {
     const answers = [
       ['bella', anchorPath('anna'), 404],
       ['borealis', anchorPath('anna'), 404],

@@ -34,8 +34,8 @@ const acrossMidnight = () =>
     await ledger.give('anna', { count: 3 })
   })
 
-describe('how an income came about', () => {
-  it('is told by day: each term with its basis and rate, and the rates that held with who set them and when', async () => {
+describe('the explanation of an income', () => {
+  it('has each part by day with its basis and rate, and the rates in effect with who set them and when', async () => {
     server.setTime('2026-11-10T08:00:00Z')
     const rates = { anchorId: server.world.id.anna, hourlyRate: 20.01, giftAmountRate: 33.33, privateRoomFeeRate: 10 }
     await ledger.familyRate('aurora', '2026-11-01', { gift: 40, fee: 20 })
@@ -64,7 +64,7 @@ describe('how an income came about', () => {
     expect(day).toMatchObject({ memberProfit: 43.84, rate: { effectiveFrom: '2026-11-01', setBy: null }, history: [] })
   })
 
-  it('names no rates where none held', async () => {
+  it('has no rates if none were in effect', async () => {
     await acrossMidnight()
     const { value } = await read('anna', explainAnchorIncome, on('2026-11-18'))
     expect(value).toMatchObject([{ rate: null, giftSum: 99.99, profitSum: 0 }])
@@ -85,7 +85,7 @@ describe('how an income came about', () => {
     expect(text.trim().split('\r\n')[1]?.split(',').at(-1)).toBe(String(id))
   })
 
-  it('has only the orders of the anchor and of the family that were asked for', async () => {
+  it('leads only to the orders of the requested anchor and family', async () => {
     await acrossMidnight()
     await ledger.onAir('bella', '2026-11-18T10:00:00Z', '2026-11-18T11:00:00Z', paid, () => ledger.charge('bella'))
     await ledger.onAir('erin', '2026-11-18T10:00:00Z', '2026-11-18T11:00:00Z', {}, () => ledger.give('erin', { count: 9 }))
@@ -132,7 +132,7 @@ describe('how an income came about', () => {
     ).toEqual(['Bella,Derby', 'Anna,Anna'])
   })
 
-  it('of a settled day tells who settled it, every reopening, and what it came to each time', async () => {
+  it('of a settled day has who settled it, every reopening, and the amount each time', async () => {
     await ledger.familyRate('aurora', '2026-11-01', { gift: 40, fee: 20 })
     await acrossMidnight()
     server.setTime('2026-11-20T08:00:00Z')
@@ -161,7 +161,7 @@ describe('how an income came about', () => {
     ])
   })
 
-  it('of a family is told for settled days, and for all others', async () => {
+  it('of a family can be filtered to settled or unsettled days', async () => {
     await acrossMidnight()
     server.setTime('2026-11-20T08:00:00Z')
     await (
@@ -181,7 +181,7 @@ describe('how an income came about', () => {
 describe('whose figures are explained', () => {
   const status = async (account: string, call: { path: string }, query: object) => (await get(account, call, query)).status
 
-  it('an anchor reads its own, and neither those of another anchor nor of a family', async () => {
+  it('an anchor reads its own, but not those of another anchor or of a family', async () => {
     const { anna, bella, aurora } = server.world.id
     for (const call of [explainAnchorIncome, explainTimeOnAir]) {
       expect(await status('anna', call, { modelId: anna })).toBe(200)
@@ -191,7 +191,7 @@ describe('whose figures are explained', () => {
     expect(await status('anna', explainFamilyIncome, {})).toBe(403)
   })
 
-  it('a family reads its own and its members’, of the days on which they belonged to it', async () => {
+  it('a family reads its own and those of its members, for the days of their membership', async () => {
     await ledger.rate('anna', '2026-11-01', { hourly: 36, gift: 0, fee: 0 })
     await ledger.join('anna', 'aurora', '2026-11-01', '2026-11-19')
     await ledger.join('anna', 'borealis', '2026-11-19')
@@ -219,7 +219,7 @@ describe('whose figures are explained', () => {
     expect(await status('borealis', explainFamilyIncome, { familyId: borealis })).toBe(200)
   })
 
-  it('nobody reads those of an anchor or a family that does not exist, and bad input names its field', async () => {
+  it('an anchor or a family that does not exist is not found, and an invalid request names its field', async () => {
     for (const account of ['aurora', 'admin'])
       for (const query of [{ modelId: 999_999 }, { familyId: 999_999 }]) expect(await status(account, explainAnchorIncome, query)).toBe(404)
     for (const [call, query, field] of [

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const wall = async (account: string) => (await (await server.as(account)).get('/family/monitor')).body
 const names = async (account: string) => (await wall(account)).map(({ name }: { name: string }) => name)
 
-it('the wall shows a family its own live members, an admin everybody, the newest first', async () => {
+it('the wall shows a family its own live members and an admin every live anchor, newest first', async () => {
   expect(await wall('aurora')).toEqual([])
   for (const name of ['anna', 'erin', 'bella', 'zoe']) {
     await (await server.as(name)).post('/live').send({ roomType: name === 'bella' ? 'private' : 'normal' })
@@ -25,7 +25,7 @@ it('the wall shows a family its own live members, an admin everybody, the newest
   expect(await names('admin')).toEqual(['Zoe', 'Bella', 'Erin', 'Anna'])
 })
 
-it('a card tells where to watch, how the signal is and how many are in the room', async () => {
+it('a card has the play address, the state of the signal and the number of people in the room', async () => {
   await server.push('anna')
   const [bella, anna] = await wall('aurora')
   expect(anna).toMatchObject({
@@ -43,7 +43,7 @@ it('a card tells where to watch, how the signal is and how many are in the room'
   })
 })
 
-it('a card names the app that went live and its phone, in plain words', async () => {
+it('a card names the app and the phone that went live', async () => {
   const erin = await server.as('erin')
   const start = (body: object) => erin.post('/live').send(body)
   await erin.delete('/live')
@@ -96,7 +96,7 @@ describe('the family itself', () => {
   })
   afterAll(() => server.db.prisma.account.update({ where: { loginName: 'bella' }, data: { isActive: true } }))
 
-  it('is told with the rates of today, alone in a list; an admin has none', async () => {
+  it('is a list of one with the rates of today; for an admin the list is empty', async () => {
     expect((await (await server.as('aurora')).get('/family/myInfo')).body).toEqual([
       {
         id: server.world.id.aurora,
@@ -115,7 +115,7 @@ describe('the family itself', () => {
     for (const path of ['/family/myInfo', '/family/myMembers']) expect((await (await server.as('admin')).get(path)).body).toEqual([])
   })
 
-  it('lists its members by name, with what they get, what they will get next, and how popular they are', async () => {
+  it('lists its members by name, with their rates, their next rates and their popularity', async () => {
     const {
       body: [anna, bella, ...others],
     } = await (await server.as('aurora')).get('/family/myMembers')
@@ -137,7 +137,7 @@ describe('the family itself', () => {
   })
 })
 
-describe('what it can do in a room', () => {
+describe('a family in a room', () => {
   let sockets: TestSockets
   beforeAll(async () => {
     sockets = await startTestSockets(server)
@@ -151,7 +151,7 @@ describe('what it can do in a room', () => {
       .post(`/family/gift/${server.world.id[to]}`)
       .send({ giftId: server.world.gifts.rocket, count: 2, requestId: randomUUID(), ...body })
 
-  it('a house gift is shown to everybody in the room, once, and marked as one', async () => {
+  it('a house gift is shown once to everybody in the room, and is marked', async () => {
     await goLive()
     const [host, carl] = [await sockets.host('anna'), await sockets.customer(server.world.customers.carl, server.world.id.anna)]
     const requestId = randomUUID()
@@ -173,7 +173,7 @@ describe('what it can do in a room', () => {
     expect(host.of('chat/message/gift')).toHaveLength(1)
   })
 
-  it("a house gift is in no list and no sum, and its id is nobody else's", async () => {
+  it("a house gift is in no list and no sum, and its id is never that of a customer's gift", async () => {
     await goLive()
     const {
       body: { orderId },
@@ -183,7 +183,7 @@ describe('what it can do in a room', () => {
     expect((await (await server.as('aurora')).get('/giftOrder/family')).body).toEqual({ total: 0, value: [], totalGiftSum: 0 })
   })
 
-  it('a house gift that was stored by a server that died is shown by the next', async () => {
+  it('a house gift that a server stored before it was killed is shown by the next one', async () => {
     await goLive()
     const host = await sockets.host('anna')
     const requestId = randomUUID()
@@ -202,7 +202,7 @@ describe('what it can do in a room', () => {
     expect(await host.first('chat/message/gift')).toMatchObject({ giftName: 'rose', role: 'monitor' })
   })
 
-  it('of the house gifts of a long session the latest are given to a host anew, and only they are read', async () => {
+  it('a host that reconnects to a long session gets the latest house gifts, and only these are read', async () => {
     await goLive()
     const { pool, prisma } = server.db
     const { accountId } = await prisma.family.findUniqueOrThrow({ where: { id: server.world.id.aurora! } })
@@ -227,7 +227,7 @@ describe('what it can do in a room', () => {
     expect(plan).not.toMatch(/Sort|Seq Scan/)
   })
 
-  it('a house gift needs an open room of a member, a gift of the catalogue, and a request of its own', async () => {
+  it('a house gift requires a live member, a gift of the catalogue, and a request id of its own', async () => {
     expect((await give()).body.code).toBe('not_live')
     await goLive()
     await goLive('bella')

@@ -32,7 +32,7 @@ it('games are listed by category, in their order, to every role', async () => {
   }
 })
 
-it('sport and e-sport games say which they are, and where they stand in their tree', async () => {
+it('sport and e-sport games have their type and their position in the tree', async () => {
   const anna = await server.as('anna')
   expect((await anna.get('/game/GCSport')).body).toEqual([
     { type: 'esport', name: 'League', gameId: '21', gameCode: 'LOL', image: null, id: '501', nodeId: '9' },
@@ -41,7 +41,7 @@ it('sport and e-sport games say which they are, and where they stand in their tr
   expect((await anna.get('/game/LGWGame/')).body.map(({ type }: { type: string }) => type)).toEqual(['lotto', 'lotto'])
 })
 
-it('a bound game is the one of the list, whatever else the caller says of it', async () => {
+it('a bound game has the data of the game list, whatever other data the request has', async () => {
   const { status, body } = await bind({ ...lotto, name: 'Mine', gameIcon: 'http://evil.example/x.png' })
   const game = { ...lotto, gameIcon: '/ssc.png', id: null, nodeId: null }
   expect([status, body]).toEqual([200, { chatSetting: { game } }])
@@ -49,13 +49,13 @@ it('a bound game is the one of the list, whatever else the caller says of it', a
   expect(server.emitted.at(-1)).toEqual({ name: 'game/bound', happening: { anchorId: server.world.id.anna, game, by: 'Anna' } })
 })
 
-it('null unbinds it', async () => {
+it('null unbinds the game', async () => {
   await bind(lotto)
   expect((await bind(null)).body).toEqual({ chatSetting: { game: null } })
   expect(await bound()).toBeNull()
 })
 
-it("a little game, an unknown one and somebody else's room are refused", async () => {
+it("a little game, an unknown game and another host's room are refused", async () => {
   await bind(lotto)
   expect((await bind({ ...lotto, type: 'littleGame' })).body.issues).toMatchObject([{ field: 'game.type' }])
   expect((await bind({ ...lotto, gameCode: 'CRASH' })).body.issues).toMatchObject([{ field: 'game.gameCode' }])

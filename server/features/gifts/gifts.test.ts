@@ -36,7 +36,7 @@ const lines = async (account: string, path: string) => {
 const exportedIds = async (account: string, path: string) => (await lines(account, path)).slice(1).map((line) => Number(line.split(',')[0]))
 
 describe('sending a gift', () => {
-  it('stores it once for its request id, announces it once, and answers the same each time', async () => {
+  it('stores it once for its request id, shows it once, and returns the same reply each time', async () => {
     const requestId = randomUUID()
     const before = server.emitted.length
     const receipts = await Promise.all(
@@ -52,7 +52,7 @@ describe('sending a gift', () => {
     })
   })
 
-  it('refuses a request id that another gift has used', async () => {
+  it('refuses a request id that was used for another gift', async () => {
     const requestId = randomUUID()
     await give('anna', { requestId })
     await expect(give('anna', { requestId, from: server.world.customers.cleo })).rejects.toMatchObject({ code: 'invalid_request' })
@@ -68,7 +68,7 @@ describe('sending a gift', () => {
     await (await server.as('bella')).post('/live').send({})
   })
 
-  it('finds the gifts that were stored and not announced, until they are', async () => {
+  it('finds gifts that were stored but not shown, until they are', async () => {
     const { orderId } = await give('anna')
     const soon = new Date(server.deps.clock().getTime() + 1000)
     const waiting = async () => (await listUnpublishedGifts(server.db.prisma, soon)).map(({ id }) => Number(id))
@@ -111,7 +111,7 @@ describe('the gift history', () => {
     expect(await history('aurora', { name: 'Erin' })).toEqual({ total: 0, value: [], totalGiftSum: 0 })
   })
 
-  it('leaves a gift with the family of its moment when the anchor moves on', async () => {
+  it('keeps a gift with the family of that time when the anchor moves', async () => {
     const { orderId } = await give('erin')
     const move = (familyId: number) => server.db.prisma.anchor.update({ where: { id: server.world.id.erin }, data: { familyId } })
     await move(server.world.id.aurora!)
@@ -131,7 +131,7 @@ describe('the gift history', () => {
     expect(await history('aurora', { limit: 3, page: 5000 })).toEqual({ total: all.total, value: [], totalGiftSum: sum })
   })
 
-  it('takes a part of a name in any case, and blank filters for none', async () => {
+  it('filters by a part of a name in any case, and ignores blank filters', async () => {
     const all = await history('aurora')
     expect(await history('aurora', { name: '', from: '', to: '', page: '', limit: '' })).toEqual(all)
     const named = await history('aurora', { name: ' bEL ', limit: 1000 })
@@ -140,7 +140,7 @@ describe('the gift history', () => {
     expect(await history('aurora', { name: '%' })).toMatchObject({ total: 0 })
   })
 
-  it('takes a range to its last second, and a bare day for the whole business day', async () => {
+  it('includes the last second of a range, and treats a bare day as the whole business day', async () => {
     server.setTime('2026-11-21T15:59:59.700Z')
     const last = (await give('anna')).orderId
     server.setTime('2026-11-21T16:00:00.000Z')
@@ -154,7 +154,7 @@ describe('the gift history', () => {
     expect(await ids({ from: '2026-11-22', to: '2026-11-21' })).toEqual([])
   })
 
-  it('sums every business day of a range, the empty ones too, oldest first', async () => {
+  it('sums every business day of a range, also empty ones, oldest first', async () => {
     const sums = async (query: object) => (await (await server.as('anna')).get('/giftOrder/model/sum').query(query)).body
     const week = await sums({ from: '2026-11-18 16:00:00', to: '2026-11-23 15:59:59' })
     expect(week.map(({ date }: { date: string }) => date)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
@@ -167,7 +167,7 @@ describe('the gift history', () => {
 })
 
 describe('the gift history as a file', () => {
-  it('holds the whole filter in the order of the list, however many orders share an instant', async () => {
+  it('contains the whole filter in the order of the list, also if many orders share an instant', async () => {
     await server.db.pool.query(
       `
       INSERT INTO gift_order (request_id, customer_id, anchor_id, family_id, gift_id, point, count, amount, created_at, business_date)
@@ -184,14 +184,14 @@ describe('the gift history as a file', () => {
     await server.db.prisma.giftOrder.deleteMany({ where: { businessDate: new Date('2026-11-01') } })
   })
 
-  it('reads as the history does', async () => {
+  it('has the same content as the list', async () => {
     const [heading, newest] = await lines('anna', '/giftOrder/model/export.csv')
     expect(heading).toBe('Order,Time (Asia/Taipei),Business day,Anchor,Customer,Gift,Points each,Count,Amount,Live session')
     expect(newest).toMatch(/^\d+,2026-11-22 00:00:00\+08:00,2026-11-22,Anna,Carl,rose,1\.00,1,1\.00,\d+$/)
   })
 })
 
-it('the totals are what the orders come to, wherever in a day a range begins and ends, and across a move', async () => {
+it('totals equal the sums of the orders for ranges that begin or end at any time of day, also across a move', async () => {
   const move = (familyId: number) => server.db.prisma.anchor.update({ where: { id: server.world.id.erin }, data: { familyId } })
   const moments = [
     '2026-11-23T15:59:59.999Z',
@@ -205,7 +205,7 @@ it('the totals are what the orders come to, wherever in a day a range begins and
     server.setTime(moment)
     await give('anna', { count: index + 1 })
     await give('erin', { count: 10 + index, gift: server.world.gifts.rocket })
-    // In the midst of a business day: that day has figures of both families.
+    // In the middle of a business day, so that both families have figures of that day.
     if (index === 1) await move(server.world.id.aurora!)
   }
   const ranges: Record<string, string>[] = [
@@ -235,7 +235,7 @@ it('the totals are what the orders come to, wherever in a day a range begins and
   await move(server.world.id.borealis!)
 })
 
-it('the catalogue lists what is offered, the cheapest first', async () => {
+it('the catalogue lists the offered gifts, cheapest first', async () => {
   const { body } = await (await server.as('aurora')).get('/gift')
   expect(body).toEqual([
     { id: server.world.gifts.rose, name: 'rose', icon: '/gifts/rose.webp', gif: '/gifts/rose.webp', point: 1 },
@@ -244,7 +244,7 @@ it('the catalogue lists what is offered, the cheapest first', async () => {
 })
 
 describe("a host's page of orders", () => {
-  it('has the totals of every order of the filter, also beyond the longest list', async () => {
+  it('has the totals of all orders of the filter, also beyond the maximum length of a list', async () => {
     const { anna } = server.world.id
     const { carl, cleo } = server.world.customers
     await server.db.pool.query(

@@ -49,7 +49,7 @@ describe('the live analysis', () => {
     expect(await read('anna', '/live/me', { limit: 1 })).toHaveLength(1)
   })
 
-  it('counts an open session up to now, over midnight too, and not twice when it ends', async () => {
+  it('counts an open session up to now, also over midnight, and not twice when it ends', async () => {
     server.setTime('2026-11-20T15:30:00Z')
     await server.push('anna')
     await (await server.as('anna')).post('/live').send({})
@@ -64,7 +64,7 @@ describe('the live analysis', () => {
     expect(await seconds()).toEqual([600, 1800])
   })
 
-  it('counts a push that is lost to the end of its grace, and a session without a push as time of nothing', async () => {
+  it('counts a lost push until its grace period ends, and a session without a push as zero seconds', async () => {
     await server.push('anna')
     await (await server.as('anna')).post('/live').send({})
     await (await server.as('bella')).post('/live').send({})
@@ -101,7 +101,7 @@ describe('the live analysis', () => {
     expect(await read('borealis', '/live/family')).toEqual({ total: 0, value: [], totalGiftSum: 0, totalPrivateFees: 0 })
   })
 
-  it('has the day of a move as one row, of which each family sees its own part', async () => {
+  it('has one row for the day of a move, of which each family sees its own part', async () => {
     const {
       db: { prisma },
       world,
@@ -128,7 +128,7 @@ describe('the live analysis', () => {
     expect(await read('borealis', '/live/family')).toMatchObject({ total: 1, totalGiftSum: 2.5, value: [{ liveCounts: 2 }] })
   })
 
-  it('has open sessions in their place on whichever page that is, and in the totals', async () => {
+  it('has open sessions at their position on the right page, and in the totals', async () => {
     for (const day of ['18', '19'])
       await ledger.onAir('anna', `2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`, {}, () => ledger.give('anna'))
     server.setTime('2026-11-19T15:30:00Z')
@@ -155,7 +155,7 @@ describe('the live analysis', () => {
     }
   })
 
-  it('is the same as a file', async () => {
+  it('is the same in the exported file', async () => {
     await ledger.onAir('anna', '2026-09-01T10:00:00Z', '2026-09-01T11:00:00Z')
     await ledger.onAir('anna', '2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z', {}, () => ledger.give('anna'))
     const { text } = await (await server.as('aurora')).get('/live/family/export.csv')
@@ -167,7 +167,7 @@ describe('the live analysis', () => {
 })
 
 describe('the live history', () => {
-  it('shows sessions that have ended, with what each brought in', async () => {
+  it('shows sessions that have ended, with their gifts and fees', async () => {
     await ledger.onAir(
       'anna',
       '2026-11-20T10:00:00Z',

@@ -1,4 +1,4 @@
-// Sessions recorded by a real media process from real pushes, and watched by their signed addresses.
+// Tests recordings: a real media process records real pushes, and players read them by signed addresses.
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ const pushAs = async (account: string) => {
 const goLive = async (account: string) => Number((await (await server.as(account)).post('/live').send({ title: 'Evening' })).body.id)
 const record = async (account: string, id: number) => LiveRecord.parse((await (await server.as(account)).get(`/live/history/${id}`)).body)
 const endLive = async (account: string) => (await server.as(account)).delete('/live')
-/** What a player gets, which has an address and no token. */
+/** Reads an address as a player does, without a token. */
 const open = (address: string, headers: Record<string, string> = {}) => fetch(`${origin}${address}`, { headers })
 const kept = (account: string, id: number, seconds: number) =>
   vi.waitFor(
@@ -116,7 +116,7 @@ it.runIf(found)('a session has a picture, from going live to its end, which play
   expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true)
 })
 
-it('an address is refused without its signature, with that of another session, and after its time', async () => {
+it('an address is refused without its signature, with that of another session, and after its expiry', async () => {
   const push = await pushAs('anna')
   const id = await goLive('anna')
   const { hls, mp4 } = await kept('anna', id, 0.5)
@@ -177,7 +177,7 @@ it('a push that returns after media was killed is recorded on', async () => {
   await again.ended
 })
 
-it('an order that was lost is given again, and once more when the platform’s time is moved', async () => {
+it('a lost recording order is sent again, and once more when the platform clock is moved', async () => {
   const push = await pushAs('anna')
   await goLive('anna')
   const watch = createPushWatch(server.deps, true, orders.check)
@@ -192,7 +192,7 @@ it('an order that was lost is given again, and once more when the platform’s t
   server.deps.platformClock.adopt(null)
 })
 
-it('a session without a picture says so, and so does one that nobody knows', async () => {
+it('a session without a picture and an unknown session have errors of their own', async () => {
   const id = await goLive('anna')
   await endLive('anna')
   expect((await record('anna', id)).picture).toBeNull()
@@ -200,7 +200,7 @@ it('a session without a picture says so, and so does one that nobody knows', asy
   expect((await open('/api/live/history/999999/recording.m3u8')).status).toBe(404)
 })
 
-it('a picture goes with the rest of the record, and those of unknown sessions too', async () => {
+it('a picture is deleted with the details of its record, and one of an unknown session is deleted, too', async () => {
   const push = await pushAs('anna')
   const id = await goLive('anna')
   const { hls, mp4 } = await kept('anna', id, 0.5)

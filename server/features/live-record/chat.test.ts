@@ -56,7 +56,7 @@ describe('the chat of a record', () => {
     expect([await texts(`${part}&limit=1&page=3`), (await read(`${part}&limit=1`)).total]).toEqual([['at 70'], 3])
   })
 
-  it('says who is no customer, who is a manager, and what was refused', async () => {
+  it('shows which senders are not customers, which are managers, and which lines were refused', async () => {
     const carl = server.world.customers.carl
     await write(
       line(1, 'welcome', { customerId: null, name: 'Anna', role: 'host' }),
@@ -72,7 +72,7 @@ describe('the chat of a record', () => {
     ])
   })
 
-  it('marks what was said within five minutes of a mute', async () => {
+  it('marks the lines of a customer who was muted within five minutes', async () => {
     await write(
       line(1, 'long before'),
       line(120, 'hello', { customerId: server.world.customers.cleo }),
@@ -87,7 +87,7 @@ describe('the chat of a record', () => {
     ])
   })
 
-  it('has more lines of one moment than a row takes, in their order', async () => {
+  it('keeps the order of more lines of one moment than fit into a row', async () => {
     const all = Array.from({ length: linesARow * 2 + 5 }, (_, index) => `line ${index}`)
     await write(...all.map((text) => line(5, text)))
     const pages = await Promise.all([1, 2, 3].map((page) => texts(`?limit=1000&page=${page}`)))
@@ -95,17 +95,17 @@ describe('the chat of a record', () => {
   })
 })
 
-describe('text that no column of text holds', () => {
+describe('text that PostgreSQL cannot store', () => {
   const odd = 'a\0\0b \\u0000 \\\\\0 c\ud800d \udc00\ud83d 🌹'
   const mended = 'a\ufffd\ufffdb \\u0000 \\\\\ufffd c\ufffdd \ufffd\ufffd 🌹'
 
-  it('is mended where a server of an older version writes it', async () => {
+  it('is repaired if a server of an older version writes it', async () => {
     await write(line(1, odd), line(2, 'fine'))
     expect(await texts()).toEqual([mended, 'fine'])
     expect(await remove(server.world.customers.carl)).toMatchObject({ lines: 2 })
   })
 
-  it('is mended in the rows of an older database', async () => {
+  it('is repaired in the rows of an older database', async () => {
     const database = await openTestDatabase()
     const client = await database.pool.connect()
     await migrateBefore(client, '20261125224000_storable_json')
@@ -133,7 +133,7 @@ describe('text that no column of text holds', () => {
 })
 
 describe('one customer is removed', () => {
-  it('from rows with lines of others, which stay as they are, and from rows of its own', async () => {
+  it('from rows with lines of others, which stay unchanged, and from rows with only its own lines', async () => {
     const { carl, cleo } = server.world.customers
     const host = { customerId: null, name: 'Anna', role: 'host' as const }
     await write(line(1, 'carl'), line(2, 'cleo', { customerId: cleo }), line(3, 'carl again'), line(4, 'anna', host))
@@ -158,7 +158,7 @@ describe('one customer is removed', () => {
   })
 })
 
-it('the lines of an older database are all there after the update, in their order', async () => {
+it('all lines of an older database are kept by the update, in their order', async () => {
   const database = await openTestDatabase()
   const client = await database.pool.connect()
   await migrateBefore(client, '20261123214734_session_chat')

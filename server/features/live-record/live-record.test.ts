@@ -6,7 +6,7 @@ import { createViewerSampler } from './commands/sample-viewers.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>
-/** Viewers of every room, as the sockets would count them. */
+/** The number of viewers of every room, in place of the count of sockets. */
 let present = 0
 beforeAll(async () => {
   server = await startTestServer()
@@ -22,7 +22,7 @@ const record = async (account: string, id: number) => LiveRecord.parse((await ge
 const goLive = async (account = 'anna') => Number((await (await server.as(account)).post('/live').send({ title: 'Evening' })).body.id)
 
 describe('a live session', () => {
-  it('has its viewers recorded every ten seconds, once, however many servers there are', async () => {
+  it('has its viewers recorded once every ten seconds, also with several servers', async () => {
     await goLive()
     const [here, there] = [samplerHere(), samplerHere()]
     for (const viewers of [1, 4, 2]) {
@@ -38,7 +38,7 @@ describe('a live session', () => {
     })
   })
 
-  it('shows the viewers of the last ten minutes, and the peak and the points of all of it', async () => {
+  it('shows the viewers of the last ten minutes, and the peak and the points of the whole session', async () => {
     const id = await goLive()
     present = 9
     await samplerHere()()
@@ -51,7 +51,7 @@ describe('a live session', () => {
     expect((await record('anna', id)).giftSum).toBe(3)
   })
 
-  it('has at most as many samples as are asked for, with the peak among them', async () => {
+  it('has at most the requested number of samples, and the peak among them', async () => {
     const id = await goLive()
     const sample = samplerHere()
     for (let i = 0; i < 500; i++) {
@@ -64,7 +64,7 @@ describe('a live session', () => {
     expect([Math.max(...samples.map(({ viewers }) => viewers ?? 0)), peak, duration]).toEqual([77, 77, 5000])
   })
 
-  it('names the three who gave most, and counts drops of the push and the seconds without it', async () => {
+  it('names the three customers who gave most, and counts drops of the push and seconds without it', async () => {
     const { carl, cleo } = server.world.customers
     await server.push('anna')
     const id = await goLive()
@@ -85,14 +85,14 @@ describe('a live session', () => {
 })
 
 describe('who may see a record', () => {
-  it('the host, its family and the admins; others are told that there is none', async () => {
+  it('the host, its family and admins; for others it is not found', async () => {
     const id = await goLive()
     for (const account of ['anna', 'aurora', 'admin']) expect((await get(account, `/live/history/${id}`)).status).toBe(200)
     for (const account of ['bella', 'borealis']) expect((await get(account, `/live/history/${id}`)).status).toBe(404)
     expect((await get('anna', '/live/history/999999')).status).toBe(404)
   })
 
-  it('the last minutes are the own ones: what was measured and the push, without the gifts, and nothing off air', async () => {
+  it('a host reads only its own last minutes: measurements and push marks, no gifts, and nothing while off air', async () => {
     expect((await get('anna', '/live/recent')).body).toMatchObject({ code: 'not_live' })
     expect((await get('aurora', '/live/recent')).status).toBe(403)
     await server.push('anna')
@@ -109,7 +109,7 @@ describe('who may see a record', () => {
     expect(await recent()).toEqual({ from: '2026-11-20T12:00:11.000Z', to: '2026-11-20T12:10:11.000Z', samples: [], marks: [] })
   })
 
-  it('the figures of now are the own ones, and there are none off air', async () => {
+  it('a host reads only its own current figures, and none while off air', async () => {
     expect((await get('anna', '/live/figures')).body).toMatchObject({ code: 'not_live' })
     await goLive('bella')
     expect((await get('anna', '/live/figures')).status).toBe(409)

@@ -1,4 +1,4 @@
-// Real pushes at a real product, side by side. Each has a fault at a known moment, and the record says what, when and for how long.
+// Tests real pushes to the real product, in parallel. Each has a fault at a known moment, and the record shows what it was, when and for how long.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +16,10 @@ import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownTestWorld, password } from '#server/testing/test-world.ts'
 
 const hosts = ['frozen', 'silenced', 'stalled', 'jumped', 'cut', 'hung', 'refused'] as const
-/** The product's own limit: a mark stands within a second of what happened. */
+/** The product's requirement: a mark is within a second of the event. */
 const withinMs = 1000
 const keyFrameMs = 1000
-/** It begins with a key frame after the session has. */
+/** The picture begins with a key frame after the start of the session. */
 const recordedWithinMs = 8000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-faults-'))
@@ -56,7 +56,7 @@ async function goOnAir(host: (typeof hosts)[number], faults: Omit<PushOptions, '
   const push = await startPush({ url: throughLine, key, ...faults })
   const { id } = await session.request(startLive, startLive.path, {})
   const record = () => session.request(readLiveRecord, readLiveRecord.path.replace(':id', String(id)))
-  /** The first mark of a kind that fits, once it is there. */
+  /** Waits for the first mark of a kind that fits. */
   const marked = <K extends RecordMark['kind']>(kind: K, fits: (mark: Extract<RecordMark, { kind: K }>) => boolean) =>
     vi.waitUntil(
       async () =>
@@ -65,7 +65,7 @@ async function goOnAir(host: (typeof hosts)[number], faults: Omit<PushOptions, '
         ),
       { interval: 500, timeout: 80_000 },
     )
-  /** How long a busy machine takes for anything: a mark may be late by as much. */
+  /** Measures how slow a busy machine is: a mark may be late by that time. */
   const lag = async () => {
     const requestedAt = Date.now()
     await Promise.all([record(), record()])
@@ -78,13 +78,13 @@ async function goOnAir(host: (typeof hosts)[number], faults: Omit<PushOptions, '
   return { push, line, key, url: throughLine, record, marked, lag, close }
 }
 
-/** How far a mark is from the moment, or from a stretch of so many milliseconds in which it happened. */
+/** The distance of a mark from the moment of the event, or from the time span in which it happened, in milliseconds. */
 function apart({ at }: { at: string }, moment: number, stretchMs = 0): number {
   const since = Date.parse(at) - moment
   return since < 0 ? -since : Math.max(0, since - stretchMs)
 }
 
-describe.concurrent('the record of a session says', { timeout: 90_000 }, () => {
+describe.concurrent('the record of a session shows', { timeout: 90_000 }, () => {
   it('when the picture stood still, and for how long', async () => {
     const { push, record, marked, close } = await goOnAir('frozen', { keyFrames: keyFrameMs / 1000 })
     const at = Date.now()
@@ -107,7 +107,7 @@ describe.concurrent('the record of a session says', { timeout: 90_000 }, () => {
     expect(apart(mark, at)).toBeLessThanOrEqual(withinMs)
     expect(Math.abs((mark.seconds ?? 0) - (over - at) / 1000)).toBeLessThanOrEqual(3)
     expect((await record()).findings).toMatchObject([{ code: 'push_fault', advice: 'sound_silent', at: mark.at, seconds: mark.seconds }])
-    // Also of a push that was there before the session, at a port that media chose by itself.
+    // The push began before the session, at a port that media chose itself.
     const { startedAt, picture } = await record()
     expect(Date.parse(picture?.from ?? '') - Date.parse(startedAt)).toBeLessThan(recordedWithinMs)
     expect(picture?.gaps).toBe(false)
@@ -179,7 +179,7 @@ describe.concurrent('the record of a session says', { timeout: 90_000 }, () => {
       return { code: 'push_refused', reason, times: 1, at: mark.at }
     }
     const second = await refusedAt(key, 'already_publishing')
-    // The key is what is wrong, whoever pushes.
+    // The key is invalid for any encoder.
     const wrong = await refusedAt('room-refused?sign=another', 'wrong_key')
     expect((await record()).findings).toEqual([second, wrong])
     await close()

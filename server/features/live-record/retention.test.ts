@@ -53,7 +53,7 @@ async function recordedSession() {
 }
 
 describe('the record of an old session', () => {
-  it('has a sample a minute after seven days, with the worst and the peak of it', async () => {
+  it('has one sample per minute after seven days, with the worst values and the peak', async () => {
     const id = await recordedSession()
     expect((await record(id)).samples).toHaveLength(90)
     server.advance(7 * day - 60)
@@ -67,7 +67,7 @@ describe('the record of an old session', () => {
     expect(samples.map(({ encoder }) => encoder?.encodeSkipped)).toEqual([0.1, undefined, undefined])
   })
 
-  it('has no samples, visits and chat lines after ninety days; sums and what happened to the push stay', async () => {
+  it('has no samples, visits and chat lines after ninety days, but its sums and the marks of the push', async () => {
     const id = await recordedSession()
     server.advance(91 * day)
     await thinRecords(server.deps)
@@ -77,7 +77,7 @@ describe('the record of an old session', () => {
     expect(marks.map(({ kind }) => kind)).toEqual(['started', 'refused', 'ended'])
   })
 
-  it('is left alone while the session is open', async () => {
+  it('is not thinned while the session is open', async () => {
     const id = Number((await (await as('anna')).post('/live').send({ title: 'Evening' })).body.id)
     server.advance(91 * day)
     await thinRecords(server.deps)
@@ -86,7 +86,7 @@ describe('the record of an old session', () => {
 })
 
 describe('one customer', () => {
-  it('is removed from all records by an admin, and the audit log says so', async () => {
+  it('is removed from all records by an admin, which the audit log records', async () => {
     const { carl, cleo } = server.world.customers
     const id = await recordedSession()
     const reply = await (await as('admin')).delete(`/admin/customer/${carl}/record`)
@@ -98,7 +98,7 @@ describe('one customer', () => {
     expect(value).toMatchObject([{ target: `customer ${carl}`, detail: { lines: 1, entries: 1 } }])
   })
 
-  it('is removed in pieces from as many lines as there are', async () => {
+  it('is removed in pieces from any number of lines', async () => {
     const { carl, cleo } = server.world.customers
     const id = await recordedSession()
     await server.db.pool.query(
@@ -120,7 +120,7 @@ describe('one customer', () => {
     expect(rows).toEqual([{ count: 2501, lines: 2501 }])
   })
 
-  it('is removed by nobody else', async () => {
+  it('can be removed only by an admin of its merchant', async () => {
     const { carl } = server.world.customers
     for (const account of ['anna', 'aurora']) expect((await (await as(account)).delete(`/admin/customer/${carl}/record`)).status).toBe(403)
     expect((await (await as('admin')).delete('/admin/customer/999999/record')).status).toBe(404)
@@ -128,7 +128,7 @@ describe('one customer', () => {
 })
 
 describe('the file of a record', () => {
-  it('has samples, marks and lines by their time, as CSV and as JSON', async () => {
+  it('has samples, marks and lines in the order of time, as CSV and as JSON', async () => {
     const id = await recordedSession()
     const lines = (await (await as('aurora')).get(`/live/history/${id}/export.csv`)).text.trim().split('\r\n')
     expect(lines[0]).toMatch(/Time.*Entry,Customer,Detail,Amount,Viewers,Bitrate \(kbps\),Frames per second/)

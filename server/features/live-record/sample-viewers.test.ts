@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('the viewers of the weeks that a moved clock passes are noted in pieces, each ten minutes once', async () => {
+it('when the clock is advanced by weeks, viewers are stored in pieces, one sample per ten minutes', async () => {
   for (const anchor of ['anna', 'erin']) await (await server.as(anchor)).post('/live').send({})
   const [from, to] = [new Date('2026-11-20T12:05:00Z'), new Date('2026-12-25T12:00:00Z')]
   let pieces = 0

@@ -13,43 +13,43 @@ afterAll(() => server.close())
 const hours = 48
 const day = 86_400
 
-/** A session that was on air for two days, with all that is recorded of it. Returns its id. */
+/** Stores a session that was on air for two days, with its full record. Returns its id. */
 async function longSession(account = 'anna') {
   const id = Number((await (await server.as(account)).post('/live').send({ title: 'Two days' })).body.id)
   const begin = server.deps.clock()
   server.advance(hours * 3600)
   await (await server.as(account)).delete('/live')
-  const lay = (sql: string) => server.db.pool.query(sql, [id, begin])
+  const insert = (sql: string) => server.db.pool.query(sql, [id, begin])
   const every = (seconds: number) => `generate_series(0, ${hours * 3600 - 1}, ${seconds}) AS t (second)`
   const at = `$2::timestamptz + t.second * interval '1 second'`
-  await lay(`INSERT INTO viewer_sample (live_session_id, at, viewers) SELECT $1, ${at}, (t.second * 7919) % 400 FROM ${every(10)}`)
+  await insert(`INSERT INTO viewer_sample (live_session_id, at, viewers) SELECT $1, ${at}, (t.second * 7919) % 400 FROM ${every(10)}`)
   // Two measurements for each row, the second of which may lie in the next minute.
-  await lay(`INSERT INTO session_signal (live_session_id, at, figures)
+  await insert(`INSERT INTO session_signal (live_session_id, at, figures)
     SELECT $1, ${at}, ARRAY[0, 1000 + (t.second * 31) % 900, 300, 2000, 10, 4, 7000, 1000 + (t.second * 37) % 900, 300, 2000, 10, 4]::smallint[]
     FROM ${every(13)}`)
-  await lay(`INSERT INTO session_report (live_session_id, kind, at, figures)
+  await insert(`INSERT INTO session_report (live_session_id, kind, at, figures)
     SELECT $1, 'encoder', ${at}, ARRAY[0, 0, t.second % 50, 0, 2500, 320, 300]::smallint[] FROM ${every(30)}`)
-  await lay(`INSERT INTO session_chat (live_session_id, at, count, lines) SELECT $1, ${at}, 1, '[[0, 1, "hello"]]' FROM ${every(15)}`)
+  await insert(`INSERT INTO session_chat (live_session_id, at, count, lines) SELECT $1, ${at}, 1, '[[0, 1, "hello"]]' FROM ${every(15)}`)
   return id
 }
 const rowsOf = async (table: string, id: number) =>
   (await server.db.pool.query<{ at: Date; figures: number[] }>(`SELECT * FROM ${table} WHERE live_session_id = $1 ORDER BY at`, [id])).rows
 
-/** How many rows one transaction wrote and removed at most, and how often somebody else got the database meanwhile. */
+/** Measures the maximum number of rows that one transaction wrote and removed, and how often other statements ran in between. */
 async function watched(work: () => Promise<unknown>) {
   let isDone = false
   const done = work().finally(() => {
     isDone = true
   })
   let turns = 0
-  // Whoever waits for a connection gets it in turn.
+  // Connections are given out in the order of the requests.
   for (; !isDone; turns++) await server.db.pool.query('SELECT 1')
   await done
   return turns
 }
 
 describe('the record of two days on air', () => {
-  it('is thinned in pieces: whoever waits for the database gets it between two of them', async () => {
+  it('is thinned in pieces, so that other statements run between them', async () => {
     const id = await longSession()
     const before = await rowsOf('session_signal', id)
     server.advance(8 * day)
@@ -61,7 +61,7 @@ describe('the record of two days on air', () => {
     expect(await rowsOf('session_report', id)).toHaveLength(hours * 60)
   })
 
-  it('comes out the same when a server stopped in the middle of it', async () => {
+  it('is the same after thinning if a server stopped in the middle of it', async () => {
     const [whole, interrupted] = [await longSession('anna'), await longSession('erin')]
     server.advance(8 * day)
     const ofOthers = { where: { id: { not: BigInt(interrupted) } } }

@@ -19,7 +19,7 @@ const dropPush = (client_id = 'encoder-1') => server.hook({ action: 'on_unpublis
 const lastSession = () => server.db.prisma.liveSession.findFirstOrThrow({ orderBy: { id: 'desc' } })
 
 describe('going live', () => {
-  it('is allowed before the push, says where to watch, and opens the room', async () => {
+  it('is allowed before the push, returns the play address, and opens the room', async () => {
     const { status, body } = await goLive({ roomType: 'normal' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'Anna', game: null, channel: { isNeedEncrypt: false } })
@@ -40,14 +40,14 @@ describe('going live', () => {
     expect((await goLive({ title: ` ${'x'.repeat(30)} ` })).body.title).toBe('x'.repeat(30))
   })
 
-  it('takes a custom title with gameId 0, and asks for one where it is missing', async () => {
+  it('accepts a custom title with gameId 0, and requires one if it is missing', async () => {
     const missing = await goLive({ gameId: 0, title: '  ' })
     expect([missing.status, missing.body.issues[0].field]).toEqual([400, 'title'])
     expect((await goLive({ gameId: 10_000 })).status).toBe(404)
     expect((await goLive({ gameId: 0, title: ' Derby night ' })).body.title).toBe('Derby night')
   })
 
-  it('names the limit that a room breaks', async () => {
+  it('names the limit that the terms of a room exceed', async () => {
     const fields = async (body: object) => (await goLive(body)).body.issues?.map(({ field }: { field: string }) => field)
     expect(await fields({ roomType: 'secret' })).toEqual(['roomType'])
     expect(await fields({ roomType: 'vip', roomLevel: 6 })).toEqual(['roomLevel'])
@@ -56,7 +56,7 @@ describe('going live', () => {
     expect(await room()).toMatchObject({ roomType: 'private', privateFee: { fee: 9999, minute: 3 }, channel: { isNeedEncrypt: true } })
   })
 
-  it('happens once, however many try at the same moment', async () => {
+  it('happens once for several requests at the same moment', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => goLive()))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { body } of replies.filter(({ status }) => status !== 200)) expect(body.code).toBe('already_live')
@@ -94,7 +94,7 @@ describe('ending', () => {
 })
 
 describe('removing', () => {
-  it('is for the own family and admins; to another family the anchor does not exist', async () => {
+  it('is allowed to the own family and admins; for another family the anchor is not found', async () => {
     await goLive()
     expect((await remove('borealis')).status).toBe(404)
     expect((await remove('zephyr')).status).toBe(404)
@@ -104,7 +104,7 @@ describe('removing', () => {
     expect((await remove('admin', 'bella')).status).toBe(200)
   })
 
-  it('cuts the encoder, tells the host, and keeps both push and start away for a minute', async () => {
+  it('disconnects the encoder, notifies the host, and refuses push and start for a minute', async () => {
     await server.push('anna')
     await goLive()
     await remove('aurora')
@@ -124,7 +124,7 @@ describe('removing', () => {
 })
 
 describe('the push', () => {
-  it('may come first: its host previews it, and nobody else is told', async () => {
+  it('may begin before the session: the host sees a preview, and nobody else is notified', async () => {
     await server.push('anna')
     const own = await room()
     expect(own).toMatchObject({
@@ -161,7 +161,7 @@ describe('the push', () => {
     expect(server.released).toEqual(['room-anna'])
   })
 
-  it('that comes back within the grace goes on as if nothing had been', async () => {
+  it('that returns within the grace period continues the session', async () => {
     await server.push('anna')
     await goLive()
     await dropPush()
@@ -173,7 +173,7 @@ describe('the push', () => {
     expect(server.emittedNames().filter((name) => name === 'push/started')).toHaveLength(1)
   })
 
-  it('takes over at once from one that hangs, whose end is then old news', async () => {
+  it('takes over at once from one that hangs, whose later end is ignored', async () => {
     await server.push('anna', 'encoder-1')
     await goLive()
     expect(await server.push('anna', 'encoder-2')).toEqual({ code: 0 })
@@ -183,7 +183,7 @@ describe('the push', () => {
     expect((await room()).signal.state).toBe('reconnecting')
   })
 
-  it('that dropped keeps its viewers for as long as the session waits, and no longer', async () => {
+  it('that dropped keeps its viewers only while the session waits', async () => {
     await server.push('anna')
     expect(await dropPush()).toEqual({ code: 0 })
     await server.push('anna')
@@ -194,7 +194,7 @@ describe('the push', () => {
     expect(server.released).toEqual(['room-anna'])
   })
 
-  it('that never comes ends the session after thirty minutes', async () => {
+  it('that never begins ends the session after thirty minutes', async () => {
     await goLive()
     server.advance(30 * 60 - 1)
     await sweep()
@@ -205,7 +205,7 @@ describe('the push', () => {
     expect(server.emittedNames().slice(-2)).toEqual(['live/ended', 'signal/changed'])
   })
 
-  it('that was there when the server died counts as dropped when it starts again', async () => {
+  it('that arrived when the server was killed counts as dropped when it starts again', async () => {
     await server.push('anna')
     await goLive()
     await server.push('bella', 'encoder-2')

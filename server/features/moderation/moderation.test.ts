@@ -24,7 +24,7 @@ const managers = async (by = 'anna') => (await server.as(by)).get(`/manager/${se
 const hour = 3600
 
 describe('a mute', () => {
-  it('says whom it silences, since when and until when', async () => {
+  it('names the customer, its start and its end', async () => {
     const { status, body } = await mute(customers.carl)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -47,7 +47,7 @@ describe('a mute', () => {
     expect(await mutes()).toMatchObject([{ ended: false }])
   })
 
-  it('ends by the clock, is shown as ended for a day, and then no more', async () => {
+  it('ends by the clock, and is shown as ended for one more day', async () => {
     await mute(customers.carl)
     server.advance(2 * hour)
     expect(await mutes()).toMatchObject([{ ended: true }])
@@ -57,11 +57,11 @@ describe('a mute', () => {
     expect(await mutes()).toEqual([])
   })
 
-  it('takes the place of the one before, running or run out', async () => {
+  it('replaces an earlier one, whether it has expired or not', async () => {
     await mute(customers.carl)
     server.advance(60)
     const second = (await mute(customers.carl, 1440)).body
-    // One row for a viewer: the earlier mute does not stand beside it as ended.
+    // A viewer has one row: the earlier mute is not listed as ended.
     expect(await mutes()).toEqual([second])
     server.advance(24 * hour + 23 * hour)
     await mute(customers.carl)
@@ -69,7 +69,7 @@ describe('a mute', () => {
     expect(rows.map(({ liftedAt }) => liftedAt?.toISOString())).toEqual(['2026-11-20T12:01:00.000Z', '2026-11-21T12:01:00.000Z', undefined])
   })
 
-  it('is one, however many requests come at once', async () => {
+  it('exists once after several requests at the same moment', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => mute(customers.carl)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect((await mutes()).filter(({ ended }: { ended: boolean }) => !ended)).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('a mute', () => {
     expect(server.emittedNames()).toEqual(['mute/changed', 'mute/changed', 'mute/changed'])
   })
 
-  it('takes one of five durations, for a customer of the own merchant', async () => {
+  it('has one of five durations, and is for a customer of the own merchant', async () => {
     expect((await mute(customers.carl, 60)).body.issues).toMatchObject([{ field: 'minute' }])
     expect((await mute(customers.nils)).body.code).toBe('not_found')
     expect((await unmute(customers.nils)).body.code).toBe('not_found')
@@ -92,7 +92,7 @@ describe('a mute', () => {
 })
 
 describe('a room manager', () => {
-  it('is appointed once and dismissed, and both may be repeated', async () => {
+  it('is appointed and dismissed, and repeating either does no harm', async () => {
     expect((await appoint(customers.cleo)).body).toEqual({ customerId: customers.cleo, nickname: 'Cleo' })
     await appoint(customers.cleo)
     for (const by of ['anna', 'aurora', 'admin'])
@@ -102,12 +102,12 @@ describe('a room manager', () => {
     expect((await managers()).body).toEqual([])
   })
 
-  it("is somebody else's affair for another anchor and another family", async () => {
+  it("is not visible to another anchor or another family", async () => {
     for (const by of ['bella', 'borealis', 'zephyr']) expect((await managers(by)).status).toBe(404)
     expect((await appoint(customers.nils)).status).toBe(404)
   })
 
-  it('cannot be muted, and is free to speak once appointed', async () => {
+  it('cannot be muted, and an existing mute is lifted at the appointment', async () => {
     await mute(customers.cleo)
     await appoint(customers.cleo)
     expect(await mutes()).toMatchObject([{ ended: true }])
@@ -117,7 +117,7 @@ describe('a room manager', () => {
 })
 
 describe('in the room', () => {
-  it('a muted customer is refused where the words enter, from now on and until the clock says otherwise', async () => {
+  it("a muted customer's lines are refused at once, until the mute expires", async () => {
     const sockets = await startTestSockets(server)
     const anna = server.world.id.anna!
     await (await server.as('anna')).post('/live').send({})

@@ -19,7 +19,7 @@ afterEach(() => sockets.close())
 const write = async (text: string, by = 'aurora', to = 'anna') =>
   (await server.as(by)).post(`/family/message/${server.world.id[to]}`).send({ text })
 const received = (host: TestSocket) => host.of('chat/message/monitor').map(({ message }) => message)
-/** Resolves behind everything that was told to the host so far. */
+/** Resolves after everything that was sent to the host before. */
 const settled = (host: TestSocket) => host.request('chat/message/new', { message: 'read it' })
 
 it('a private message reaches the host at once, marked as private, on every screen that is open, and nobody else', async () => {
@@ -58,7 +58,7 @@ it('a private message reaches the host at once, marked as private, on every scre
   expect([admin.of('message/delivered'), received(bella), carl.received]).toEqual([[], [], []])
 })
 
-it('words of the family to the whole room are no private message', async () => {
+it('a line of the family to the whole room is not a private message', async () => {
   const host = await sockets.host('anna')
   const monitor = await sockets.monitor('aurora')
   await monitor.request('chat/message', { anchorId: server.world.id.anna, message: 'hello everybody' })
@@ -66,7 +66,7 @@ it('words of the family to the whole room are no private message', async () => {
 })
 
 it.each(['/Anchor', '/model'])(
-  'what is written while the host is away comes with its next login in %s, once, with its time, and the sender is told',
+  'a message that is sent while the host is away arrives once with its next login in %s, with its time, and the sender is notified',
   async (namespace) => {
     const monitor = await sockets.monitor('aurora')
     const { body } = await write('call me')
@@ -92,7 +92,7 @@ it.each(['/Anchor', '/model'])(
   },
 )
 
-it('of screens that log in at the same moment, on several servers, one is given it', async () => {
+it('if several screens log in at the same moment on several servers, one of them gets the message', async () => {
   const other = await startTestSockets(server)
   for (let i = 1; i <= 5; i++) await write(`message ${i}`)
   const hosts = await Promise.all(
@@ -105,9 +105,9 @@ it('of screens that log in at the same moment, on several servers, one is given 
   await other.close()
 })
 
-it('a connection that is lost unnoticed does not swallow it: the next login brings it', async () => {
+it('a message sent over a connection that is lost unnoticed arrives with the next login', async () => {
   const lost = await sockets.host('anna')
-  // Nothing is read any more, as behind a network that has gone: the server has not noticed yet.
+  // The client reads nothing any more, as after a network failure that the server has not noticed yet.
   const { engine } = lost.socket.io
   const { ws } = engine.transport as unknown as { ws: { _socket: { pause(): void; destroy(): void } } }
   ws._socket.pause()
@@ -118,7 +118,7 @@ it('a connection that is lost unnoticed does not swallow it: the next login brin
   ws._socket.destroy()
 })
 
-it('what a server had stored, or claimed, when it was killed is brought to the host who is there', async () => {
+it('a message that a server had stored or claimed when it was killed arrives at a connected host', async () => {
   const host = await sockets.host('anna')
   const { accountId } = await server.db.prisma.family.findUniqueOrThrow({ where: { id: server.world.id.aurora! } })
   const at = new Date(server.deps.clock().getTime() - 60_000)
@@ -132,7 +132,7 @@ it('what a server had stored, or claimed, when it was killed is brought to the h
   await expect.poll(() => received(host), { timeout: 15_000 }).toEqual(['stored', 'claimed'])
 })
 
-it('a private message goes to members only, and says something', async () => {
+it('a private message can be sent only to members, and must not be empty', async () => {
   expect((await write('hello', 'borealis')).status).toBe(404)
   expect((await write('   ')).body.issues).toMatchObject([{ field: 'text' }])
   expect((await write('hello', 'admin')).status).toBe(200)

@@ -16,7 +16,7 @@ const goPrivate = async (name: string, fee = 5, minute = 10) =>
 const read = async (account: string, path: string, query: object = {}) => (await (await server.as(account)).get(path).query(query)).body
 
 describe('a private room', () => {
-  it('charges the terms of the open session for each stretch begun, and once for what still runs', async () => {
+  it('charges the fee of the open session once for each stretch that begins', async () => {
     await goPrivate('anna')
     const first = await ledger.charge('anna')
     expect(first).toMatchObject({ fee: 5, minute: 10, paidUntil: new Date('2026-11-20T12:10:00Z'), isNew: true })
@@ -27,7 +27,7 @@ describe('a private room', () => {
     expect(await read('anna', '/privateFeeOrder/model')).toMatchObject({ total: 2, totalPrivateFees: 10 })
   })
 
-  it('charges once however often and however fast it is asked', async () => {
+  it('charges once for any number of requests at the same moment', async () => {
     await goPrivate('anna')
     const receipts = await Promise.all(Array.from({ length: 20 }, () => ledger.charge('anna')))
     expect(receipts.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('a private room', () => {
 })
 
 describe('the private-room orders', () => {
-  it('are listed newest first, with what the whole filter comes to', async () => {
+  it('are listed newest first, with the total of the whole filter', async () => {
     for (const name of ['anna', 'bella', 'erin']) await goPrivate(name, name === 'bella' ? 7 : 5)
     for (let stretch = 0; stretch < 4; stretch++) {
       for (const name of ['anna', 'bella', 'erin']) await ledger.charge(name)

@@ -47,7 +47,7 @@ describe('the profile', () => {
     })
   })
 
-  it('keeps what a save leaves out, and ignores what it does not know', async () => {
+  it('keeps fields that a save leaves out, and ignores unknown ones', async () => {
     await save({ interest: 'chess', height: '170' })
     const saved = await save({ height: '171', birthday: '1998-02-28', id: 7, photo: 'x', password: '' })
     expect(saved.body).toMatchObject({ interest: 'chess', height: '171', birthday: '1998-02-28' })
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(await profile()).toMatchObject({ interest: 'chess', name: 'Anna' })
   })
 
-  it('takes the names that older clients send', async () => {
+  it('accepts the field names of older clients', async () => {
     const { body } = await save({ english_name: 'Ann', blood_type: 'A', work_experience: 'none', lucky_number: '7' })
     expect(body).toMatchObject({ englishName: 'Ann', bloodType: 'A', workExperience: 'none', luckyNumber: '7' })
   })
@@ -66,7 +66,7 @@ describe('the profile', () => {
     ['bloodType', 'blood_type'],
     ['workExperience', 'work_experience'],
     ['luckyNumber', 'lucky_number'],
-  ])('can be put back whole with the older spelling of %s changed, or with its own', async (field, alias) => {
+  ])('can be saved as a whole after a change of the older spelling of %s, or of its own name', async (field, alias) => {
     await save({ [field]: 'before' })
     const whole = await profile()
     expect((await save({ ...whole, [alias]: 'older' })).body[field]).toBe('older')
@@ -75,19 +75,19 @@ describe('the profile', () => {
     expect((await save({ [alias]: 'x'.repeat(2001) })).body.issues).toMatchObject([{ field: alias }])
   })
 
-  it('can be put back as it was read', async () => {
+  it('can be saved as it was read', async () => {
     const before = await profile()
     expect((await save(before)).body).toEqual(before)
   })
 
-  it('names what is wrong with a field', async () => {
+  it('names an invalid field and what is wrong with it', async () => {
     const fields = async (body: object) => (await save(body)).body.issues.map(({ field }: { field: string }) => field)
     expect(await fields({ birthday: '1998-02-31', email: 'nobody', name: ' ' })).toEqual(['name', 'email', 'birthday'])
     expect(await fields({ birthday: '0000-01-01' })).toEqual(['birthday'])
     for (const bad of ['abc12', '1234567', 'abcdefghijk']) expect(await fields({ password: bad })).toEqual(['password'])
   })
 
-  it('shows another name in the session and in the chat at once', async () => {
+  it('shows a new name in the session and in the chat at once', async () => {
     const sockets = await startTestSockets(server)
     const host = await sockets.host('bella')
     await save({ name: 'Bellissima' }, 'bella')
@@ -102,7 +102,7 @@ describe('the profile', () => {
 })
 
 describe('a new password', () => {
-  it("that is one of the commonest, or holds the account's name, is refused and changes nothing", async () => {
+  it("that is common, or contains the account's name, is refused and changes nothing", async () => {
     for (const [wanted, code] of [
       ['Qwerty123', 'password_common'],
       ['xBella99', 'password_has_name'],
@@ -115,7 +115,7 @@ describe('a new password', () => {
     expect((await signInWith('bella', password)).status).toBe(200)
   })
 
-  it('ends every other session and its sockets, while this one goes on', async () => {
+  it('ends every other session and its sockets, while this one continues', async () => {
     const sockets = await startTestSockets(server)
     const [own, other] = [await tokenWith('erin', password), await tokenWith('erin', password)]
     const open = async (token: string) => {
@@ -155,7 +155,7 @@ describe('a picture', () => {
     await server.db.prisma.anchorPhoto.deleteMany({ where: { type: 2 } })
   })
 
-  it('is served to everybody under a name of its own, and the one before is gone', async () => {
+  it('is served to everybody under a new name, and the previous one is deleted', async () => {
     const first = (await upload(await picture().jpeg().toBuffer())).body
     expect(first).toEqual({
       fileName: expect.stringMatching(/^[\w-]{22}\.jpg$/),
@@ -177,7 +177,7 @@ describe('a picture', () => {
     expect((await profile()).photo.map(({ type }: { type: number }) => type)).toEqual([1, 2])
   })
 
-  it('stands upright and tells nothing of where it was taken', async () => {
+  it('is upright, and does not contain the place where it was taken', async () => {
     const taken = await picture(60, 40)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -190,12 +190,12 @@ describe('a picture', () => {
     expect([kept.exif, kept.orientation, kept.icc, kept.xmp]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('is not wider or higher than a screen needs', async () => {
+  it('is scaled down to the size of a screen', async () => {
     const { url } = (await upload(await picture(5000, 100).jpeg().toBuffer(), 2)).body
     expect(await sharp((await server.api.get(url).responseType('blob')).body).metadata()).toMatchObject({ width: 2048, height: 41 })
   })
 
-  it('is what its content says, whatever its name', async () => {
+  it('has the type of its content, whatever its file name is', async () => {
     const gif = await picture().gif().toBuffer()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const cutOff = (await picture(400, 400).jpeg().toBuffer()).subarray(0, 700)
@@ -216,7 +216,7 @@ describe('a picture', () => {
     expect((await upload(padded(uploadMaxBytes - 1))).status).toBe(200)
   })
 
-  it('has at most sixteen million pixels, unless it is a photo that is scaled down while it is read', async () => {
+  it('has at most sixteen million pixels, unless it is a photo that can be scaled down while it is decoded', async () => {
     const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#345' } })
     const refused = {
       png: await flat(4001, 4000).png().toBuffer(),
@@ -240,7 +240,7 @@ describe('a picture', () => {
       expect([kind, (await upload(bytes, 1, 'a.jpg', 'bella')).status]).toEqual([kind, 200])
   })
 
-  it('is one of so many in ten minutes that an anchor may send', async () => {
+  it('is refused after a number of uploads by one anchor within ten minutes', async () => {
     const jpeg = await picture().jpeg().toBuffer()
     const replies = []
     for (let i = 0; i <= uploadTries.count; i++) replies.push(await upload(jpeg, 1, 'me.jpg', 'zoe'))
@@ -248,7 +248,7 @@ describe('a picture', () => {
     expect((await upload(jpeg)).status).toBe(200)
   })
 
-  it('has to be there, in its field, with its type', async () => {
+  it('must be sent in its field, with its type', async () => {
     const anna = await server.as('anna')
     const jpeg = await picture().jpeg().toBuffer()
     const fields = async (reply: Promise<{ status: number; body: { issues: { field: string }[] } }>) => {
@@ -285,7 +285,7 @@ describe('a picture', () => {
     expect(await fields(broken.then((reply) => reply))).toEqual([400, ['file']])
   })
 
-  it('leaves one row and one file, however many come at once', async () => {
+  it('leaves one row and one file after several uploads at the same moment', async () => {
     const jpeg = await picture().jpeg().toBuffer()
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(jpeg, 1, 'me.jpg', 'bella')))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))

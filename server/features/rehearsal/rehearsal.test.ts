@@ -1,4 +1,4 @@
-// Real pushes at a real product, side by side: each has one fault, and its rehearsal fails at that point alone.
+// Tests real pushes to the real product, in parallel. Each has one fault, and its rehearsal fails only at that point.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,10 +21,10 @@ import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedde
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownTestWorld, password } from '#server/testing/test-world.ts'
 
-/** Shorter than the product's: time enough for a few measurements on either side of the cut. */
+/** Shorter than the product's length, with enough time for a few measurements before and after the cut. */
 const seconds = 26
 
-/** As what a page says of a good push with a paired OBS, which never names a computer that is slow: fewer frames than arrive were sent. */
+/** A page's report of a good push with a paired OBS. OBS reports fewer frames than arrive, so that a slow test machine is never the fault. */
 const heard = { seconds: 20, peakDb: -6, leftDb: -20, rightDb: -20, silent: 0, clipped: 0 }
 const obs = { agoMs: 0, renderMissed: 0, encodeSkipped: 0, networkDropped: 0, congestion: 0, cpu: 20, fps: 10 }
 const goodEnds: EndFigures = { heard, delayMs: 900, stillMs: 500, encoder: [obs] }
@@ -40,7 +40,7 @@ interface Case {
   fails: Record<string, string>
 }
 const requestedCut = { at: seconds / 2 + 1, for: 1 }
-/** What the server measures, and what OBS says. */
+/** Faults that the server measures, or that OBS reports. */
 const cases: Case[] = [
   { name: 'good-for-page', fails: {} },
   { name: 'refused', push: { codec: 'hevc' }, fails: { picture: 'refused' } },
@@ -56,7 +56,7 @@ const cases: Case[] = [
   { name: 'full-upload', ends: withObs({ congestion: 0.8 }), fails: { encoder: 'upload' } },
   { name: 'lossy-way', ends: withObs({ fps: 60 }), fails: { encoder: 'between' } },
 ]
-/** What is heard and seen of a push, by `npm run push -- ACCOUNT --rehearse`. */
+/** Faults of sound and picture as `npm run push -- ACCOUNT --rehearse` measures them. */
 const watched: (Pick<Case, 'name' | 'push' | 'fails'> & { freeze?: number })[] = [
   { name: 'good', fails: {} },
   { name: 'silent', push: { silent: true }, fails: { level: 'silent' } },
@@ -67,7 +67,7 @@ const watched: (Pick<Case, 'name' | 'push' | 'fails'> & { freeze?: number })[] =
 ]
 const byCommand = 'by-command'
 const hosts = [...cases.map(({ name }) => name), ...watched.map(({ name }) => name), byCommand]
-/** Seconds after which one ends by itself, as its page has gone. */
+/** Seconds after which a rehearsal ends by itself, because its page is gone. */
 const abandonedFor = 5
 const watches = (await ffmpegForTests()) !== null
 
@@ -99,7 +99,7 @@ beforeAll(async () => {
   })
   await db.close()
   server = await startServerProcess({ DATA_DIR: dataDir, BUSINESS_TIME_ZONE: testZone, REHEARSAL_SECONDS: String(seconds), AUDIENCE: '0' })
-  // One after the other: a server that has just started would keep the encoders waiting until they are refused.
+  // In sequence: with all at once, a server that has just started would let the encoders wait until they are refused.
   for (const account of hosts) sessions.set(account, await signInAs({ server: server.url, account, password }))
 })
 afterAll(async () => {
@@ -151,7 +151,7 @@ async function watch({ name, push = {}, freeze = 0 }: (typeof watched)[number]) 
   return (await gradePush(session, start, () => {}))!
 }
 
-/** As a developer, or CI, runs it. */
+/** Runs the command as a developer or CI does. */
 async function rehearseByCommand(...options: string[]) {
   const line = [...programArgs('seed/push.ts'), byCommand, '--rehearse', '--server', server.url, '--password', password]
   const child = spawn(process.execPath, [...line, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -166,7 +166,7 @@ const failedOf = ({ grades }: Rehearsal) =>
 
 describe('a rehearsal', () => {
   it.concurrent(
-    'from the command line prints every point, and exits with 1 where one has failed',
+    'from the command line prints every point, and exits with 1 if one has failed',
     { timeout: 90_000 },
     async ({ expect }) => {
       const { code, output } = await rehearseByCommand('--no-audio')
@@ -177,7 +177,7 @@ describe('a rehearsal', () => {
   )
 
   it.concurrent(
-    'fails exactly at the point that is broken, for each point, and a good push passes',
+    'fails exactly at the faulty point, for each point, and a good push passes',
     { timeout: 90_000 },
     async ({ expect }) => {
       const anna = await signIn('anna')
@@ -204,13 +204,13 @@ describe('a rehearsal', () => {
     },
   )
 
-  it.concurrent('is graded by the server where its page has gone', { timeout: 60_000 }, async ({ expect }) => {
+  it.concurrent('is graded by the server if its page is gone', { timeout: 60_000 }, async ({ expect }) => {
     const zoe = await signIn('zoe')
     const last = async () => readRehearsal.reply.parse((await zoe('GET', '/live/rehearsal')).body)
     await expect.poll(last, { timeout: 50_000 }).toMatchObject({ running: null, last: { passed: false } })
   })
 
-  it('is over for whoever goes on air, and cannot be begun there', async () => {
+  it('ends when its host goes on air, and cannot be started on air', async () => {
     const bella = await signIn('bella')
     await bella('POST', '/live/rehearsal')
     expect((await bella('POST', '/live', { title: 'Evening' })).status).toBe(200)

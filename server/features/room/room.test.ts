@@ -11,12 +11,12 @@ const room = async (by: string, of: string) => (await server.as(by)).get(`/user/
 const key = async () => (await (await server.as('anna')).get('/user/pushUrl').query({ roomType: 'normal' })).body
 const day = 86_400
 
-it('a room is seen by its anchor, its family and admins; to others it does not exist', async () => {
+it('a room is visible to its anchor, its family and admins; for others it is not found', async () => {
   for (const by of ['anna', 'aurora', 'admin']) expect((await room(by, 'anna')).status).toBe(200)
   for (const by of ['bella', 'erin', 'borealis', 'zephyr']) expect((await room(by, 'anna')).body.code).toBe('not_found')
 })
 
-it('a room says what it is before it was ever live', async () => {
+it('a room has its terms before it was ever live', async () => {
   expect((await room('anna', 'anna')).body).toEqual({
     id: server.world.id.anna,
     name: 'Anna',
@@ -44,7 +44,7 @@ it('the push key is the same for every room type and on every fetch', async () =
   expect((await anna.get('/user/pushUrl').query({ roomType: 'secret' })).status).toBe(400)
 })
 
-it('addresses name the host by which the page was reached, and nothing that a header may smuggle in', async () => {
+it('addresses have the requested host, and an invalid host header cannot change them', async () => {
   const anna = await server.as('anna')
   const urlAt = async (host: string) => (await anna.get('/user/pushUrl').set('host', host)).body.url
   expect(await urlAt('studio.local:4000')).toBe('rtmp://studio.local:1935/live')
@@ -52,7 +52,7 @@ it('addresses name the host by which the page was reached, and nothing that a he
   expect(await urlAt('x;script-src *')).toBe('rtmp://127.0.0.1:1935/live')
 })
 
-it('a key is renewed when it is fetched in its last week, and the old one stays good to its end', async () => {
+it('a key is renewed when it is fetched in its last week, and the old one stays valid until it expires', async () => {
   const old = await key()
   server.advance(22 * day)
   expect((await key()).key).toBe(old.key)
@@ -69,7 +69,7 @@ it('a key is renewed when it is fetched in its last week, and the old one stays 
   expect(await publish(renewed.key)).toEqual({ code: 0 })
 })
 
-it('a reset key is dead at once', async () => {
+it('a key is invalid as soon as it is reset', async () => {
   const old = await key()
   const fresh = (await (await server.as('anna')).post('/user/pushUrl/reset')).body
   expect((await key()).key).toBe(fresh.key)

@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(fields.token).toBe(fields.accessToken)
   })
 
-  it('takes families and admins at their own address', async () => {
+  it('of families and admins has its own address', async () => {
     const family = await server.api.post('/api/family/login').send({ account: 'aurora', password })
     expect(family.body).toMatchObject({ id: server.world.id.aurora, familyId: server.world.id.aurora, role: 'family', isAdmin: true })
     const admin = await server.api.post('/api/family/login').send({ account: 'admin', password })
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(reply.status).toBe(200)
   })
 
-  it('answers the same for a wrong password, an unknown account and the address of the other kind', async () => {
+  it('returns the same reply for a wrong password, an unknown account and an account of the other address', async () => {
     const wrong = await server.api.post('/api/user/login').send({ account: 'anna', password: 'wrong1' })
     const unknown = await server.api.post('/api/user/login').send({ account: 'nobody', password })
     const familyAtAnchors = await server.api.post('/api/user/login').send({ account: 'aurora', password })
@@ -59,7 +59,7 @@ describe('signing in', () => {
     }
   })
 
-  it('by the port of the SPORT edition lets nobody in but hosts, and answers everybody else as it answers a wrong password', async () => {
+  it('through the port of the SPORT edition is possible for hosts only; for others the reply is that of a wrong password', async () => {
     const sport = supertest(createApp({ ...server.deps, editionOf: () => 'sport' }))
     expect((await sport.post('/api/user/login').send({ account: 'anna', password })).status).toBe(200)
     const wrong = await server.api.post('/api/family/login').send({ account: 'aurora', password: 'wrong1' })
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(body.issues.map(({ field }: { field: string }) => field).sort()).toEqual(['account', 'password'])
   })
 
-  it('tells a disabled account so only when the password was right', async () => {
+  it('reports that an account is disabled only if the password was right', async () => {
     await server.db.prisma.account.update({ where: { loginName: 'erin' }, data: { isActive: false } })
     const right = await server.api.post('/api/user/login').send({ account: 'erin', password })
     const wrong = await server.api.post('/api/user/login').send({ account: 'erin', password: 'wrong1' })
@@ -85,7 +85,7 @@ describe('signing in', () => {
     await server.db.prisma.account.update({ where: { loginName: 'erin' }, data: { isActive: true } })
   })
 
-  it('refuses the eleventh wrong password, says when to come back, and leaves other accounts alone', async () => {
+  it('refuses the eleventh wrong password with the time to wait, and does not affect other accounts', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 11 }, () => server.api.post('/api/user/login').send({ account: 'bella', password: 'wrong1' })),
     )
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect((await server.signIn('anna')).status).toBe(200)
   })
 
-  describe('while strangers fail', () => {
+  describe('during an attack on an account', () => {
     let proxied: TestServer
     let app: Express
     beforeAll(async () => {
@@ -108,9 +108,9 @@ describe('signing in', () => {
     afterAll(() => proxied.close())
 
     const attempt = (address: string, secret = password, cookie = '', account = 'anna') =>
-      // Not the server's own client, which brings cookies as a browser does.
+      // Not the test server's client, which sends cookies as a browser does.
       supertest(app).post('/api/user/login').set({ 'x-forwarded-for': address, cookie }).send({ account, password: secret })
-    /** Wrong passwords for the account from many networks, until they are refused. */
+    /** Sends wrong passwords for the account from many networks until they are refused. */
     const attack = async (network: number, account: string) => {
       const { count } = signInTries.byAccount
       const replies = await Promise.all(
@@ -120,7 +120,7 @@ describe('signing in', () => {
     }
     const deviceIn = (headers: Record<string, string>) => /greenroom-device=[\w-]{22}/.exec(String(headers['set-cookie']))?.[0] ?? ''
 
-    it('from many networks, whoever signed in from this network before is let in, and a stranger after some seconds', async () => {
+    it('a known network of the account can sign in at once, and an unknown one after some seconds', async () => {
       expect((await attempt('192.0.2.1')).status).toBe(200)
       await attack(1, 'anna')
       expect((await attempt('192.0.2.1', 'wrong1')).status).toBe(401)
@@ -129,7 +129,7 @@ describe('signing in', () => {
       if (stranger.status === 429) expect(stranger.body.retryAfter).toBeLessThanOrEqual(signInTries.byAccount.thenEverySeconds)
     })
 
-    it('a device that signed in before is let in from any network, also one whose tries are used up', async () => {
+    it('a known device of the account can sign in from any network, also from one whose tries are used up', async () => {
       const first = await attempt('192.0.2.2', password, '', 'bella')
       expect(first.headers['set-cookie']![0]).toMatch(/; Path=\/api;.* HttpOnly; SameSite=Strict$/)
       const device = deviceIn(first.headers)
@@ -140,7 +140,7 @@ describe('signing in', () => {
       expect([again.status, deviceIn(again.headers)]).toEqual([200, device])
     })
 
-    it('a device is known to the accounts that signed in on it, and its failures are limited, too', async () => {
+    it('a device is known only for the accounts that signed in on it, and its failed sign-ins are limited, too', async () => {
       const device = deviceIn((await attempt('192.0.2.3', password, '', 'erin')).headers)
       await attack(3, 'zoe')
       const statuses = []
@@ -152,7 +152,7 @@ describe('signing in', () => {
       expect(unknown.some(({ status }) => status === 429)).toBe(true)
     })
 
-    it('so many origins of an account are remembered, the latest ones', async () => {
+    it('only a number of origins of an account are stored, the latest ones', async () => {
       for (let i = 0; i < signInOriginsKept; i++) await attempt(`198.51.100.${i}`, password, '', 'erin')
       const { id } = await proxied.db.prisma.account.findUniqueOrThrow({ where: { loginName: 'erin' } })
       const kept = await proxied.db.prisma.signInOrigin.findMany({ where: { accountId: id }, select: { origin: true } })
@@ -182,7 +182,7 @@ describe('signing out', () => {
     expect((await server.signIn('anna')).status).toBe(200)
   })
 
-  it('is there for every role, on record once, and remembered no longer than the session could have lasted', async () => {
+  it('is possible for every role, recorded once, and stored no longer than the session could have lasted', async () => {
     for (const account of ['aurora', 'admin', 'zoe']) {
       const { token } = (await server.signIn(account)).body
       expect((await signOut(token)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('signing out', () => {
     await server.db.prisma.endedSession.create({
       data: { accountId: actor.accountId, sessionId: actor.session.id, expiresAt: server.deps.clock() },
     })
-    // What was read of the account is read again after five seconds, should nobody tell.
+    // The cached account is read again after five seconds, even without an event.
     server.advance(6)
     expect((await call(token)).body.code).toBe('session_ended')
   })

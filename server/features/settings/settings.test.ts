@@ -4,18 +4,18 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 
 let server: TestServer
 beforeAll(async () => {
-  // DEMO=0 brings no demo world; one that is there is known all the same.
+  // DEMO=0 creates no demo world, but an existing one is still recognized.
   server = await startTestServer({ BUSINESS_TIME_ZONE: 'Asia/Bangkok', DEMO: '0' })
 })
 afterAll(() => server.close())
 
-it('says the business zone to everybody, and names nobody where the accounts are real', async () => {
+it('the settings have the business zone, and list no accounts if these are real', async () => {
   const reply = await server.api.get('/api/settings')
   expect(reply.status).toBe(200)
   expect(reply.body).toMatchObject({ businessTimeZone: 'Asia/Bangkok', demoAccounts: [] })
 })
 
-it('names the accounts of a demo world once it is whole, but none whose password is another', async () => {
+it('the settings list the accounts of a complete demo world, except those with another password', async () => {
   const { systemSetting, account } = server.db.prisma
   await systemSetting.create({ data: { key: wholeDemoWorldSetting, value: '{}' } })
   expect((await server.api.get('/api/settings')).body.demoAccounts).toEqual([])

@@ -15,7 +15,7 @@ const requestCode = async (account: string, of = account) => (await server.as(ac
 const code = async (account = 'anna') => (await requestCode(account)).body.qrcode as string
 const exchange = (qrcode: string) => server.api.post('/api/user/qrcode/exchange').send({ qrcode })
 
-it('a ticket signs in as its anchor, on a phone', async () => {
+it('a code signs in as its anchor, on a phone', async () => {
   const { status, body } = await exchange(await code())
   expect(status).toBe(200)
   expect(Session.parse(body)).toMatchObject({ id: server.world.id.anna, name: 'Anna', role: 'anchor', liveRoomIsBegin: false })
@@ -25,21 +25,21 @@ it('a ticket signs in as its anchor, on a phone', async () => {
   expect(devices).toMatchObject([{ device: 'mobile' }, { device: 'pc' }])
 })
 
-it('a mobile session stays one when its token is renewed', async () => {
+it('a mobile session stays mobile when its token is renewed', async () => {
   const { token } = (await exchange(await code())).body
   server.advance(3600)
   const used = await server.api.get('/api/user/modelBO').set({ 'x-access-token': token, merchant: 'lumen' })
   expect(await server.deps.auth.authenticateToken(used.headers['x-renewed-token']!)).toMatchObject({ device: 'mobile' })
 })
 
-it('a ticket is spent once, whoever tries at the same moment', async () => {
+it('a code is spent once, also by several requests at the same moment', async () => {
   const ticket = await code()
   const replies = await Promise.all(Array.from({ length: 20 }, () => exchange(ticket)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status, body } of replies.filter(({ status }) => status !== 200)) expect([status, body.code]).toEqual([401, 'code_spent'])
 })
 
-it('a ticket is good for five minutes', async () => {
+it('a code is valid for five minutes', async () => {
   const [early, late] = [await code(), await code()]
   server.advance(299)
   expect((await exchange(early)).status).toBe(200)
@@ -47,7 +47,7 @@ it('a ticket is good for five minutes', async () => {
   expect((await exchange(late)).body.code).toBe('code_spent')
 })
 
-it('of the tickets that an anchor has asked for, the three newest are good', async () => {
+it('only the three newest codes of an anchor are valid', async () => {
   const tickets = []
   for (let i = 0; i < 5; i++) {
     tickets.push(await code('zoe'))
@@ -60,7 +60,7 @@ it('of the tickets that an anchor has asked for, the three newest are good', asy
   expect(statuses).toEqual([401, 401, 200, 200, 200])
 })
 
-it('so many wrong tickets from one address and no more, and good ones in between change nothing', async () => {
+it('the number of wrong codes from one address is limited, and valid codes in between change nothing', async () => {
   const crowded = supertest(createApp(server.deps))
   const tried = (qrcode: string) => crowded.post('/api/user/qrcode/exchange').send({ qrcode })
   for (let i = 0; i < qrCodeTries.count; i++) {
@@ -78,11 +78,11 @@ it('nothing else signs in', async () => {
   expect(await server.db.prisma.signInCode.findUnique({ where: { codeHash: await code() } })).toBeNull()
 })
 
-it("another anchor's ticket is not to be had", async () => {
+it("an anchor cannot get another anchor's code", async () => {
   expect((await requestCode('anna', 'bella')).status).toBe(404)
 })
 
-it('a ticket is dead once the session that asked for it is signed out, and no other ticket is', async () => {
+it('a code is invalid once the session that requested it is signed out, and other codes stay valid', async () => {
   const [leaving, staying] = [(await server.signIn('zoe')).body.token, (await server.signIn('zoe')).body.token]
   const ticketOf = async (token: string) =>
     (await server.api.post(`/api/user/qrcode/${server.world.id.zoe}`).set('x-access-token', token)).body.qrcode as string
@@ -92,11 +92,11 @@ it('a ticket is dead once the session that asked for it is signed out, and no ot
   expect((await exchange(good)).status).toBe(200)
 })
 
-it('a ticket does not outlive the seven days of the session that asked for it', async () => {
+it('a code expires at the latest with the seven days of the session that requested it', async () => {
   let { token } = (await server.signIn('zoe')).body
   const use = (path: string) => server.api.post(path).set('x-access-token', token)
   const minutes = sessionDays * 1440
-  // Renewed every ten hours, until a minute is left.
+  // The session is renewed every ten hours, until a minute is left.
   for (let done = 0; done < minutes - 1;) {
     const step = Math.min(600, minutes - 1 - done)
     server.advance(step * 60)
@@ -109,7 +109,7 @@ it('a ticket does not outlive the seven days of the session that asked for it', 
   expect((await exchange(ticket)).body.code).toBe('code_spent')
 })
 
-it('a ticket is dead once the account has another password, or may not sign in any more', async () => {
+it('a code is invalid once the account has another password, or may not sign in any more', async () => {
   const ticket = await code('bella')
   await (await server.as('bella')).put('/user/modelBO').send({ password: 'Night9Owl' })
   expect((await exchange(ticket)).status).toBe(401)

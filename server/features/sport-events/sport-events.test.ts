@@ -38,7 +38,7 @@ const cancel = async (id: number, account = 'anna') => (await server.as(account)
 const goLive = async (gameId: number, account = 'anna') => (await server.as(account)).post('/live').send({ gameId })
 
 describe('the list of events', () => {
-  it('shows an event with what the asking anchor has to do with it, the soonest first', async () => {
+  it('shows events, soonest first, with the state of the requesting anchor', async () => {
     const later = await event('2026-11-22T18:00:00Z')
     const sooner = await event('2026-11-21T18:00:00Z')
     await reserve(later)
@@ -65,7 +65,7 @@ describe('the list of events', () => {
     expect((await list({}, 'bella'))[1]).toMatchObject({ isMyReserve: 0, anchorReserveCount: 1, customerReserveCount: 0 })
   })
 
-  it('is narrowed by sport, league, region and time, and by nothing that is blank', async () => {
+  it('is filtered by sport, league, region and time, and ignores blank filters', async () => {
     const nearby = await event('2026-11-21T18:00:00Z')
     const elsewhere = await server.db.prisma.league.create({ data: { sport: 'Tennis', region: 'Asia', name: `Open ${nearby}` } })
     const tennis = await event('2026-11-25T18:00:00Z', { sport: 'Tennis', leagueId: elsewhere.id })
@@ -80,7 +80,7 @@ describe('the list of events', () => {
     expect(await ids({ reserve: 1, sport: 'Soccer' })).toEqual([])
   })
 
-  it('names the filter that is none', async () => {
+  it('names an invalid filter', async () => {
     for (const [field, value] of [
       ['sport', 'Chess'],
       ['league', 'x'],
@@ -111,14 +111,14 @@ describe('the list of events', () => {
 })
 
 describe('a reservation', () => {
-  it('answers the event as it is now, and is announced', async () => {
+  it('returns the changed event, and is sent to other hosts', async () => {
     const id = await event('2026-11-21T18:00:00Z')
     const { status, body } = await reserve(id)
     expect([status, body.isMyReserve, body.anchorReserveCount]).toEqual([200, 1, 1])
     expect(server.emitted.at(-1)).toEqual({ name: 'event/reserved', happening: { sportEventId: id } })
   })
 
-  it('is made once by an anchor, also when it asks many times at the same moment', async () => {
+  it('is made once by an anchor, also with many requests at the same moment', async () => {
     const id = await event('2026-11-21T18:00:00Z')
     const replies = await Promise.all(Array.from({ length: 5 }, () => reserve(id)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('a reservation', () => {
     expect((await list())[0].anchorReserveCount).toBe(1)
   })
 
-  it('of the last place goes to exactly one of two hundred who ask at once', async () => {
+  it('of the last place goes to exactly one of two hundred requests at the same moment', async () => {
     const id = await event('2026-11-21T18:00:00Z', { maxReserveCount: 1 })
     const anna = (await server.deps.auth.authenticateToken((await server.signIn('anna')).body.token))!
     if (anna.role !== 'anchor') throw new Error('not an anchor')
@@ -158,7 +158,7 @@ describe('a reservation', () => {
     expect(await code(9999)).toBe('not_found')
   })
 
-  it('is given back once, with its place, and only by whoever holds it', async () => {
+  it('is cancelled once, frees its place, and only by its own anchor', async () => {
     const id = await event('2026-11-21T18:00:00Z', { maxReserveCount: 1 })
     await reserve(id)
     expect((await cancel(id, 'bella')).status).toBe(404)
@@ -168,7 +168,7 @@ describe('a reservation', () => {
     expect((await reserve(id, 'bella')).status).toBe(200)
   })
 
-  it('stays once the match has begun or is over', async () => {
+  it('cannot be cancelled when the match has begun or is over', async () => {
     const id = await event('2026-11-20T12:30:00Z')
     await reserve(id)
     server.advance(30 * 60)
@@ -184,7 +184,7 @@ describe('a reservation', () => {
     expect((await list()).map(({ anchorReserveCount }: { anchorReserveCount: number }) => anchorReserveCount)).toEqual([1, 1])
   })
 
-  it('stays once the anchor has been live with it', async () => {
+  it('cannot be cancelled when the anchor has been live with it', async () => {
     const id = await event('2026-11-20T18:00:00Z')
     await reserve(id)
     await goLive(id)
@@ -194,7 +194,7 @@ describe('a reservation', () => {
     expect((await list())[0]).toMatchObject({ anchorReserveCount: 1 })
   })
 
-  it('is either given back or used, never both', async () => {
+  it('is either cancelled or used, never both', async () => {
     const actor = await server.deps.auth.authenticateToken((await server.signIn('anna')).body.token)
     if (actor?.role !== 'anchor') throw new Error('not an anchor')
     for (let round = 0; round < 5; round++) {
@@ -214,7 +214,7 @@ describe('a reservation', () => {
 })
 
 describe('going live with an event', () => {
-  it('needs an own reservation of an event that is not over', async () => {
+  it('requires an own reservation of an event that is not over', async () => {
     const id = await event('2026-11-20T18:00:00Z')
     expect((await goLive(999)).status).toBe(404)
     expect((await goLive(2 ** 31)).status).toBe(404)
@@ -227,7 +227,7 @@ describe('going live with an event', () => {
     expect(await server.db.prisma.liveSession.count()).toBe(0)
   })
 
-  it('takes its title from the teams, and shows on the event for the anchor alone', async () => {
+  it('has a title of the two teams, and the event shows it only to this anchor', async () => {
     const id = await event('2026-11-20T18:00:00Z')
     for (const account of ['anna', 'bella']) await reserve(id, account)
     const { body } = await goLive(id)
@@ -240,7 +240,7 @@ describe('going live with an event', () => {
     expect(await status('anna')).toBe('onair')
   })
 
-  it('offers what is reserved and not long past, whatever has become of it', async () => {
+  it('offers reserved events that are not long past, whatever their status is', async () => {
     const mine = async () => (await (await server.as('anna')).get('/game/myEvents')).body
     const today = await event('2026-11-20T00:00:00Z', { status: 'Resulted' })
     await event('2026-11-20T13:00:00Z')
@@ -268,7 +268,7 @@ describe('going live with an event', () => {
   })
 })
 
-it('the rules know midnight, six hours, and long names', () => {
+it('the rules cover midnight, six hours, and long names', () => {
   expect(goingLiveSince(new Date('2026-11-20T05:00:00Z'))).toEqual(new Date('2026-11-19T23:00:00Z'))
   expect(goingLiveSince(new Date('2026-11-20T06:00:00Z'))).toEqual(new Date('2026-11-20T00:00:00Z'))
   expect(isOver({ status: 'Scheduled', startAt: new Date(1000) }, new Date(999))).toBe(false)

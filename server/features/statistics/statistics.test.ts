@@ -7,7 +7,7 @@ let eventId: number
 let derby: number
 let evening: number
 
-/** A session of an anchor, as a member of a family, that nobody has to live through. */
+/** Stores an ended session of an anchor as a member of a family. */
 const session = async (
   anchor: string,
   family: string,
@@ -82,7 +82,7 @@ const read = async (query: object = {}, account = 'anna', anchor = 'anna') =>
 const titles = async (query: object = {}) => (await read(query)).body.map(({ title }: { title: string }) => title)
 
 describe('the statistics of an anchor', () => {
-  it('say what a session brought in, with or without an event', async () => {
+  it('have the gifts and prizes of a session, with or without an event', async () => {
     expect((await read()).body).toEqual([
       {
         id: derby,
@@ -109,7 +109,7 @@ describe('the statistics of an anchor', () => {
     ])
   })
 
-  it('are filtered and sorted by the end, or by the start, where open sessions are too', async () => {
+  it('are filtered and sorted by the end, or by the start, which includes open sessions', async () => {
     expect(await titles({ mode: 0 })).toEqual(['Reds vs Blues', '=evening, "live"'])
     expect(await titles({ mode: 1 })).toEqual(['Still on', '=evening, "live"', 'Reds vs Blues'])
     expect(await titles({ mode: 0, from: '2026-11-20 00:00:00' })).toEqual(['Reds vs Blues'])
@@ -118,7 +118,7 @@ describe('the statistics of an anchor', () => {
     expect(await titles({ mode: '', limit: 1 })).toEqual(['Reds vs Blues'])
   })
 
-  it('are open to the anchor, its family and admins, and to nobody else', async () => {
+  it('can be read only by the anchor, its family and admins', async () => {
     expect((await read({}, 'aurora')).body).toHaveLength(2)
     expect((await read({}, 'admin', 'erin')).body).toHaveLength(1)
     expect((await read({}, 'bella')).status).toBe(404)
@@ -127,7 +127,7 @@ describe('the statistics of an anchor', () => {
     expect((await read({ mode: 2 })).body.issues[0].field).toBe('mode')
   })
 
-  it('leave an anchor who has moved with the sessions of its own time in the eyes of the new family', async () => {
+  it('show the new family of an anchor only the sessions since the move', async () => {
     const before = await session('anna', 'borealis', 'In another family', '2026-11-18T11:00:00Z', '2026-11-18T12:00:00Z')
     const idsFor = async (account: string) => (await read({ mode: 1, to: '2026-11-18' }, account)).body.map(({ id }: { id: number }) => id)
     expect([await idsFor('anna'), await idsFor('admin'), await idsFor('aurora')]).toEqual([[before], [before], []])
@@ -136,7 +136,7 @@ describe('the statistics of an anchor', () => {
     await server.db.prisma.liveSession.delete({ where: { id: BigInt(before) } })
   })
 
-  it('have their sums of the whole range, however long a list is', async () => {
+  it('have sums of the whole range, also beyond the length of a list', async () => {
     const sums = async (query: object, account = 'anna') =>
       await (await server.as(account)).get(`/statistics/anchor/${server.world.id.anna}/sum`).query(query)
     expect((await sums({ mode: 1 })).body).toEqual({
@@ -157,7 +157,7 @@ describe('the statistics of an anchor', () => {
     expect((await sums({}, 'borealis')).status).toBe(404)
   })
 
-  it('are a file for a spreadsheet too', async () => {
+  it('can be exported for a spreadsheet', async () => {
     const download = async (account: string, query = '') =>
       (await server.as(account)).get(`/statistics/anchor/${server.world.id.anna}/export.csv${query}`)
     const { text, headers } = await download('anna', '?limit=1')

@@ -31,7 +31,7 @@ async function giveAtRandom(gifts: number) {
 }
 
 describe('the supporters', () => {
-  it('are ranked by points, and come to the same sum as the orders, for every role and range', async () => {
+  it('are ranked by points, with the same total as the orders, for every role and range', async () => {
     await giveAtRandom(40)
     for (const account of ['anna', 'aurora', 'borealis', 'admin'])
       for (const query of [
@@ -60,7 +60,7 @@ describe('the supporters', () => {
       }
   })
 
-  it('are paged, with the newest gift of each, and as a file', async () => {
+  it('are paged and exported, each with its newest gift', async () => {
     const [first, second] = givers()
     await ledger.give('anna', { count: 5, from: first })
     server.advance(60)
@@ -73,7 +73,7 @@ describe('the supporters', () => {
     expect(file.text.trim().split('\n')).toHaveLength(3)
   })
 
-  it('of a house gift there are none, nor of gifts that another family or anchor received', async () => {
+  it('do not include givers of house gifts, or of gifts to another family or anchor', async () => {
     await ledger.give('anna', { count: 3 })
     expect((await read('bella')).value).toEqual([])
     expect((await read('borealis')).value).toEqual([])

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The guide's program as somebody copies it, with what it prints. */
+/** Runs the program of the guide as it is printed there, and reads its output. */
 async function run(secret: string, port = '0') {
   const file = join(folder, 'receiver.mjs')
   writeFileSync(file, block('js'))
@@ -44,8 +44,8 @@ async function run(secret: string, port = '0') {
   }
 }
 
-it('the program of the guide takes what is ours, once, and refuses everything else', async () => {
-  // The receiver compares with the real time.
+it('the program of the guide accepts our deliveries, each event once, and refuses everything else', async () => {
+  // The receiver compares the timestamp with real time.
   server.setTime(new Date().toISOString())
   const admin = await server.as('admin')
   const {
@@ -58,7 +58,7 @@ it('the program of the guide takes what is ours, once, and refuses everything el
   expect(await receiver.line()).toBe(`webhook.test {"endpointId":${id},"by":"admin"}`)
   await admin.post(`/admin/webhookDelivery/${delivery.id}/replay`)
   await (await server.as('anna')).post('/live').send({ title: 'Derby' })
-  // The same event again is not worked on again: the next line is of the next event.
+  // The program ignores the repeated event: the next line is of the next event.
   expect(await receiver.line()).toMatch(/^live\.started .*"title":"Derby"/)
 
   const body = JSON.stringify({ id: 'evt_1', type: 'webhook.test', createdAt: new Date().toISOString(), data: {} })
@@ -74,12 +74,12 @@ it('the program of the guide takes what is ours, once, and refuses everything el
   await receiver.stop()
 })
 
-it('the event of the guide is one as the contract says', () => {
+it('the event of the guide has the form of the contract', () => {
   const event = WebhookEnvelope.parse(JSON.parse(block('json')))
   expect(webhookEvents[event.type].parse(event.data)).toEqual(event.data)
 })
 
-it('the guide leaves no type of event out', () => {
+it('the guide lists every type of event', () => {
   const rows = [...guide.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, type]) => type)
   expect(rows).toEqual(Object.keys(webhookEvents))
 })

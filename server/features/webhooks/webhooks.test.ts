@@ -13,7 +13,7 @@ interface Received {
   body: string
 }
 
-/** Somebody's program: takes what is posted to it, and answers as it is told to. */
+/** A receiver of deliveries, which stores them and responds with the configured status. */
 async function startReceiver() {
   const received: Received[] = []
   const receiver = { received, status: 200, url: '', location: '', close: () => {} }
@@ -77,7 +77,7 @@ const tried = (tries: number) =>
 const envelopes = () => receiver.received.map(({ body }) => WebhookEnvelope.parse(JSON.parse(body)))
 
 describe('an endpoint', () => {
-  it('is told its secret once, and shows it never again', async () => {
+  it('returns its secret once, and never shows it again', async () => {
     const { secret, ...endpoint } = await create()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const { text, body } = await (await admin()).get('/admin/webhook')
@@ -86,7 +86,7 @@ describe('an endpoint', () => {
     expect(endpoint).toMatchObject({ url: receiver.url, eventTypes: [...webhookEventTypes], isActive: true, by: 'admin', waiting: 0 })
   })
 
-  it('is changed and deleted, and the audit log knows by whom', async () => {
+  it('is changed and deleted, and the audit log records by whom', async () => {
     const { id } = await create()
     expect(
       (await (await admin()).put(`/admin/webhook/${id}`).send({ eventTypes: ['gift.sent', 'gift.sent'], isActive: false })).body,
@@ -103,7 +103,7 @@ describe('an endpoint', () => {
     expect(JSON.stringify(value)).not.toContain('whsec_')
   })
 
-  it('has an address of http or https without a password, and at least one event', async () => {
+  it('requires an address of http or https without a password, and at least one event', async () => {
     for (const url of ['ftp://example.com', 'javascript:alert(1)', 'example.com/hook', 'http://user:pw@example.com/', '']) {
       expect([url, (await create({ url })).issues]).toMatchObject([url, [{ field: 'url' }]])
     }
@@ -127,7 +127,7 @@ describe('an endpoint', () => {
 })
 
 describe('a delivery', () => {
-  it('carries a signature that its receiver can verify, and is over with a 2xx', async () => {
+  it('has a signature that its receiver can verify, and is finished by a 2xx', async () => {
     const { id, secret } = await create()
     dispatch()
     const { body } = await test(id)
@@ -146,7 +146,7 @@ describe('a delivery', () => {
     expect(await settled('delivered')).toMatchObject({ id: body.id, tries: 1, responseCode: 200, failure: null, nextTryAt: null })
   })
 
-  it('that is not taken is tried again later and later with the same id and body, and given up in the end', async () => {
+  it('that is not accepted is tried again at growing intervals with the same id and body, and finally given up', async () => {
     receiver.status = 500
     await test((await create()).id)
     dispatch()
@@ -177,7 +177,7 @@ describe('a delivery', () => {
     expect(await settled('delivered')).toMatchObject({ tries: 1 })
   })
 
-  it('follows no redirect, and says when nobody is there', async () => {
+  it('follows no redirect, and records when the endpoint is unreachable', async () => {
     const { id } = await create()
     receiver.status = 302
     receiver.location = receiver.url
@@ -190,7 +190,7 @@ describe('a delivery', () => {
     await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ failure: 'unreachable', tries: 1 }, { tries: 1 }]), patient)
   })
 
-  it('is not made to an endpoint that is switched off; what waited goes out when it is on again', async () => {
+  it('is not made to an endpoint that is switched off; waiting ones are sent when it is on again', async () => {
     const { id } = await create()
     await test(id)
     const turn = async (isActive: boolean) => (await admin()).put(`/admin/webhook/${id}`).send({ isActive })
@@ -207,7 +207,7 @@ describe('a delivery', () => {
     expect(envelopes().slice(1)).toMatchObject([{ type: 'webhook.test', data: { endpointId: id } }])
   })
 
-  it('reaches every endpoint that asked for it once, however many servers deliver', async () => {
+  it('reaches every subscribed endpoint once, also with several servers', async () => {
     await create()
     await create({ eventTypes: ['stream.started'] })
     await create({ eventTypes: ['gift.sent'] })
@@ -222,7 +222,7 @@ describe('a delivery', () => {
   it('is not lost when the server dies between the commit and the post, or in the middle of it', async () => {
     await create({ eventTypes: ['stream.started'] })
     await server.push('anna')
-    // Nobody delivered it: the server that committed is gone. The next one claims it, and is gone as well before it knows how it went.
+    // The server that committed is gone before it delivered. The next one claims the delivery, and is gone before it has the result.
     const { claimDue } = await import('./commands.ts')
     expect(await claimDue(server.deps, [], 10)).toHaveLength(1)
     expect(await claimDue(server.deps, [], 10)).toHaveLength(0)
@@ -250,7 +250,7 @@ describe('a delivery', () => {
   })
 })
 
-describe('what happens', () => {
+describe('an event', () => {
   const dataOf = async (types: WebhookEventType[]) => {
     await vi.waitFor(
       () =>
@@ -270,7 +270,7 @@ describe('what happens', () => {
   }
   const carl = () => ({ customerId: server.world.customers.carl, nickname: 'Carl' })
 
-  it('in a room is told as it happens: stream, session, gift and mute', async () => {
+  it('in a room is sent when it happens: stream, session, gift and mute', async () => {
     const { id } = server.world
     await create()
     dispatch()
@@ -316,7 +316,7 @@ describe('what happens', () => {
     expect(data.get('stream.stopped')).toEqual(room)
   })
 
-  it('to a day of a family is told: settled, and opened again', async () => {
+  it('is sent when a day of a family is settled or reopened', async () => {
     const familyId = server.world.id.aurora
     await create({ eventTypes: ['settlement.changed'] })
     dispatch()
@@ -329,7 +329,7 @@ describe('what happens', () => {
     expect((await dataOf(['settlement.changed'])).get('settlement.changed')).toEqual({ ...day, action: 'reopen', note: 'A mistake.' })
   })
 
-  it('and is undone is told to nobody', async () => {
+  it('that is rolled back is not sent', async () => {
     await create()
     await (await server.as('anna')).post('/live').send({})
     expect((await (await server.as('anna')).post('/live').send({})).body.code).toBe('already_live')
@@ -340,7 +340,7 @@ describe('what happens', () => {
     expect((await deliveries()).map(({ type }: { type: string }) => type)).toEqual(['gift.sent', 'live.started'])
   })
 
-  it('leaves nothing behind where no endpoint wants to know', async () => {
+  it('is not stored if no endpoint is subscribed to it', async () => {
     await create({ eventTypes: ['settlement.changed'] })
     await server.push('anna')
     await (await server.as('anna')).post('/live').send({})
@@ -349,7 +349,7 @@ describe('what happens', () => {
   })
 })
 
-describe('where the network is not to be reached through us', () => {
+describe('without access to private networks', () => {
   let strict: TestServer
   beforeAll(async () => {
     strict = await startTestServer({ WEBHOOKS_ALLOW_PRIVATE: '0' })
@@ -358,14 +358,14 @@ describe('where the network is not to be reached through us', () => {
   const requestEndpoint = async (url: string) =>
     (await (await strict.as('admin')).post('/admin/webhook').send({ url, eventTypes: ['gift.sent'] })).body
 
-  it('an endpoint is refused that names the own machine, by number or by name', async () => {
+  it('an endpoint on the own machine is refused, by address or by name', async () => {
     for (const url of ['http://127.0.0.1/', 'http://localhost:4000/', 'http://169.254.169.254/latest/meta-data']) {
       expect([url, (await requestEndpoint(url)).issues]).toMatchObject([url, [{ field: 'url' }]])
     }
     expect((await requestEndpoint('https://1.1.1.1/greenroom')).url).toBe('https://1.1.1.1/greenroom')
   })
 
-  it('one that leads there later is not called', async () => {
+  it('an endpoint whose name leads there later gets no request', async () => {
     const { id } = await requestEndpoint('https://1.1.1.1/')
     await strict.db.prisma.webhookEndpoint.update({ where: { id }, data: { url: receiver.url } })
     stop = startDispatcher(strict.deps)

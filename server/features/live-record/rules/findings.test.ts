@@ -20,13 +20,13 @@ const course = (change: Partial<Course> = {}): Course => ({
 /** A sample every ten seconds, from the start on. */
 const viewers = (...counts: number[]) => counts.map((count, index) => ({ at: second(index * 10), viewers: count }))
 const well = { renderMissed: 0, encodeSkipped: 0, networkDropped: 0, congestion: 0, cpu: 20, fps: 30, arrivedFps: 30 }
-/** OBS every two seconds, from these seconds on; `change` is what is not well. */
+/** Reports of OBS every two seconds, from this second on; `change` has the values that are not good. */
 const obs = (from: number, to: number, change: Partial<Course['encoder'][number]> = {}) =>
   Array.from({ length: (to - from) / 2 }, (_, index) => ({ at: start + (from + index * 2) * 1000, ...well, ...change }))
 const dropped = (after: number, seconds: number | null): RecordMark => ({ kind: 'dropped', at: at(after), seconds })
 
-describe('what went wrong in a session', () => {
-  it('is nothing where nothing did', () => {
+describe('a finding about a session', () => {
+  it('is not made if nothing went wrong', () => {
     expect(findingsOf(course({ viewers: viewers(60, 61, 60, 62) }), second(3600))).toEqual([])
   })
 
@@ -35,20 +35,20 @@ describe('what went wrong in a session', () => {
     expect(droppedPushes(seen)).toEqual([{ code: 'push_dropped', at: at(20), seconds: 23, before: 61, gone: 14 }])
   })
 
-  it('does not count who comes back within five minutes, but who comes back later', () => {
+  it('counts viewers as gone who return later than five minutes, and not those who return earlier', () => {
     const after = (seconds: number) =>
       course({ marks: [dropped(10, 5)], viewers: [...viewers(8, 8, 3), { at: second(seconds), viewers: 8 }] })
     expect(droppedPushes(after(15 + 300))).toMatchObject([{ gone: 0 }])
     expect(droppedPushes(after(15 + 301))).toMatchObject([{ gone: 5 }])
   })
 
-  it('is a push that did not return, where the session ended because of it', () => {
+  it('is a push that did not return, if the session ended because of it', () => {
     const lost = course({ marks: [dropped(40, null)], viewers: viewers(5, 9), endReason: 'push_lost', endedAt: second(130) })
     expect(droppedPushes(lost)).toEqual([{ code: 'push_lost', at: at(40), before: 9 }])
     expect(droppedPushes({ ...lost, endReason: 'host' })).toEqual([])
   })
 
-  it('is a picture that came more than ten seconds after the start, or never', () => {
+  it('is a picture that began more than ten seconds after the start, or never', () => {
     expect(latePicture(course({ firstPushAt: second(10) }))).toEqual([])
     expect(latePicture(course({ firstPushAt: second(11) }))).toEqual([{ code: 'late_picture', at: at(0), seconds: 11 }])
     expect(latePicture(course({ firstPushAt: null, endReason: 'never_pushed' }))).toEqual([{ code: 'never_pushed', at: at(0) }])
@@ -79,7 +79,7 @@ describe('what went wrong in a session', () => {
     ])
   })
 
-  it('is a fault of the push that lasted ten seconds, also one that lasts', () => {
+  it('is a fault of the push that lasted ten seconds, or still lasts', () => {
     const advised = (seconds: number | null): RecordMark => ({ kind: 'advised', at: at(100), advice: 'low_frame_rate', seconds })
     expect(faults(course({ marks: [advised(9)] }), second(3600))).toEqual([])
     expect(faults(course({ marks: [advised(10)] }), second(3600))).toMatchObject([{ advice: 'low_frame_rate', seconds: 10 }])
@@ -90,15 +90,15 @@ describe('what went wrong in a session', () => {
     expect(viewersLeft(course({ viewers: viewers(30, 30, 21) }))).toEqual([])
     expect(viewersLeft(course({ viewers: viewers(30, 30, 20, 18) }))).toEqual([{ code: 'viewers_left', at: at(20), before: 30, after: 20 }])
     expect(viewersLeft(course({ viewers: viewers(9, 9, 1) })), 'a handful is no crowd').toEqual([])
-    expect(viewersLeft(course({ viewers: viewers(30, 30, 2), marks: [dropped(15, 20)] })), 'the drop says it').toEqual([])
+    expect(viewersLeft(course({ viewers: viewers(30, 30, 2), marks: [dropped(15, 20)] })), 'the drop explains it').toEqual([])
   })
 
-  it('is told in the order in which it happened, with a removal at the end', () => {
+  it('comes in the order of time, with a removal at the end', () => {
     const seen = course({ marks: [dropped(100, 5)], firstPushAt: second(60), endReason: 'removed', endedAt: second(500) })
     expect(findingsOf(seen, second(500)).map(({ code }) => code)).toEqual(['late_picture', 'push_dropped', 'removed'])
   })
 
-  it('is a push that OBS, the upload or the network between held up, each told apart', () => {
+  it('is a push that was held up by OBS, the upload or the network, each distinguished', () => {
     const before = obs(0, 60)
     const seen = (change: Partial<Course['encoder'][number]>) =>
       heldUp(course({ encoder: [...before, ...obs(60, 90, change), ...obs(90, 150)] }))

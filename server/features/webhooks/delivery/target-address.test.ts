@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createPoster } from './post.ts'
 import { isPrivate, lookupPublic, namesPrivateAddress, PrivateAddress } from './target-address.ts'
 
-it('what only we can reach is private, however it is written', () => {
+it('an address that only this server can reach is private, in any notation', () => {
   const inside = [
     'http://127.0.0.1/',
     'http://2130706433/',
@@ -30,7 +30,7 @@ it('what only we can reach is private, however it is written', () => {
   for (const url of inside) expect([url, namesPrivateAddress(url)]).toEqual([url, true])
 })
 
-it('what everybody can reach is not', () => {
+it('a public address is not private', () => {
   for (const url of [
     'http://1.1.1.1/',
     'http://172.32.0.1/',
@@ -43,14 +43,14 @@ it('what everybody can reach is not', () => {
   expect([isPrivate('8.8.8.8'), isPrivate('2001:4860:4860::8888')]).toEqual([false, false])
 })
 
-it('a name is judged by the address that it leads to when the connection is opened', async () => {
+it('a name is checked by the address that it resolves to when the connection is opened', async () => {
   const [error] = await new Promise<unknown[]>((resolve) => {
     lookupPublic('localhost', { all: true }, (...answer) => resolve(answer))
   })
   expect(error).toBeInstanceOf(PrivateAddress)
 })
 
-it('nothing is sent to an address that is private, unless it may be', async () => {
+it('nothing is sent to a private address, unless these are allowed', async () => {
   let requests = 0
   const http = createServer((_request, response) => {
     requests++
