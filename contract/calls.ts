@@ -1,4 +1,4 @@
-// Every HTTP call, by its name. Whatever has to hold for all of them (the docs, the tests that walk the contract) goes through here.
+// All HTTP calls by name, for code that handles every call: the API docs, and tests of the whole contract.
 import * as accounts from './calls/admin/accounts.ts'
 import * as audit from './calls/admin/audit.ts'
 import * as books from './calls/admin/books.ts'
@@ -33,7 +33,7 @@ import * as whyIncome from './calls/why/income.ts'
 import * as statement from './calls/why/statement.ts'
 import * as whyTime from './calls/why/time.ts'
 
-/** By the chapter that the docs give them. */
+/** The calls by their chapter in the API docs. */
 const chapters = {
   Session: { ...session, ...signInCode },
   Profile: profile,
@@ -57,9 +57,9 @@ const chapters = {
 }
 type Chapters = typeof chapters
 type CallsIn<M> = { [K in keyof M as M[K] extends Call ? K : never]: M[K] }
-type Together<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer I) => void ? I : never
+type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer I) => void ? I : never
 
-export type Calls = Together<{ [C in keyof Chapters]: CallsIn<Chapters[C]> }[keyof Chapters]>
+export type Calls = Intersection<{ [C in keyof Chapters]: CallsIn<Chapters[C]> }[keyof Chapters]>
 export type CallName = keyof Calls
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
@@ -74,5 +74,5 @@ export const calls: readonly NamedCall[] = Object.entries(chapters).flatMap(([ch
   Object.entries<unknown>(module).flatMap(([name, call]) => (isCall(call) ? [{ name: name as CallName, chapter, call }] : [])),
 )
 
-/** These exist only where the controls of a demo are on. */
+/** True for calls that exist only in a demo (DEMO_CONTROLS). */
 export const isDemoCall = ({ chapter }: Pick<NamedCall, 'chapter'>) => chapter === ('Demo controls' satisfies keyof typeof chapters)

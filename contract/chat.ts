@@ -1,5 +1,5 @@
-// What is said and done in a room. One canonical event; each audience has its own wire form of it:
-// hosts numbered chat types (docs/product/rules.md, Chat), monitors the textual kinds, customers their own.
+// Events of a room: chat, gifts, bets. Internally there is one form of an event (RoomEvent). Hosts, monitors and customers each receive it in
+// their own format: hosts with numbered chat types (docs/product/rules.md, Chat), monitors and customers with named kinds.
 import { z } from 'zod'
 import { GiftShown } from './gift.ts'
 import { chatKept, chatTextMax } from './limits.ts'
@@ -9,15 +9,15 @@ import { text } from './text.ts'
 
 export const ChatText = text().trim().min(1).max(chatTextMax)
 
-/** Chat types 0 to 9 (docs/product/rules.md, Chat). 8 and 9 are notices that a client writes for itself. */
+/** Chat types 0 to 9 (docs/product/rules.md, Chat). 8 and 9 are notices that clients create locally. */
 export const chatType = { text: 0, gift: 1, heart: 2, monitor: 3, enter: 4, host: 5, bet: 6, win: 7, connected: 8, failed: 9 } as const
 
 export const chatRoles = ['customer', 'manager', 'host', 'monitor'] as const
 
-/** The speaker, as a room sees it. */
+/** The sender of a chat line, as shown in the room. */
 export const Speaker = z.object({
   name: text(),
-  /** Null when the speaker is not a customer. */
+  /** Null if the sender is not a customer. */
   customerId: Id.nullable(),
   /** A CSS colour for the name. */
   color: text(),
@@ -28,12 +28,12 @@ export type Speaker = z.infer<typeof Speaker>
 
 const Happened = z.object({ anchorId: Id, at: Instant, by: Speaker })
 
-/** The game as people call it. Not there in what a server of an older version has told: the code stands for it then. */
+/** The game's display name. Missing in events of an older server version; clients then show the code. */
 const gameName = text().optional()
 
-/** A bet with the room's game, stored before it is shown. */
+/** A bet with the room's game. It is stored before it is sent. */
 export const BetShown = z.object({
-  /** The bet's id: shown once, however often it arrives. */
+  /** Identifies the bet, so that clients show it once even if it arrives again. */
   betId: Id,
   gameCode: text(),
   gameName,
@@ -43,33 +43,33 @@ export type BetShown = z.infer<typeof BetShown>
 
 /** A bet that won. */
 export const WinShown = BetShown.extend({
-  /** What was drawn, or the result that was bet on. */
+  /** The drawn number, or the result that was bet on. */
   numero: text().nullable(),
 })
 export type WinShown = z.infer<typeof WinShown>
 
-/** The canonical event of a room. */
+/** An event of a room, in the internal form. */
 export const RoomEvent = z.discriminatedUnion('kind', [
   Happened.extend({ kind: z.literal('text'), text: text() }),
   Happened.extend({ kind: z.literal('gift'), gift: GiftShown }),
   Happened.extend({ kind: z.literal('enter') }),
   Happened.extend({ kind: z.literal('bet'), bet: BetShown }),
   Happened.extend({ kind: z.literal('win'), win: WinShown }),
-  /** The host bound another game to the room, or none. */
+  /** The host has bound a game to the room, or unbound it (null). */
   Happened.extend({ kind: z.literal('game'), game: BoundGame.nullable() }),
-  /** The host points at the bound game. */
+  /** The host recommends the bound game. */
   Happened.extend({ kind: z.literal('recommend'), game: BoundGame }),
 ])
 export type RoomEvent = z.infer<typeof RoomEvent>
 
-/** A place in the room's one order, the same for everybody; `epoch` changes when the numbering starts anew. */
+/** A position in the sequence of the room's events, the same for all clients. `epoch` changes when the numbering restarts. */
 export const Place = z.object({ epoch: text(), seq: z.number().int().positive() })
 export type Place = z.infer<typeof Place>
 
-/** How somebody enters a room: from the last place seen on, or with the latest lines, or (neither) with what is said from now on. */
+/** Which events a client receives when it enters a room: those it missed (`resume`), the latest lines (`recent`), or only new ones. */
 export const Entering = z.object({
-  /** The last place seen, to be sent what was missed since. */
+  /** The last received position. The server sends all events since. */
   resume: Place.optional(),
-  /** For a screen that is opened anew: how many of the room's latest lines it wants first. */
+  /** For a newly opened screen: how many of the room's latest lines the server sends first. */
   recent: z.number().int().min(0).max(chatKept).default(0),
 })

@@ -5,13 +5,13 @@ const before = (from: string, to: string) => Object.values(rangeBefore('before',
 const month = (from: string, to: string) => Object.values(rangeBefore('month', { from, to }))
 
 describe('the range before', () => {
-  it('has as many days and ends the day before', () => {
+  it('has the same number of days and ends the day before', () => {
     expect(before('2026-11-14', '2026-11-20')).toEqual(['2026-11-07', '2026-11-13'])
     expect(before('2026-11-01', '2026-11-01')).toEqual(['2026-10-31', '2026-10-31'])
     expect(before('2026-03-01', '2026-03-31')).toEqual(['2026-01-29', '2026-02-28'])
   })
 
-  it('by months has the same days of the month before, and a whole month the whole one before', () => {
+  it('by months has the same days of the previous month; a whole month is compared with the whole previous month', () => {
     expect(month('2026-11-01', '2026-11-20')).toEqual(['2026-10-01', '2026-10-20'])
     expect(month('2026-11-01', '2026-11-01')).toEqual(['2026-10-01', '2026-10-01'])
     expect(month('2026-02-01', '2026-02-28')).toEqual(['2026-01-01', '2026-01-31'])

@@ -1,5 +1,5 @@
-// How a piece of the wire is written down. A call or a socket namespace defined here is the only description of it:
-// the server mounts it, the client calls it, the docs print it, and all three take their types from it.
+// Functions to define HTTP calls and socket namespaces. A definition is the only description of a call or namespace: the server mounts it, the
+// client calls it, the API docs are generated from it, and all of them take their types from it.
 import { z } from 'zod'
 import { text } from './text.ts'
 
@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Whoever calls without a token; every other call names the roles that may. */
+/** For calls that need no token. All others list the permitted roles. */
 export const everyone = 'everyone'
 type Who = typeof everyone | readonly Role[]
 
@@ -23,16 +23,16 @@ export interface Call<
   W extends Who = Who,
 > {
   method: Method
-  /** Below /api, in Express' notation: `/live/stop/:anchorId`. */
+  /** Path below /api, in Express notation: `/live/stop/:anchorId`. */
   path: string
   who: W
-  /** True where the header `merchant` is needed: it has to name the token's merchant. */
+  /** True if the header `merchant` is required, which has to equal the token's merchant. */
   merchant: boolean
-  /** The field of a multipart body that carries the one file, where the call takes one. */
+  /** Name of the file's field in a multipart body, for an upload. */
   upload: string | null
-  /** A report's CSV: its reply is a file, and its filter the whole one, without pages. */
+  /** True for a report's CSV file. It has all rows of the filter, without paging. */
   isExport: boolean
-  /** It costs much whatever is asked. Exports, many rows and many days are heavy without saying so (server/http/heavy/heavy-calls.ts). */
+  /** True if every such call is expensive. Exports, and requests for many rows or days, are always treated as heavy (server/http/heavy/heavy-calls.ts). */
   isHeavy: boolean
   summary: string
   params: P
@@ -51,7 +51,7 @@ type Options<P, Q, B, R, W> = Partial<{
   body: B
 }> & { method: Method; path: string; who: W; summary: string; reply: R }
 
-/** Defines one HTTP call. Unknown keys of a body are dropped, as clients put whole rows back. */
+/** Defines an HTTP call. Unknown keys of a body are ignored, because clients send whole rows back. */
 export function defineCall<
   R extends z.ZodType,
   P extends z.ZodType = Nothing,
@@ -66,7 +66,7 @@ export function defineCall<
     isExport: false,
     isHeavy: false,
     ...options,
-    // A call that leaves a part out takes P, Q or B = Nothing, which is what `empty` is.
+    // If a part is left out, its type parameter is Nothing, so the cast is safe.
     params: options.params ?? (empty as P),
     query: options.query ?? (empty as Q),
     body: options.body ?? (empty as B),
@@ -74,12 +74,12 @@ export function defineCall<
 }
 
 /**
- * Calls of our own that only our own clients make: a parameter that they do not have is a mistake, and is named. Calls of the product's rules
- * ignore it, as other clients send parameters of theirs.
+ * True for calls that reject unknown query parameters. Only our own clients use them, so an unknown parameter is a mistake. Other calls ignore
+ * unknown parameters, because other clients send additional ones.
  */
 export const namesUnknownParameters = ({ path, isExport }: Pick<Call, 'path' | 'isExport'>) => isExport || path.startsWith('/admin/')
 
-/** The CSV beside a report: the same filter and the same roles; paging is ignored. */
+/** The CSV file of a report: same filter and roles, without paging. */
 export const exportOf = <Q extends z.ZodType, P extends z.ZodType, const W extends Who>(report: Call<P, Q, z.ZodType, z.ZodType, W>) =>
   defineCall({
     method: 'GET',
@@ -93,15 +93,15 @@ export const exportOf = <Q extends z.ZodType, P extends z.ZodType, const W exten
     summary: `${report.summary} The whole filter as CSV.`,
   })
 
-/** What a handler or a screen may rely on after parsing. */
+/** Types after parsing, for handlers and screens. */
 export type ParamsOf<C extends Call> = z.output<C['params']>
 export type QueryOf<C extends Call> = z.output<C['query']>
 export type BodyOf<C extends Call> = z.output<C['body']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
-/** The roles that a call lets through; none where everyone may call. */
+/** The permitted roles of a call; never if everyone may call. */
 export type RolesOf<C extends Call> = C['who'] extends readonly (infer R extends Role)[] ? R : never
 
-/** One event that a client may emit: its payload and what the acknowledgement carries. */
+/** An event that a client may emit, with its payload and the data of its acknowledgement. */
 export interface ClientEvent<P extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
   summary: string
   payload: P
@@ -124,7 +124,7 @@ export interface Namespace<
   I extends Record<string, ClientEvent> = Record<string, ClientEvent>,
   O extends Record<string, ServerEvent> = Record<string, ServerEvent>,
 > {
-  /** One handler may answer under several names (/Anchor in one edition, /model in the other). */
+  /** A namespace may have several names: /Anchor in one edition, /model in the other. */
   names: readonly [string, ...string[]]
   fromClient: I
   fromServer: O
@@ -134,10 +134,10 @@ export const defineNamespace = <I extends Record<string, ClientEvent>, O extends
   namespace: Namespace<I, O>,
 ): Namespace<I, O> => namespace
 
-/** An acknowledgement never throws at the client: it says what went wrong. */
+/** An acknowledgement: the result, or an error. */
 export type Ack<T> = { ok: true; data: T } | { ok: false; code: string; message: string }
 
-/** socket.io's event maps, derived. */
+/** Event maps for socket.io's type parameters. */
 export type EmitsOf<N extends Namespace> = {
   [E in keyof N['fromClient'] & string]: (
     payload: z.input<N['fromClient'][E]['payload']>,

@@ -1,10 +1,10 @@
-// The error envelope and the catalogue of its codes. The client translates by code and falls back to the message.
+// The format of error replies, and all error codes. The client translates by code and shows the message for an unknown one.
 import { z } from 'zod'
 import { passwordRule } from './limits.ts'
 import { Sentence } from './sentence.ts'
 import { text } from './text.ts'
 
-/** code -> [HTTP status, English message]. */
+/** Error code: HTTP status and English message. */
 export const errorCatalogue = {
   invalid_request: [400, 'Some fields are not valid.'],
   merchant_missing: [400, 'The merchant header is missing.'],
@@ -60,17 +60,17 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** Failures that may not occur again if the call is repeated a moment later. */
+/** Temporary failures: the call may succeed if it is repeated a moment later. */
 export const passingFailures: ReadonlySet<string> = new Set<ErrorCode>(['overloaded', 'unavailable'])
 
-/** `said`: the message for a page in another language, where there is one. */
+/** `translatable` is the message in a form that clients can translate, if there is one. */
 export const Issue = z.object({ field: text(), message: text(), translatable: Sentence.optional() })
 export const ErrorReply = z.object({
   code: text(),
   message: text(),
-  /** Each field of a bad request and what is wrong with it. */
+  /** The invalid fields of a request, with the reason for each. */
   issues: z.array(Issue).optional(),
-  /** Seconds until another try makes sense, with a 429 or a 503. */
+  /** Seconds to wait before another attempt, for status 429 or 503. */
   retryAfter: z.number().optional(),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

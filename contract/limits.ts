@@ -1,8 +1,8 @@
-// Every business constant, once; docs/product/limits.md is made from it. Numbers that only limit a display live in the client.
+// All business constants. docs/product/limits.md is generated from this file and its comments. Numbers that only affect a display are in the client.
 
-/** Mute durations in minutes: 2 hours, 1 day, 3 days, 30 days, for ever. */
+/** Mute durations in minutes: 2 hours, 1 day, 3 days, 30 days, permanent. */
 export const muteMinutes = [120, 1440, 4320, 43_200, 5_999_940] as const
-/** The duration that means "for ever"; stored as permanent, never as a timer. */
+/** The duration that means a permanent mute; stored without an end. */
 export const muteForever = 5_999_940
 
 export const roomTypes = ['normal', 'vip', 'private'] as const
@@ -10,41 +10,41 @@ export type RoomType = (typeof roomTypes)[number]
 
 /** A vip room admits customers whose rank is at least its level. */
 export const vipLevel = { min: 0, max: 5, default: 0 } as const
-/** Minutes a private-room fee buys. */
+/** Length in minutes of the stretch that a private-room fee pays for. */
 export const privateMinute = { min: 3, max: 9999, default: 3 } as const
-/** Points charged for each of those stretches. */
+/** Points charged for each stretch. */
 export const privateFee = { min: 1, max: 9999, default: 1 } as const
 
 export const uploadMaxBytes = 2 * 1024 * 1024
-/** Pictures that one anchor may send: reading one costs more than sending it. */
+/** Uploads of one anchor within the time, because processing a picture is expensive. */
 export const uploadTries = { count: 30, minutes: 10 } as const
-/** What the pattern of a password says; the refusal of a password begins with it. */
+/** Description of the password pattern; the error message begins with it. */
 export const passwordRule = '6 to 10 characters with at least one English letter'
 export const passwordPattern = /^(?=.*[A-Za-z]).{6,10}$/
 
 export const qrCodeMinutes = 5
 /** A session ends this long after its last use. */
 export const sessionHours = 12
-/** And this long after its sign-in, however often it is used. */
+/** A session also ends this long after its sign-in, however often it is used. */
 export const sessionDays = 7
-/** Sign-in codes of an anchor that are good at the same time: the newest ones. */
+/** Number of an anchor's newest sign-in codes that are valid at the same time. */
 export const qrCodesGood = 3
-/** Wrong sign-in codes from one address. */
+/** Wrong sign-in codes from one address within the time. */
 export const qrCodeTries = { count: 50, minutes: 10 } as const
 
-/** The host's screen reads the stream state again this long after `model/stream/start`. */
+/** Delay after `model/stream/start` before the host's screen reads the stream state again. */
 export const streamRereadMs = 5000
-/** The viewers of each live room are recorded this often. */
+/** Interval at which the viewers of each live room are recorded. */
 export const viewerSampleSeconds = 10
-/** The record of a session has at most this many samples in one reply: six hours of them, two seconds apart. */
+/** Maximum samples of a session's record in one reply: six hours of them, two seconds apart. */
 export const recordPointsMax = 10_800
-/** And a file of it at most this many lines of the chat. */
+/** Maximum chat lines in the file of a session's record. */
 export const recordLinesMax = 100_000
-/** OBS's figures are read every two seconds; one message has at most so many. */
+/** Maximum samples of OBS's figures in one message; they are read every two seconds. */
 export const encoderSamplesMax = 30
-/** A page reports this often what it saw of a picture. */
+/** Interval at which a page reports its playback figures. */
 export const playerReportSeconds = 30
-/** A dropped push may come back within this time; then the live session ends. */
+/** Time in which a dropped push may return before the live session ends. */
 export const reconnectGraceSeconds = 90
 /** A live session that never saw a push ends after this long. */
 export const neverPushedMinutes = 30
@@ -59,44 +59,44 @@ export const pushKeyRenewDays = 7
 /** A signed play URL can be opened this long. */
 export const playUrlMinutes = 10
 
-/** The addresses of a recorded picture are good this long: for the longest evening. */
+/** Validity of the addresses of a recording, longer than anybody watches one. */
 export const recordingUrlHours = 12
 
-/** Pieces of a gift that are sent at once. */
+/** Maximum number of a gift in one order. */
 export const giftCountMax = 999
 
-/** Who comes back to a room within so long of leaving it has not come anew. */
+/** A customer who returns to a room within this time continues the same visit. */
 export const visitMinutes = 5
 
 /** Chat keeps the latest 200 messages. */
 export const chatKept = 200
 export const chatTextMax = 200
 export const heartsShown = { min: 10, max: 20, ms: 2000 } as const
-/** Gifts of so many points pass over the picture on the host's screen, and the largest cross all of it; never more at once. */
+/** Gifts shown over the picture on the host's screen: from this many points, across the whole picture from this many, and how many at once. */
 export const giftsOverPicture = { from: 99, acrossFrom: 1000, atOnce: 3 } as const
-/** More failed attempts than this, and the reconnect banner shows. */
+/** The reconnect banner appears after more failed attempts than this. */
 export const reconnectTriesBeforeBanner = 3
 
-/** A page of the paged family and order tables. */
+/** Rows on a page of the family and order tables. */
 export const pageSize = 10
-/** A page of events and statistics. */
+/** Rows on a page of events and statistics. */
 export const widePageSize = 15
 export const listLimitMax = 10_000
 export const statisticsLimit = 1000
-/** A call that asks for more rows, or for more days, is heavy. */
+/** A call for more rows or more days than these is heavy. */
 export const lightRowsMax = 200
 export const lightDaysMax = 92
-/** Heavy calls that are done at once, all in all and of one account, how many more of the account may wait, and for how long. */
+/** Heavy calls that run at the same time, in total and for one account; how many more of the account may wait, and how long. */
 export const heavyCalls = { atOnce: 4, atOnceOfAccount: 2, waitingOfAccount: 20, patienceSeconds: 10 }
-/** Days of a report that is compared with an earlier range. */
+/** Maximum days of a report that is compared with an earlier range. */
 export const compareDaysMax = 366
-/** Days of a family that are settled at once: a month. */
+/** Maximum days of a family in one settlement call: a month. */
 export const settleDaysMax = 31
 
 /**
- * Failed sign-ins: of an account from one address, from one address whatever the account, of an account wherever from, and all in all.
- * Beyond the last three, one more is let in every so many seconds: nobody is shut out by the failures of others. They do not concern a
- * device or a network from which the account has signed in before; each of these has the first limit for itself.
+ * Limits of failed sign-ins: of an account from one address, from one address, of an account, and in total. Beyond the last three limits one more
+ * attempt is allowed at an interval, so that failures of others cannot lock an account out. These three do not apply to a device or network from
+ * which the account has signed in before; each of those has the first limit for itself.
  */
 export const signInTries = {
   byAccountAndAddress: { count: 10, minutes: 10 },
@@ -104,28 +104,28 @@ export const signInTries = {
   byAccount: { count: 50, minutes: 10, thenEverySeconds: 5 },
   all: { count: 300, minutes: 1, thenEverySeconds: 1 },
 } as const
-/** Devices and networks that are remembered of an account: the latest ones. */
+/** Number of an account's latest devices and networks that are stored. */
 export const signInOriginsKept = 50
-/** So many failed sign-ins of an account are listed in the audit log; those of accounts that nobody has count as one account's. */
+/** Failed sign-ins of an account that are listed in the audit log within the time. All unknown account names count as one account. */
 export const signInFailuresListed = { count: 20, minutes: 60 } as const
 
-/** On the wire 0 is a custom title; in the SPORT form 0 is "none" and 999 "Other". Event ids start at 10000. */
+/** In calls, `gameId` 0 means a custom title. In the SPORT form 0 means "none" and 999 "Other". Event ids start at 10000. */
 export const customTitleGameId = 0
 export const otherEventChoice = 999
 export const firstEventId = 10_000
 export const eventWindowDays = 7
 export const eventSelectorHours = 12
 export const customTitleMax = 60
-/** How many times faster than real time the platform's time of a demo runs at most. */
+/** Maximum speed of a demo's time relative to real time. */
 export const clockRateMax = 3600
-/** The furthest that a demo's time is moved at once. */
+/** Maximum number of days by which a demo's time is moved at once. */
 export const clockMoveDaysMax = 366
-/** The optional title of a standard room. */
+/** Maximum characters of the optional title of a standard room. */
 export const roomTitleMax = 30
-/** Characters of what an app says of itself and its device. */
+/** Maximum characters of an app's name and device. */
 export const appTextMax = 64
 
-/** What a field takes at most, in characters; forms stop there, calls refuse what is longer. */
+/** Maximum characters of a field. Forms stop there; calls refuse longer text. */
 export const loginNameMax = 64
 export const passwordMax = 200
 export const nameMax = 100
@@ -134,6 +134,6 @@ export const noteMax = 500
 export const profileTextMax = 2000
 export const urlMax = 500
 
-/** What a field of points, or of points an hour, takes at most. */
+/** Maximum of a field for points or points per hour. */
 export const pointsInputMax = 1_000_000_000
 export const percentMax = 100

@@ -1,4 +1,4 @@
-// What the record of a live session consists of: samples, marks, findings and chat lines, each with its time.
+// The parts of a live session's record: samples, marks, findings and chat lines, each with its time (docs/session-record.md).
 import { z } from 'zod'
 import { LiveEndReason } from './calls/live.ts'
 import { streamAdvices } from './calls/room.ts'
@@ -10,10 +10,10 @@ import { text } from './text.ts'
 
 const Count = z.number().int().nonnegative()
 
-/** What is kept of a record: all, a sample a minute, or the sums alone. */
+/** Which details of a record are stored: all, one sample a minute, or only the sums. */
 export const recordsKept = ['fine', 'minutes', 'sums'] as const
 
-/** The push and the room at an instant; null where it was not measured. */
+/** The push and the room at an instant; null for what was not measured. */
 export const RecordSample = z.object({
   at: Instant,
   /** Customers in the room. */
@@ -26,9 +26,9 @@ export const RecordSample = z.object({
   driftMs: z.number().int().nullable(),
   /** Players that fetch the stream. */
   players: Count.nullable(),
-  /** What OBS said of itself, where the host's page was paired with it. */
+  /** Figures from OBS, if the host's page was connected to it. */
   encoder: EncoderFigures.nullable(),
-  /** What our pages said of the picture that they showed; every 30 s. */
+  /** Playback figures of our pages, every 30 s. */
   shown: ShownFigures.nullable(),
 })
 export type RecordSample = z.infer<typeof RecordSample>
@@ -42,25 +42,25 @@ const Amount = z.object({ orderId: Id, amount: Points })
 export const RecordMark = z.discriminatedUnion('kind', [
   At.extend({ kind: z.literal('started') }),
   At.extend({ kind: z.literal('ended'), reason: LiveEndReason }),
-  /** A push arrives. `encoder`: the program that pushes, where it says so. */
+  /** A push arrives. `encoder`: the pushing program, if it sends its name. */
   At.extend({ kind: z.literal('pushed'), encoder: text().nullable() }),
-  /** A push took the place of one that had not ended: it hung. `encoder`: as above. */
+  /** A new push replaced one that hung. `encoder`: as above. */
   At.extend({ kind: z.literal('takenOver'), encoder: text().nullable() }),
-  /** The push dropped; `seconds` until it returned, null where it did not. */
+  /** The push dropped; `seconds` until it returned, null if it did not. */
   At.extend({ kind: z.literal('dropped'), seconds: Count.nullable() }),
   At.extend({ kind: z.literal('refused'), reason: Refusal }),
-  /** A fault of the push; `seconds` that it lasted, null while it lasts. */
+  /** A fault of the push; `seconds` is its duration, null while it lasts. */
   At.extend({ kind: z.literal('advised'), advice: z.enum(streamAdvices), seconds: Count.nullable() }),
   ByCustomer.extend({ kind: z.literal('entered') }),
   ByCustomer.extend({ kind: z.literal('gift'), ...Amount.shape, giftName: text(), icon: text(), count: Count }),
-  /** A gift of the family or the platform: in no sum. */
+  /** A house gift of the family or the platform; not part of any sum. */
   At.extend({ kind: z.literal('houseGift'), from: text(), giftName: text(), icon: text(), count: Count }),
   ByCustomer.extend({ kind: z.literal('fee'), ...Amount.shape, minute: Count }),
   ByCustomer.extend({ kind: z.literal('bet'), ...Amount.shape, gameName: text() }),
   ByCustomer.extend({ kind: z.literal('win'), ...Amount.shape, gameName: text() }),
-  /** The host bound a game to the room; null: none any more. */
+  /** The host bound a game to the room; null if it was unbound. */
   At.extend({ kind: z.literal('game'), gameName: text().nullable() }),
-  /** `minutes` null: for ever. `by`: a manager's nickname, null for the host. */
+  /** `minutes` is null for a permanent mute. `by`: a manager's nickname, null for the host. */
   ByCustomer.extend({ kind: z.literal('muted'), minutes: Count.nullable(), by: text().nullable() }),
   ByCustomer.extend({ kind: z.literal('unmuted') }),
   ByCustomer.extend({ kind: z.literal('manager') }),
@@ -70,42 +70,42 @@ export type RecordMarkKind = RecordMark['kind']
 
 const Lasting = At.extend({ seconds: Count })
 
-/** What went wrong in a session, from rules; screens say it in a sentence. `at`: when it began. */
+/** A problem in a session, found by rules. Screens show a translated sentence for it. `at`: when it began. */
 export const RecordFinding = z.discriminatedUnion('code', [
   /** The push dropped and returned. Of `before` viewers, `gone` did not come back within five minutes. */
   Lasting.extend({ code: z.literal('push_dropped'), before: Count, gone: Count }),
-  /** The push dropped and did not return: the session ended. */
+  /** The push dropped and did not return, so the session ended. */
   At.extend({ code: z.literal('push_lost'), before: Count }),
   /** A push took the place of one that hung. */
   At.extend({ code: z.literal('push_taken_over') }),
-  /** On air without a picture before the first push. */
+  /** The session was on air without a picture before the first push. */
   Lasting.extend({ code: z.literal('late_picture') }),
   At.extend({ code: z.literal('never_pushed') }),
-  /** The same refusal, so many times in a row. */
+  /** The same refusal several times in a row. */
   At.extend({ code: z.literal('push_refused'), reason: Refusal, times: Count }),
-  /** A fault of the push that lasted. */
+  /** A fault of the push that lasted for some time. */
   Lasting.extend({ code: z.literal('push_fault'), advice: z.enum(streamAdvices) }),
-  /** OBS said that the push was held up; `share`: of the frames, or how full its network buffer was, from 0 to 1. */
+  /** A bottleneck of the push according to OBS. `share`, from 0 to 1: share of the frames, or fill level of its network buffer. */
   Lasting.extend({ code: z.literal('push_held_up'), side: z.enum(pushSides).exclude(['none']), share: z.number() }),
-  /** Viewers fell by a third or more within a minute while the push was well. */
+  /** The viewers decreased by a third or more within a minute, while the push was fine. */
   At.extend({ code: z.literal('viewers_left'), before: Count, after: Count }),
   At.extend({ code: z.literal('removed') }),
 ])
 export type RecordFinding = z.infer<typeof RecordFinding>
 
-/** A line of the chat, and what moderation did to it. */
+/** A chat line, with its moderation. */
 export const RecordLine = z.object({
   id: Id,
   at: Instant,
   name: text(),
   customerId: Id.nullable(),
   role: z.enum(chatRoles),
-  /** Null for who is no customer. */
+  /** Null if the sender is not a customer. */
   color: text().nullable(),
   text: text(),
-  /** Why the room did not get the line; null where it did. */
+  /** Why the line was not sent to the room; null if it was sent. */
   refused: z.enum(['muted']).nullable(),
-  /** When its speaker was muted within five minutes of it; null where not. */
+  /** When the sender was muted, if within five minutes of the line; otherwise null. */
   mutedAt: Instant.nullable(),
 })
 export type RecordLine = z.infer<typeof RecordLine>

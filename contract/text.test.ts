@@ -11,18 +11,18 @@ import { SocketAuth } from './sockets/batch.ts'
 import { familyMonitor } from './sockets/family-monitor.ts'
 import { text } from './text.ts'
 
-/** One of each kind that PostgreSQL refuses, or keeps as something that it cannot read again. */
+/** An example of each kind of text that PostgreSQL refuses, or stores in a form that cannot be read again. */
 const unstorable = ['\0', 'a\0b', '\ud800', 'a\ud800b', 'a\udc00b', '\udc00\ud83d', '🌹\ud83d']
 
-it.each(unstorable)('%j is no text', (value) => {
+it.each(unstorable)('%j is refused as text', (value) => {
   expect(text().safeParse(value).success).toBe(false)
 })
 
-it.each(['', 'héllo 🌹 世界 ไทย', 'tab\tand\nline', '\ufffd', '\\u0000', '\u202e'])('%j is text', (value) => {
+it.each(['', 'héllo 🌹 世界 ไทย', 'tab\tand\nline', '\ufffd', '\\u0000', '\u202e'])('%j is accepted as text', (value) => {
   expect(text().parse(value)).toBe(value)
 })
 
-/** The parts of a schema that take text or anything, with their paths. */
+/** The parts of a schema that accept text or any value, with their paths. */
 function leaves(schema: z.core.$ZodType, path: string, seen = new Set<z.core.$ZodType>()): [path: string, leaf: z.core.$ZodType][] {
   if (seen.has(schema)) return []
   const inside = new Set([...seen, schema])
@@ -91,15 +91,15 @@ const inputs: [string, z.ZodType][] = [
 ]
 const takingText = inputs.flatMap(([name, schema]) => leaves(schema, name).map(([path, leaf]) => ({ path, leaf: leaf as z.ZodType })))
 
-it('is taken at many places', () => {
+it('finds more than 100 places that accept text', () => {
   expect(takingText.length).toBeGreaterThan(100)
 })
 
-it.each(takingText)('$path takes no text that cannot be stored', ({ leaf }) => {
+it.each(takingText)('$path accepts no text that cannot be stored', ({ leaf }) => {
   const taken = unstorable.flatMap((value) => {
     const parsed = leaf.safeParse(value)
     return parsed.success ? [parsed.data] : []
   })
-  // What is made plain may be taken.
+  // Accepted if the schema has removed the invalid characters.
   expect(taken.filter((value) => !text().safeParse(value).success)).toEqual([])
 })

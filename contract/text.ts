@@ -1,16 +1,16 @@
-// The one type of text on the wire. No other file of the contract uses zod's own (scripts/checks/architecture/file-rules.ts).
+// The only text type of the contract. Other files must not use zod's own string (scripts/checks/architecture/file-rules.ts).
 import { z } from 'zod'
 
-/** No database stores U+0000, or half of a surrogate pair. */
+/** PostgreSQL cannot store U+0000 or an unpaired surrogate. */
 const unstorable = /\0|\p{Surrogate}/u
 const isStorable = (value: string) => !unstorable.test(value)
-/** Whatever else is wrong with such a text, this alone is said. */
+/** `abort`: no further issues are reported for such a text. */
 const refusal = { error: 'holds a character that cannot be stored', abort: true }
 
 export const text = () => z.string().refine(isStorable, refusal)
 
-/** A name that a program gives itself and others see. Made plain, not refused: no control characters, and none that reverse the text beside it. */
+/** A name that a program sends for itself, shown to others. Control and bidirectional formatting characters are replaced by spaces, not refused. */
 export const plainText = () => z.string().overwrite((value) => value.replace(/[\p{C}\s]+/gu, ' ').trim())
 
-/** An address stays as it was written, so it has to be text, too: parsing would encode what it holds. */
+/** A URL. It is kept as written, so it is also checked for characters that cannot be stored; only parsing would encode them. */
 export const address = (options?: Parameters<typeof z.url>[0]) => z.url(options).refine(isStorable, refusal)

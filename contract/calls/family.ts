@@ -1,4 +1,4 @@
-// Calls of a family: its live anchors, its members, gifts and messages in a room.
+// Calls for families: live anchors, members, and gifts and messages to a room.
 import { z } from 'zod'
 import { ChatText } from '../chat.ts'
 import { defineCall } from '../define.ts'
@@ -9,7 +9,7 @@ import { SportType } from './sport-events.ts'
 import { BusinessDay, Channel, Done, Id, Instant, Percent, PercentInput, Points } from '../wire.ts'
 import { text } from '../text.ts'
 
-/** A live anchor as the monitor wall shows it. */
+/** A live anchor on the monitor wall. */
 export const MonitoredAnchor = z.object({
   id: Id,
   name: text(),
@@ -19,12 +19,12 @@ export const MonitoredAnchor = z.object({
   familyName: text().nullable(),
   startedAt: Instant,
   roomInfo: z.object({ type: RoomTypeName, level: RoomLevel }),
-  /** Of the sports event of the session; null for a custom title. */
+  /** The sport of the session's event; null without an event. */
   sport: SportType.nullable(),
   streamInfo: z.object({ streamName: text(), streamId: Id, channel: Channel, signal: Signal, health: StreamHealth.nullable() }),
   /** The app that went live and its phone; for a push from a PC the name of the encoder, if it sends one. */
   extraInfo: z.object({ appVersion: text().nullable(), deviceModel: text().nullable() }),
-  /** Distinct customers plus one for the host; the wall shows one less. */
+  /** Distinct customers plus one for the host. The wall shows it without the host. */
   onlineCount: z.number().int().nonnegative(),
 })
 export type MonitoredAnchor = z.infer<typeof MonitoredAnchor>
@@ -34,14 +34,14 @@ export const listMonitoredAnchors = defineCall({
   path: '/family/monitor',
   who: ['family', 'admin'],
   reply: z.array(MonitoredAnchor),
-  summary: 'The live anchors of a family, or of everybody.',
+  summary: 'The live anchors of a family; for an admin all of them.',
 })
 
 export const FamilyMember = z.object({
   id: Id,
   modelName: text(),
   modelEmail: text(),
-  /** Points per hour, today. */
+  /** Points per hour, valid today. */
   hourlyRate: Points,
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,
@@ -94,7 +94,7 @@ export const setMemberRate = defineCall({
   params: ofAnchor,
   reply: Done,
   body: z.object({ giftAmountRate: PercentInput, privateRoomFeeRate: PercentInput, effectiveFrom: BusinessDay }),
-  summary: "A member's two percentages from a business day on, tomorrow at the earliest; never above the family's own.",
+  summary: "Sets a member's two percentages from a business day on, tomorrow at the earliest; never above the family's own.",
 })
 
 export const sendHouseGift = defineCall({
@@ -104,7 +104,8 @@ export const sendHouseGift = defineCall({
   params: ofAnchor,
   body: GiftRequest,
   reply: GiftReceipt,
-  summary: 'A house gift: shown in the room, marked as such, and counted in no sum. The same requestId twice is one gift.',
+  summary:
+    'Sends a house gift: shown in the room, marked as such, and not counted in any sum. Repeating a requestId does not send it again.',
 })
 
 export const sendPrivateMessage = defineCall({
@@ -115,5 +116,5 @@ export const sendPrivateMessage = defineCall({
   body: z.object({ text: ChatText }),
   reply: z.object({ id: Id, createdAt: Instant, state: z.enum(['delivered', 'waiting']) }),
   summary:
-    "A private message to an anchor, which only its host sees: now, or after the next login to the chat. `state` says which; the monitor's socket tells when a waiting one is delivered.",
+    "Sends a private message that only the host sees: now, or after the next login to the chat. `state` is which of the two; the monitor's socket receives an event when a waiting message is delivered.",
 })

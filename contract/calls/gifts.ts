@@ -1,4 +1,4 @@
-// Gifts received: the host's own, and a family's or the platform's view of them (docs/product/rules.md, Money).
+// Gifts received: those of a host, of a family's members, and of all (docs/product/rules.md, Money).
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { Gift, GiftOrder } from '../gift.ts'
@@ -23,7 +23,7 @@ export const pageAnchorGifts = defineCall({
   path: '/giftOrder/model/page',
   who: ['anchor'],
   query: PageQuery.extend(RangeQuery.shape).extend(CustomerQuery.shape),
-  /** The sum and the distinct customers are those of all matching orders, not of the page. */
+  /** The sum and the number of distinct customers cover all matching orders, not only the page. */
   reply: pageOf(GiftOrder).extend({ totalGiftSum: Points, totalCustomers: z.number().int().nonnegative() }),
   summary: "The host's own gift orders, a page at a time, with the totals of the whole filter.",
 })
@@ -45,7 +45,7 @@ export const listFamilyGifts = defineCall({
   /** `totalGiftSum` is the sum of all matching orders, not of the page. */
   reply: pageOf(GiftOrder).extend({ totalGiftSum: Points }),
   summary:
-    "Gift orders of a family's members (an admin's: of everybody), filtered by anchor name and customer, or by the ids of anchor and family.",
+    "Gift orders of a family's members (for an admin: of all anchors), filtered by anchor name and customer, or by the ids of anchor and family.",
 })
 
 export const listGifts = defineCall({

@@ -1,4 +1,4 @@
-// Income per business day: an anchor's and a family's (docs/product/rules.md, Money).
+// Income per business day, of anchors and of families (docs/product/rules.md, Money).
 import { z } from 'zod'
 import { comparedBy, CompareQuery, isComparable, notComparable } from '../compare.ts'
 import { defineCall, exportOf } from '../define.ts'
@@ -8,7 +8,7 @@ import { text } from '../text.ts'
 const Seconds = z.number().int().nonnegative()
 
 export const AnchorProfits = z.object({
-  /** Seconds with a push, grace included; an open session counts up to now. */
+  /** Seconds with a push, including the reconnect grace; an open session counts up to now. */
   intervalSum: Seconds,
   giftSum: Points,
   privateFeeSum: Points,
@@ -22,7 +22,7 @@ export const AnchorIncome = AnchorProfits.extend({
   modelId: Id,
   modelName: text(),
   date: BusinessDay,
-  /** Points per hour, that day. */
+  /** Points per hour on that day. */
   hourlyRate: Points,
   giftAmountRate: Percent,
   privateRoomFeeRate: Percent,
@@ -57,9 +57,9 @@ export const FamilyIncome = z.object({
   memberProfit: Points,
   /** 0 once settled, profitSum before. */
   noProfitSum: Points,
-  /** What the settlement adds to the income, or takes from it; 0 while the day is not settled. profitSum + adjusted = profitConfirm + noProfitSum. */
+  /** The settled amount minus the income; 0 while the day is not settled. profitSum + adjusted = profitConfirm + noProfitSum. */
   adjusted: Points,
-  /** Why; null where nothing was adjusted. */
+  /** The reason for the adjustment; null without one. */
   adjustedNote: text().nullable(),
 })
 export type FamilyIncome = z.infer<typeof FamilyIncome>
@@ -92,15 +92,15 @@ export const listFamilyIncomeMembers = defineCall({
   who: ['family', 'admin'],
   query: z.object({ date: WrittenDay, ...ofFamily }),
   reply: z.object({ value: z.array(AnchorIncome) }).extend(AnchorProfits.shape),
-  summary: 'What each member earned on a day, and all of them. An admin names the family.',
+  summary: 'The income of each member on a day, and the sums. For an admin, `familyId` selects the family.',
 })
 
 export const IncomeOverview = z.object({
-  /** The days of this month, through today. */
+  /** The days of this month up to today. */
   days: z.array(BusinessDay),
-  /** Members of the family now; for an admin, families. */
+  /** Current number of members; for an admin, of families. */
   memberCount: z.number().int().nonnegative(),
-  /** Members; for an admin, families. Those who earned nothing and were not on air are left out. Most points first. */
+  /** Members; for an admin, families. Without those who earned nothing and were not on air. Most points first. */
   earners: z.array(
     z.object({
       id: Id,
@@ -112,7 +112,7 @@ export const IncomeOverview = z.object({
       intervals: z.array(Seconds),
     }),
   ),
-  /** Family days that are over and not settled, of all time, and their income; `since` is the first of them. */
+  /** All family days that are over and not settled, and their income. `since` is the first of them. */
   unsettled: z.object({ days: z.number().int().nonnegative(), profitSum: Points, since: BusinessDay.nullable() }),
 })
 export type IncomeOverview = z.infer<typeof IncomeOverview>
@@ -122,7 +122,7 @@ export const getIncomeOverview = defineCall({
   path: '/familyProfit/overview',
   who: ['family', 'admin'],
   reply: IncomeOverview,
-  summary: "This month's income and time on air by day, of each member (an admin's: of each family), and what waits for settlement.",
+  summary: "This month's income and time on air by day, of each member (an admin's: of each family), and what is not settled yet.",
 })
 
 export const exportAnchorIncome = exportOf(listAnchorIncome)

@@ -1,4 +1,4 @@
-// What happened on air: per anchor and business day, and per live session (docs/product/rules.md, Figures).
+// Figures of live sessions: per anchor and business day, and per session (docs/product/rules.md, Figures).
 import { z } from 'zod'
 import { CompareBy, comparedBy, isComparable, notComparable } from '../compare.ts'
 import { defineCall, exportOf } from '../define.ts'
@@ -15,15 +15,15 @@ export const LiveDay = z.object({
   liveDate: BusinessDay,
   /** Live sessions with any time on that day. */
   liveCounts: Count,
-  /** Seconds with a push, grace included; an open session counts up to now. */
+  /** Seconds with a push, including the reconnect grace; an open session counts up to now. */
   totalInterval: Count,
-  /** Visits of customers. A customer who returns within five minutes continues the visit. */
+  /** Visits of customers. A return within five minutes continues the same visit. */
   watchedCounts: Count,
   /** Distinct customers of the day. */
   clientCounts: Count,
   giftSum: Points,
   totalPrivateFees: Points,
-  /** Points bet in the room. The bet, win and valid-bet columns of every kind of game show it. */
+  /** Points bet in the room, of all kinds of games. */
   total: Points,
   betCount: Count,
   /** Points that the customers won, minus the points that they bet. */
@@ -55,7 +55,7 @@ export const compareToday = defineCall({
   path: '/live/today',
   who: ['anchor'],
   reply: z.object({ today: DaySoFar, before: DaySoFar.extend({ until: Instant }) }),
-  summary: "The host's own business day so far, and the day before until the same time of day.",
+  summary: "The host's current business day, and the day before until the same time of day.",
 })
 
 const Activity = z.object({
@@ -65,7 +65,7 @@ const Activity = z.object({
   privateFeeOrders: Count,
   /** Live sessions that began on the day and have ended. */
   liveSessions: Count,
-  /** Seconds with a push, grace included; an open session counts up to now. */
+  /** Seconds with a push, including the reconnect grace; an open session counts up to now. */
   totalInterval: Count,
 })
 
@@ -78,11 +78,11 @@ export const compareActivity = defineCall({
     .refine(isComparable, notComparable),
   reply: z.object({
     ...comparedBy(Activity),
-    /** Distinct customers who sent gifts, in the range and in the range before. Only for a host's own rooms. */
+    /** Distinct customers who sent gifts, in the range and in the earlier one. Only for a host's own room. */
     giftCustomers: z.object({ now: Count, before: Count }).optional(),
   }),
   summary:
-    'What came in on each business day of a range, and in the range that it is compared with: of the own rooms, of the members’, or of all. Today alone is compared with yesterday until the same time of day.',
+    'Gifts, fees and live sessions on each business day of a range, and the sums of the range it is compared with: of the own room, of the members’, or of all. Today alone is compared with yesterday until the same time of day.',
 })
 
 export const listFamilyLiveDays = defineCall({
@@ -91,7 +91,7 @@ export const listFamilyLiveDays = defineCall({
   who: ['family', 'admin'],
   query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
   reply: pageOf(LiveDay).extend({ totalGiftSum: Points, totalPrivateFees: Points }),
-  summary: "Days on air of a family's members, or of everybody; one row for each anchor and day.",
+  summary: "Days on air of a family's members; for an admin of all anchors. One row for each anchor and day.",
 })
 
 export const PastLive = z.object({
@@ -102,7 +102,7 @@ export const PastLive = z.object({
   startedAt: Instant,
   endedAt: Instant,
   endReason: LiveEndReason,
-  /** Seconds with a push, grace included. */
+  /** Seconds with a push, including the reconnect grace. */
   interval: Count,
   watchedCounts: Count,
   clientCounts: Count,

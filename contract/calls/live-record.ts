@@ -1,4 +1,4 @@
-// The record of one live session: its samples, marks and chat, its earnings, and what went wrong.
+// The record of a live session: samples, marks, chat, earnings and findings (docs/session-record.md).
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { RecordFinding, RecordLine, RecordMark, RecordSample, recordsKept } from '../record.ts'
@@ -17,7 +17,7 @@ export type ViewerSample = z.infer<typeof ViewerSample>
 export const LiveFigures = z.object({
   /** The last ten minutes, oldest first. */
   viewers: z.array(ViewerSample),
-  /** Most viewers at once in this session. */
+  /** Maximum of simultaneous viewers. */
   peak: Count,
   giftSum: Points,
   privateFeeSum: Points,
@@ -29,16 +29,16 @@ export const readLiveFigures = defineCall({
   path: '/live/figures',
   who: ['anchor'],
   reply: LiveFigures,
-  summary: "The host's open live session so far: its viewers, and what it earned. 409 while the host is not live.",
+  summary: "Viewers and earnings of the host's open live session. 409 while the host is not live.",
 })
 
 export const RecentPush = z.object({
   /** Ten minutes ago, or the start of the session. */
   from: Instant,
   to: Instant,
-  /** Oldest first, as those of the record. */
+  /** Oldest first, as in the record. */
   samples: z.array(RecordSample),
-  /** What happened to the push, and the start. Oldest first. */
+  /** Marks of the push and of the start. Oldest first. */
   marks: z.array(RecordMark),
 })
 export type RecentPush = z.infer<typeof RecentPush>
@@ -57,14 +57,14 @@ export const LiveRecord = z.object({
   title: text(),
   roomType: RoomTypeName,
   startedAt: Instant,
-  /** Null while it is open. */
+  /** Null while the session is open. */
   endedAt: Instant.nullable(),
   endReason: LiveEndReason.nullable(),
   /** Seconds from the start to the end, or to now. */
   duration: Count,
   watchedCounts: Count,
   clientCounts: Count,
-  /** Most viewers at once; null for a session from before viewers were recorded. */
+  /** Maximum of simultaneous viewers; null for old sessions without recorded viewers. */
   peak: Count.nullable(),
   gifts: Count,
   giftSum: Points,
@@ -76,20 +76,20 @@ export const LiveRecord = z.object({
   /** Customers who became room managers, and viewers who were muted, during the session. */
   managers: Count,
   mutes: Count,
-  /** How often the push dropped, and for how many seconds in all. */
+  /** How often the push dropped, and for how many seconds in total. */
   drops: Count,
   lostSeconds: Count,
-  /** fine: samples two seconds apart. minutes: a minute apart. sums: no samples of the push, no entries and no chat any more. */
+  /** Which details are still stored. fine: samples every two seconds. minutes: a sample a minute. sums: no samples, entries or chat. */
   kept: z.enum(recordsKept),
-  /** What went wrong, oldest first. */
+  /** Problems, oldest first. */
   findings: z.array(RecordFinding),
-  /** Oldest first. The highest of each part of the asked range in `viewers`, the lowest in `kbps` and `fps`, so that no peak and no drop is lost. */
+  /** Oldest first. When samples are combined, `viewers` is their maximum and `kbps` and `fps` their minimum, so that no peak or drop is lost. */
   samples: z.array(RecordSample),
   /** Oldest first. */
   marks: z.array(RecordMark),
-  /** A page of its chat, oldest first. */
+  /** A page of the chat, oldest first. */
   chat: pageOf(RecordLine),
-  /** The recorded picture, where there is one: a signed playlist, and the same as one MP4 file. `gaps`: parts are missing. */
+  /** The recording, if there is one: a signed playlist, and the same as one MP4 file. `gaps`: parts are missing. */
   picture: z.object({ hls: text(), mp4: text(), from: Instant, to: Instant, gaps: z.boolean() }).nullable(),
 })
 export type LiveRecord = z.infer<typeof LiveRecord>
@@ -103,15 +103,15 @@ export const readLiveRecord = defineCall({
   who,
   params,
   query: RangeQuery.extend(PageQuery.shape).extend({
-    /** At most so many samples. */
+    /** Maximum number of samples. */
     points: blankIsAbsent(WholeNumber.min(1).max(recordPointsMax)),
   }),
   reply: LiveRecord,
   summary:
-    'One live session in full: an own one, a member’s, or any. `from` and `to` limit samples, marks and chat; `limit` and `page` are those of the chat.',
+    'The record of one live session: an own one, a member’s, or any. `from` and `to` limit samples, marks and chat; `limit` and `page` apply to the chat.',
 })
 
-/** Lines of the chat alone: what a screen reads while its playhead moves. */
+/** Only lines of the chat, which a screen loads while its playhead moves. */
 export const listRecordLines = defineCall({
   method: 'GET',
   path: '/live/history/:id/chat',
@@ -122,10 +122,10 @@ export const listRecordLines = defineCall({
   summary: 'The chat of a live session, oldest first.',
 })
 
-/** Samples, marks and chat lines of the asked part, one after the other by their time. */
+/** Samples, marks and chat lines of the requested range, in order of time. */
 export const exportLiveRecord = exportOf(readLiveRecord)
 
-/** The same as one JSON file: as many samples and lines as there are, up to the limits. */
+/** The record as one JSON file, with all samples and lines up to the limits. */
 export const saveLiveRecord = defineCall({
   method: 'GET',
   path: '/live/history/:id/export.json',
@@ -133,10 +133,10 @@ export const saveLiveRecord = defineCall({
   params,
   isHeavy: true,
   reply: LiveRecord,
-  summary: `One live session in full, with up to ${recordPointsMax} samples and ${recordLinesMax} lines of its chat.`,
+  summary: `The record of one live session, with up to ${recordPointsMax} samples and ${recordLinesMax} lines of its chat.`,
 })
 
-/** What one customer said, and when they came: personal data that somebody asks to remove. */
+/** Removes personal data on a customer's request: chat lines and visits. */
 export const removeCustomerRecord = defineCall({
   method: 'DELETE',
   path: '/admin/customer/:customerId/record',
@@ -145,5 +145,5 @@ export const removeCustomerRecord = defineCall({
   isHeavy: true,
   reply: z.object({ lines: Count, entries: Count }),
   summary:
-    "Removes a customer's chat lines and visits from the records of all live sessions. Gifts and other orders stay: they are accounts.",
+    "Removes a customer's chat lines and visits from the records of all live sessions. Gifts and other orders are kept for accounting.",
 })

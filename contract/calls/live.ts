@@ -1,4 +1,4 @@
-// Starting and ending a live session. It does not depend on the push, which may start earlier and drop (docs/product/rules.md, Going live).
+// Starting and ending a live session. It is independent of the push, which may start earlier and may drop (docs/product/rules.md, Going live).
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { appTextMax, customTitleGameId, customTitleMax, roomTitleMax } from '../limits.ts'
@@ -15,9 +15,9 @@ export const StartLive = z
     privateFee: PrivateFee.optional(),
     /** SPORT: the event's id, or 0 for a custom title. */
     gameId: z.number().int().nonnegative().optional(),
-    /** Without one, and without an event, the anchor's name is the title. A standard room's has 30 characters at most. */
+    /** Without a title and an event, the title is the anchor's name. At most 30 characters in a standard room. */
     title: text().trim().max(customTitleMax).optional(),
-    /** The app that goes live with its version, and its phone. Shown to families and admins. */
+    /** The app with its version, and the phone. Shown to families and admins. */
     appVersion: AppText.optional(),
     deviceModel: AppText.optional(),
   })
@@ -48,7 +48,7 @@ export const startLive = defineCall({
   who: ['anchor'],
   body: StartLive,
   reply: LiveStarted,
-  summary: 'Go live. Allowed before the push arrives; a second one is 409.',
+  summary: 'Starts a live session. Allowed before the push arrives; a second start is 409.',
 })
 
 export const stopLive = defineCall({
@@ -56,7 +56,7 @@ export const stopLive = defineCall({
   path: '/live',
   who: ['anchor'],
   reply: Done,
-  summary: 'End the live session and close the broadcast. Repeating it does no harm.',
+  summary: 'Ends the live session and the broadcast. Repeating it has no effect.',
 })
 
 export const removeLive = defineCall({
@@ -66,10 +66,10 @@ export const removeLive = defineCall({
   merchant: true,
   params: z.object({ anchorId: Id }),
   reply: Done,
-  summary: "Remove an anchor's room: cuts the encoder, tells the host, blocks a new start for a minute.",
+  summary: "Removes an anchor's room: disconnects the encoder, notifies the host, and blocks a new start for a minute.",
 })
 
-/** Why a live session ended, as in `live/stop` and `model/live/stop`. */
+/** Why a live session ended; sent in `live/stop` and `model/live/stop`. */
 export const liveEndReasons = ['host', 'removed', 'push_lost', 'never_pushed'] as const
 export const LiveEndReason = z.enum(liveEndReasons)
 export type LiveEndReason = z.infer<typeof LiveEndReason>

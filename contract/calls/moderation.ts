@@ -1,4 +1,4 @@
-// Mutes and room managers (docs/product/rules.md, Moderation). The server enforces mutes when a message arrives; screens do not.
+// Mutes and room managers (docs/product/rules.md, Moderation). The server enforces mutes when it receives a message; clients do not.
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { muteMinutes } from '../limits.ts'
@@ -11,9 +11,9 @@ export const Mute = z.object({
   customer: z.object({ customerId: Id, nickname: text() }),
   minute: z.number().int(),
   banTime: Instant,
-  /** When the customer may speak again; null for ever. */
+  /** When the mute ends; null for a permanent one. */
   freeTime: Instant.nullable(),
-  /** The mute has ended by its time, or was lifted. */
+  /** True if the mute has expired or was lifted. */
   ended: z.boolean(),
   /** The room manager who muted; null if it was the host. */
   byManager: z.object({ customerId: Id, nickname: text() }).nullable(),
@@ -25,7 +25,7 @@ export const listMutes = defineCall({
   path: '/ban',
   who: ['anchor'],
   reply: z.object({ mute: z.array(Mute) }),
-  summary: 'The mutes of the own room: those that hold, and those that ended within the last day, newest first.',
+  summary: 'The mutes of the own room: active ones, and those that ended within the last day, newest first.',
 })
 
 const ofCustomer = z.object({ customerId: Id })
@@ -37,7 +37,7 @@ export const muteCustomer = defineCall({
   params: ofCustomer,
   body: z.object({ minute: z.union(muteMinutes.map((minutes) => z.literal(minutes))) }),
   reply: Mute,
-  summary: 'Mutes a customer in the own room, from now on for the minutes given. A room manager cannot be muted.',
+  summary: 'Mutes a customer in the own room for the given minutes from now on. A room manager cannot be muted.',
 })
 
 export const unmuteCustomer = defineCall({
@@ -46,13 +46,13 @@ export const unmuteCustomer = defineCall({
   who: ['anchor'],
   params: ofCustomer,
   reply: Done,
-  summary: 'Lifts the mute that holds.',
+  summary: 'Lifts the active mute.',
 })
 
 export const Manager = z.object({ customerId: Id, nickname: text() })
 export type Manager = z.infer<typeof Manager>
 
-// All calls of a path use the same parameter name, whether it is an anchor's or a customer's id.
+// All calls of a path use the same parameter name, although it is an anchor's id in one and a customer's in the others.
 const ofManager = z.object({ id: Id.describe("The customer's id.") })
 
 export const listManagers = defineCall({
@@ -70,7 +70,7 @@ export const addManager = defineCall({
   who: ['anchor'],
   params: ofManager,
   reply: Manager,
-  summary: 'Makes a customer a manager of the own room; a mute that holds is lifted.',
+  summary: 'Makes a customer a manager of the own room; an active mute is lifted.',
 })
 
 export const removeManager = defineCall({
@@ -79,5 +79,5 @@ export const removeManager = defineCall({
   who: ['anchor'],
   params: ofManager,
   reply: Done,
-  summary: 'The customer is a manager no more.',
+  summary: 'Removes a manager of the own room.',
 })

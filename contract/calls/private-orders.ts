@@ -1,4 +1,4 @@
-// Private-room orders: one for each started stretch (docs/product/rules.md, Rooms).
+// Private-room orders: one for each paid stretch of time (docs/product/rules.md, Rooms).
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { OwnerQuery } from './gifts.ts'
@@ -11,7 +11,7 @@ export const PrivateFeeOrder = z.object({
   customerId: Id,
   customerName: text(),
   model: z.object({ id: Id, name: text() }),
-  /** The live session that it was charged in. */
+  /** The live session in which it was charged. */
   liveSessionId: Id.nullable(),
   createdAt: Instant,
   privateFee: PrivateFee,
@@ -35,7 +35,8 @@ export const listFamilyPrivateOrders = defineCall({
   who: ['family', 'admin'],
   query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape).extend(OwnerQuery.shape),
   reply: PrivateFeeOrders,
-  summary: "Private-room orders of a family's members, or of everybody, filtered by anchor name, or by the ids of anchor and family.",
+  summary:
+    "Private-room orders of a family's members (for an admin: of all anchors), filtered by anchor name, or by the ids of anchor and family.",
 })
 
 export const exportAnchorPrivateOrders = exportOf(listAnchorPrivateOrders)

@@ -1,4 +1,4 @@
-// The anchor's own profile, its pictures and its password (docs/product/rules.md, Passwords and Files).
+// An anchor's own profile, pictures and password (docs/product/rules.md, Passwords and Files).
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { emailMax, nameMax, passwordPattern, passwordRule, profileTextMax } from '../limits.ts'
@@ -11,7 +11,7 @@ export const PhotoType = z.union([z.literal(photoTypes.icon), z.literal(photoTyp
 
 const FreeText = text().max(profileTextMax).nullable()
 
-/** The profile fields, in the groups and the order of the form. */
+/** The profile fields in the groups and order of the form. */
 const groups = {
   person: {
     name: text().trim().min(1).max(nameMax),
@@ -49,7 +49,7 @@ export const getProfile = defineCall({
   summary: "The host's own profile.",
 })
 
-/** Names that older clients send. Where both spellings of a field are given, the one that differs from what is stored is saved. */
+/** Field names of older clients. If both names of a field are sent, the value that differs from the stored one is saved. */
 export const profileAliases = {
   englishName: 'english_name',
   bloodType: 'blood_type',
@@ -76,7 +76,7 @@ export const saveProfile = defineCall({
   body: SaveProfile,
   reply: Profile,
   summary:
-    'Saves profile fields, or sets a new password: that ends every other session of the account, and the reply header carries a fresh token.',
+    'Saves profile fields, or sets a new password. A new password ends all other sessions of the account, and the reply header has a new token.',
 })
 
 export const uploadPhoto = defineCall({
@@ -87,5 +87,5 @@ export const uploadPhoto = defineCall({
   upload: 'file',
   body: z.object({ type: WholeNumber.pipe(PhotoType) }),
   reply: z.object({ fileName: text(), url: text() }),
-  summary: 'A new icon or background: JPG or PNG by content, under 2 MB. Replaces the one before.',
+  summary: 'Uploads a new icon or background, which replaces the former one: JPG or PNG by content, under 2 MB.',
 })

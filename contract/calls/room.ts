@@ -1,4 +1,4 @@
-// An anchor's live room and its push address. The room exists whether or not the anchor is live (docs/product/rules.md, Rooms).
+// An anchor's room and its push address. The room exists whether or not the anchor is live (docs/product/rules.md, Rooms).
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { privateFee, privateMinute, roomTypes, vipLevel } from '../limits.ts'
@@ -40,12 +40,12 @@ export const Signal = z.object({
   since: Instant.nullable(),
   /** When a reconnecting session will end. */
   until: Instant.nullable(),
-  /** The last push refused since one was accepted: why nothing arrives, or that a second encoder connected. */
+  /** The last refused push since one was accepted. It explains why no push arrives, or that a second encoder tried to connect. */
   refusal: z.object({ reason: Refusal, at: Instant }).nullable(),
 })
 export type Signal = z.infer<typeof Signal>
 
-/** The most important fault of a push; this list begins with the gravest. Screens translate it. */
+/** Faults of a push, the most serious first. Only the most serious one is sent; clients translate it. */
 export const streamAdvices = [
   'silent',
   'picture_unreadable',
@@ -85,7 +85,7 @@ export const StreamHealth = z.object({
   driftMs: z.number().int().nullable(),
   /** Milliseconds since the last frame or sound. */
   silentMs: z.number().int(),
-  /** Players connected now, and all since the push began. */
+  /** Players connected now, and in total since the push started. */
   viewers: z.number().int(),
   viewersTotal: z.number().int(),
   advice: z.enum(streamAdvices).nullable(),
@@ -97,9 +97,9 @@ export const Room = z.object({
   name: text(),
   /** A push is arriving. */
   streaming: z.boolean(),
-  /** Set exactly while a live session is open, pushed or not. */
+  /** Set while a live session is open, with or without a push. */
   channel: Channel.nullable(),
-  /** The host's preview before going live. Nobody else gets its address. */
+  /** The host's preview before going live. Null for all other callers. */
   preview: Channel.nullable(),
   roomType: RoomTypeName,
   roomLevel: RoomLevel,
@@ -124,7 +124,7 @@ export const getRoom = defineCall({
   summary: "An anchor's room: its stream, its type, its bound game.",
 })
 
-/** `url + '/' + key` publishes; encoders have a box for each. */
+/** The push address is `url + '/' + key`. Encoders have a field for each of the two. */
 export const PushInfo = z.object({ url: text(), key: text(), expiresAt: Instant })
 export type PushInfo = z.infer<typeof PushInfo>
 
@@ -135,7 +135,7 @@ export const getPushUrl = defineCall({
   merchant: true,
   query: z.object({ roomType: RoomTypeName.default('normal') }),
   reply: PushInfo,
-  summary: 'Where and with which key to push. The key is the same for every room type, until it is reset.',
+  summary: 'The push address and key. The key is the same for every room type, until it is reset.',
 })
 
 export const resetPushUrl = defineCall({
@@ -144,5 +144,5 @@ export const resetPushUrl = defineCall({
   who: ['anchor'],
   merchant: true,
   reply: PushInfo,
-  summary: 'A new push key; the old one is dead at once.',
+  summary: 'Creates a new push key; the old one is invalid at once.',
 })

@@ -5,7 +5,7 @@ import { Done, Id } from '../wire.ts'
 import { loginNameMax, passwordMax } from '../limits.ts'
 import { text } from '../text.ts'
 
-/** The session user as every client stores it. `token` and `accessToken` are equal; `user` repeats the fields. */
+/** The signed-in user. For older clients, `accessToken` repeats `token`, and `user` of the reply repeats all fields. */
 const SessionFields = z.object({
   id: Id,
   merchant: text(),
@@ -30,7 +30,7 @@ export const signInAnchor = defineCall({
   who: everyone,
   body: Credentials,
   reply: Session,
-  summary: 'Sign in as an anchor. An account of another role gets the answer of a wrong password.',
+  summary: 'Signs in as an anchor. An account of another role gets the same reply as a wrong password.',
 })
 
 export const signInFamily = defineCall({
@@ -39,7 +39,7 @@ export const signInFamily = defineCall({
   who: everyone,
   body: Credentials,
   reply: Session,
-  summary: 'Sign in as a family or an admin.',
+  summary: 'Signs in as a family or an admin.',
 })
 
 export const signOut = defineCall({
@@ -48,8 +48,8 @@ export const signOut = defineCall({
   who: roles,
   reply: Done,
   summary:
-    "Signs out: this session's tokens, renewed ones included, are good for nothing from now on, and its sockets are told. Other sessions go on.",
+    'Signs out: all tokens of this session, renewed ones included, become invalid, and its sockets are notified. Other sessions continue.',
 })
 
-/** The reply header with a renewed token. Clients store it and use it from then on. */
+/** Reply header with a renewed token, which clients store and use from then on. */
 export const renewedTokenHeader = 'x-renewed-token'

@@ -1,18 +1,18 @@
-// Settings of the platform that a client needs before sign-in.
+// Public settings of the platform, which clients need before sign-in.
 import { z } from 'zod'
 import { defineCall, everyone, roles } from '../define.ts'
 import { PlatformTime } from '../wire.ts'
 import { text } from '../text.ts'
 
-/** The password of every demo account, where only this machine reaches the platform. */
+/** The password of every demo account, while the platform can be reached from this machine only. */
 export const demoPassword = 'demo123'
 
 export const Settings = z.object({
-  /** The IANA zone of business days: what "today" means in a report. */
+  /** The IANA time zone of business days, which defines "today" in reports. */
   businessTimeZone: text(),
-  /** The demo world's accounts, where it is loaded and only this machine reaches the platform; empty elsewhere. */
+  /** Accounts of the demo world, if it is loaded and the platform can be reached from this machine only; otherwise empty. */
   demoAccounts: z.array(z.object({ account: text(), password: text(), role: z.enum(roles) })),
-  /** Whether this is a demo whose admins may move the platform's time and make things happen. */
+  /** True for a demo whose admins may move the platform's time and use the desk. */
   demoControls: z.boolean(),
   time: PlatformTime,
 })
@@ -23,5 +23,5 @@ export const getSettings = defineCall({
   path: '/settings',
   who: everyone,
   reply: Settings,
-  summary: 'The business time zone, the platform time, and the demo accounts where the demo world is loaded.',
+  summary: 'The business time zone, the platform time, and the demo accounts if the demo world is loaded.',
 })

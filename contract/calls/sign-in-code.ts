@@ -1,4 +1,4 @@
-// The QR code with which the phone app signs in (docs/product/rules.md, Sessions).
+// QR codes for signing in to the phone app (docs/product/rules.md, Sessions).
 import { z } from 'zod'
 import { defineCall, everyone } from '../define.ts'
 import { Session } from './session.ts'
@@ -11,7 +11,7 @@ export const issueSignInCode = defineCall({
   who: ['anchor'],
   params: z.object({ userId: Id }),
   reply: z.object({ qrcode: text() }),
-  summary: 'A single-use ticket to draw as a QR code, valid for 5 minutes. The three newest are good. For the own id only.',
+  summary: 'Issues a single-use ticket to show as a QR code, valid for 5 minutes. Only the three newest are valid. For the own id only.',
 })
 
 export const exchangeSignInCode = defineCall({
@@ -20,5 +20,5 @@ export const exchangeSignInCode = defineCall({
   who: everyone,
   body: z.object({ qrcode: text().min(1).max(200) }),
   reply: Session,
-  summary: 'Spends a ticket and signs in as its anchor, as the phone app does. A spent or old one is 401.',
+  summary: 'Signs in as the anchor of a ticket, for the phone app. A used or expired ticket is 401.',
 })

@@ -1,4 +1,4 @@
-// Sports events and the hosts' reservations of them (docs/product/rules.md, Matches).
+// Sports events and their reservations by hosts (docs/product/rules.md, Matches).
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { Done, Id, Instant, RangeQuery, blankIsAbsent } from '../wire.ts'
@@ -45,7 +45,7 @@ export const SportEvent = z.object({
   region: text(),
   ...Teams,
   status: z.enum(eventStatuses),
-  /** State for the calling anchor: `never`; `onair` while its session on this event is open; then `over`. */
+  /** State for the calling anchor: `never` live with this event, `onair` while such a session is open, `over` afterwards. */
   myLiveStatus: z.enum(['never', 'onair', 'over']),
   /** Customers who reserved this match with the calling anchor. */
   customerReserveCount: z.number().int().nonnegative(),
@@ -69,7 +69,7 @@ export const listSportEvents = defineCall({
     region: blankIsAbsent(text().max(100)),
   }),
   reply: z.array(SportEvent),
-  summary: 'Events of a sport, or my reservations; by start, the soonest first.',
+  summary: 'Events of a sport, or the own reservations; the soonest first.',
 })
 
 const ofEvent = z.object({ eventId: Id })
@@ -80,7 +80,7 @@ export const reserveEvent = defineCall({
   who: ['anchor'],
   params: ofEvent,
   reply: SportEvent,
-  summary: 'Reserves a place as a host of the event. The last place goes to exactly one.',
+  summary: 'Reserves a place as a host of the event. The last place is given to one caller only.',
 })
 
 export const cancelReservation = defineCall({
@@ -89,7 +89,7 @@ export const cancelReservation = defineCall({
   who: ['anchor'],
   params: ofEvent,
   reply: Done,
-  summary: 'Gives the place back; only before the event begins, and while it has never been live with this host.',
+  summary: 'Cancels the reservation; only before the event begins, and if the host has not been live with it.',
 })
 
 export const getEventFilters = defineCall({
@@ -102,7 +102,7 @@ export const getEventFilters = defineCall({
     /** Leagues of the requested sport with an event in the range, by name; empty if no sport is requested. */
     league: z.array(z.object({ id: Id, name: text(), region: text() })),
   }),
-  summary: 'What events can be filtered by: the sport types in the order of the menu, and the leagues of one.',
+  summary: 'The filters for events: the sport types in the order of the menu, and the leagues of one sport.',
 })
 
 export const MyEvent = z.object({ id: Id, startAt: Instant, status: z.enum(eventStatuses), sport: SportType, leagueName: text(), ...Teams })
@@ -114,5 +114,5 @@ export const listMyEvents = defineCall({
   who: ['anchor'],
   merchant: true,
   reply: z.array(MyEvent),
-  summary: 'My events for going live, from the earlier of 00:00 UTC today and 6 hours ago; the soonest first.',
+  summary: 'The own events for going live, from 00:00 UTC today or 6 hours ago, whichever is earlier; the soonest first.',
 })

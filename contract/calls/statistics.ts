@@ -1,11 +1,11 @@
-// Statistics of live sessions, as the SPORT edition shows them (docs/product/rules.md, Figures).
+// Statistics of live sessions for the SPORT edition (docs/product/rules.md, Figures).
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { statisticsLimit, listLimitMax } from '../limits.ts'
 import { BusinessDay, Id, Instant, Points, RangeQuery, wholeOr } from '../wire.ts'
 import { text } from '../text.ts'
 
-/** The column to filter and to sort by, newest first: 0 liveOverAt, 1 liveStartAt. */
+/** The column for filtering and sorting, newest first: 0 is liveOverAt, 1 is liveStartAt. */
 export const statisticsModes = { updated: 0, started: 1 } as const
 
 export const LiveStatistics = z.object({
@@ -14,11 +14,11 @@ export const LiveStatistics = z.object({
   liveStartAt: Instant,
   /** Null while the session is open; such a row appears in mode 1 only. */
   liveOverAt: Instant.nullable(),
-  /** Of the event; null without one, as its teams are. */
+  /** Start and teams of the event; null without an event. */
   startAt: Instant.nullable(),
   homeTeamName: text().nullable(),
   guestTeamName: text().nullable(),
-  /** Points that the session's bets won. */
+  /** Points won by bets of the session. */
   gamePrizeSum: Points,
   gameGiftSum: Points,
 })
@@ -34,7 +34,7 @@ export const listStatistics = defineCall({
     mode: wholeOr(statisticsModes.updated, { min: 0, max: statisticsModes.started }),
   }),
   reply: z.array(LiveStatistics),
-  summary: "An anchor's live sessions with what they brought in.",
+  summary: "An anchor's live sessions with their gifts and prizes.",
 })
 
 export const sumStatistics = defineCall({
@@ -47,10 +47,10 @@ export const sumStatistics = defineCall({
     total: z.number().int().nonnegative(),
     gamePrizeSum: Points,
     gameGiftSum: Points,
-    /** Business days of the mode's column with sessions, newest first. */
+    /** Business days with sessions, by the column of the mode, newest first. */
     days: z.array(z.object({ date: BusinessDay, gameGiftSum: Points })),
   }),
-  summary: "What all of an anchor's live sessions of a range brought in, and on which day.",
+  summary: "The sums of an anchor's live sessions in a range, in total and by day.",
 })
 
 export const exportStatistics = exportOf(listStatistics)

@@ -1,4 +1,4 @@
-// Supporters: customers by the gift points of a range (docs/product/rules.md, Money). House gifts are in no sum.
+// Supporters: customers ranked by their gift points in a range (docs/product/rules.md, Money). House gifts are not counted.
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { Gift } from '../gift.ts'
@@ -24,8 +24,8 @@ export const listSupporters = defineCall({
   path: '/giftOrder/supporters',
   who: ['anchor', 'family', 'admin'],
   query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
-  /** `totalGiftSum` is the sum of all matching orders, the same as in the lists of orders. */
+  /** `totalGiftSum` is the sum of all matching orders, as in the lists of orders. */
   reply: pageOf(Supporter).extend({ totalGiftSum: Points }),
-  summary: "Customers by their gift points: a host's own, those of a family's members, or everybody's, filtered by anchor name.",
+  summary: "Customers by their gift points: a host's own, those of a family's members, or those of all anchors, filtered by anchor name.",
 })
 export const exportSupporters = exportOf(listSupporters)

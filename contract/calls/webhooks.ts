@@ -1,4 +1,4 @@
-// Webhooks: events sent to other programs over HTTP, signed as https://www.standardwebhooks.com describes.
+// Webhooks: events sent to other programs over HTTP, signed according to https://www.standardwebhooks.com.
 import { z } from 'zod'
 import { Disagreement } from './admin/books.ts'
 import { defineCall, exportOf } from '../define.ts'
@@ -11,16 +11,16 @@ import { address, text } from '../text.ts'
 const who = ['admin'] as const
 const ofId = z.object({ id: Id })
 
-/** The anchor whose room it happened in. */
+/** The anchor in whose room the event happened. */
 const InRoom = z.object({ anchorId: Id, anchorName: text(), familyId: Id.nullable(), merchant: text() })
 const Person = z.object({ customerId: Id, nickname: text() })
 const LiveSession = InRoom.extend({ liveSessionId: Id, title: text(), roomType: z.enum(roomTypes), startedAt: Instant })
 
 /** The `data` of each type of event. */
 export const webhookEvents = {
-  /** A push arrives in a room. A push that returns within the grace is the same stream. */
+  /** A push arrives in a room. A push that returns within the reconnect grace is the same stream. */
   'stream.started': InRoom,
-  /** The push has ended. A drop within the grace is not an end. */
+  /** The push has ended, and has not returned within the reconnect grace. */
   'stream.stopped': InRoom,
   'live.started': LiveSession.extend({
     roomLevel: z.number().int(),
@@ -58,7 +58,7 @@ export const webhookEvents = {
   }),
   /** A backup was due but was not taken. */
   'backup.failed': z.object({ reason: text() }),
-  /** A check of the books found rows that do not agree; the first of them. */
+  /** A check of the books found rows that differ. `first` is the first of them. */
   'books.disagreed': z.object({ count: z.number().int(), first: Disagreement }),
   /** Sent on request, to any endpoint. */
   'webhook.test': z.object({ endpointId: Id, by: text() }),
@@ -81,7 +81,7 @@ export const webhookEventTypes = [
 ] as const satisfies readonly Exclude<WebhookEventType, 'webhook.test'>[]
 const anyType = [...webhookEventTypes, 'webhook.test'] as const
 
-/** The body of a delivery. `id` is the same in every try, so that a receiver can ignore repetitions. */
+/** The body of a delivery. `id` is the same in every attempt, so that a receiver can ignore duplicates. */
 export const WebhookEnvelope = z.object({ id: text(), type: z.enum(anyType), createdAt: Instant, data: z.unknown() })
 export type WebhookEnvelope = z.infer<typeof WebhookEnvelope>
 
@@ -99,7 +99,7 @@ export const WebhookEndpoint = z.object({
   isActive: z.boolean(),
   createdAt: Instant,
   by: text(),
-  /** Deliveries that are still being tried. */
+  /** Number of pending deliveries. */
   waiting: z.number().int().nonnegative(),
 })
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
@@ -109,7 +109,7 @@ export const listWebhooks = defineCall({
   path: '/admin/webhook',
   who,
   reply: z.array(WebhookEndpoint),
-  summary: 'Every endpoint that is told what happens, the oldest first.',
+  summary: 'All webhook endpoints, oldest first.',
 })
 export const createWebhook = defineCall({
   method: 'POST',
@@ -117,7 +117,7 @@ export const createWebhook = defineCall({
   who,
   body: z.object({ url: Url, eventTypes: EventTypes, isActive: z.boolean().default(true) }),
   reply: WebhookEndpoint.extend({ secret: text() }),
-  summary: 'A new endpoint. Its secret is told this once.',
+  summary: 'Creates an endpoint. Its secret is in this reply only.',
 })
 export const saveWebhook = defineCall({
   method: 'PUT',
@@ -126,7 +126,7 @@ export const saveWebhook = defineCall({
   params: ofId,
   body: z.object({ url: Url, eventTypes: EventTypes, isActive: z.boolean() }).partial(),
   reply: WebhookEndpoint,
-  summary: 'Changes an endpoint, or switches it off: it is told nothing then, and what waits for it waits on.',
+  summary: 'Changes an endpoint, or switches it off: no new events are sent to it, and its pending deliveries wait.',
 })
 export const deleteWebhook = defineCall({
   method: 'DELETE',
@@ -138,7 +138,7 @@ export const deleteWebhook = defineCall({
 })
 
 export const webhookStatuses = ['pending', 'delivered', 'failed'] as const
-/** Why there is no response: a timeout, no connection, or a forbidden address. */
+/** Why there was no response: a timeout, no connection, or a forbidden address. */
 export const webhookFailures = ['timeout', 'unreachable', 'private_address'] as const
 
 export const WebhookDelivery = z.object({
@@ -150,10 +150,10 @@ export const WebhookDelivery = z.object({
   createdAt: Instant,
   status: z.enum(webhookStatuses),
   tries: z.number().int().nonnegative(),
-  /** Null if no try follows. */
+  /** Null if no attempt follows. */
   nextTryAt: Instant.nullable(),
   lastTryAt: Instant.nullable(),
-  /** The HTTP status of the last try's response; null where there was none. */
+  /** HTTP status of the last attempt; null without a response. */
   responseCode: z.number().int().nullable(),
   failure: z.enum(webhookFailures).nullable(),
 })
@@ -165,7 +165,7 @@ export const testWebhook = defineCall({
   who,
   params: ofId,
   reply: WebhookDelivery,
-  summary: 'Sends the event webhook.test to an endpoint, whatever it asked for.',
+  summary: 'Sends the event webhook.test to an endpoint, whichever events it subscribes to.',
 })
 export const listWebhookDeliveries = defineCall({
   method: 'GET',
@@ -177,7 +177,7 @@ export const listWebhookDeliveries = defineCall({
     endpointId: blankIsAbsent(Id),
   }),
   reply: pageOf(WebhookDelivery),
-  summary: 'What was sent to endpoints, or will be, newest first.',
+  summary: 'Sent and pending deliveries, newest first.',
 })
 export const exportWebhookDeliveries = exportOf(listWebhookDeliveries)
 
@@ -187,5 +187,5 @@ export const replayWebhookDelivery = defineCall({
   who,
   params: ofId,
   reply: WebhookDelivery,
-  summary: 'Sends a delivery again, with its id and its body, and with all its tries ahead.',
+  summary: 'Sends a delivery again, with the same id and body and the full number of attempts.',
 })

@@ -1,8 +1,9 @@
-// What the desk of a demo and the companion with its encoders say to each other. The companion asks for orders and waits for them.
+// Protocol between the desk of a demo (in the server) and the companion process that runs its encoders. The companion fetches orders by long
+// polling.
 import { z } from 'zod'
 import { text } from '../text.ts'
 
-/** The faults of an encoder that can be changed while it pushes. What is left out stays as it is. */
+/** Faults of an encoder, which can be changed while it pushes. Missing fields stay unchanged. */
 const Faults = z
   .object({
     fps: z.number().nullable(),
@@ -22,9 +23,9 @@ export const clipNames = ['ribbons', 'bokeh', 'dial', 'pitch'] as const
 const push = { url: text(), key: text(), clip: z.enum(clipNames).default('ribbons'), faults: Faults.default({}) }
 const seconds = z.number()
 
-/** `encoder` names a push that the companion holds. */
+/** An order for one encoder of the companion. */
 export const EncoderOrder = z.discriminatedUnion('do', [
-  /** Begins a push in place of the one of this name. Answered when the server has let it in, or has refused it. */
+  /** Starts a push, replacing that of the same encoder. Answered when the server has accepted or refused it. */
   z.object({ do: z.literal('push'), ...push }),
   z.object({ do: z.literal('set'), faults: Faults }),
   z.object({ do: z.literal('drop'), seconds }),
@@ -36,10 +37,10 @@ export type EncoderOrder = z.input<typeof EncoderOrder>
 
 const Numbered = z.object({ id: z.number().int(), encoder: text(), order: EncoderOrder })
 
-/** `message` is what the server told the encoder, where it refused. `no_such_push`: none of this name is there. */
+/** `message` is the server's reply to the encoder if it refused. `no_such_push`: the encoder is not pushing. */
 export const EncoderAnswer = z.object({ outcome: z.enum(['done', 'refused', 'no_such_push']), message: text() })
 export type EncoderAnswer = z.infer<typeof EncoderAnswer>
 
-/** POST /internal/desk/orders: answers to the last orders, and the next ones; none where none came within some seconds. */
+/** POST /internal/desk/orders: sends answers to the last orders and returns the next ones; empty after some seconds without any. */
 export const OrdersRequest = z.object({ answers: z.array(EncoderAnswer.extend({ id: z.number().int() })) })
 export const Orders = z.object({ orders: z.array(Numbered) })

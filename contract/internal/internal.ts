@@ -1,5 +1,5 @@
-// Calls of the server that only its own companions use (seed, audience, supervisor), with the installation's secret in the header
-// `x-greenroom-secret`. They live below /internal, never below /api, and answer 404 to anybody without the secret.
+// Calls of the server for its own companion processes (seed, audience, supervisor), which send the installation's secret in the header
+// `x-greenroom-secret`. Their paths are below /internal, not below /api. Without the secret the reply is 404.
 import { z } from 'zod'
 import { Session } from '../calls/session.ts'
 import { Id } from '../wire.ts'
@@ -8,10 +8,10 @@ import { address, text } from '../text.ts'
 
 export const internalSecretHeader = 'x-greenroom-secret'
 
-/** DATA_DIR/server.json: how a companion finds the running server. */
+/** DATA_DIR/server.json, with which a companion finds the running server. */
 export const ServerFile = z.object({ url: address(), pid: z.number().int().positive() })
 
-/** POST /internal/audience/customers: customers for the simulator to play, each with a token of its own. */
+/** POST /internal/audience/customers: customers for the simulator, each with a token. */
 export const DrawCustomers = z.object({ count: z.number().int().min(1).max(10_000), merchant: text().optional() })
 export const DrawnCustomers = z.object({
   customers: z.array(
@@ -29,14 +29,14 @@ export const DrawnCustomers = z.object({
   ),
 })
 
-/** POST /internal/backup/take, POST /internal/backup/restore: a file of this machine that the server writes or reads, and what is in it. */
+/** POST /internal/backup/take and /internal/backup/restore: the server writes or reads a file of this machine, and returns what is in it. */
 export const BackupFile = z.object({ file: text().min(1), passphrase: text().optional() })
 export const BackupDone = z.object({ rows: z.number().int(), files: z.number().int() })
-/** POST /internal/backup/ended: one that was taken past the server, or why it was not. */
+/** POST /internal/backup/ended: reports a backup that was taken without the server; `reason` if it failed. */
 export const BackupEnded = z.object({ reason: text().nullable() })
-/** What is there is kept in a file of its own before it is replaced, unless somebody does not want that. `sealAnew`: for a backup whose key of seals is lost. */
+/** `copy`: saves the current data to a file before they are replaced. `sealAnew`: creates new seals, for a backup whose seal key is lost. */
 export const RestoreFile = BackupFile.extend({ copy: z.boolean().default(true), sealAnew: z.boolean().default(false) })
-/** POST /internal/backup/keep: does that alone. The file's name; null where nothing was there. */
+/** POST /internal/backup/keep: only saves the current data. Returns the file's name; null if there were no data. */
 export const KeptCopy = z.object({ kept: text().nullable() })
 export const RestoreDone = BackupDone.extend(KeptCopy.shape)
 
@@ -45,29 +45,29 @@ export const SnapshotName = text().regex(
   /^[a-z0-9][a-z0-9-]{0,49}$/,
   'A snapshot is named with small letters, digits and hyphens, at most 50 of them.',
 )
-/** What was there before the last load. */
+/** Snapshot of the data before the last load. */
 export const beforeLoad: z.infer<typeof SnapshotName> = 'before-load'
-/** POST /internal/snapshots/save, POST /internal/snapshots/load, POST /internal/snapshots/remove. */
+/** POST /internal/snapshots/save, /internal/snapshots/load and /internal/snapshots/remove. */
 export const NamedSnapshot = z.object({ name: SnapshotName })
-/** GET /internal/snapshots. `at`: the platform's time when it was saved; null for a file that this build cannot read as a snapshot. */
+/** GET /internal/snapshots. `at`: the platform's time when it was saved; null if this build cannot read the file. */
 export const Snapshot = z.object({ name: SnapshotName, at: z.iso.datetime().nullable(), bytes: z.number().int() })
 export type Snapshot = z.infer<typeof Snapshot>
 export const Snapshots = z.object({ snapshots: z.array(Snapshot) })
 
 /**
- * GET /internal/seed/state, POST /internal/seed/reset, POST /internal/seed/rows, POST /internal/seed/finish: seeding through a running server.
- * `demo`: it is the demo world that is there. `passwordHash`: what the accounts of a new one have.
+ * GET /internal/seed/state, POST /internal/seed/reset, /internal/seed/rows and /internal/seed/finish: seeding through a running server.
+ * `demo`: true if the stored data are the demo world. `passwordHash`: for the accounts of a new demo world.
  */
 export const SeedState = z.object({ empty: z.boolean(), demo: z.boolean(), businessTimeZone: text(), passwordHash: text() })
-/** The reply to POST /internal/seed/finish: the passwords of a world that begins without any; and how many accounts still have none. */
+/** The reply to POST /internal/seed/finish: the passwords that were created, and the number of accounts that still have none. */
 export const NewPasswords = z.object({ given: z.array(z.object({ account: text(), password: text() })), without: z.number().int() })
 export type NewPasswords = z.infer<typeof NewPasswords>
-/** POST /internal/seed/host: a session of a host of the demo world, whom a program plays; null if there is none of this name, or it is closed. */
+/** POST /internal/seed/host: a session for a program that plays a host of the demo world; null if the account does not exist or is disabled. */
 export const PlayedHost = z.object({ account: text() })
 export const HostSession = z.object({ session: Session.nullable() })
-/** POST /internal/seed/refusal: a push to the room of this name counts as just refused. */
+/** POST /internal/seed/refusal: records a refused push to the room of this name. */
 export const SeedRefusal = z.object({ stream: text(), reason: Refusal })
-/** Rows of one table, a column a list: what `unnest` takes. Bigints and instants travel as text. */
+/** Rows of one table by column, for PostgreSQL's `unnest`. Bigints and instants are sent as text. */
 export const SeedRows = z.object({
   table: text().regex(/^[a-z_]+$/),
   columns: z
@@ -81,5 +81,5 @@ export const SeedRows = z.object({
     .min(1),
 })
 export type SeedRows = z.infer<typeof SeedRows>
-/** POST /internal/seed/rows: rows of several tables, in an order in which they can be inserted. */
+/** POST /internal/seed/rows: rows of several tables, in the order in which they can be inserted. */
 export const SeedPieces = z.array(SeedRows)

@@ -1,11 +1,11 @@
-// What media and server say to each other, in SRS' dialect, so that an SRS cluster can take the media process' place:
-// HTTP callbacks one way (media asks, the server decides), a small HTTP API the other way.
+// Protocol between the media process and the server: HTTP callbacks (hooks) from media, which the server allows or refuses, and a small HTTP API
+// of media. It follows SRS (docs/srs.md), so that an SRS cluster can replace the media process. Comments mark our extensions with "beyond SRS".
 import { z } from 'zod'
 import { programArgs } from './programs.ts'
 import { RecordOrder } from './recordings.ts'
 import { text } from '../text.ts'
 
-/** Why a push is refused. The text goes to the encoder as the description of NetStream.Publish.BadName. */
+/** Why a push is refused. Sent to the encoder as the description of NetStream.Publish.BadName. */
 export const refusals = [
   'wrong_key',
   'wrong_server',
@@ -24,36 +24,36 @@ export const refusals = [
 export const Refusal = z.enum(refusals)
 export type Refusal = z.infer<typeof Refusal>
 
-/** Characters of an encoder's name. */
+/** Maximum characters of an encoder's name. */
 export const encoderNameMax = 64
 
-/** Whatever an encoder sends is asked about: what cannot be read is no key, and the encoder hears that. */
-const Unread = text().max(2000).catch('')
+/** Text from an encoder. An invalid value becomes empty and is then refused as a wrong key. */
+const EncoderText = text().max(2000).catch('')
 
 const HookBase = z.object({
-  /** The connection, as the API's `DELETE /api/v1/clients/:id` takes it. */
+  /** Id of the connection, for `DELETE /api/v1/clients/:id` of the API. */
   client_id: text().min(1).max(64),
   ip: text().max(64),
   vhost: text().max(200).default('__defaultVhost__'),
   app: text().max(200),
-  /** The name in the URL: a room's name when publishing, a play name when playing. */
+  /** The name in the URL: the room's name for a push, the play name for a viewer. */
   stream: text().max(200),
   /** The query part with its question mark, or empty. */
-  param: Unread,
+  param: EncoderText,
 })
 
 /**
- * POST {hooks}/on_publish: may this connection publish? Asked before the encoder is told anything.
- * POST {hooks}/on_play: may this request watch, and which published stream is meant by its name? Asked when a viewing opens. Ours asks once
- * for all who came with the same address while it waited for an answer; the address and the connection are those of the first.
- * POST {hooks}/on_unpublish: a push ended; the answer says how long its viewers are kept. `on_stop`: a viewing ended (nobody waits for the answer).
- * POST {hooks}/on_refused: beyond SRS, a push that was refused without asking, or cut off, and why. `stream` may be no room's name.
+ * POST {hooks}/on_publish: whether this connection may publish. Sent before media replies to the encoder.
+ * POST {hooks}/on_play: whether this request may watch, and the published stream of its play name. Sent when a viewing opens. Our engine sends it
+ * once for all viewers who open the same address while it waits for the reply; `ip` and `client_id` are those of the first.
+ * POST {hooks}/on_unpublish: a push ended; the reply says how long its viewers are kept. `on_stop`: a viewing ended; the reply is ignored.
+ * POST {hooks}/on_refused: beyond SRS, media itself refused or disconnected a push. `stream` may be a name that no room has.
  */
 export const Hook = z.discriminatedUnion('action', [
   HookBase.extend({
     action: z.literal('on_publish'),
-    tcUrl: Unread,
-    /** Beyond SRS: another encoder pushes here and goes on. The answer is a refusal: what is wrong with the key, or that one pushes. */
+    tcUrl: EncoderText,
+    /** Beyond SRS: another encoder is pushing to this room and continues. The reply is a refusal: for a wrong key, or `already_publishing`. */
     occupied: z.boolean().default(false),
   }),
   HookBase.extend({ action: z.literal('on_unpublish') }),
@@ -64,45 +64,45 @@ export const Hook = z.discriminatedUnion('action', [
 export type Hook = z.infer<typeof Hook>
 export type HookAction = Hook['action']
 
-/** `code` 0 allows. Ours adds: why not, for a play the name of the published stream that is meant, and for a push that ended what follows. */
+/** `code` 0 allows. All other fields are beyond SRS. `stream`: the published stream of a play name. */
 export const HookReply = z.object({
   code: z.number().int(),
   reason: Refusal.optional(),
   stream: text().optional(),
-  /** Milliseconds for which those who watch are kept, as the encoder may come back. Without it they are sent away at once. */
+  /** Milliseconds for which viewers stay connected after the push ended, because the encoder may return. Without it they are disconnected at once. */
   holdMs: z.number().int().nonnegative().optional(),
-  /** For a push that is let in: record it. */
+  /** For an accepted push: record it. */
   record: RecordOrder.optional(),
 })
 export type HookReply = z.infer<typeof HookReply>
 
 /**
- * Beyond SRS, for a gateway that guards HLS before an engine which asks nobody. GET {hooks}/hls/:playName with the query of the address
- * answers the playlist that a player opens, and leads to `VIEWING/index.m3u8` beside it, with the name of the stream in the header below, or
- * 403. GET {hooks}/hls/:playName/:viewing/:file,
- * before everything a viewing asks for: 200 with the name of its stream in this header, or 403.
+ * Beyond SRS, for a gateway that protects HLS in front of an engine without play hooks (docs/srs-gateway.conf).
+ * GET {hooks}/hls/:playName with the query of the play address: returns the playlist for the player, which refers to `VIEWING/index.m3u8` beside
+ * it, with the name of the stream in this header; otherwise 403.
+ * GET {hooks}/hls/:playName/:viewing/:file, for each further request of the viewing: 200 with the name of the stream in this header, or 403.
  */
 export const streamHeader = 'x-stream'
 
-/** GET {api}/api/v1/streams: what is being published now. */
+/** GET {api}/api/v1/streams: the streams that are being published. */
 export const MediaStream = z.object({
-  /** The published name (the room's). */
+  /** The published name, which is the room's. */
   name: text(),
   app: text(),
   clients: z.number().int(),
-  /** Beyond SRS: milliseconds since the encoder came. */
+  /** Beyond SRS: milliseconds since the encoder connected. */
   ageMs: z.number().int(),
-  /** Beyond SRS: milliseconds from then to its first picture; null before it. */
+  /** Beyond SRS: milliseconds from then to the first picture; null before it. */
   firstPictureMs: z.number().int().nullable().optional(),
-  /** Beyond SRS: everybody who has watched since it began. */
+  /** Beyond SRS: number of viewers since the push began. */
   viewersTotal: z.number().int(),
-  /** Not active: its encoder has gone, and its viewers are kept until it comes back. */
+  /** `active` is false while the encoder is disconnected and its viewers are kept until it returns. */
   publish: z.object({ active: z.boolean(), cid: text() }),
-  /** Beyond SRS: the program that pushes, where it says so (`OBS 30.1.2`). An odd name is none: the other pushes are measured all the same. */
+  /** Beyond SRS: the pushing program, if it sends its name (`OBS 30.1.2`). An invalid name is dropped, so that the rest of the reply stays valid. */
   encoder: text().max(encoderNameMax).optional().catch(undefined),
-  /** Beyond SRS: the order by which it is recorded. */
+  /** Beyond SRS: the recording order that is in effect. */
   record: RecordOrder.optional(),
-  /** SRS: bytes/s averaged, in kbps. Beyond SRS: over the last 5 seconds. */
+  /** Average bitrates in kbit/s. `recv_5s` is beyond SRS. */
   kbps: z.object({ recv_30s: z.number(), send_30s: z.number(), recv_5s: z.number() }),
   video: z
     .object({
@@ -110,53 +110,53 @@ export const MediaStream = z.object({
       profile: text(),
       width: z.number().int(),
       height: z.number().int(),
-      /** Beyond SRS: measured over the last seconds. Null before it has been. */
+      /** Beyond SRS: measured over the last seconds; null before. */
       fps: z.number().nullable(),
       keyFrameSeconds: z.number().nullable(),
-      /** Beyond SRS: frames a second, as the encoder announces them, and the best average of half a minute so far. */
+      /** Beyond SRS: frames per second as announced by the encoder, and the best 30 s average so far. */
       declaredFps: z.number().optional(),
       usualFps: z.number().optional(),
     })
     .nullable(),
   audio: z.object({ codec: text(), sample_rate: z.number().int(), channel: z.number().int() }).nullable(),
-  /** Milliseconds by which the sound's clock is ahead of the picture's, averaged; null without both. */
+  /** Average milliseconds by which the sound is ahead of the picture; null without both. */
   driftMs: z.number().int().nullable(),
-  /** Milliseconds since the last frame or sound. */
+  /** Milliseconds since the last video or audio frame. */
   silentMs: z.number().int(),
-  /** Beyond SRS: milliseconds since the picture moved, and since anything could be heard. */
+  /** Beyond SRS: milliseconds since the picture last changed, and since the last audible sound. */
   stillMs: z.number().int().optional(),
   quietMs: z.number().int().optional(),
-  /** Beyond SRS: milliseconds of the 5 seconds of `recv_5s` and of `fps` in which nothing arrived, of more than a second at a time. */
+  /** Beyond SRS: milliseconds without data within the 5 seconds of `recv_5s` and `fps`, counting only gaps of more than a second. */
   pausedMs: z.number().int().optional(),
-  /** Beyond SRS: seconds of the stream that arrive in a second, once that is known; what is slower than time is 1. */
+  /** Beyond SRS: seconds of the stream that arrive per second, at least 1; absent until measured. */
   pace: z.number().optional(),
-  /** Beyond SRS: pictures or sounds arrive, and nothing has said how they are to be read. */
+  /** Beyond SRS: true if frames arrive without the codec configuration that is needed to decode them. */
   undescribed: z.object({ video: z.boolean(), audio: z.boolean() }).optional(),
-  /** Beyond SRS: milliseconds since the encoder's clock last jumped or stood still; absent if it never has. */
+  /** Beyond SRS: milliseconds since the encoder's timestamps last jumped or stood still; absent if they never have. */
   clockJumpMs: z.number().int().optional(),
 })
 export type MediaStream = z.infer<typeof MediaStream>
 export const MediaStreams = z.object({ code: z.literal(0), streams: z.array(MediaStream) })
 
 /**
- * Node's arguments that run the media process (docker-compose.yml says the same). It holds next to nothing in V8's heap and much outside of it: with a
- * heap that begins small, V8 goes through everything twice a second at forty rooms, which is half of what they cost.
+ * Node's arguments for the media process; docker-compose.yml has the same. The process keeps little in V8's heap and much outside of it. With a
+ * small initial heap V8 runs a full garbage collection twice a second at forty rooms, which is half of their CPU time.
  */
 export const mediaArgs = (isFromSource?: boolean) => ['--initial-old-space-size=128', ...programArgs('media/main.ts', isFromSource)]
 
-/** What the media process tells its parent once it listens. */
+/** Message of the media process to its parent when it listens. */
 export const MediaReady = z.object({ ready: z.literal(true), rtmpPort: z.number().int(), httpPort: z.number().int() })
 export type MediaReady = z.infer<typeof MediaReady>
 
-/** Or why it cannot listen; the process then exits by itself. */
+/** Message if it cannot listen; the process then exits by itself. */
 export const MediaFailed = z.object({ error: z.literal('port_taken'), port: z.number().int() })
 export type MediaFailed = z.infer<typeof MediaFailed>
 
-/** The parent's question whether media still runs, and its answer: the same over IPC. */
+/** Heartbeat over IPC: the parent sends it, and the media process returns it. */
 export const MediaPulse = z.object({ pulse: z.literal(true) })
 export type MediaPulse = z.infer<typeof MediaPulse>
 
-/** GET {api}/api/v1/clients: who publishes and who watches. `DELETE /api/v1/clients/:id` cuts one off. */
+/** GET {api}/api/v1/clients: the connections that publish or watch. `DELETE /api/v1/clients/:id` closes one. */
 export const MediaClient = z.object({
   id: text(),
   ip: text(),
@@ -164,7 +164,7 @@ export const MediaClient = z.object({
   stream: text(),
   type: z.enum(['rtmp-publish', 'flv-play', 'hls-play']),
   publish: z.boolean(),
-  /** Seconds since it began. */
+  /** Seconds since it connected. */
   alive: z.number(),
 })
 export type MediaClient = z.infer<typeof MediaClient>

@@ -1,13 +1,13 @@
-// How the programs of the product are started, from the project's root.
+// Command-line arguments that start the programs of the product, from the project's root.
 
-/** Where the build (scripts/programs.config.mjs) puts a program. */
+/** Path of a built program (scripts/programs.config.mjs). */
 export const builtProgram = (source: string) => `dist/programs/${source.replaceAll('/', '-').replace(/\.ts$/, '.mjs')}`
 
 const fromSource = (source: string) => ['--import', 'tsx', source]
 
-/** A program that runs from its source starts the others from theirs. All else, tests included, starts what is built. */
+/** True if this process runs from TypeScript source; it then starts others from source, too. Otherwise, also in tests, the built programs are started. */
 const runsFromSource = () => process.argv[1]?.endsWith('.ts') === true
 
-/** Node's arguments that run a program. */
+/** Node's arguments for a program. */
 export const programArgs = (source: string, isFromSource = runsFromSource()): string[] =>
   isFromSource ? fromSource(source) : [builtProgram(source)]

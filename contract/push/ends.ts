@@ -1,4 +1,4 @@
-// What the two ends of a push say of it: the program that sends it, and the pages that show it.
+// Figures from both ends of a push: from OBS, which sends it, and from the pages that show it. And which part of the way limits the push.
 import { z } from 'zod'
 import { Id } from '../wire.ts'
 
@@ -6,81 +6,81 @@ const Count = z.number().int().nonnegative()
 /** From 0 to 1. */
 const Share = z.number().min(0).max(1)
 
-/** OBS, since the sample before. */
+/** OBS's figures since the previous sample. */
 export const EncoderFigures = z.object({
-  /** Share of the frames that OBS did not draw in time. */
+  /** Share of frames that OBS did not render in time. */
   renderMissed: Share,
-  /** Share of the frames that its encoder skipped. */
+  /** Share of frames that its encoder skipped. */
   encodeSkipped: Share,
-  /** Share of the frames that it dropped because the network did not take them. */
+  /** Share of frames dropped because the network was too slow. */
   networkDropped: Share,
-  /** How full its network buffer is. */
+  /** Fill level of its network buffer. */
   congestion: Share,
-  /** Percent of the computer's processor that OBS uses; several cores may be above 100. */
+  /** CPU usage of OBS in percent; may be above 100 with several cores. */
   cpu: z.number().min(0).max(1000),
   fps: z.number().min(0).max(1000),
 })
 export type EncoderFigures = z.infer<typeof EncoderFigures>
 
-/** `agoMs`: how long before the message it was read. The page's clock may differ from the platform's. */
+/** `agoMs`: milliseconds from the measurement to the message. Not a time, because the page's clock may differ from the platform's. */
 export const EncoderSample = EncoderFigures.extend({ agoMs: Count.max(120_000) })
 export type EncoderSample = z.infer<typeof EncoderSample>
 
 export const playFormats = ['flv', 'hls'] as const
 
-/** One player, since its report before. */
+/** Playback figures of one player since its previous report. */
 export const PlayerReport = z.object({
-  /** Whose picture. */
+  /** The anchor whose stream is played. */
   anchorId: Id,
   format: z.enum(playFormats),
-  /** Milliseconds of watching that this is about. */
+  /** Milliseconds of playback that the report covers. */
   watchedMs: Count.max(120_000),
-  /** From the address to the first picture, where it came in this time. */
+  /** Milliseconds from opening the address to the first picture, if that was in this period. */
   firstPictureMs: Count.max(120_000).nullable(),
-  /** How often the picture stood still for want of data, and for how long. */
+  /** How often and for how long playback stalled for lack of data. */
   stalls: Count.max(1000),
   stalledMs: Count.max(120_000),
-  /** Frames that were shown, and frames that the browser left out. */
+  /** Frames that were shown, and frames that the browser dropped. */
   frames: Count.max(100_000),
   dropped: Count.max(100_000),
-  /** From the camera to the screen, where the picture has a clock; half of the frames were later. */
+  /** Median delay from camera to screen, if the picture has a clock (clock-bars.ts). */
   delayMs: Count.max(600_000).nullable(),
-  /** Milliseconds by which the sound is ahead of the picture, where both have a clock. */
+  /** Milliseconds by which the sound is ahead of the picture, if both have a clock. */
   apartMs: z.number().int().min(-10_000).max(10_000).nullable(),
 })
 export type PlayerReport = z.infer<typeof PlayerReport>
 
-/** The players of our pages in a stretch of a session: the worst of their reports. */
+/** The worst playback figures of our pages in a period of a session. */
 export const ShownFigures = z.object({
   delayMs: Count.nullable(),
   apartMs: z.number().int().nullable(),
   firstPictureMs: Count.nullable(),
-  /** Shares of the time that the picture stood still, and of the frames that were left out. */
+  /** Share of the time in which playback stalled, and share of dropped frames. */
   stalled: Share,
   dropped: Share,
 })
 export type ShownFigures = z.infer<typeof ShownFigures>
 
-/** Where a push is held up. */
+/** The bottleneck of a push: the host's computer, its upload, or the network between. */
 export const pushSides = ['computer', 'upload', 'between', 'none'] as const
 export type PushSide = (typeof pushSides)[number]
 
 export interface Verdict {
   side: PushSide
-  /** The figure that says so: a share of frames, or the congestion; from 0 to 1. */
+  /** The figure behind the verdict, from 0 to 1: a share of frames, or the congestion. */
   share: number
 }
 
-/** Fewer frames lost than this are not seen. */
+/** A smaller share of lost frames is not visible. */
 const lostMin = 0.02
-/** OBS drops frames soon after. */
+/** Above this OBS soon drops frames. */
 const congestionMin = 0.5
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /**
- * Which side holds a push up, from OBS's last samples and the frames a second that arrived meanwhile (null: not measured). A computer that
- * cannot keep up comes first, because it sends too little whatever the network does; but not for a few frames while the network loses more.
+ * The bottleneck of a push, from OBS's last samples and the frames per second that arrived meanwhile (null if not measured). An overloaded computer
+ * is checked first, because it sends too few frames on any network, unless the network loses even more of them.
  */
 export function sideOf(samples: readonly EncoderFigures[], arrivedFps: number | null): Verdict {
   const meanOf = (figure: keyof EncoderFigures) => mean(samples.map((sample) => sample[figure]))

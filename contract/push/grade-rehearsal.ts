@@ -1,11 +1,11 @@
-// The rule that grades a rehearsal: one verdict for each point of the list, from what was measured. Pure.
+// Grades a rehearsal: one verdict for each point (docs/rehearsal.md), calculated from the measurements. Pure functions.
 import { soundFaultOf } from './sound.ts'
 import { sideOf } from './ends.ts'
 import { rehearsalLimits, rehearsalPoints, type CourseNote, type EndFigures, type Grade, type RehearsalPoint } from './rehearsal.ts'
 
-/** Figures of an encoder mean something once they have been counted for so long. */
+/** Measurements in this time after the start of a push are ignored, because averages are not stable yet. */
 const settledMs = 7000
-/** One measurement of ten may be off. */
+/** Up to this share of the measurements may be outside of a limit. */
 const unsteadyShare = 0.1
 
 type Measured = Extract<CourseNote, { kind: 'measured' }> & { ageMs: number }
@@ -21,7 +21,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 interface Facts {
   pushes: { fromMs: number; toMs: number | null }[]
   wasRefused: boolean
-  /** Measurements of a push that arrives, with its age. */
+  /** Measurements while a push arrives, with the age of the push. */
   measured: Measured[]
   settled: Measured[]
 }
@@ -52,7 +52,7 @@ function factsOf(course: readonly CourseNote[]): Facts {
 function gradePicture({ measured, wasRefused }: Facts, isOver: boolean): Verdict {
   const isSeen = measured.some(hasPicture)
   if (!isSeen && wasRefused) return failed('refused')
-  // Of each push: how long its picture took, or has taken so far.
+  // For each push, the time to its first picture, or the time without one so far.
   const took = measured.flatMap((note) => (hasPicture(note) ? (note.firstPictureMs ?? []) : note.ageMs))
   const longest = took.length > 0 ? rounded(Math.max(...took) / 1000) : null
   if (longest !== null && longest > rehearsalLimits.pictureSeconds) return failed('late', longest)
@@ -74,7 +74,7 @@ function gradeFrames({ settled }: Facts, ends: EndFigures): Verdict {
 
 function gradeBitrate({ settled }: Facts): Verdict {
   const usualFps = medianOf(fpsOf(settled)) ?? 0
-  // Where frames are missing their bits are missing, too: that is the point of the frames.
+  // Measurements with missing frames are left out: their low bitrate is a consequence, which the point `frames` covers.
   const steady = settled.filter(({ video }) => video && (video.fps ?? 0) >= usualFps * rehearsalLimits.steadyFps)
   const usual = medianOf(steady.map(({ kbps }) => kbps))
   if (usual === null) return notMeasured
@@ -89,7 +89,7 @@ function gradeKeyFrames({ settled }: Facts): Verdict {
   if (shown.length === 0) return notMeasured
   const gaps = shown.flatMap(({ video }) => (video && video.keyFrameSeconds !== null ? [video.keyFrameSeconds] : []))
   const usual = medianOf(gaps)
-  // A second key frame has had time enough.
+  // By now there has been enough time for a second key frame.
   if (usual === null) return failed('far_apart')
   if (Math.max(...gaps) > rehearsalLimits.keyFramesMost) return failed('far_apart', rounded(Math.max(...gaps)))
   return usual < rehearsalLimits.keyFramesLeast ? failed('close', rounded(usual)) : passed(rounded(usual))
@@ -117,7 +117,7 @@ const gradeDelay = ({ delayMs }: EndFigures): Verdict =>
   delayMs === undefined ? notMeasured : delayMs > rehearsalLimits.delayMs ? failed('long', delayMs) : passed(delayMs)
 
 function gradeReturn({ pushes, measured }: Facts, cutAtMs: number, isOver: boolean): Verdict {
-  // A push that never shows a picture fails there.
+  // Without any picture the point `picture` fails.
   if (!measured.some(hasPicture)) return notMeasured
   const cuts = pushes.flatMap(({ toMs }, n) => (toMs === null || toMs < 0 ? [] : [{ toMs, backMs: pushes[n + 1]?.fromMs ?? null }]))
   if (cuts.length > 1 || cuts.some(({ toMs }) => toMs < cutAtMs)) return failed('broke', cuts.length)
@@ -137,17 +137,17 @@ function gradeEncoder({ settled }: Facts, { encoder }: EndFigures): Verdict {
 interface Rehearsed {
   course: readonly CourseNote[]
   ends: EndFigures
-  /** When the host was asked to cut the push. */
+  /** When the host was told to stop the push, in milliseconds since the start. */
   cutAtMs: number
-  /** Otherwise it is graded as far as it has come. */
+  /** False while it runs; points that are still open are then not measured. */
   isOver: boolean
 }
 
-/** Every point of the list, in its order. */
+/** A grade for every point, in the order of `rehearsalPoints`. */
 export function gradeRehearsal({ course, ends, cutAtMs, isOver }: Rehearsed): Grade[] {
   const facts = factsOf(course)
   const rate = gradeBitrate(facts)
-  // A picture that stands still needs few bits: it says nothing of the rate.
+  // A frozen picture has a low bitrate, so it cannot be judged.
   const bitrate = rate.result === 'failed' && hasFrozen(ends) ? notMeasured : rate
   const verdicts: Record<RehearsalPoint, Verdict> = {
     picture: gradePicture(facts, isOver),
@@ -164,5 +164,5 @@ export function gradeRehearsal({ course, ends, cutAtMs, isOver }: Rehearsed): Gr
   return rehearsalPoints.map((point) => ({ point, ...verdicts[point] }))
 }
 
-/** What was not measured does not fail. */
+/** True if no point failed. Points that were not measured do not count. */
 export const hasPassed = (grades: readonly Grade[]) => grades.every(({ result }) => result !== 'failed')

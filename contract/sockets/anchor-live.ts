@@ -1,5 +1,5 @@
-// The socket /live, open for every host who is signed in, in both editions: the state of the stream and the number of viewers.
-// What a client emits here never changes a session; the media engine's hooks do (docs/product/rules.md, Going live).
+// The socket /live of every signed-in host, in both editions: the state of the stream and the number of viewers. Events from clients do not change
+// a session here; hooks of the media engine do (docs/product/rules.md, Going live).
 import { z } from 'zod'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { LiveEndReason } from '../calls/live.ts'
@@ -18,7 +18,7 @@ export const anchorLive = defineNamespace({
       z.object({ active: z.boolean().default(false), streaming: z.boolean().default(false) }),
     ),
     'event/watch': clientEvent(
-      'Be told when events of a sport change, instead of those of the sport watched before.',
+      'Subscribes to changes of the events of a sport, instead of the sport before.',
       z.object({ sport: SportType }),
     ),
   },
@@ -28,7 +28,7 @@ export const anchorLive = defineNamespace({
     'chat/logout': serverEvent('The session has ended.', z.object({ reason: text() })),
     'model/live/stop': serverEvent('The live session has ended.', z.object({ reason: LiveEndReason })),
     'chat/room/onLineCount': serverEvent(
-      'Customers in the room, the host not counted.',
+      'Number of customers in the room, without the host.',
       z.object({ count: z.number().int().nonnegative() }),
     ),
     'event/changed': serverEvent(

@@ -1,4 +1,4 @@
-// The customers' socket, namespace /audience. Only the simulator uses it, and only where the simulator is switched on.
+// The customers' socket, namespace /audience. Only the audience simulator uses it; it exists only if the simulator is switched on.
 import { z } from 'zod'
 import { ChatText, Entering, Place, RoomEvent } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
@@ -28,24 +28,24 @@ export const audience = defineNamespace({
   names: ['/audience'],
   fromClient: {
     'lobby/watch': clientEvent(
-      "Be told which of the merchant's rooms are live, now and whenever that changes.",
+      "Subscribes to the list of the merchant's live rooms.",
       z.object({}),
       z.object({ rooms: z.array(LobbyRoom), gifts: z.array(Gift) }),
     ),
     'room/enter': clientEvent(
-      'Enter a live room. A private one charges its fee for each stretch begun, the first at once and the next when the last one is over, until the customer leaves.',
+      'Enters a live room. A private room charges its fee for each stretch: the first at once, each further one when the last is over, until the customer leaves.',
       Entering.extend({ anchorId: Id }),
       z.object({ place: Place, paidUntil: Instant.nullable() }),
     ),
-    'room/leave': clientEvent('Leave the room.', z.object({})),
-    'chat/message': clientEvent('Say something in the room.', z.object({ message: ChatText }), z.object({ place: Place })),
+    'room/leave': clientEvent('Leaves the room.', z.object({})),
+    'chat/message': clientEvent('Sends a chat message to the room.', z.object({ message: ChatText }), z.object({ place: Place })),
     'gift/send': clientEvent(
-      'Send a gift. Acknowledged once it is stored; the same requestId twice is one gift.',
+      'Sends a gift. Acknowledged when it is stored; repeating a requestId does not send it again.',
       GiftRequest,
       GiftReceipt,
     ),
     'bet/place': clientEvent(
-      "Bet with the room's bound game. Acknowledged once it is stored; the same requestId twice is one bet.",
+      "Places a bet with the room's bound game. Acknowledged when it is stored; repeating a requestId does not place it again.",
       z.object({
         gameCode: text().min(1).max(64),
         numero: text().max(64).nullable().default(null),
@@ -55,12 +55,12 @@ export const audience = defineNamespace({
       z.object({ betId: Id }),
     ),
     'customer/mute': clientEvent(
-      'As a manager of the room: mute another customer.',
+      'Mutes another customer, as a manager of the room.',
       z.object({ customerId: Id, minute: z.literal(muteMinutes) }),
     ),
-    'customer/unmute': clientEvent('As a manager of the room: let a customer speak again.', z.object({ customerId: Id })),
+    'customer/unmute': clientEvent('Lifts the mute of a customer, as a manager of the room.', z.object({ customerId: Id })),
     'event/list': clientEvent(
-      "The merchant's coming events that a host has reserved.",
+      "Returns the merchant's coming events that a host has reserved.",
       z.object({}),
       z.object({
         events: z.array(
@@ -78,15 +78,15 @@ export const audience = defineNamespace({
       }),
     ),
     'event/reserve': clientEvent(
-      'Be there when this host shows this event. Repeating it does no harm.',
+      'Reserves an event with a host, for a customer. Repeating it has no effect.',
       z.object({ eventId: Id, anchorId: Id }),
     ),
-    'event/cancel': clientEvent('Not to be there after all.', z.object({ eventId: Id, anchorId: Id })),
-    heart: clientEvent('Send hearts.', z.object({ count: z.number().int().min(1).max(20).default(1) })),
+    'event/cancel': clientEvent('Cancels the reservation.', z.object({ eventId: Id, anchorId: Id })),
+    heart: clientEvent('Sends hearts.', z.object({ count: z.number().int().min(1).max(20).default(1) })),
   },
   fromServer: {
     batch: batchEvent,
-    'lobby/rooms': serverEvent('The rooms that are live now.', z.object({ rooms: z.array(LobbyRoom) })),
+    'lobby/rooms': serverEvent('The current list of live rooms.', z.object({ rooms: z.array(LobbyRoom) })),
     'room/event': serverEvent('Something happened in the room.', z.object({ place: Place.nullable(), event: RoomEvent })),
     'room/paid': serverEvent('A stretch of a private room has been charged.', z.object({ anchorId: Id, fee: Points, paidUntil: Instant })),
     'live/stop': serverEvent('The room has closed.', z.object({ anchorId: Id })),

@@ -1,24 +1,24 @@
-// Many events in one frame, for clients that ask for it. At 120 messages a second, a frame for each costs several times the CPU.
+// Several events in one frame, for clients that support it. At 120 messages a second, a frame for each message needs several times the CPU.
 import { z } from 'zod'
 import { serverEvent } from '../define.ts'
 import { text } from '../text.ts'
 
-/** What a client may say of itself in the handshake's `auth`, beside the token (which may stand in the query instead). */
+/** The handshake's `auth`. The token may be in the query instead. */
 export const SocketAuth = z.object({
   token: text().min(1).max(4096).optional(),
-  /** Understands `batch`; anybody else is sent the events one by one. */
+  /** True if the client supports `batch`; others receive the events one by one. */
   batch: z.boolean().optional(),
 })
 
 /**
- * What follows an event of a room within this time is sent together, to who asked for batches. Nobody is to wait for more than 100 ms;
- * at 50 ms two servers over Redis cost more than the fifth of one stock socket.io server that is our goal (bench/realtime/two-nodes.ts).
+ * Events of a room within this time after the first one are sent together. An event must not be delayed by more than 100 ms. At 50 ms, two
+ * servers with Redis miss our goal of a fifth of the CPU time of one plain socket.io server (bench/realtime/two-nodes.ts).
  */
 export const batchWindowMs = 75
 
 export const Batch = z.object({ events: z.array(z.tuple([text(), z.unknown()])).min(1) })
 
 export const batchEvent = serverEvent(
-  "Events of this namespace in their order, each as [name, payload]. Only for who says `batch: true` in the handshake's auth.",
+  "Several events of this namespace in order, each as [name, payload]. Only for clients with `batch: true` in the handshake's auth.",
   Batch,
 )

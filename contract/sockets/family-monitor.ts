@@ -1,4 +1,4 @@
-// The monitor's socket, namespace /familyMonitor: families and admins look into rooms. A monitor is never counted.
+// The monitor's socket, namespace /familyMonitor, with which families and admins watch rooms. They are not counted as viewers.
 import { z } from 'zod'
 import { BetShown, ChatText, chatRoles, Entering, Place, WinShown } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
@@ -22,7 +22,7 @@ export const MonitorMessage = z.object({
   role: z.enum(chatRoles),
   text: text().nullable(),
   gift: GiftShown.nullable(),
-  /** The content of a line of type system; null on all others. */
+  /** The content of a line of type `system`; null for all others. */
   notice: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('bet'), bet: BetShown }),
@@ -37,31 +37,31 @@ export type MonitorMessage = z.infer<typeof MonitorMessage>
 export const familyMonitor = defineNamespace({
   names: ['/familyMonitor'],
   fromClient: {
-    'room/enter': clientEvent("Follow a room's chat.", Entering.extend({ anchorId: Id }), z.object({ place: Place })),
-    'room/leave': clientEvent('Stop following it.', z.object({ anchorId: Id })),
+    'room/enter': clientEvent("Subscribes to a room's chat.", Entering.extend({ anchorId: Id }), z.object({ place: Place })),
+    'room/leave': clientEvent('Ends the subscription.', z.object({ anchorId: Id })),
     'chat/message': clientEvent(
-      'Say something in a room, as its monitor.',
+      'Sends a chat message to a room, as its monitor.',
       z.object({ anchorId: Id, message: ChatText }),
       z.object({ place: Place }),
     ),
   },
   fromServer: {
     batch: batchEvent,
-    connectComplete: serverEvent('The token is good; rooms may be entered.', z.object({ ok: z.literal(true) })),
+    connectComplete: serverEvent('The token is valid; rooms can be entered.', z.object({ ok: z.literal(true) })),
     'chat/login/failed': loginRefused,
     'chat/logout': serverEvent('The session has ended.', z.object({ reason: text() })),
     'model/onair/changed': serverEvent(
-      'The list of live anchors, or how one of them is, has changed: read it again.',
+      'The list of live anchors, or the state of one of them, has changed; clients load it again.',
       z.object({ anchorId: Id }),
     ),
     'chat/room/count': serverEvent(
-      'Distinct customers plus one for the host while live.',
+      'Distinct customers, plus one for the host while live.',
       z.object({ anchorId: Id, count: z.number().int().nonnegative() }),
     ),
     'message/delivered': serverEvent(
       'A private message of this account has reached its host.',
       z.object({ anchorId: Id, id: Id, deliveredAt: Instant }),
     ),
-    'chat/message': serverEvent('Something happened in a room that is followed.', MonitorMessage),
+    'chat/message': serverEvent('An event of a subscribed room.', MonitorMessage),
   },
 })

@@ -1,4 +1,4 @@
-// Families and anchors, as admins manage them.
+// Calls with which admins manage families and anchors.
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { Password } from '../profile.ts'
@@ -42,7 +42,7 @@ export const createFamily = defineCall({
   path: '/admin/family',
   who,
   reply: FamilyAccount,
-  summary: 'A new family and its account. Its rates hold from today.',
+  summary: 'Creates a family and its account. Its rates apply from today.',
   body: z.object({
     account: LoginName,
     password: Password,
@@ -70,7 +70,7 @@ export const resetFamilyPassword = defineCall({
   params: ofId,
   body: z.object({ password: Password }),
   reply: Done,
-  summary: "Sets a new password of the family's account; every session of it ends.",
+  summary: "Sets a new password of the family's account and ends all of its sessions.",
 })
 
 export const AnchorAccount = z.object({
@@ -105,7 +105,7 @@ export const createAnchor = defineCall({
   path: '/admin/anchor',
   who,
   reply: AnchorAccount,
-  summary: 'A new anchor, its account and its room. Its rates hold from today.',
+  summary: 'Creates an anchor, its account and its room. Its rates apply from today.',
   body: z.object({
     account: LoginName,
     password: Password,
@@ -134,5 +134,5 @@ export const resetAnchorPassword = defineCall({
   params: ofId,
   body: z.object({ password: Password }),
   reply: Done,
-  summary: 'Sets a new password; every session of the account ends.',
+  summary: 'Sets a new password and ends all sessions of the account.',
 })

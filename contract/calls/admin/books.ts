@@ -1,4 +1,4 @@
-// The check of the books (docs/books.md): every figure computed again from orders and sessions.
+// The check of the books (docs/books.md): every figure is computed again from orders and sessions.
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { Instant } from '../../wire.ts'
@@ -7,10 +7,10 @@ import { text } from '../../text.ts'
 const who = ['admin'] as const
 const Count = z.number().int().nonnegative()
 
-/** A row that does not agree with what was computed. */
+/** A stored row that differs from the computed one. */
 export const Disagreement = z.object({
   table: text(),
-  /** Its key, in words. */
+  /** The row's key as text. */
   row: text(),
   field: text(),
   stored: text(),
@@ -19,7 +19,7 @@ export const Disagreement = z.object({
 
 export const BooksCheck = z.object({
   at: Instant,
-  /** Rows that were read. */
+  /** Number of rows that were checked. */
   rows: Count,
   settledDays: Count,
   /** At most 1,000. */
@@ -42,5 +42,5 @@ export const verifyBooks = defineCall({
   isHeavy: true,
   reply: BooksCheck,
   summary:
-    'Checks the books now: every daily figure, income, settlement and seal is computed again. It takes seconds, with a million orders up to a minute.',
+    'Checks the books now: every daily figure, income, settlement and seal is computed again. It takes seconds; with a million orders up to a minute.',
 })

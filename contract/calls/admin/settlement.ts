@@ -1,4 +1,4 @@
-// An admin's confirmation of what a family gets for a day (docs/product/rules.md, Money).
+// Settlement: an admin confirms the amount that a family gets for a day (docs/product/rules.md, Money).
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { FamilyIncome, FamilySums } from '../income.ts'
@@ -15,7 +15,7 @@ export const SettlementChange = z.object({
   note: text(),
   at: Instant,
   by: text(),
-  /** 64 hexadecimal digits (docs/books.md). Null where it is gone, which the check of the books names. */
+  /** 64 hexadecimal digits (docs/books.md). Null if it is missing; the check of the books reports that. */
   seal: text().nullable(),
 })
 export type SettlementChange = z.infer<typeof SettlementChange>
@@ -44,7 +44,7 @@ const MonthSums = z.object({
   /** The settled amount, in points. */
   profitConfirm: Points,
   noProfitSum: Points,
-  /** What settlements added to the income, or took from it, and on how many days. */
+  /** Settled amount minus income, summed over the settled days, and the number of days with a difference. */
   adjustedSum: Points,
   adjustedDays: Days,
   days: Days,
@@ -56,7 +56,7 @@ const MonthSums = z.object({
 export const SettlementMonth = MonthSums.extend({
   familyId: Id,
   familyName: text(),
-  /** The first and the last of its days that have figures; both are of the same month. */
+  /** The first and last day with figures, both in the same month. */
   from: BusinessDay,
   to: BusinessDay,
 })
@@ -97,7 +97,7 @@ export const settleDays = defineCall({
       .max(settleDaysMax)
       .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'a day is given twice'),
   }),
-  summary: 'Settles days of a family, all of them or none. A refusal names the day it is about in `issues`, as `days.0.day`.',
+  summary: 'Settles days of a family, all of them or none. An error names the day in `issues`, as `days.0.day`.',
 })
 
 export const confirmDay = defineCall({
@@ -107,7 +107,7 @@ export const confirmDay = defineCall({
   params: FamilyDay,
   reply: SettlementDay,
   body: Payment,
-  summary: "Settles a family's ended day. An amount other than profitSum needs a note; a settled day is 409.",
+  summary: "Settles a family's ended day. An amount other than profitSum requires a note; a settled day is 409.",
 })
 export const reopenDay = defineCall({
   method: 'DELETE',
@@ -116,5 +116,5 @@ export const reopenDay = defineCall({
   params: FamilyDay,
   reply: SettlementDay,
   body: z.object({ note: text().trim().min(1).max(noteMax) }),
-  summary: 'Opens a settled day again. A note is needed.',
+  summary: 'Reopens a settled day. A note is required.',
 })

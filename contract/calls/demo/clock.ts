@@ -1,4 +1,4 @@
-// The controls of a demo. Where they are switched off (DEMO_CONTROLS), as in production, these addresses do not exist.
+// Calls that move the time of a demo. They exist only if DEMO_CONTROLS is on, which it is not in production.
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { clockMoveDaysMax, clockRateMax } from '../../limits.ts'
@@ -10,7 +10,7 @@ const who = ['admin'] as const
 const unitMs = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 } as const
 const duration = /^(?:(\d{1,4})d)?(?:(\d{1,5})h)?(?:(\d{1,6})m)?(?:(\d{1,8})s)?$/
 
-/** `26h`, `1d12h`, `90s`: days, hours, minutes and seconds. Parsed, it is milliseconds. */
+/** Days, hours, minutes and seconds, such as `26h`, `1d12h` or `90s`. Parsed to milliseconds. */
 const Duration = text()
   .regex(duration, 'expected a time such as 26h, 1d12h, 30m or 90s')
   .transform((text) => {
@@ -23,11 +23,11 @@ const Duration = text()
 const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
 const isRealTime = (text: string) => {
   const time = Date.parse(`${text}Z`)
-  // Date.parse turns 31 February into a day of March; a date that changes in this way is invalid.
+  // Date.parse turns 31 February into a day of March; such a date is invalid.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** An instant, or a time in the business zone. */
+/** An instant, or a local time in the business zone. */
 const Target = z.union([z.iso.datetime({ offset: true }), text().regex(wallTime).refine(isRealTime)], {
   error: 'expected a time in the business zone such as 2026-12-01T09:00, or an instant such as 2026-12-01T01:00:00Z',
 })
@@ -40,8 +40,7 @@ export const readClock = defineCall({
   path: '/demo/clock',
   who,
   reply: PlatformTime,
-  summary:
-    "The platform's time, and how many times faster than real time it runs; 0 where it stands still. Only where DEMO_CONTROLS is on.",
+  summary: "The platform's time and its speed relative to real time; 0 while it is paused. Only if DEMO_CONTROLS is on.",
 })
 
 export const moveClock = defineCall({
@@ -54,5 +53,5 @@ export const moveClock = defineCall({
     .refine(oneOf, { error: 'give one of forward, to and rate', path: ['forward'] }),
   reply: PlatformTime,
   summary:
-    "Moves the platform's time forward, or makes it run faster or stand still (a `rate` of 0); everything that becomes due on the way happens, in order. Only where DEMO_CONTROLS is on.",
+    "Moves the platform's time forward, or changes its speed; a `rate` of 0 pauses it. Everything that becomes due happens, in order. Only if DEMO_CONTROLS is on.",
 })

@@ -1,5 +1,5 @@
-// The desk of a demo: verbs that make something happen, each in the way in which it happens without the desk. Where the controls are switched
-// off (DEMO_CONTROLS), as in production, these addresses do not exist.
+// The desk of a demo: each verb triggers an event, through the same calls and sockets as in normal operation. These calls exist only if
+// DEMO_CONTROLS is on, which it is not in production.
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { Sentence, sentenceOf } from '../../sentence.ts'
@@ -16,7 +16,7 @@ export const VerbArgument = z.object({
   help: text(),
   kind: z.enum(['text', 'number']),
   choices: z.array(text()).nullable(),
-  /** What is taken without it; null where it is needed, or where the help says what happens. */
+  /** The default; null if the argument is required, or if the help describes the default. */
   usual: z.union([text(), z.number()]).nullable(),
   isNeeded: z.boolean(),
 })
@@ -25,34 +25,34 @@ export const Verb = z.object({
   name: text(),
   group: z.enum(verbGroups),
   help: text(),
-  /** In the order in which the command line takes them. */
+  /** In the order of the command line. */
   arguments: z.array(VerbArgument),
 })
 export type Verb = z.infer<typeof Verb>
 
 const Value = z.union([text(), z.number()])
 
-/** What a verb did, and what followed. What follows is counted for a few seconds; `webhooks` as they are now. */
+/** What a verb did and caused. Socket events are collected for a few seconds; `webhooks` have their current status. */
 export const DeskRun = z.object({
   id: Id,
   at: Instant,
   verb: text(),
   arguments: z.record(text(), Value),
-  /** What happened; where the platform refused, what is wrong beyond `refusal`. */
+  /** What happened. If the platform refused, details in addition to `refusal`. */
   outcome: z.array(Sentence),
-  /** The code of the refusal, where the platform refused. */
+  /** The error code if the platform refused, otherwise null. */
   refusal: text().nullable(),
-  /** Calls and socket events that the desk sent, by whom, and the answer: an HTTP status, `ok`, or an error code. */
+  /** Calls and socket events that the desk sent, the account it used, and the answer: an HTTP status, `ok`, or an error code. */
   calls: z.array(z.object({ by: text(), what: text(), answer: text() })),
-  /** Socket events that left this server in the seconds after it, to anybody. */
+  /** Socket events that this server sent to any client in the following seconds. */
   events: z.array(z.object({ namespace: text(), event: text() })),
   webhooks: z.array(z.object({ id: Id, type: text(), status: z.enum(webhookStatuses) })),
-  /** Addresses of screens where it can be seen. */
+  /** Addresses of screens that show the result. */
   seenAt: z.array(text()),
 })
 export type DeskRun = z.infer<typeof DeskRun>
 
-/** What a run says, as one text. */
+/** The outcome of a run as one text. */
 export const outcomeOf = ({ outcome }: Pick<DeskRun, 'outcome'>) => outcome.map((sentence) => sentenceOf(sentence)).join(' ')
 
 export const listVerbs = defineCall({
@@ -60,7 +60,7 @@ export const listVerbs = defineCall({
   path: '/demo/trigger',
   who,
   reply: z.array(Verb),
-  summary: 'What the desk can make happen, with the arguments of each verb. Only where DEMO_CONTROLS is on.',
+  summary: 'The verbs of the desk with their arguments. Only if DEMO_CONTROLS is on.',
 })
 
 export const trigger = defineCall({
@@ -70,7 +70,7 @@ export const trigger = defineCall({
   body: z.object({ verb: text().min(1).max(64) }).catchall(Value),
   reply: DeskRun,
   summary:
-    'Makes something happen: the verb and its arguments, as `{ "verb": "gift", "host": "bella", "gift": "rose", "count": 3 }`. What the platform refuses is refused here with the same code. Only where DEMO_CONTROLS is on.',
+    'Runs a verb with its arguments, such as `{ "verb": "gift", "host": "bella", "gift": "rose", "count": 3 }`. If the platform refuses, the error has the same code. Only if DEMO_CONTROLS is on.',
 })
 
 export const listDeskRuns = defineCall({
@@ -79,6 +79,5 @@ export const listDeskRuns = defineCall({
   who,
   query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
   reply: z.array(DeskRun),
-  summary:
-    'What the desk of this server did last, the oldest first; with `after`, what it did after that run. Only where DEMO_CONTROLS is on.',
+  summary: 'The last runs of the desk on this server, oldest first; with `after`, those after that run. Only if DEMO_CONTROLS is on.',
 })

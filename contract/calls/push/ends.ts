@@ -1,4 +1,4 @@
-// What the two ends of a push tell the server: OBS through the host's page, and the pages that show the picture.
+// Reports from both ends of a push: from OBS through the host's page, and from the pages that show the picture.
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { encoderSamplesMax } from '../../limits.ts'
@@ -11,7 +11,7 @@ export const reportEncoder = defineCall({
   who: ['anchor'],
   body: z.object({ samples: z.array(EncoderSample).min(1).max(encoderSamplesMax) }),
   reply: Done,
-  summary: "OBS's own figures, for the record of the open live session. 409 while the host is not live.",
+  summary: "Stores OBS's own figures in the record of the open live session. 409 while the host is not live.",
 })
 
 export const reportPlayer = defineCall({
@@ -20,5 +20,5 @@ export const reportPlayer = defineCall({
   who: ['anchor', 'family', 'admin'],
   body: PlayerReport,
   reply: Done,
-  summary: 'What a page saw of a picture since its last report. It goes into the record of the open live session, and into the metrics.',
+  summary: 'Stores the playback figures of a page since its last report, in the record of the open live session and in the metrics.',
 })

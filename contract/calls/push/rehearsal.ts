@@ -1,4 +1,4 @@
-// Rehearsing before going on air: the push is graded, and nobody sees it.
+// Rehearsal before going live: the push is graded without being shown to viewers (docs/rehearsal.md).
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { EndFigures, Grade } from '../../push/rehearsal.ts'
@@ -9,13 +9,13 @@ export const Rehearsal = z.object({
   id: Id,
   /** Null while it runs. */
   finishedAt: Instant.nullable(),
-  /** Real milliseconds: how long it has run, how long it runs, and when the push is to be cut and started again. */
+  /** In real milliseconds: time elapsed, total length, and when the host has to stop and restart the push. */
   elapsedMs: z.number().int().nonnegative(),
   lengthMs: z.number().int(),
   cutAtMs: z.number().int(),
-  /** The program that pushed, where it says so. */
+  /** The program that pushed, if it sends its name. */
   program: text().nullable(),
-  /** No point failed. Null while it runs. */
+  /** True if no point failed. Null while it runs. */
   passed: z.boolean().nullable(),
   grades: z.array(Grade),
 })
@@ -26,7 +26,7 @@ export const startRehearsal = defineCall({
   path: '/live/rehearsal',
   who: ['anchor'],
   reply: Rehearsal,
-  summary: 'Begins to grade the push; one that runs is given up. 409 while the host is live.',
+  summary: 'Starts to grade the push; a running rehearsal is cancelled. 409 while the host is live.',
 })
 
 export const readRehearsal = defineCall({
@@ -34,7 +34,7 @@ export const readRehearsal = defineCall({
   path: '/live/rehearsal',
   who: ['anchor'],
   reply: z.object({ running: Rehearsal.nullable(), last: Rehearsal.nullable(), before: Rehearsal.nullable() }),
-  summary: 'The running rehearsal as far as it is graded, the last one, and the one before.',
+  summary: 'The running rehearsal with its grades so far, the last one, and the one before.',
 })
 
 export const finishRehearsal = defineCall({
@@ -43,7 +43,7 @@ export const finishRehearsal = defineCall({
   who: ['anchor'],
   body: EndFigures,
   reply: Rehearsal,
-  summary: 'Grades the rehearsal once its time is over, with what the page heard and saw. What is left out is not measured.',
+  summary: 'Grades the rehearsal when its time is over, with the measurements of the page. Missing figures count as not measured.',
 })
 
 export const cancelRehearsal = defineCall({
@@ -51,7 +51,7 @@ export const cancelRehearsal = defineCall({
   path: '/live/rehearsal',
   who: ['anchor'],
   reply: Done,
-  summary: 'Gives the running rehearsal up. Repeating it does no harm.',
+  summary: 'Cancels the running rehearsal. Repeating it has no effect.',
 })
 
 export const MemberRehearsal = z.object({
@@ -69,5 +69,5 @@ export const listRehearsals = defineCall({
   path: '/family/rehearsals',
   who: ['family', 'admin'],
   reply: z.array(MemberRehearsal),
-  summary: "The last rehearsal of each member of the own family; of everybody's for an admin.",
+  summary: 'The last rehearsal of each member of the own family; for an admin of all anchors.',
 })

@@ -1,5 +1,5 @@
-// How an income came about: the days and terms that it adds up from, the rates that held, and the settlements. The orders behind a term are
-// the lists of gifts and of private-room orders (docs/product/rules.md, How a figure came about).
+// Explains an income: its days and terms, the rates that applied, and the settlements. The orders of a term are in the lists of gifts and of
+// private-room orders (docs/product/rules.md, How a figure came about).
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, RangeQuery } from '../../wire.ts'
@@ -8,18 +8,18 @@ import { OwnerQuery } from '../gifts.ts'
 import { AnchorIncome, AnchorProfits, FamilyIncome, FamilySums } from '../income.ts'
 import { text } from '../../text.ts'
 
-/** The row of rates that held on a day. */
+/** The rates that applied on a day. */
 const HeldRate = z.object({
   effectiveFrom: BusinessDay,
   setAt: Instant,
-  /** The account that set it; null for rates that came with the account. */
+  /** The account that set them; null for the rates with which the anchor or family was created. */
   setBy: text().nullable(),
 })
 export type HeldRate = z.infer<typeof HeldRate>
 
-/** An anchor's day: each term is its basis times its rate, and `profitSum` is the sum of the terms. */
+/** An anchor's day. Each term is an amount times its rate; `profitSum` is the sum of the terms. */
 export const AnchorWhy = AnchorIncome.extend({
-  /** Null where no rate was set: every rate is 0. */
+  /** Null if no rates were set; all are 0 then. */
   rate: HeldRate.nullable(),
 })
 export type AnchorWhy = z.infer<typeof AnchorWhy>
@@ -31,10 +31,10 @@ export const explainAnchorIncome = defineCall({
   query: PageQuery.extend(RangeQuery.shape).extend(OwnerQuery.shape),
   reply: pageOf(AnchorWhy).extend(AnchorProfits.shape),
   summary:
-    "How anchors' income came about: each day with its terms and the rates that held, newest first. With `familyId` only what was earned in that family. An anchor or a family that the caller may not see is 404.",
+    'Explains the income of anchors: each day with its terms and the rates that applied, newest first. With `familyId` only what was earned in that family. An anchor or a family that the caller may not see is 404.',
 })
 
-/** The terms of a family's day. `profitSum` is the sum of the three profits; `intervalProfit` is what its members get for their time. */
+/** The terms of a family's day. `profitSum` is the sum of the three profits; `intervalProfit` is what the members get for their time. */
 export const FamilyTerms = AnchorProfits.omit({ profitSum: true })
 
 export const FamilyWhy = FamilyIncome.extend(FamilyTerms.shape).extend({
@@ -54,5 +54,5 @@ export const explainFamilyIncome = defineCall({
   query: PageQuery.extend(RangeQuery.shape).extend({ familyId: blankIsAbsent(Id), state: blankIsAbsent(SettlementState) }),
   reply: pageOf(FamilyWhy).extend(FamilySums.shape).extend(FamilyTerms.shape),
   summary:
-    "How a family's income came about: each day with its terms, the rates that held and the history of its settlement, newest first. A family that the caller may not see is 404.",
+    'Explains the income of a family: each day with its terms, the rates that applied and the history of its settlement, newest first. A family that the caller may not see is 404.',
 })

@@ -1,4 +1,4 @@
-// A month of a family or an anchor, to be printed and kept. Every sum is the one that income and settlement show.
+// The monthly statement of a family or an anchor, for printing. Its sums equal those of the income and settlement screens.
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { BusinessDay, Id, Instant, Month } from '../../wire.ts'
@@ -10,14 +10,14 @@ import { text } from '../../text.ts'
 
 const Statement = z.object({
   month: Month,
-  /** The month is not over: its sums still grow. */
+  /** True if the month is not over, so its sums may still change. */
   isRunning: z.boolean(),
-  /** The platform that pays, by its name. */
+  /** Name of the platform that pays. */
   merchant: text(),
-  /** The zone of the business days. */
+  /** Time zone of the business days. */
   timeZone: text(),
   madeAt: Instant,
-  /** The rates that held on any day of the month, oldest first; with since when, and who set them. */
+  /** All rates that applied on any day of the month, oldest first. */
   rates: z.array(RateChange),
 })
 
@@ -33,10 +33,10 @@ const FamilyStatement = Statement.extend({
   sums: FamilySums.extend(FamilyTerms.shape),
   /** Days with figures, oldest first. */
   days: z.array(FamilyIncome.extend(FamilyTerms.shape)),
-  /** Who was a member on any day or earned anything in the family, by name. Their incomes add up to `memberProfit`. */
+  /** Anchors who were a member on any day or earned anything in the family, by name. Their incomes add up to `memberProfit`. */
   members: z.array(StatementMember),
   memberSums: AnchorProfits,
-  /** Every settlement and reopening of a day of the month, by day, and of a day the oldest first. */
+  /** Every settlement and reopening of a day of the month, by day, then oldest first. */
   settlements: z.array(StatementSettlement),
 })
 export type FamilyStatement = z.infer<typeof FamilyStatement>
@@ -54,7 +54,7 @@ export const getFamilyStatement = defineCall({
 const AnchorStatement = Statement.extend({
   modelId: Id,
   modelName: text(),
-  /** The families that the anchor was in during the month; `leftOn` is the first day that does not count any more. */
+  /** The anchor's families during the month. `leftOn` is the first day after the membership. */
   families: z.array(z.object({ familyName: text(), joinedOn: BusinessDay, leftOn: BusinessDay.nullable() })),
   sums: AnchorProfits,
   /** Days with figures, oldest first. */
@@ -70,5 +70,5 @@ export const getAnchorStatement = defineCall({
   isHeavy: true,
   reply: AnchorStatement,
   summary:
-    "An anchor's month for printing: sums, days, rates and families. A family gets what was earned in it, an anchor only its own; any other is 404.",
+    "An anchor's month for printing: sums, days, rates and families. A family gets what was earned in it, an anchor only its own statement; any other is 404.",
 })
