@@ -1,6 +1,6 @@
 // Which pictures the documents have, and what has to be on a page before it is worth one.
 import { expect, type Page } from 'playwright/test'
-import texts from '#client/i18n/en.json' with { type: 'json' }
+import texts from '#client/i18n/app/en.json' with { type: 'json' }
 import staff from '#client/i18n/staff/en.json' with { type: 'json' }
 
 /** In CSS pixels, and how many of the picture's go to one. A phone's picture is shown small, so it is drawn finer. */
