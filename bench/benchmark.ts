@@ -1,5 +1,8 @@
-// The result of a benchmark, and how times are measured: never alone, always compared with something else in the same run.
-import type { RunOptions } from './sizes.ts'
+// What a benchmark is, and how it measures: always against something else in the same run.
+
+export interface RunOptions {
+  small: boolean
+}
 
 export interface Ratio {
   /** What was measured against what. */
@@ -7,35 +10,42 @@ export interface Ratio {
   ratio: number
   /** The goal: at most this. */
   goal: number
-  /** The two times, in words. */
+  /** Both measurements, with their units. */
   detail: string
 }
 
 export interface Benchmark {
   summary: string
-  /** Reports each ratio as soon as it is known, so that a stopped run has printed its results so far. */
-  run(options: RunOptions, print: (line: string) => void): AsyncGenerator<Ratio>
+  /** Yields each ratio as soon as it is known, so that a stopped run has printed its results so far. */
+  run(options: RunOptions, log: (line: string) => void): AsyncGenerator<Ratio>
 }
 
-export const median = (times: number[]) => {
-  const sorted = [...times].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
-}
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
 
-/** Runs the tasks in turn, round after round, so that a disturbance affects all of them. Returns milliseconds. */
-export async function mediansOf<T extends string>(rounds: number, works: Record<T, () => Promise<unknown>>): Promise<Record<T, number>> {
-  const names = Object.keys(works) as T[]
-  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<T, number[]>
-  // The first round warms up caches and query plans, and is not counted.
+/** Runs the tasks in turn, so that a disturbance affects all of them. Returns what each measured, round by round. */
+export async function measureInTurn<T extends string>(
+  rounds: number,
+  tasks: Record<T, () => Promise<number>>,
+): Promise<Record<T, number[]>> {
+  const names = Object.keys(tasks) as T[]
+  const measured = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<T, number[]>
+  // The first round is a warm-up and is not counted.
   for (let round = 0; round <= rounds; round++) {
     for (const name of names) {
-      const startedAt = performance.now()
-      await works[name]()
-      if (round > 0) times[name].push(performance.now() - startedAt)
+      const value = await tasks[name]()
+      if (round > 0) measured[name].push(value)
     }
   }
-  return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<T, number>
+  return measured
 }
 
-export const milliseconds = (time: number) =>
-  time < 10 ? `${time.toFixed(2)} ms` : time < 10_000 ? `${time.toFixed(0)} ms` : `${(time / 1000).toFixed(1)} s`
+/** The median of the ratios of the same round. */
+export const medianRatio = (values: number[], others: number[]) => median(values.map((value, round) => value / (others[round] ?? NaN)))
+
+/** Milliseconds of CPU that this process has used, in all or since then. */
+export function cpuMs(since?: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1000
+}
+
+export const milliseconds = (time: number) => `${time.toFixed(time < 10 ? 2 : 0)} ms`

@@ -1,4 +1,4 @@
-// A picture with a clock that a program can read (contract/push/clock-bars.ts), pixel by pixel.
+// A picture with a clock that a program can read (contract/clock-bars.ts), pixel by pixel.
 import { barsColumns, barsRows, cellsAcross, cellsOf, timeOf } from '#contract/push/clock-bars.ts'
 
 const white = 235

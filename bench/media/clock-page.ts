@@ -1,19 +1,26 @@
-// The product's player on a separate page in a headless Chromium. It measures how late each shown frame is.
-import { createServer } from 'node:http'
+// The product's player on a page of its own in a headless Chromium, which measures how late each shown frame is.
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright/test'
+import { chromium, type Page } from 'playwright/test'
 import { build } from 'vite'
 import { z } from 'zod'
+import { MediaProcess } from '#media/testing/media-process.ts'
+import { Platform } from '#media/testing/platform.ts'
+import { browserArgs } from '#scripts/test/browser.ts'
+import { findPlaying } from '#scripts/test/find-browser.ts'
+import { median, type Ratio } from '../benchmark.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
+/** In a busy browser, a frame may be replaced while it is drawn. With fewer readable frames there is no result. */
+const framesMin = 30
 
-/** Builds the page with the product's player and serves it, and what else is put into its folder. */
-export async function serveClockPage(): Promise<{ url: string; folder: string; close: () => Promise<void> }> {
+/** Builds the page with the product's player, and serves it. */
+async function servePage() {
   const dist = await mkdtemp(join(tmpdir(), 'greenroom-latency-'))
   const root = fileURLToPath(new URL('clock-page', import.meta.url))
   await build({ root, configFile: false, logLevel: 'silent', build: { outDir: dist, emptyOutDir: true, target: 'es2022' } })
@@ -26,7 +33,6 @@ export async function serveClockPage(): Promise<{ url: string; folder: string; c
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    folder: dist,
     async close() {
       server.close()
       server.closeAllConnections()
@@ -35,23 +41,64 @@ export async function serveClockPage(): Promise<{ url: string; folder: string; c
   }
 }
 
-export async function openStream(page: Page, format: 'flv' | 'hls', pageUrl: string, streamUrl: string): Promise<void> {
-  await page.goto(`${pageUrl}?${new URLSearchParams({ format, details: '', flv: `${streamUrl}.flv`, hls: `${streamUrl}/index.m3u8` })}`)
-  await page.waitForSelector('[data-phase=playing]', { timeout: 60_000 })
+export interface Stage {
+  page: Page
+  media: MediaProcess
+  /** Where encoders push to. */
+  destination: string
+  /** Opens the pushed stream. `base` is the address of media, or of something in front of it. */
+  open(format: 'flv' | 'hls', base: string): Promise<void>
 }
 
+/** Media, and a browser with the page. Null if no browser here plays H.264. */
+export async function openStage(log: (line: string) => void) {
+  const executablePath = await findPlaying()
+  if (!executablePath) {
+    log('left out: no browser here plays H.264')
+    return null
+  }
+  const platform = await Platform.open()
+  platform.answer = ({ action, stream }) => ({ code: 0, stream, ...(action === 'on_unpublish' && { holdMs: 90_000 }) })
+  const media = await MediaProcess.start(platform.url)
+  const site = await servePage()
+  const browser = await chromium.launch({ executablePath, args: browserArgs })
+  const page = await browser.newPage()
+  const stage: Stage = {
+    page,
+    media,
+    destination: `rtmp://127.0.0.1:${media.rtmpPort}/live/bench`,
+    async open(format, base) {
+      const stream = `${base}/live/bench`
+      await page.goto(`${site.url}?${new URLSearchParams({ format, flv: `${stream}.flv`, hls: `${stream}/index.m3u8` })}`)
+      await page.waitForSelector('[data-phase=playing]', { timeout: 60_000 })
+    },
+  }
+  async function close() {
+    await browser.close()
+    await site.close()
+    await media.stop()
+    platform.close()
+  }
+  return { ...stage, close }
+}
+
+const Frames = z.array(z.object({ taken: z.number(), shown: z.number() }))
 /** Frames since the last call, oldest first: the clock in the picture, and when it was shown. */
-const Shown = z.array(z.object({ taken: z.number(), shown: z.number() }))
-export type Shown = z.infer<typeof Shown>
-export const takeShown = async (page: Page): Promise<Shown> => Shown.parse(await page.evaluate('takeShown()'))
+export const takeFrames = async (page: Page) => Frames.parse(await page.evaluate('takeFrames()'))
 
-/** What the details of the picture show: the delay of each second, oldest first, and how far the sound is ahead, in milliseconds. */
-const Figures = z.object({ curve: z.array(z.object({ at: z.number(), delayMs: z.number() })), apartMs: z.number().nullable() })
-export type Figures = z.infer<typeof Figures>
-export const figuresOf = async (page: Page) => Figures.parse(await page.evaluate('figures()'))
-
-/** Every state of the picture on the page, in order: connecting, playing, failed. */
+/** Every state of the player since the last call, in order: connecting, playing, failed. */
 export const takePhases = async (page: Page) => z.array(z.string()).parse(await page.evaluate('takePhases()'))
 
-/** Tells the page, as the platform does, that the encoder has dropped and may return. */
+/** Notifies the page, as the platform does, that the encoder has dropped and may return. */
 export const hold = (page: Page, isHeld: boolean) => page.evaluate(`isHeld = ${isHeld}`)
+
+/** How late the frames of the next seconds are. */
+export async function lateness(page: Page, name: string, goalSeconds: number, forMs: number): Promise<Ratio> {
+  await takeFrames(page)
+  await page.waitForTimeout(forMs)
+  const delays = (await takeFrames(page)).map(({ taken, shown }) => (shown - taken) / 1000)
+  if (delays.length < framesMin) throw new Error(`${name}: only ${delays.length} frames could be read`)
+  const p50 = median(delays)
+  const detail = `p50 ${p50.toFixed(2)} s, max ${Math.max(...delays).toFixed(2)} s; at most ${goalSeconds} s`
+  return { name, goal: 1, ratio: p50 / goalSeconds, detail }
+}

@@ -1,4 +1,5 @@
-// node-media-server as it comes, to compare with: started with its two ports and a folder, says how much CPU it has used when asked.
+// node-media-server as it is installed, for comparison. Started by media-servers.ts with its two ports and a folder; replies to each
+// request with the CPU-milliseconds that it has used.
 import NodeMediaServer from 'node-media-server'
 
 const [rtmpPort, httpPort, path] = process.argv.slice(2)
@@ -11,9 +12,8 @@ const server = new NodeMediaServer({
   webadmin: { enable: false },
 })
 await server.run()
-process.on('message', () => {
+process.on('message', ({ id }) => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuMs: (user + system) / 1000 })
+  process.send?.({ id, body: (user + system) / 1000 })
 })
 process.on('disconnect', () => process.exit(0))
-process.send?.({ ready: true })

@@ -1,14 +1,12 @@
-// What the browser has to fetch before a page stands, compressed: against budgets, and against an ordinary antd application.
+// What the browser has to fetch before a page stands, compressed: against budgets.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { filesOf, readManifest, type Manifest } from '#scripts/build-manifest.ts'
-import { withAntdStarter } from './antd-starter.ts'
-import type { Benchmark, Ratio } from '../benchmark.ts'
+import type { Benchmark } from '../benchmark.ts'
 
 interface Size {
   gzip: number
@@ -88,50 +86,23 @@ const buildEdition = (edition: 'standard' | 'sport', folder: string) =>
     },
   )
 
-async function* againstBudgets(folder: string, sizes: Map<string, Size>): AsyncGenerator<Ratio> {
-  for (const budget of budgets) {
-    const dist = join(folder, budget.edition)
-    const size = await sizeOf(dist, wanted(await readManifest(dist), budget))
-    sizes.set(budget.name, size)
-    const ratio = Math.max(size.gzip / budget.gzip, size.brotli / budget.brotli)
-    yield { name: `${budget.name} / its budget`, goal: 1, ratio, detail: `${kilobytes(size)}; at most ${budget.gzip} and ${budget.brotli}` }
-  }
-}
-
 const kilobytes = ({ gzip, brotli }: Size) => `${gzip.toFixed(1)} KB gzip, ${brotli.toFixed(1)} KB brotli`
 
 export const bundles: Benchmark = {
-  summary: 'what the browser fetches first: against budgets, and against a plain antd application',
-  async *run(_options, print) {
+  summary: 'what the browser fetches before a page stands, compressed: against budgets',
+  async *run() {
     const folder = await mkdtemp(join(tmpdir(), 'greenroom-bundles-'))
-    const sizes = new Map<string, Size>()
     try {
       for (const edition of ['standard', 'sport'] as const) await buildEdition(edition, folder)
-      yield* againstBudgets(folder, sizes)
+      for (const budget of budgets) {
+        const dist = join(folder, budget.edition)
+        const size = await sizeOf(dist, wanted(await readManifest(dist), budget))
+        const ratio = Math.max(size.gzip / budget.gzip, size.brotli / budget.brotli)
+        const detail = `${kilobytes(size)}; at most ${budget.gzip} and ${budget.brotli}`
+        yield { name: `${budget.name} / its budget`, goal: 1, ratio, detail }
+      }
     } finally {
       await rm(folder, { recursive: true, force: true })
-    }
-    print('building the plain antd application')
-    const nodeModules = dirname(dirname(fileURLToPath(import.meta.resolve('antd/package.json'))))
-    const starter = await withAntdStarter(nodeModules, async (dist) => {
-      const manifest = await readManifest(dist)
-      return {
-        login: await sizeOf(dist, filesOf(manifest, ['index.html', 'Login.tsx'])),
-        orders: await sizeOf(dist, filesOf(manifest, ['index.html', 'Shell.tsx', 'Orders.tsx'])),
-      }
-    })
-    for (const [ours, theirs] of [
-      ['sign-in', 'login'],
-      ['gift history', 'orders'],
-    ] as const) {
-      const size = sizes.get(ours)
-      if (!size) throw new Error(`no budget is named ${ours}`)
-      yield {
-        name: `${ours} / ${theirs} of a plain antd application`,
-        goal: 1,
-        ratio: size.gzip / starter[theirs].gzip,
-        detail: `${kilobytes(size)}; ${kilobytes(starter[theirs])}`,
-      }
     }
   },
 }

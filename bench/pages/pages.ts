@@ -109,8 +109,8 @@ function* ratios({ page, goals, usableWithout }: Measured, reports: Report[]): G
 
 export const pages: Benchmark = {
   summary: 'how soon the sign-in page and a report stand on a slow phone (Lighthouse, fetched for it)',
-  async *run({ small }, print) {
-    print(`fetching Lighthouse ${version} where it is missing`)
+  async *run({ small }, log) {
+    log(`fetching Lighthouse ${version} where it is missing`)
     const { lighthouse, puppeteer } = await fetchLighthouse()
     const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-pages-'))
     const product = startProduct({ DATA_DIR: dataDir, AUDIENCE: '0', DEMO_LIVE: '0' })

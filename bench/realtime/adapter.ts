@@ -1,79 +1,55 @@
 // Compares server/sockets/fast-adapter.ts with socket.io's own adapter: the same broadcasts to the same room, in turn.
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createIo } from '#server/sockets/create-io.ts'
-import { cutSlowReader } from '#server/sockets/slow-readers.ts'
-import { median, type Benchmark, type Ratio } from '../benchmark.ts'
-import { startReceivers, type Receivers } from './receivers.ts'
-import { textEvent } from './rooms.ts'
+import { cpuMs, measureInTurn, median, medianRatio, type Benchmark, type Ratio } from '../benchmark.ts'
+import { startReceivers, type Receivers } from './processes.ts'
+import { chatLine, openIo } from './rooms.ts'
 
-/** The adapter relies on internals of socket.io. It is kept only while the stock adapter takes at least 1.5 times as long. */
+/** Ours relies on internals of socket.io. It is kept only while the stock adapter takes at least 1.5 times as long. */
 const goal = 0.67
 
 /** One broadcast is a line of chat, or the lines of a tenth of a second in a large room. */
-const broadcasts = {
-  'single lines': () => ({ event: 'room/event', payload: textEvent() }),
-  'batches of 12': () => ({ event: 'batch', payload: { events: Array.from({ length: 12 }, () => ['room/event', textEvent()]) } }),
+const broadcasts: Record<string, () => [event: string, payload: object]> = {
+  'single lines': () => ['room/event', chatLine()],
+  'batches of 12': () => ['batch', { events: Array.from({ length: 12 }, () => ['room/event', chatLine()]) }],
 }
 /** Broadcasts in one turn of the event loop. */
 const paces = { 'one by one': 1, 'ten at once': 10 }
 
-async function openRoom(isFast: boolean) {
-  const http = createServer().listen(0, '127.0.0.1', 4096)
-  await once(http, 'listening')
-  const address = http.address()
-  const io = createIo(http, { isFast })
-  io.engine.on('connection', cutSlowReader)
-  const nsp = io.of('/room')
+async function openRoom(receivers: Receivers, group: string, isFast: boolean, size: number) {
+  const { io, nsp, entrance } = await openIo(isFast)
   nsp.on('connection', (socket) => void socket.join('room'))
-  return { port: typeof address === 'object' && address ? address.port : 0, io, frames: 0 }
+  await receivers.request({ do: 'open', group, count: size, ...entrance(false) })
+  return { io, nsp, group, frames: 0 }
 }
 
 async function* ofSize(receivers: Receivers, size: number, rounds: number): AsyncGenerator<Ratio> {
-  const rooms = { fast: await openRoom(true), stock: await openRoom(false) }
-  for (const [group, { port }] of Object.entries(rooms))
-    await receivers.request({
-      do: 'open',
-      group,
-      count: size,
-      port,
-      path: '/api/socket.io/?EIO=4&transport=websocket',
-      greeting: '40/room,',
-      reads: false,
-    })
-  const steps = Math.max(4, Math.ceil(20_000 / size / 10))
-  for (const [what, createBroadcast] of Object.entries(broadcasts))
+  const rooms = { fast: await openRoom(receivers, 'fast', true, size), stock: await openRoom(receivers, 'stock', false, size) }
+  const steps = Math.max(4, Math.ceil(2000 / size))
+  for (const [what, make] of Object.entries(broadcasts)) {
     for (const [pace, atOnce] of Object.entries(paces)) {
-      const deliver = async (group: 'fast' | 'stock') => {
-        const room = rooms[group]
+      /** Microseconds of CPU for each delivery. */
+      const deliver = async (room: (typeof rooms)['fast']) => {
         const since = process.cpuUsage()
         for (let step = 0; step < steps; step++) {
-          for (let i = 0; i < 10; i++) {
-            const { event, payload } = createBroadcast()
-            room.io.of('/room').to('room').emit(event, payload)
-            if ((i + 1) % atOnce === 0) await nextTurn()
+          for (let i = 1; i <= 10; i++) {
+            room.nsp.to('room').emit(...make())
+            if (i % atOnce === 0) await nextTurn()
           }
           room.frames += 10 * size
-          await receivers.request({ do: 'await', group, frames: room.frames })
+          await receivers.request({ do: 'await', group: room.group, frames: room.frames })
         }
-        const { user, system } = process.cpuUsage(since)
-        return (user + system) / (steps * 10 * size)
+        return (cpuMs(since) * 1000) / (steps * 10 * size)
       }
-      const used: [fast: number, stock: number][] = []
-      // The first round is a warm-up and is not counted.
-      for (let round = 0; round <= rounds; round++) {
-        const times: [number, number] = [await deliver('fast'), await deliver('stock')]
-        if (round > 0) used.push(times)
-      }
+      const { fast, stock } = await measureInTurn(rounds, { fast: () => deliver(rooms.fast), stock: () => deliver(rooms.stock) })
       yield {
         name: `${what}, ${pace}, to ${size}: CPU of a delivery, ours / stock`,
         goal,
-        ratio: median(used.map(([fast, stock]) => fast / stock)),
-        detail: `${median(used.map(([fast]) => fast)).toFixed(2)} / ${median(used.map(([, stock]) => stock)).toFixed(2)} µs`,
+        ratio: medianRatio(fast, stock),
+        detail: `${median(fast).toFixed(2)} / ${median(stock).toFixed(2)} µs`,
       }
     }
-  for (const [group, { io }] of Object.entries(rooms)) {
+  }
+  for (const { io, group } of Object.values(rooms)) {
     await receivers.request({ do: 'close', group })
     void io.close()
   }
@@ -86,7 +62,7 @@ export const adapter: Benchmark = {
     try {
       for (const size of [200, 1000]) yield* ofSize(receivers, size, small ? 5 : 15)
     } finally {
-      receivers.stop()
+      await receivers.stop()
     }
   },
 }

@@ -1,198 +1,209 @@
-// What a room costs: deliveries and idle sockets against bare ws, batches against single events.
+// What a room of sockets costs: deliveries and memory against bare WebSockets, batches against single events, and two servers over Redis
+// against one of stock socket.io. Only the CPU of servers and of Redis is counted, so the clients do not affect the result.
+import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
 import { batchWindowMs } from '#contract/sockets/batch.ts'
-import { median, type Benchmark, type Ratio } from '../benchmark.ts'
-import { hasNchan, openNchan, type NchanRoom } from './nchan.ts'
-import { startReceivers, type Receivers } from './receivers.ts'
-import { startRoomProcess, type RoomKind } from './room-process.ts'
-import { openBare, openOurs, textEvent, type Room } from './rooms.ts'
-import { twoNodes } from './two-nodes.ts'
+import { cpuMs, measureInTurn, median, medianRatio, type Benchmark, type Ratio } from '../benchmark.ts'
+import { startReceivers, startRoomProcess, type Receivers, type RoomKind, type RoomProcess } from './processes.ts'
+import { chatLine, openBare, openOurs, type Room } from './rooms.ts'
 
-/** As CPU time for the same deliveries: nine tenths of the deliveries of bare ws in one CPU second. */
-const deliveryGoal = 1.11
-/** Another language does less for each frame, and takes every line as a request of its own. */
-const nchanGoal = 1.25
-const batchGoal = 0.35
-/** How long a line in a batch is delayed. */
-const waitGoalMs = 100
-const memoryGoal = 2.2
-const messagesAtOnce = 10
-/** Each in a turn of the event loop of its own, or all in one, as it comes where a server is busy. */
+/** Ours against bare WebSockets, batches against single events, and two servers against one stock server, for the same deliveries. */
+const goals = { delivery: 1.11, memory: 2.2, batches: 0.35, twoServers: { single: 0.77, batched: 0.2 } }
+const linesAtOnce = 10
+/** Each line in a turn of the event loop of its own, or all in one, as it happens on a busy server. */
 const paces = ['one by one', 'ten at once'] as const
-type Pace = (typeof paces)[number]
-
-const cpuSeconds = (since?: NodeJS.CpuUsage) => {
-  const { user, system } = process.cpuUsage(since)
-  return (user + system) / 1e6
-}
-
-interface Audience {
-  room: Room
-  group: string
-  size: number
-  frames: number
-  nchan?: NchanRoom
-}
-
-async function fill(receivers: Receivers, room: Room, group: string, size: number): Promise<Audience> {
-  await receivers.request({
-    do: 'open',
-    group,
-    count: size,
-    port: room.port,
-    path: room.path,
-    greeting: room.greeting(false),
-    reads: false,
-  })
-  return { room, group, size, frames: 0 }
-}
-
-/** CPU seconds of this process for this many steps; each is delivered before the next one begins. */
-async function deliver(receivers: Receivers, audience: Audience, pace: Pace, steps: number): Promise<number> {
-  const { nchan } = audience
-  const since = process.cpuUsage()
-  const nginxSince = nchan?.cpuSeconds() ?? 0
-  for (let step = 0; step < steps; step++) {
-    for (let i = 0; i < messagesAtOnce; i++) {
-      void audience.room.send(textEvent())
-      if (pace === 'one by one') await nextTurn()
-    }
-    audience.frames += messagesAtOnce * audience.size
-    await receivers.request({ do: 'await', group: audience.group, frames: audience.frames })
-  }
-  return nchan ? nchan.cpuSeconds() - nginxSince : cpuSeconds(since)
-}
 
 async function* deliveries(receivers: Receivers, size: number, rounds: number): AsyncGenerator<Ratio> {
-  const [ours, bare, nchan] = [await openOurs(), await openBare(), await openNchan()]
-  const own = await fill(receivers, ours, 'ours', size)
-  const peers: Peer[] = [{ audience: await fill(receivers, bare, 'bare', size), name: 'bare ws', goal: deliveryGoal }]
-  if (nchan) peers.push({ audience: { ...(await fill(receivers, nchan, 'nchan', size)), nchan }, name: 'nchan', goal: nchanGoal })
-  const steps = Math.max(2, Math.ceil(20_000 / size / messagesAtOnce))
-  // A peer at a time: one that comes in between would always leave the same one of the others with cold caches.
-  for (const pace of paces) for (const peer of peers) yield await compare(receivers, own, peer, pace, steps, rounds)
-  for (const { group, room } of [own, ...peers.map(({ audience }) => audience)]) {
+  const rooms: Record<'ours' | 'bare', Room> = { ours: await openOurs(), bare: await openBare() }
+  for (const [group, room] of Object.entries(rooms)) await receivers.request({ do: 'open', group, count: size, ...room.entrance(false) })
+  const frames = { ours: 0, bare: 0 }
+  const steps = Math.max(2, Math.ceil(20_000 / size / linesAtOnce))
+  for (const pace of paces) {
+    /** CPU-milliseconds of this process. Each step is delivered before the next one begins. */
+    const deliver = async (group: keyof typeof rooms) => {
+      const since = process.cpuUsage()
+      for (let step = 0; step < steps; step++) {
+        for (let i = 0; i < linesAtOnce; i++) {
+          void rooms[group].send(chatLine())
+          if (pace === 'one by one') await nextTurn()
+        }
+        frames[group] += linesAtOnce * size
+        await receivers.request({ do: 'await', group, frames: frames[group] })
+      }
+      return cpuMs(since)
+    }
+    const { ours, bare } = await measureInTurn(rounds, { ours: () => deliver('ours'), bare: () => deliver('bare') })
+    const microseconds = (times: number[]) => ((median(times) * 1000) / (steps * linesAtOnce * size)).toFixed(2)
+    yield {
+      name: `room of ${size}, ${pace}: CPU of a delivery, ours / bare`,
+      goal: goals.delivery,
+      ratio: medianRatio(ours, bare),
+      detail: `${microseconds(ours)} / ${microseconds(bare)} µs`,
+    }
+  }
+  for (const [group, room] of Object.entries(rooms)) {
     await receivers.request({ do: 'close', group })
     room.close()
   }
 }
 
-interface Peer {
-  audience: Audience
-  name: string
-  goal: number
+/** With fewer sockets there is no result: the heap grows in larger steps than they need. */
+const idleSockets = 3000
+
+/** Memory of a room's process for each idle client. */
+async function bytesPerSocket(receivers: Receivers, kind: RoomKind): Promise<number> {
+  const room = await startRoomProcess(kind)
+  const open = (group: string, count: number) => receivers.request({ do: 'open', group, count, ...room.entrance(false) })
+  // The first connections allocate what all share; they connect before the measurement.
+  await open('warm-up', 200)
+  const before = await room.bytesHeld()
+  await open('idle', idleSockets)
+  const held = (await room.bytesHeld()) - before
+  for (const group of ['warm-up', 'idle']) await receivers.request({ do: 'close', group })
+  await room.stop()
+  return held / idleSockets
 }
 
-async function compare(
+async function memory(receivers: Receivers): Promise<Ratio> {
+  const [bare, ours] = [await bytesPerSocket(receivers, 'bare'), await bytesPerSocket(receivers, 'ours')]
+  const detail = `${(ours / 1024).toFixed(1)} / ${(bare / 1024).toFixed(1)} kB`
+  return { name: 'memory of an idle socket in a room, ours / bare', goal: goals.memory, ratio: ours / bare, detail }
+}
+
+const linesPerSecond = 120
+
+const waitGoalMs = 100
+/** Clients of each server that measure how long lines take. */
+const readers = 5
+
+interface Talk {
+  servers: RoomProcess[]
+  batch: boolean
+  /** All clients. */
+  size: number
+  /** Lines that each server sends at once. */
+  atOnce: number
+  seconds: number
+  redis?: Redis
+}
+
+async function redisCpuMs(redis: Redis): Promise<number> {
+  const info = await redis.info('cpu')
+  return ['used_cpu_user', 'used_cpu_sys'].reduce((sum, name) => sum + Number(new RegExp(`${name}:(\\S+)`).exec(info)?.[1]) * 1000, 0)
+}
+
+/** Sends lines for a while, until the readers have got all of them. Returns the CPU time, and what readers waited, in milliseconds. */
+async function talk(
   receivers: Receivers,
-  own: Audience,
-  { audience: other, name, goal }: Peer,
-  pace: Pace,
-  steps: number,
-  rounds: number,
-): Promise<Ratio> {
-  const used: (readonly [own: number, other: number])[] = []
-  // The first round is a warm-up and is not counted.
-  for (let round = 0; round <= rounds; round++) {
-    const times = [await deliver(receivers, own, pace, steps), await deliver(receivers, other, pace, steps)] as const
-    if (round > 0) used.push(times)
+  { servers, batch, size, atOnce, seconds, redis }: Talk,
+): Promise<{ cpu: number; waits: number[] }> {
+  for (const [i, server] of servers.entries()) {
+    const count = Math.round(size / servers.length) - readers
+    await receivers.request({ do: 'open', group: `clients ${i}`, count, ...server.entrance(batch) })
+    await receivers.request({ do: 'open', group: `readers ${i}`, count: readers, reads: true, ...server.entrance(batch) })
   }
-  const perSecond = (times: number[]) => Math.round((steps * messagesAtOnce * own.size) / median(times) / 1000)
-  return {
-    name: `room of ${own.size}, ${pace}: CPU of a delivery, ours / ${name}`,
-    goal,
-    ratio: median(used.map(([ours, theirs]) => ours / theirs)),
-    detail: `${perSecond(used.map(([ours]) => ours))}k / ${perSecond(used.map(([, theirs]) => theirs))}k deliveries per CPU second`,
+  const used = async () => {
+    const each = await Promise.all([...servers.map((server) => server.cpuMs()), redis ? redisCpuMs(redis) : 0])
+    return each.reduce((sum, cpu) => sum + cpu, 0)
   }
-}
+  const waits = async () => (await Promise.all(servers.map((_, i) => receivers.latencies(`readers ${i}`)))).flat()
 
-/** Says so many messages a second for a while. Answers the CPU seconds of the room's own process and what readers waited, in order. */
-async function talk(receivers: Receivers, size: number, rate: number, seconds: number, batch: boolean) {
-  const room = await startRoomProcess('ours')
-  const group = `talk ${batch}`
-  const client = { port: room.port, path: room.path, greeting: batch ? room.batchGreeting : room.greeting }
-  await receivers.request({ do: 'open', group, count: size - 5, ...client, reads: false })
-  await receivers.request({ do: 'open', group: `${group} readers`, count: 5, ...client, reads: true })
-  const readLatencies = () => receivers.latencies(`${group} readers`)
-  // The first run costs more.
-  room.send(rate)
-  await pause(1000)
-  const warm = (await readLatencies()).length
-  const before = await room.cpuSeconds()
-  const startedAt = performance.now()
-  for (let sent = 0; sent < rate * seconds;) {
-    for (const due = ((performance.now() - startedAt) / 1000) * rate; sent < due; sent++) room.send(1)
+  const stepsPerSecond = linesPerSecond / atOnce / servers.length
+  const steps = Math.round(seconds * stepsPerSecond)
+  const [before, startedAt] = [await used(), performance.now()]
+  for (let step = 0; step < steps;) {
+    for (const due = ((performance.now() - startedAt) / 1000) * stepsPerSecond; step < Math.min(due, steps); step++)
+      for (const server of servers) server.send(atOnce)
     await pause(4)
   }
-  await pause(2 * batchWindowMs)
-  const cpu = (await room.cpuSeconds()) - before
-  const latencies = (await readLatencies()).slice(warm).sort((a, b) => a - b)
-  for (const name of [group, `${group} readers`]) await receivers.request({ do: 'close', group: name })
-  room.stop()
-  return { cpu, p50: latencies[latencies.length >> 1] ?? 0, p99: latencies[Math.floor(latencies.length * 0.99)] ?? 0 }
+  while ((await waits()).length < steps * atOnce * servers.length * readers * servers.length) await pause(batchWindowMs)
+  const result = { cpu: (await used()) - before, waits: await waits() }
+  for (const i of servers.keys()) for (const part of ['clients', 'readers']) await receivers.request({ do: 'close', group: `${part} ${i}` })
+  return result
 }
 
 async function* batches(receivers: Receivers, small: boolean): AsyncGenerator<Ratio> {
-  const [size, rate, seconds] = [500, 120, small ? 3 : 10]
-  const single = await talk(receivers, size, rate, seconds, false)
-  const batched = await talk(receivers, size, rate, seconds, true)
-  yield {
-    name: `${rate} messages a second x ${size}: CPU, batches / single events`,
-    goal: batchGoal,
-    ratio: batched.cpu / single.cpu,
-    detail: `${batched.cpu.toFixed(2)} s / ${single.cpu.toFixed(2)} s in ${seconds} s`,
+  const [size, seconds, rounds] = [500, small ? 3 : 10, small ? 1 : 3]
+  const server = await startRoomProcess('ours')
+  const waits: Record<'single' | 'batched', number[]> = { single: [], batched: [] }
+  const measure = (kind: keyof typeof waits) => async () => {
+    const result = await talk(receivers, { servers: [server], batch: kind === 'batched', size, atOnce: 1, seconds })
+    waits[kind] = result.waits.toSorted((a, b) => a - b)
+    return result.cpu
   }
+  const { single, batched } = await measureInTurn(rounds, { single: measure('single'), batched: measure('batched') })
+  await server.stop()
   yield {
-    name: `and the 99th percentile of the wait / ${waitGoalMs} ms`,
+    name: `${linesPerSecond} lines a second to ${size}: CPU, batches / single events`,
+    goal: goals.batches,
+    ratio: medianRatio(batched, single),
+    detail: `${median(batched).toFixed(0)} / ${median(single).toFixed(0)} ms in ${seconds} s`,
+  }
+  const at = (kind: keyof typeof waits, part: number) => waits[kind][Math.floor(waits[kind].length * part)] ?? NaN
+  yield {
+    name: `  ... 99th percentile of what a line waits / ${waitGoalMs} ms`,
     goal: 1,
-    ratio: batched.p99 / waitGoalMs,
-    detail: `p50 ${batched.p50} ms, p99 ${batched.p99} ms; single events ${single.p50} and ${single.p99} ms`,
+    ratio: at('batched', 0.99) / waitGoalMs,
+    detail: `p50, p99: ${at('batched', 0.5)}, ${at('batched', 0.99)} ms; single events ${at('single', 0.5)}, ${at('single', 0.99)} ms`,
   }
 }
 
-/** Memory of a separate process for each idle client of its room. */
-async function bytesPerSocket(receivers: Receivers, kind: RoomKind, size: number): Promise<number> {
-  const process = await startRoomProcess(kind)
-  const fillIdle = (group: string, count: number) =>
-    receivers.request({ do: 'open', group, count, port: process.port, path: process.path, greeting: process.greeting, reads: false })
-  // The first connections allocate what all share; they connect before the measurement.
-  await fillIdle('warm', 200)
-  const before = await process.bytesHeld()
-  await fillIdle('idle', size)
-  const held = (await process.bytesHeld()) - before
-  for (const group of ['warm', 'idle']) await receivers.request({ do: 'close', group })
-  process.stop()
-  return held / size
+/** Null if no Redis replies. */
+async function connectRedis(url: string): Promise<Redis | null> {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: 3000 })
+  redis.on('error', () => {})
+  return redis.connect().then(
+    () => redis,
+    () => {
+      redis.disconnect()
+      return null
+    },
+  )
 }
 
-/** Fewer clients give no result: the heap grows in larger steps than they need. */
-const idleSockets = 3000
-
-async function memory(receivers: Receivers): Promise<Ratio> {
-  const bare = await bytesPerSocket(receivers, 'bare', idleSockets)
-  const ours = await bytesPerSocket(receivers, 'ours', idleSockets)
-  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
-  return {
-    name: 'memory of an idle socket in a room, ours / bare ws',
-    goal: memoryGoal,
-    ratio: ours / bare,
-    detail: `${kilobytes(ours)} / ${kilobytes(bare)}`,
+async function* twoServers(receivers: Receivers, small: boolean, log: (line: string) => void): AsyncGenerator<Ratio> {
+  const url = process.env.BENCH_REDIS_URL ?? 'redis://127.0.0.1:6379'
+  const redis = await connectRedis(url)
+  if (!redis) return log(`two servers over Redis are left out: none replies at ${new URL(url).host} (BENCH_REDIS_URL)`)
+  const [size, seconds, rounds] = small ? [1000, 2, 3] : [1000, 5, 7]
+  const prefix = `greenroom-bench:${randomUUID()}:`
+  const one = [await startRoomProcess('stock')]
+  const two = [await startRoomProcess('shared', url, prefix), await startRoomProcess('shared', url, prefix)]
+  const cpu = async (talking: Pick<Talk, 'servers' | 'batch' | 'redis'>) =>
+    (await talk(receivers, { ...talking, size, seconds, atOnce: linesAtOnce / talking.servers.length })).cpu
+  try {
+    const { stock, ...ours } = await measureInTurn(rounds, {
+      stock: () => cpu({ servers: one, batch: false }),
+      single: () => cpu({ servers: two, batch: false, redis }),
+      batched: () => cpu({ servers: two, batch: true, redis }),
+    })
+    for (const kind of ['single', 'batched'] as const) {
+      yield {
+        name: kind === 'single' ? `${size} on two servers and Redis / on one stock socket.io: CPU` : '  ... in batches',
+        goal: goals.twoServers[kind],
+        ratio: medianRatio(ours[kind], stock),
+        detail: `${median(ours[kind]).toFixed(0)} / ${median(stock).toFixed(0)} ms in ${seconds} s`,
+      }
+    }
+  } finally {
+    for (const server of [...one, ...two]) await server.stop()
+    for (const key of await redis.keys(`${prefix}*`)) await redis.del(key)
+    redis.disconnect()
   }
 }
 
 export const realtime: Benchmark = {
-  summary:
-    "a room's sockets: deliveries, batches and memory, against bare ws with one finished frame, and two servers against stock socket.io",
-  async *run({ small }, print) {
+  summary: 'chat deliveries, batches and memory of sockets, against bare WebSockets; two servers against one of stock socket.io',
+  async *run({ small }, log) {
     const receivers = startReceivers()
-    if (!hasNchan) print('nginx with nchan is left out: it is not installed (Debian: nginx-light and libnginx-mod-nchan)')
     try {
       for (const size of small ? [100, 1000] : [100, 1000, 3000]) yield* deliveries(receivers, size, small ? 5 : 21)
-      yield* batches(receivers, small)
       yield await memory(receivers)
-      yield* twoNodes(receivers, small, print)
+      yield* batches(receivers, small)
+      yield* twoServers(receivers, small, log)
     } finally {
-      receivers.stop()
+      await receivers.stop()
     }
   },
 }

@@ -1,25 +1,25 @@
-// The clients of the socket benchmarks: many WebSocket clients that cost almost nothing, so that they do not affect the measurement.
-// Started and controlled by receivers.ts.
+// Many WebSocket clients that cost almost nothing, so that they hardly affect the measurement. Started by processes.ts.
 import { connect, type Socket } from 'node:net'
-import type { Order } from './receivers.ts'
+import { serveRequests } from '../child-process.ts'
+import type { ReceiversRequest } from './processes.ts'
 
 interface Group {
   sockets: Socket[]
   frames: number
   awaited: number
   latencies: number[]
-  onReached(): void
+  onAwaited(): void
 }
 const groups = new Map<string, Group>()
 
 /** A masked text frame of fewer than 126 bytes, as a client has to send it. The mask is zero. */
 const masked = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 
-/** engine.io's ping and pong: a client that does not reply is disconnected within a minute. */
-const ping = 0x32
+/** The first byte of engine.io's packets. A client that does not reply to a ping is disconnected within a minute. */
+const packet = { open: 0x30, ping: 0x32 }
 const pong = masked('3')
 
-/** Reports each complete frame in a stream of bytes. */
+/** Calls `onFrame` for each complete frame in a stream of bytes. */
 function frames(onFrame: (payload: Buffer) => void) {
   let rest: Buffer = Buffer.alloc(0)
   return (chunk: Buffer) => {
@@ -38,8 +38,8 @@ function frames(onFrame: (payload: Buffer) => void) {
   }
 }
 
-/** Resolves when the client is in: a bare one after the upgrade, one of ours when the namespace has let it in. */
-function open(group: Group, { port, path, greeting, reads }: Extract<Order, { do: 'open' }>) {
+/** Resolves when the client is in the room: a bare one after the upgrade, one of socket.io when its namespace has accepted it. */
+function open(group: Group, { port, path, firstPacket, reads }: Extract<ReceiversRequest, { do: 'open' }>) {
   return new Promise<void>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     group.sockets.push(socket)
@@ -50,55 +50,44 @@ function open(group: Group, { port, path, greeting, reads }: Extract<Order, { do
       resolve()
     }
     const read = frames((payload) => {
-      if (payload.length === 1 && payload[0] === ping) socket.write(pong)
+      if (payload.length === 1 && payload[0] === packet.ping) socket.write(pong)
       else if (isIn) {
         group.frames++
         if (reads) for (const [, at] of payload.toString().matchAll(/@(\d+)@/g)) group.latencies.push(Date.now() - Number(at))
-      } else if (payload[0] === 0x30) socket.write(masked(greeting))
+        if (group.frames === group.awaited) group.onAwaited()
+      } else if (payload[0] === packet.open) socket.write(masked(firstPacket))
       else enter()
-      if (group.frames === group.awaited) group.onReached()
     })
     let upgraded = false
     socket.on('data', (chunk) => {
       if (upgraded) return read(chunk)
-      const end = chunk.indexOf('\r\n\r\n')
       upgraded = true
-      if (greeting === '') enter()
-      read(chunk.subarray(end + 4))
+      if (firstPacket === '') enter()
+      read(chunk.subarray(chunk.indexOf('\r\n\r\n') + 4))
     })
-    socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
-    )
+    const headers = 'Host: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13'
+    socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`)
   })
 }
 
-async function obey(order: Order): Promise<unknown> {
-  const group = groups.get(order.group) ?? { sockets: [], frames: 0, awaited: -1, latencies: [], onReached: () => {} }
-  groups.set(order.group, group)
-  switch (order.do) {
+serveRequests<ReceiversRequest>(async (request) => {
+  const group = groups.get(request.group) ?? { sockets: [], frames: 0, awaited: -1, latencies: [], onAwaited: () => {} }
+  groups.set(request.group, group)
+  switch (request.do) {
     case 'open':
-      for (let i = 0; i < order.count; i += 50)
-        await Promise.all(Array.from({ length: Math.min(50, order.count - i) }, () => open(group, order)))
+      for (let i = 0; i < request.count; i += 50)
+        await Promise.all(Array.from({ length: Math.min(50, request.count - i) }, () => open(group, request)))
       group.frames = 0
       return null
     case 'await':
-      if (group.frames < order.frames) {
-        await new Promise<void>((resolve) => {
-          group.awaited = order.frames
-          group.onReached = resolve
-        })
-      }
+      if (group.frames < request.frames)
+        await new Promise<void>((resolve) => Object.assign(group, { awaited: request.frames, onAwaited: resolve }))
       return null
     case 'latencies':
       return group.latencies
     case 'close':
       for (const socket of group.sockets) socket.destroy()
-      groups.delete(order.group)
+      groups.delete(request.group)
       return null
   }
-}
-
-process.on('message', (order: Order) => {
-  void obey(order).then((answer) => process.send?.({ id: order.id, answer }))
 })
-process.on('disconnect', () => process.exit(0))

@@ -1,44 +1,36 @@
-// A room in a separate process, so that its memory and CPU time can be measured.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
+// A room in a process of its own. Started by processes.ts with the kind of the room.
+import { setTimeout as pause } from 'node:timers/promises'
+import { createLog } from '#server/log.ts'
+import { openBackbone } from '#server/redis/backbone.ts'
+import { cpuMs } from '../benchmark.ts'
+import { serveRequests } from '../child-process.ts'
+import type { RoomRequest } from './processes.ts'
+import { chatLine, openBare, openOurs, openStock } from './rooms.ts'
 
-/** `shared` is ours with its order in Redis: its arguments are the address and what its keys begin with. */
-export type RoomKind = 'ours' | 'shared' | 'stock' | 'bare'
-export type Wish = { send: number } | { read: 'bytes' | 'cpu' }
+const [kind, redisUrl, prefix = ''] = process.argv.slice(2)
 
-const Ready = z.object({ port: z.number(), path: z.string(), greeting: z.string(), batchGreeting: z.string() })
-const Held = z.object({ bytes: z.number() })
-const Used = z.object({ seconds: z.number() })
-
-export type RoomProcess = Awaited<ReturnType<typeof startRoomProcess>>
-
-export async function startRoomProcess(kind: RoomKind, ...args: string[]) {
-  const child = fork(fileURLToPath(new URL('./room-of-its-own.ts', import.meta.url)), [kind, ...args], {
-    execArgv: ['--expose-gc', '--import', 'tsx'],
-  })
-  let isWanted = true
-  child.on('exit', () => {
-    if (isWanted) throw new Error(`the process of the room "${kind}" has ended`)
-  })
-  const ready = Ready.parse((await once(child, 'message'))[0])
-  const wish = (wanted: Wish) => child.send(wanted)
-  async function query<T extends z.ZodType>(about: 'bytes' | 'cpu', answer: T): Promise<z.output<T>> {
-    wish({ read: about })
-    return answer.parse((await once(child, 'message'))[0])
-  }
-  return {
-    ...ready,
-    /** Sends this many messages in the room. */
-    send: (count: number) => {
-      wish({ send: count })
-    },
-    bytesHeld: async () => (await query('bytes', Held)).bytes,
-    cpuSeconds: async () => (await query('cpu', Used)).seconds,
-    stop() {
-      isWanted = false
-      child.disconnect()
-    },
-  }
+async function openShared() {
+  const { roomLogs } = await openBackbone({ REDIS_URL: redisUrl }, createLog({ LOG_LEVEL: 'silent' }), { prefix })
+  return openOurs(roomLogs)
 }
+const open = { ours: () => openOurs(), stock: openStock, shared: openShared }[kind ?? ''] ?? openBare
+const room = await open()
+
+serveRequests<RoomRequest>(async (request) => {
+  switch (request.do) {
+    case 'address':
+      return { ...room.entrance(false), single: room.entrance(false).firstPacket, batch: room.entrance(true).firstPacket }
+    case 'send':
+      for (let i = 0; i < request.lines; i++) void room.send(chatLine())
+      return null
+    case 'cpu':
+      return cpuMs()
+    case 'bytes':
+      // Collect the garbage of the start first.
+      for (let i = 0; i < 6; i++) {
+        globalThis.gc?.()
+        await pause(150)
+      }
+      return process.memoryUsage().rss
+  }
+})

@@ -1,33 +1,33 @@
-// One room on a separate server: ours with everything between the relay and the network, unchanged socket.io, and bare ws, which writes
-// one prepared frame.
+// One room on one server: ours with everything between the room's order and the network, stock socket.io, and bare WebSockets.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { Server } from 'socket.io'
 import type { RoomEvent } from '#contract/chat.ts'
 import type { audience } from '#contract/sockets/audience.ts'
+import { createOwnRoomLogs } from '#server/rooms/relay-in-process.ts'
+import type { RoomLogs } from '#server/rooms/relay.ts'
 import type { NamespaceOf } from '#server/sockets/bind.ts'
 import { createIo } from '#server/sockets/create-io.ts'
 import { textFrame } from '#server/sockets/fast-adapter.ts'
 import { dropHandshake } from '#server/sockets/handshake.ts'
-import { createOwnRoomLogs } from '#server/rooms/relay-in-process.ts'
-import type { RoomLogs } from '#server/rooms/relay.ts'
 import { deliverToRooms } from '#server/sockets/room-delivery.ts'
 import { cutSlowReader } from '#server/sockets/slow-readers.ts'
+import type { Entrance } from './processes.ts'
 
 const anchorId = 1
+const socketPath = '/socket.io/?EIO=4&transport=websocket'
+const epoch = '6b1c3f0e-5d0c-4c5b-9d0a-2f4e8f8a1b11'
 
 export interface Room {
-  port: number
-  path: string
-  greeting(batch: boolean): string
+  entrance(batches: boolean): Entrance
   /** Sends to everybody in the room. */
   send(event: RoomEvent): unknown
   close(): void
 }
 
-/** About 220 bytes of chat, including the time for measurements. */
-export const textEvent = (): RoomEvent => ({
+/** About 220 bytes of chat, with the time of sending. */
+export const chatLine = (): RoomEvent => ({
   kind: 'text',
   anchorId,
   at: new Date().toISOString(),
@@ -42,13 +42,20 @@ async function listen() {
   return { http, port: typeof address === 'object' && address ? address.port : 0 }
 }
 
-/** With the room's order in Redis, several processes share the room. */
-export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Room> {
+/** A server of ours without rules. `isFast`: with our own adapter. */
+export async function openIo(isFast: boolean) {
   const { http, port } = await listen()
-  const io = createIo(http)
+  const io = createIo(http, { isFast })
   io.engine.on('connection', cutSlowReader)
-  // The types of the namespace's events; the bench has one of its own, without the login.
-  const nsp = io.of('/room') as unknown as NamespaceOf<typeof audience>
+  const entrance = (batch: boolean): Entrance => ({ port, path: `/api${socketPath}`, firstPacket: `40/room,${JSON.stringify({ batch })}` })
+  return { io, nsp: io.of('/room'), entrance }
+}
+
+/** With logs in Redis, several processes share the room. */
+export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Room> {
+  const { io, nsp: untyped, entrance } = await openIo(true)
+  // The events of the audience's namespace, without its sign-in.
+  const nsp = untyped as unknown as NamespaceOf<typeof audience>
   const relay = { ...logs, append: async (event: RoomEvent) => (await logs.append(event)) as never, appendOnce: async () => null }
   const rooms = deliverToRooms<typeof audience>(nsp, relay, (placed) => ['room/event', placed])
   nsp.on('connection', (socket) => {
@@ -56,40 +63,22 @@ export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Ro
     dropHandshake(socket)
     void rooms.enter(socket, { anchorId, recent: 0 })
   })
-  return {
-    port,
-    path: `/api${socketPath}`,
-    greeting: (batch) => `40/room,${JSON.stringify({ batch })}`,
-    send: relay.append,
-    close: () => {
-      void io.close()
-    },
-  }
+  return { entrance, send: relay.append, close: () => void io.close() }
 }
 
-const socketPath = '/socket.io/?EIO=4&transport=websocket'
-
-/** With our settings and an in-memory adapter. */
+/** socket.io as it is installed, with our settings. */
 export async function openStock(): Promise<Room> {
   const { http, port } = await listen()
   const io = new Server(http, { transports: ['websocket'], serveClient: false, perMessageDeflate: false })
   const nsp = io.of('/room')
-  nsp.on('connection', (socket) => {
-    void socket.join('room')
-  })
+  nsp.on('connection', (socket) => void socket.join('room'))
   let seq = 0
   return {
-    port,
-    path: socketPath,
-    greeting: () => '40/room,',
+    entrance: () => ({ port, path: socketPath, firstPacket: '40/room,' }),
     send: (event) => nsp.to('room').emit('room/event', { place: { epoch, seq: ++seq }, event }),
-    close: () => {
-      void io.close()
-    },
+    close: () => void io.close(),
   }
 }
-
-const epoch = '6b1c3f0e-5d0c-4c5b-9d0a-2f4e8f8a1b11'
 
 interface BareSocket {
   _socket: { write(bytes: Buffer): unknown }
@@ -100,7 +89,7 @@ interface BareServer {
   close(): void
 }
 
-/** The ws package of engine.io. */
+/** The ws package that engine.io uses. */
 function bareServer(options: object): BareServer {
   const ofSocketIo = createRequire(createRequire(import.meta.url).resolve('socket.io'))
   const { WebSocketServer } = createRequire(ofSocketIo.resolve('engine.io'))('ws') as {
@@ -109,6 +98,7 @@ function bareServer(options: object): BareServer {
   return new WebSocketServer(options)
 }
 
+/** The least a room can do: writes one finished frame to each WebSocket. */
 export async function openBare(): Promise<Room> {
   const { http, port } = await listen()
   const server = bareServer({ server: http, perMessageDeflate: false, maxPayload: 16_000 })
@@ -121,14 +111,12 @@ export async function openBare(): Promise<Room> {
     socket.on('close', () => sockets.delete(socket))
   })
   return {
-    port,
-    path: '/',
-    greeting: () => '',
+    entrance: () => ({ port, path: '/', firstPacket: '' }),
     send(event) {
       const frame = textFrame(`42/room,${JSON.stringify(['room/event', { place: { epoch, seq: ++seq }, event }])}`)
       for (const socket of sockets) socket._socket.write(frame)
     },
-    close: () => {
+    close() {
       server.close()
       http.closeAllConnections()
       http.close()

@@ -1,6 +1,6 @@
-// The reports' first pages and totals as somebody who knows the tables would ask by hand: what is left when server and HTTP are taken
-// away. Sums and counts come from the daily figures, which hold them ready, and rates are joined as ranges; open sessions are left out.
-// $1 and $2 are the first and the last business day, $3 is the family or null for all.
+// The reports' first pages and totals as somebody who knows the tables would write them: what is left without server and HTTP. $1 and $2 are
+// the first and the last business day, $3 is the family or null for all. Sums and counts come from the daily figures, rates are joined as
+// ranges; open sessions are left out.
 
 const ofFamily = (table: string) => `($3::int IS NULL OR ${table}.family_id = $3)`
 
@@ -29,12 +29,7 @@ const familyDays = `
     ON r.family_id = m.family_id AND m.business_date >= r.effective_from AND m.business_date < r.effective_until
   LEFT JOIN family_settlement c ON c.family_id = m.family_id AND c.business_date = m.business_date`
 
-export interface Report {
-  path: string
-  sql: readonly string[]
-}
-
-export const reportSql: Readonly<Record<string, Report>> = {
+export const reportSql: Readonly<Record<string, { path: string; sql: readonly string[] }>> = {
   'gift history': {
     path: '/giftOrder/family',
     sql: [

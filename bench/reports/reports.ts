@@ -1,103 +1,182 @@
 // First pages of the reports with their totals: a call against the bare SQL, and what ten times as many gift orders cost.
+import { once } from 'node:events'
+import { Agent, createServer, get } from 'node:http'
+import { z } from 'zod'
+import { renewedTokenHeader } from '#contract/calls/session.ts'
+import { demoPassword } from '#contract/calls/settings.ts'
 import { shiftDay } from '#contract/days.ts'
+import { ordinary, type Shape } from '#seed/scenarios/scenario.ts'
+import { createApp } from '#server/app.ts'
+import { createAuthentication } from '#server/auth/authentication.ts'
 import { businessDayOf } from '#server/dates/business-day.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import type { Shape } from '#seed/scenarios/scenario.ts'
-import { mediansOf, milliseconds, type Benchmark, type Ratio } from '../benchmark.ts'
-import { businessTimeZone, isThere, kinds, makeWorld, type Kind } from './report-databases.ts'
-import { startReportServer } from './report-server.ts'
+import { createPlatformClock } from '#server/dates/platform-clock.ts'
+import { createTimetable } from '#server/dates/timetable.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { parseEnv } from '#server/env.ts'
+import { createBus } from '#server/events/bus.ts'
+import { identitiesIn } from '#server/features/session/queries.ts'
+import { createLog } from '#server/log.ts'
+import { engineAt } from '#server/push/engine-api.ts'
+import { createPushBook } from '#server/push/push-book.ts'
+import { measureInTurn, median, milliseconds, type Benchmark, type Ratio, type RunOptions } from '../benchmark.ts'
 import { reportSql } from './report-sql.ts'
-import { reportShapes } from '../sizes.ts'
+import { businessTimeZone, isThere, kinds, makeWorld, type Kind } from './worlds.ts'
 
-const callGoal = 3
-const growthGoal = 1.5
-const rounds = 31
-/** A server that has just begun is slower by half: what it runs has not been compiled yet. */
-const warmUps = 100
+const goals = { call: 3, growth: 1.5 }
+const rounds = { small: 11, whole: 31 }
+/** A new server is slower by half: what it runs has not been compiled yet. */
+const warmUpCalls = 100
 
-/** The first family is Aurora. */
-const readers = [
-  ['admin', null],
-  ['aurora', 1],
-] as const
+/** Accounts, and the family whose rows they see. The first family is Aurora. */
+const readers = { admin: null, aurora: 1 } as const
+type Reader = keyof typeof readers
 
-/** How the calls and the bare SQL of one world are asked. */
-interface Side {
-  call(account: string, path: string): Promise<unknown>
-  sql(statements: readonly string[], values: readonly [first: string, last: string, familyId: number | null]): Promise<void>
-  close(): Promise<void>
+/** The same people and days with ten times the gifts: only the number of orders grows. */
+function shapes({ small }: RunOptions): Record<'few' | 'many', { name: string; shape: Shape }> {
+  const people = { ...ordinary, families: small ? 3 : 30, anchors: 10, days: 365 }
+  return small
+    ? { few: { name: '10k', shape: { ...people, rush: 0.1 } }, many: { name: '100k', shape: { ...people, rush: 1 } } }
+    : { few: { name: '100k', shape: { ...people, rush: 0.32 } }, many: { name: '1M', shape: { ...people, rush: 3.2 } } }
 }
 
-async function openSide(kind: Kind, shape: Shape, print: (line: string) => void): Promise<Side> {
-  const { database, remove } = await makeWorld(kind, shape)
-  const db = await openDatabase(database)
-  const server = await startReportServer(db, database.dataDir)
+/** The HTTP server of the product on a database, without media. */
+async function startServer(db: Database, dataDir: string) {
+  const secret = 'a-secret-of-the-benchmarks'
+  // In production mode: elsewhere every reply is also checked against the contract.
+  const production = { NODE_ENV: 'production', JWT_SECRET: secret, STREAM_SECRET: secret, HOOK_SECRET: secret }
+  const env = parseEnv({ ...production, LOG_LEVEL: 'silent', BUSINESS_TIME_ZONE: businessTimeZone, DATA_DIR: dataDir })
+  const bus = createBus((error) => {
+    throw error
+  })
+  const platformClock = createPlatformClock()
+  const clock = platformClock.now
+  const app = createApp({
+    env,
+    db,
+    bus,
+    clock,
+    platformClock,
+    timetable: createTimetable(),
+    secrets: { jwt: secret, stream: secret, hook: secret, internal: secret, seal: secret },
+    log: createLog(env),
+    auth: createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock }),
+    engine: engineAt('http://127.0.0.1:8935', { rtmpPort: 1935, httpPort: 8935 }, secret),
+    pushes: createPushBook(bus, platformClock),
+    presence: { customers: () => 0 },
+    editionOf: () => 'standard',
+  })
+  const http = createServer(app).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  const agent = new Agent({ keepAlive: true })
+  function close() {
+    agent.destroy()
+    http.closeAllConnections()
+    http.close()
+  }
+  return { api: `http://127.0.0.1:${address.port}/api`, agent, close }
+}
+
+const Session = z.object({ token: z.string(), merchant: z.string() })
+
+/** Signs in, and returns a function that reads a path as this account. */
+async function readerOf({ api, agent }: { api: string; agent: Agent }, account: Reader) {
+  const reply = await fetch(`${api}/family/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, password: demoPassword }),
+  })
+  const session = Session.parse(await reply.json())
+  let { token } = session
+  // `fetch` would take as long as the quickest calls.
+  return (path: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      get(`${api}${path}`, { agent, headers: { 'x-access-token': token, merchant: session.merchant } }, (reply) => {
+        token = String(reply.headers[renewedTokenHeader] ?? token)
+        const chunks: Buffer[] = []
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+        reply.on('error', reject)
+        reply.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          if (reply.statusCode === 200) resolve(JSON.parse(text))
+          else reject(new Error(`${path}: ${reply.statusCode} ${text}`))
+        })
+      }).on('error', reject)
+    })
+}
+
+/** A world with both ways to read a report; each returns milliseconds. */
+async function openSide(kind: Kind, shape: Shape, log: (line: string) => void) {
+  const { db, dataDir, close } = await makeWorld(kind, shape)
+  const server = await startServer(db, dataDir)
   const { rows } = await db.pool.query<{ count: string }>('SELECT count(*) FROM gift_order')
-  print(`${kind}: ${rows[0]?.count} gift orders are there`)
-  const readings = new Map<string, Awaited<ReturnType<typeof server.readerFor>>>()
-  for (const [account] of readers) {
-    const read = await server.readerFor(account)
+  log(`${kind}: ${rows[0]?.count} gift orders`)
+  const read = { admin: await readerOf(server, 'admin'), aurora: await readerOf(server, 'aurora') }
+  for (const one of Object.values(read))
     for (const { path } of Object.values(reportSql))
-      for (let i = 0; i < warmUps; i++) await read(`${path}?limit=1&from=2000-01-01&to=2000-01-01`)
-    readings.set(account, read)
+      for (let i = 0; i < warmUpCalls; i++) await one(`${path}?limit=1&from=2000-01-01&to=2000-01-01`)
+  const timeOf = async (work: () => Promise<unknown>) => {
+    const from = performance.now()
+    await work()
+    return performance.now() - from
   }
   return {
-    call: async (account, path) => readings.get(account)?.(path),
-    sql: async (statements, values) => {
-      for (const text of statements) await db.pool.query(text, [...(/\$3/.test(text) ? values : values.slice(0, 2))])
-    },
+    call: (reader: Reader, path: string) => timeOf(() => read[reader](path)),
+    sql: (statements: readonly string[], values: readonly [first: string, last: string, familyId: number | null]) =>
+      timeOf(async () => {
+        for (const text of statements) await db.pool.query(text, values.slice(0, text.includes('$3') ? 3 : 2))
+      }),
     async close() {
       server.close()
-      await db.close()
-      await remove()
+      await close()
     },
   }
 }
+type Side = Awaited<ReturnType<typeof openSide>>
 
 /** Both worlds in turn, so that a disturbance affects both. */
-async function* compare(kind: string, sizes: readonly [small: string, large: string], small: Side, large: Side): AsyncGenerator<Ratio> {
-  const yesterday = shiftDay(businessDayOf(new Date(), businessTimeZone), -1)
-  for (const [account, familyId] of readers) {
+async function* compare(kind: Kind, options: RunOptions, few: Side, many: Side): AsyncGenerator<Ratio> {
+  const names = shapes(options)
+  const last = shiftDay(businessDayOf(new Date(), businessTimeZone), -1)
+  for (const [reader, familyId] of Object.entries(readers) as [Reader, number | null][]) {
     for (const [report, { path, sql }] of Object.entries(reportSql)) {
       for (const days of [30, 365]) {
-        const first = shiftDay(yesterday, 1 - days)
-        const url = `${path}?limit=10&page=1&from=${first}&to=${yesterday}`
-        const times = await mediansOf(rounds, {
-          smallCall: () => small.call(account, url),
-          smallSql: () => small.sql(sql, [first, yesterday, familyId]),
-          largeCall: () => large.call(account, url),
-          largeSql: () => large.sql(sql, [first, yesterday, familyId]),
+        const first = shiftDay(last, 1 - days)
+        const query = `${path}?limit=10&page=1&from=${first}&to=${last}`
+        const times = await measureInTurn(rounds[options.small ? 'small' : 'whole'], {
+          fewCall: () => few.call(reader, query),
+          fewSql: () => few.sql(sql, [first, last, familyId]),
+          manyCall: () => many.call(reader, query),
+          manySql: () => many.sql(sql, [first, last, familyId]),
         })
-        const name = `${report}, ${days} d, ${account}`
-        yield ratioOf(`${kind} ${sizes[0]}: ${name}, call / SQL`, callGoal, times.smallCall, times.smallSql)
-        yield ratioOf(`${kind} ${sizes[1]}: ${name}, call / SQL`, callGoal, times.largeCall, times.largeSql)
-        yield ratioOf(`${kind}, growth to ${sizes[1]}: ${name}`, growthGoal, times.largeCall, times.smallCall)
+        const ratioOf = (name: string, goal: number, time: number[], other: number[]): Ratio => {
+          const detail = `${milliseconds(median(time))} / ${milliseconds(median(other))}`
+          return { name, goal, ratio: median(time) / median(other), detail }
+        }
+        const name = `${report}, ${days} d, ${reader}`
+        yield ratioOf(`${kind} ${names.few.name}: ${name}, call / SQL`, goals.call, times.fewCall, times.fewSql)
+        yield ratioOf(`${kind} ${names.many.name}: ${name}, call / SQL`, goals.call, times.manyCall, times.manySql)
+        yield ratioOf(`${kind}, growth to ${names.many.name}: ${name}`, goals.growth, times.manyCall, times.fewCall)
       }
     }
   }
 }
 
-const ratioOf = (name: string, goal: number, time: number, against: number): Ratio => ({
-  name,
-  goal,
-  ratio: time / against,
-  detail: `${milliseconds(time)} / ${milliseconds(against)}`,
-})
-
 export const reports: Benchmark = {
   summary: 'first pages of reports with totals: the call against bare SQL, and its growth with ten times the gift orders',
-  async *run(options, print) {
-    const [[smallName, smallShape], [largeName, largeShape]] = reportShapes(options)
+  async *run(options, log) {
+    const { few, many } = shapes(options)
     for (const kind of kinds) {
       if (!(await isThere(kind))) {
-        print(`no ${kind} at BENCH_DATABASE_URL: left out`)
+        log(`left out: no ${kind} replies (BENCH_DATABASE_URL)`)
         continue
       }
       const sides: Side[] = []
       try {
-        for (const shape of [smallShape, largeShape]) sides.push(await openSide(kind, shape, print))
+        for (const { shape } of [few, many]) sides.push(await openSide(kind, shape, log))
         const [small, large] = sides
-        if (small && large) yield* compare(kind, [smallName, largeName], small, large)
+        if (small && large) yield* compare(kind, options, small, large)
       } finally {
         for (const side of sides) await side.close()
       }

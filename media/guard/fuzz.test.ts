@@ -1,4 +1,4 @@
-// Two thousand pushes with random faults during an honest push. Every run uses the same faults; the bench runs a hundred thousand of them.
+// Two thousand pushes with random faults during an honest push. Every run uses the same faults of them.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { FlvReader } from '../testing/flv-reader.ts'
 import { playMany, record, type Recording } from '../testing/fuzz.ts'

@@ -1,5 +1,4 @@
 // Plays a stream as the product's screens do, and reads from each frame that is shown when it was taken.
-import { collect } from '#client/features/player/figures/collect.ts'
 import { keepPlaying } from '#client/features/player/playback.ts'
 import { barsColumns, barsRows, cellsAcross } from '#contract/push/clock-bars.ts'
 import { readBars } from '../clock-bars.ts'
@@ -15,13 +14,7 @@ const context = canvas.getContext('2d', { willReadFrequently: true })
 /** Newest last; the benchmark takes them away. */
 const frames: { taken: number; shown: number }[] = []
 const phases: string[] = []
-const page = Object.assign(window, {
-  takeShown: () => frames.splice(0),
-  takePhases: () => phases.splice(0),
-  /** What the details of a picture show. */
-  figures: () => collected?.figures() ?? null,
-  isHeld: false,
-})
+const page = Object.assign(window, { takeFrames: () => frames.splice(0), takePhases: () => phases.splice(0), isHeld: false })
 
 function look(element: HTMLVideoElement) {
   const shown = element.videoWidth / cellsAcross
@@ -34,19 +27,7 @@ function look(element: HTMLVideoElement) {
   element.requestVideoFrameCallback(() => look(element))
 }
 
-const collected = video && collect(video, performance.now(), new AbortController().signal)
-collected?.lookClosely(address.has('details'))
-
-/** A file, from its bytes: the page may hear only what is its own. */
-async function playFile(element: HTMLVideoElement, file: string) {
-  element.src = URL.createObjectURL(await (await fetch(file)).blob())
-  element.muted = false
-  await element.play()
-}
-
-const file = address.get('file')
-if (video && file) void playFile(video, file)
-else if (video) {
+if (video) {
   video.requestVideoFrameCallback(() => look(video))
   void keepPlaying(
     video,

@@ -45,9 +45,5 @@ export const processesOf = (group: number): string[] =>
     .filter((one) => one.group === group)
     .map(({ command }) => command)
 
-/** Memory of a process, in MB. */
-export const residentMb = (pid: number): number =>
-  Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024
-
 /** The processes whose parent this one is. */
 export const childrenOf = (parent: number) => living().filter((one) => one.parent === parent)

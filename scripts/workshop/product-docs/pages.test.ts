@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { architecturePage } from './house.ts'
+import { architecturePage } from './folder-pictures.ts'
 import { productPages } from './pages.ts'
 
 it.each(Object.entries(productPages()))('docs/product/%s says what the contract says', (name, text) => {

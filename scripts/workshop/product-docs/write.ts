@@ -1,7 +1,7 @@
 // `npm run product-docs`: writes the pages of docs/product that are made from the contract, and the pictures of docs/architecture.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { answerHelp } from '#scripts/prepare/help.mjs'
-import { architecturePage } from './house.ts'
+import { architecturePage } from './folder-pictures.ts'
 import { productPages } from './pages.ts'
 
 answerHelp(

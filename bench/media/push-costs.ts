@@ -1,0 +1,109 @@
+// What a push costs media, and what HLS and the recording of its picture add: the same rooms with and without, in the same process.
+import { setMaxListeners } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { RtmpClient } from '#media/rtmp-client/rtmp-client.ts'
+import { keepSending } from '#media/testing/test-picture.ts'
+import { measureInTurn, median, medianRatio, type Benchmark, type Ratio } from '../benchmark.ts'
+import { frameBytes, startOurs, type MediaServer } from './media-servers.ts'
+
+/** One room costs a millisecond a second, so measuring it takes many. */
+const rooms = 40
+const rounds = 3
+const settleMs = 3000
+/** A push may cost this many times as much. */
+const goals = { cut: 1.7, played: 2.2, recorded: 1.1 }
+
+interface Pushes {
+  seconds: number
+  /** What the names of the streams begin with. */
+  name?: string
+  /** Watches a stream until the signal. */
+  watch?: (playlist: string, over: AbortSignal) => Promise<void>
+}
+
+/** CPU-milliseconds for each push and second. */
+export async function costOfPush(server: MediaServer, { seconds, name = 'plain', watch }: Pushes): Promise<number> {
+  const over = new AbortController()
+  setMaxListeners(0, over.signal)
+  const names = Array.from({ length: rooms }, (_, n) => `${name}-${n}`)
+  const target = { host: '127.0.0.1', port: server.rtmpPort }
+  const encoders = await Promise.all(names.map((stream) => RtmpClient.publish(target, 'live', stream)))
+  try {
+    for (const encoder of encoders) keepSending(encoder, { frameBytes })
+    await pause(settleMs)
+    if (watch) {
+      for (const stream of names) watch(`http://127.0.0.1:${server.httpPort}/live/${stream}/index.m3u8`, over.signal).catch(() => {})
+      await pause(settleMs)
+    }
+    const [before, from] = [await server.cpuMs(), performance.now()]
+    await pause(seconds * 1000)
+    return ((await server.cpuMs()) - before) / rooms / ((performance.now() - from) / 1000)
+  } finally {
+    over.abort()
+    for (const encoder of encoders) encoder.close()
+    await pause(settleMs / 3)
+  }
+}
+
+/** Requests the playlist until it is there: from then on segments are cut. */
+async function openHls(playlist: string, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    const reply = await fetch(playlist, { signal })
+    if (reply.ok) return reply.text()
+    await pause(1000, undefined, { signal })
+  }
+}
+
+const lastAddress = (playlist: string) => playlist.split('\n').findLast((line) => line !== '' && !line.startsWith('#'))
+
+/** A player that fetches the playlist once a second, and each new segment. */
+async function playHls(master: string, signal: AbortSignal): Promise<void> {
+  const address = new URL(lastAddress(await openHls(master, signal)) ?? '', master).href
+  for (let last = ''; ; await pause(1000, undefined, { signal })) {
+    const segment = lastAddress(await openHls(address, signal))
+    if (segment && segment !== last) await (await fetch(new URL(segment, address), { signal })).arrayBuffer()
+    last = segment ?? last
+  }
+}
+
+const openOnly = async (playlist: string, signal: AbortSignal) => void (await openHls(playlist, signal))
+
+const ratioOf = (name: string, goal: number, costs: number[], plain: number[]): Ratio => ({
+  name,
+  goal,
+  ratio: medianRatio(costs, plain),
+  detail: `${median(costs).toFixed(2)} / ${median(plain).toFixed(2)}; ${rounds} rounds of ${rooms} rooms`,
+})
+
+export async function* costOfHls(ours: MediaServer, seconds: number): AsyncGenerator<Ratio> {
+  const { plain, cut, played } = await measureInTurn(rounds, {
+    plain: () => costOfPush(ours, { seconds }),
+    cut: () => costOfPush(ours, { seconds, watch: openOnly }),
+    played: () => costOfPush(ours, { seconds, watch: playHls }),
+  })
+  yield ratioOf('CPU-ms a push and second, with HLS cut / without', goals.cut, cut, plain)
+  yield ratioOf('  ... and with a player that fetches it / without', goals.played, played, plain)
+}
+
+export const recordPicture: Benchmark = {
+  summary: 'CPU of media for a push whose picture is recorded, against the same push without',
+  async *run({ small }) {
+    const folder = await mkdtemp(join(tmpdir(), 'greenroom-bench-recording-'))
+    const media = await startOurs(folder)
+    // Whole pieces of three seconds: each is written at once.
+    const seconds = small ? 6 : 12
+    try {
+      const { plain, recorded } = await measureInTurn(rounds, {
+        plain: () => costOfPush(media, { seconds }),
+        recorded: () => costOfPush(media, { seconds, name: 'recorded' }),
+      })
+      yield ratioOf('CPU-ms a push and second, with its picture recorded / without', goals.recorded, recorded, plain)
+    } finally {
+      await media.stop()
+      await rm(folder, { recursive: true })
+    }
+  },
+}
