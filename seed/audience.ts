@@ -1,5 +1,5 @@
-// `npm run audience`, and part of `npm start`: simulates the customers of a running server. With --seconds it is a load tool that
-// reports the deliveries at the end.
+// `npm run audience`, and part of `npm start`: simulates the customers of a running server. Started alone it prints the deliveries at the
+// end, so that it also serves as a load tool.
 import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -11,16 +11,16 @@ import { runCrowd, type AudienceOptions } from './crowd/crowd.ts'
 import { createMeasure } from './crowd/measure.ts'
 import { findServer } from './sink/running-server.ts'
 
-const usage = `Plays the audience of a running server: every live room gets its viewers.
+const usage = `Simulates the audience of a running server: fills every live room with viewers.
 
   npm run audience -- [--rooms N] [--viewers N] [--rate N] [--seconds N] [--seed S] [--no-batch] [--server URL]
 
-  --rooms N      at most so many rooms
+  --rooms N      at most N rooms
   --viewers N    viewers in each room (default: 8 to 20)
   --rate N       lines a second in each room, instead of at the viewers' own pace
   --seconds N    stops after this time (default: Ctrl-C)
-  --seed S       the same decisions as the last time with this seed
-  --no-batch     viewers are sent every event for itself, not many in one frame
+  --seed S       repeats the decisions of an earlier run with this seed
+  --no-batch     viewers receive events one by one, not in batches
   --server URL   another server than that of DATA_DIR, with the same secrets
 `
 answerHelp(usage)
@@ -69,9 +69,9 @@ function readOptions(): Options {
 
 /** Reports if fewer rooms or viewers are available than requested. */
 function reportShortage({ rooms, viewers }: Options, open: number, customers: number) {
-  if (rooms !== undefined && open < rooms) console.error(`${rooms} rooms were asked for, ${open} ${open === 1 ? 'is' : 'are'} live.`)
+  if (rooms !== undefined && open < rooms) console.error(`${rooms} rooms requested, ${open} live.`)
   const wanted = (viewers ?? 0) * Math.min(open, rooms ?? open)
-  if (wanted > customers) console.error(`${wanted} viewers were asked for, the server has ${customers} customers to play them.`)
+  if (wanted > customers) console.error(`${wanted} viewers requested, ${customers} customers available.`)
 }
 
 async function run(options: Options, signal: AbortSignal) {
@@ -90,7 +90,7 @@ async function run(options: Options, signal: AbortSignal) {
     try {
       const server = await findServer(env.DATA_DIR, options.server)
       if (server) await runCrowd(server, { ...options, onRooms }, draw, measure, signal)
-      reportOnce(server ? 'The server is not there, or has no customers. Trying again.' : 'No server runs here yet. Waiting for it.')
+      reportOnce(server ? 'The server cannot be reached, or has no customers. Retrying.' : 'No server is running here yet. Waiting for it.')
     } catch (error) {
       // The server stopped between two calls, or was started without an audience.
       reportOnce(error instanceof Error ? error.message : String(error))
@@ -98,12 +98,12 @@ async function run(options: Options, signal: AbortSignal) {
     await setTimeout(retryMs, undefined, { signal }).catch(() => {})
   }
   if (!isAlone) return
-  const { viewers, sent: lines, refused, delivered, p50, p99, lost, doubled } = measure.result()
-  console.log(`viewers ${viewers}, said ${lines}, refused ${refused}`)
+  const { viewers, sent, refused, delivered, p50, p99, lost, doubled } = measure.result()
+  console.log(`viewers ${viewers}, sent ${sent}, refused ${refused}`)
   console.log(`delivered ${delivered}, delay p50 ${p50} ms, p99 ${p99} ms, lost ${lost}, doubled ${doubled}`)
 }
 
-/** Under a supervisor, do not print figures. */
+/** Under a supervisor, no figures are printed. */
 const isAlone = process.send === undefined
 let options: Options
 try {
@@ -117,7 +117,7 @@ const end = () => stop.abort()
 for (const signal of stopSignals) process.on(signal, end)
 process.on('disconnect', end)
 if (options.seconds) void setTimeout(options.seconds * 1000).then(end)
-// Every viewer waits on it.
+// Every viewer adds a listener.
 setMaxListeners(0, stop.signal)
 await run(options, stop.signal)
 process.exit(0)

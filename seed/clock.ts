@@ -14,15 +14,15 @@ const usage = `Usage: npm run clock [-- --forward 26h | --to 2026-12-01T09:00 | 
 
   --forward 26h          moves the platform's time; also 90s, 30m, 7d, 1d12h
   --to 2026-12-01T09:00  moves it to a time in the business zone; 2026-12-01T01:00:00Z is an instant
-  --rate 60              a minute takes a second, up to 3600; at 0 the time stands still
+  --rate 60              runs 60 times as fast, at most 3600 times; at 0 the time stands still
   --real                 runs at real speed again
-  --account, --password  an admin's, if they are not the demo's
+  --account, --password  of an admin, if they are not those of the demo
   --server URL           the server, if it is not the one on this installation's data
 
-Without options it says what time it is.`
+Without options it prints the time.`
 answerHelp(usage)
 
-const backToReal = `The platform's time only moves forward. It is real again after \`npm run seed -- --reset\`, or with a snapshot of a time when it was.`
+const backToReal = `The platform's time only moves forward. It is real again after \`npm run seed -- --reset\`, or after restoring a snapshot from before the move.`
 
 function readOrder() {
   const text = { type: 'string' } as const
@@ -52,7 +52,7 @@ async function request(server: string, { method, path }: Call, headers: Record<s
   })
   const answer: unknown = await reply.json()
   if (reply.ok) return answer
-  if (reply.status === 404) throw new Error(`The server at ${server} has no controls of a demo: DEMO_CONTROLS is off there.`)
+  if (reply.status === 404) throw new Error(`The server at ${server} has no demo controls: DEMO_CONTROLS is off.`)
   const { message, issues = [] } = ErrorReply.parse(answer)
   throw new Error(issues.map((issue) => `${issue.field}: ${issue.message}`).join('\n') || message)
 }

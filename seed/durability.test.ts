@@ -1,4 +1,4 @@
-// The whole server is killed while gifts flow: real processes, the embedded database on disk.
+// The whole server is killed while customers send gifts: real processes, with the embedded database on disk.
 import { randomUUID } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ const env = {
   RTMP_PORT: '0',
   MEDIA_PORT: '0',
   LOG_LEVEL: 'warn',
-  // No picture is needed: one process less for each start.
+  // No video is needed, so no media process is started.
   MEDIA_API_URL: 'http://127.0.0.1:1',
 }
 let running: ChildProcess | undefined
@@ -70,7 +70,7 @@ const received = (socket: { once(event: string, listener: () => void): unknown }
     socket.once(event, () => resolve(null))
   })
 
-/** The host's chat, which records every gift that it receives. */
+/** Opens the host's chat, and records every gift that it receives. */
 async function openHost(url: string, shown: Set<number>, resume?: unknown): Promise<{ socket: Socket; place: () => unknown }> {
   const session = await signIn(url)
   const socket = io(`${url}/Anchor`, { path: '/api/socket.io', transports: ['websocket'], auth: { token: session.token }, forceNew: true })
@@ -100,7 +100,7 @@ async function giveGifts(url: string, token: string, anchorId: number, acknowled
   close()
 }
 
-test('kill -9 while gifts flow: every acknowledged gift is in the history once, and the host has seen it', async () => {
+test('after kill -9 every acknowledged gift is in the history once, and the host has seen it', async () => {
   const acknowledged = new Map<string, number>()
   const shown = new Set<number>()
   let place: unknown

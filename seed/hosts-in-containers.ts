@@ -1,5 +1,5 @@
-// In containers: `demo-in-containers.ts ENTRY ARGS` runs a part of the demo (seed, audience, hosts) where a demo may be, and never beside
-// real data.
+// In containers, `hosts-in-containers.ts ENTRY ARGS` runs a part of the demo (seed, audience, hosts), but only where a demo is allowed and
+// never on real data.
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { parseEnv } from '#server/env.ts'
 
 const retryMs = 1000
 
-/** Waits for the server. */
+/** Waits for the server, and returns whether its database is empty or has the demo world. */
 async function stateOf(dataDir: string) {
   for (;;) {
     const server = await findServer(dataDir).catch(() => null)
@@ -26,13 +26,13 @@ async function stateOf(dataDir: string) {
 const env = parseEnv(process.env)
 const [entry = '', ...args] = process.argv.slice(2)
 const program = resolve(programArgs(entry).at(-1) ?? '')
-const laysDown = entry.startsWith('seed/run')
+const isSeed = entry.startsWith('seed/run')
 const reason = whyNoDemo(env)
 const { empty, demo } = await stateOf(env.DATA_DIR)
-if (reason === null && (laysDown || demo)) {
+if (reason === null && (isSeed || demo)) {
   process.argv = [process.execPath, program, ...args]
   await import(pathToFileURL(program).href)
-} else if (laysDown) {
+} else if (isSeed) {
   if (empty) console.log(`${reason} Nobody can sign in yet: docker compose exec server npm run -s admin -- NAME makes an admin.`)
 } else {
   // Docker would restart a container that exits.

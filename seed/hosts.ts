@@ -1,5 +1,5 @@
-// Part of `npm start`: keeps the demo world running. Hosts go on air (unless DEMO_LIVE=0), matches begin and end, and the games that the
-// audience bets on are drawn.
+// Part of `npm start`: keeps the demo world running. Hosts go on air (unless DEMO_LIVE=0), matches begin and end, games are drawn and bets
+// settled.
 import { setMaxListeners } from 'node:events'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { createDraw } from './draw.ts'
@@ -14,16 +14,16 @@ import { waitFor } from './hosts/waiting.ts'
 import { runDeskEncoders } from './desk/encoders.ts'
 
 const secondMs = 1000
-/** A new day is noticed within minutes. */
+/** The calendar is checked for a new day at this interval. */
 const calendarMs = 300 * secondMs
 
-/** The work of the provider of matches at a time. */
+/** Plays the provider of matches; call the returned function with the platform's time. */
 function createMatches(server: RunningServer) {
   let matches: Awaited<ReturnType<typeof fillCalendar>> = []
   let filledAt = -Infinity
   return async (now: Date) => {
     matches = await reportChanges(server, matches, now)
-    // Also where the platform's time has been moved: the days that are ahead now have no matches yet.
+    // Also after a move of the platform's time: the coming days then have no matches yet.
     if (Math.abs(now.getTime() - filledAt) < calendarMs) return
     matches = await fillCalendar(server, now)
     filledAt = now.getTime()
@@ -51,7 +51,7 @@ async function run(signal: AbortSignal) {
 const stop = new AbortController()
 const end = () => stop.abort()
 for (const signal of stopSignals) process.on(signal, end)
-// Every host waits on it.
+// Every host adds a listener.
 setMaxListeners(0, stop.signal)
 await run(stop.signal)
 process.exit(0)

@@ -1,4 +1,4 @@
-// npm run push -- ACCOUNT [options]: pushes a clip as an anchor's encoder; --help lists the faults that it can have.
+// npm run push -- ACCOUNT [options]: pushes a clip as an anchor's encoder; --help lists the faults that it can simulate.
 import { getRoom } from '#contract/calls/room.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
@@ -13,7 +13,7 @@ import { withTone } from './encoder/tones.ts'
 import { rehearse } from './rehearsal/rehearse.ts'
 
 const wrongUsage = 2
-/** Nobody wants to wait long for the first fault. */
+/** The first fault comes after at most this time. */
 const firstFaultSeconds = 10
 
 /** The named server, or the one running on this installation's data. */
@@ -23,16 +23,16 @@ async function serverOf({ server }: PushOrder): Promise<string> {
   return found
 }
 
-/** What ffmpeg has encoded as it was asked for need not be imitated. */
+/** The clip of the push. With a preset, ffmpeg encodes bit rate and key frames as requested, so they are not simulated. */
 async function pictureOf({ preset, faults, tone }: PushOrder): Promise<Omit<PushOptions, 'url' | 'key'>> {
   if (!preset) return { clip: withTone(ownClip('dial'), tone), kbps: usualKbps, ...faults }
-  console.log(`ffmpeg makes the picture of ${preset} ...`)
+  console.log(`Encoding the ${preset} picture with ffmpeg ...`)
   const chosen = presets[preset]
   const clip = await makeClip({ ...chosen, videoKbps: faults.kbps ?? chosen.videoKbps }, faults.keyFrames ?? 1)
   return { clip: withTone(clip, tone), ...faults, kbps: null, keyFrames: null }
 }
 
-function keepRhythm({ seconds, every }: Rhythm, act: (seconds: number) => void): void {
+function repeatFault({ seconds, every }: Rhythm, act: (seconds: number) => void): void {
   const again = () => {
     act(seconds)
     setTimeout(again, every * 1000).unref()
@@ -40,17 +40,17 @@ function keepRhythm({ seconds, every }: Rhythm, act: (seconds: number) => void):
   setTimeout(again, Math.min(firstFaultSeconds, every - seconds) * 1000).unref()
 }
 
-function misbehave(push: Push, { rhythms }: PushOrder): void {
+function simulateFaults(push: Push, { rhythms }: PushOrder): void {
   const withLog = (what: string, act: (seconds: number) => void) => (seconds: number) => {
     console.log(`${what} for ${seconds} s.`)
     act(seconds)
   }
-  if (rhythms.drop) keepRhythm(rhythms.drop, withLog('Off the network', push.drop))
-  if (rhythms.freeze) keepRhythm(rhythms.freeze, withLog('The picture stands still', push.freeze))
-  if (rhythms.stall) keepRhythm(rhythms.stall, withLog('Nothing is sent', push.stall))
+  if (rhythms.drop) repeatFault(rhythms.drop, withLog('Connection closed', push.drop))
+  if (rhythms.freeze) repeatFault(rhythms.freeze, withLog('Picture frozen', push.freeze))
+  if (rhythms.stall) repeatFault(rhythms.stall, withLog('Sending stalled', push.stall))
   if (rhythms.jump)
-    keepRhythm(rhythms.jump, (seconds) => {
-      console.log(`The clock goes back by ${seconds} s.`)
+    repeatFault(rhythms.jump, (seconds) => {
+      console.log(`Clock set back by ${seconds} s.`)
       push.jump(seconds)
     })
 }
@@ -63,14 +63,14 @@ async function push(order: PushOrder): Promise<number> {
   console.log(`Pushing as ${order.account} to ${url}/${key.split('?')[0]}?(key hidden)`)
   const start = async () => {
     const started = await startPush({ url, key, ...picture })
-    misbehave(started, order)
+    simulateFaults(started, order)
     return started
   }
   if (order.rehearse) return rehearse(session, start)
   return report(await stay(session, start, order))
 }
 
-/** A push alone makes nobody live. */
+/** Prints whether others see the push: it does not start a live session. */
 async function printWhoSees({ request, id }: AnchorSession, { account }: PushOrder): Promise<void> {
   const { live } = await request(getRoom, getRoom.path.replace(':userId', String(id)))
   const who = live ? `${account} is on air with this picture.` : `The picture arrives. ${account} is not on air: nobody else sees it.`

@@ -14,25 +14,25 @@ import { states } from './states/catalogue.ts'
 import { lookAt, refusePush, shapeOf, stagingOf } from './states/state.ts'
 import { serverSink } from './sink/sink.ts'
 
-// What is made in DATA_DIR is of nobody but this user.
+// Only this user may read the files that are created in DATA_DIR.
 process.umask(0o077)
 
-const usage = `Lays down the demo world.
+const usage = `Creates the demo world.
 
   npm run seed -- --state NAME [--without-copy]
   npm run seed -- [--reset] [--without-copy] [--if-empty] [--scenario NAME] [--families N] [--anchors N] [--days N] [--seed TEXT]
 
-  --state NAME     puts a state in the place of all data, which is kept in a backup; --states names them
-  --reset          removes all data first, and keeps them in a backup
-  --without-copy   with --reset or --state: keeps none
-  --if-empty       does nothing where there is data already
-  --scenario NAME  a world for a purpose; --list names them
-  --families N     so many families beside those of the demo accounts (default: 0)
-  --anchors N      members of each of those (default: 10)
+  --state NAME     replaces all data with this state, after a backup; --states lists the states
+  --reset          removes all data first, after a backup
+  --without-copy   with --reset or --state: makes no backup
+  --if-empty       does nothing if there is data already
+  --scenario NAME  a world for a special purpose; --list lists them
+  --families N     families besides those of the demo accounts (default: 0)
+  --anchors N      members of each of those families (default: 10)
   --days N         past days with figures, 1 to 400 (default: 62)
-  --seed TEXT      lays down another world (default: greenroom)
-  --list           names the scenarios
-  --states         names the states, and says where to look at them
+  --seed TEXT      creates a different world (default: greenroom)
+  --list           lists the scenarios
+  --states         lists the states, and the pages that show them
 `
 answerHelp(usage)
 
@@ -57,9 +57,9 @@ function readOptions() {
   })
   const scenario = values.scenario === undefined ? undefined : scenarios[values.scenario]
   if (values.scenario !== undefined && !scenario)
-    throw new Error(`There is no scenario ${values.scenario}; there are ${Object.keys(scenarios).join(', ')}.`)
+    throw new Error(`Unknown scenario ${values.scenario}. Scenarios: ${Object.keys(scenarios).join(', ')}.`)
   const state = values.state === undefined ? undefined : states[values.state]
-  if (values.state !== undefined && !state) throw new Error(`There is no state ${values.state}; --states names those that there are.`)
+  if (values.state !== undefined && !state) throw new Error(`Unknown state ${values.state}. --states lists the states.`)
   const shape: Shape = { ...ordinary, ...scenario?.shape, ...(state && shapeOf(state)) }
   for (const name of ['families', 'anchors', 'days'] as const) {
     const given = values[name]
@@ -99,7 +99,7 @@ async function run({ reset, copy, ifEmpty, seed, shape, state }: ReturnType<type
       reset,
       copy,
       now: new Date(),
-      // Where the time stands still, every screen counts the same seconds.
+      // Whole seconds, so that all screens show the same time where the clock stands still.
       present: () => new Date(Math.floor(Date.now() / 1000) * 1000),
       ...(state && { staging: stagingOf(state) }),
       uploads: join(env.DATA_DIR, 'uploads'),
@@ -112,7 +112,7 @@ async function run({ reset, copy, ifEmpty, seed, shape, state }: ReturnType<type
     if (rows !== null) {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
       progress.clear()
-      console.log(`The demo world is there: ${rows} rows in ${seconds} s.`)
+      console.log(`Demo world created: ${rows} rows in ${seconds} s.`)
       if (passwords) console.log(passwords)
       if (!state) return 0
       await refusePush(state, server)
@@ -121,7 +121,7 @@ async function run({ reset, copy, ifEmpty, seed, shape, state }: ReturnType<type
       return 0
     }
     if (ifEmpty) return 0
-    console.error('There is data already. With --reset it is removed and the demo world laid down anew.')
+    console.error('There is data already. --reset removes it and creates the demo world again.')
     return 1
   } finally {
     await sink.close()

@@ -1,4 +1,4 @@
-// npm run trigger -- VERB ...: makes something happen in a demo on purpose. Alone, it lists the verbs.
+// npm run trigger -- VERB ...: triggers an event in a demo, such as a gift or a fault of a push. Without arguments it lists the verbs.
 import { parseArgs } from 'node:util'
 import { answerHelp } from '#scripts/prepare/help.mjs'
 import { outcomeOf } from '#contract/calls/demo/desk.ts'
@@ -10,9 +10,9 @@ import { play, readScript, record } from './desk/script-file.ts'
 import { helpOf, listOf, readWords, reportOf } from './desk/words.ts'
 
 const usage = `Usage: npm run trigger -- VERB ARGUMENT ... [NAME=VALUE ...]
-       npm run trigger -- help VERB                says what its arguments mean
-       npm run trigger -- --record FILE            writes down what is triggered, until Ctrl-C
-       npm run trigger -- --play FILE [--speed N]  plays it again
+       npm run trigger -- help VERB                explains its arguments
+       npm run trigger -- --record FILE            records what is triggered, until Ctrl-C
+       npm run trigger -- --play FILE [--speed N]  plays a recording
        all with [--server URL] [--account NAME] [--password P] of an admin
 `
 
@@ -40,7 +40,7 @@ function readOrder() {
 async function triggerOne(desk: Desk, [name = '', ...words]: string[]): Promise<void> {
   const verbs = await desk.verbs()
   const verb = verbs.find((one) => one.name === name)
-  // The server names the nearest one.
+  // For an unknown verb the server's error suggests the closest one.
   console.log(reportOf(await desk.trigger(name, verb ? readWords(verb, words) : {})))
 }
 

@@ -1,4 +1,4 @@
-// What viewers do, and when.
+// The actions of simulated viewers.
 import type { Lines } from '../phrases/phrase-book.ts'
 
 export type Act =

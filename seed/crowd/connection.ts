@@ -1,4 +1,4 @@
-// A customer's connection: the server cannot distinguish it from the phone app.
+// The connection of a simulated customer, with the protocol of the phone app.
 import { io, type Socket } from 'socket.io-client'
 import type { Ack, EmitsOf, ListensOf } from '#contract/define.ts'
 import { audience } from '#contract/sockets/audience.ts'
@@ -16,7 +16,7 @@ export interface Connection {
   close(): void
 }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 const unanswered: Ack<never> = { ok: false, code: 'unavailable', message: 'No answer.' }
 
 /** @param batch whether to receive a room's events in batches */
@@ -28,7 +28,7 @@ export function connect(url: string, token: string, batch = true): Connection {
     forceNew: true,
     reconnectionDelayMax: 3000,
   })
-  // The event's types are those of `ask`; socket.io cannot follow them through a type parameter.
+  // The types are checked by `request`; socket.io's types do not work with a type parameter for the event.
   const plain: Socket = socket
   socket.on('batch', ({ events }) => {
     for (const [event, payload] of events) for (const listener of plain.listeners(event)) listener(payload)
@@ -39,7 +39,7 @@ export function connect(url: string, token: string, batch = true): Connection {
       if (!plain.connected) return unanswered
       const { ack } = audience.fromClient[event]
       const answer = await plain
-        .timeout(patienceMs)
+        .timeout(timeoutMs)
         .emitWithAck(event, payload)
         .catch(() => unanswered)
       // Treat a reply that does not match the contract as no reply.

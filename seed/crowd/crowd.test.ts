@@ -20,7 +20,7 @@ import { visitRoom } from './visit.ts'
 import { waitFaster } from './wait.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-crowd-'))
-/** Viewers act slowly, and the machine may be busy. */
+/** Viewers act at human speed, and the machine may be busy. */
 const slowly = { timeout: 60_000 }
 let server: TestServer
 let sockets: TestSockets
@@ -62,7 +62,7 @@ async function goLive(account: string, session: object = {}) {
 const wait = waitFaster(8)
 const play = (options: AudienceOptions, measure = createMeasure()) =>
   runCrowd(running, { ...options, wait }, createDraw('crowd'), measure, stop.signal)
-const customersWords = (chat: TestSocket) =>
+const customerLines = (chat: TestSocket) =>
   chat
     .of('chat/message/new')
     .filter(({ type }) => type === 0)
@@ -73,7 +73,7 @@ test('viewers enter a room that goes live, chat and send gifts, and leave when i
   const crowd = play({ viewers: 5 }, measure)
   const { id, headers, chat, end } = await goLive('anna')
 
-  await expect.poll(() => customersWords(chat).length, slowly).toBeGreaterThan(0)
+  await expect.poll(() => customerLines(chat).length, slowly).toBeGreaterThan(0)
   await expect.poll(() => chat.of('chat/message/gift').length, slowly).toBeGreaterThan(0)
   await expect.poll(() => sockets.presence.customers(id), slowly).toBe(5)
   const { body: orders } = await server.api.get('/api/giftOrder/model').query({ from: '2026-11-20' }).set(headers)
@@ -92,7 +92,7 @@ test('viewers answer the questions of the host', { timeout: 120_000 }, async () 
   await expect.poll(() => sockets.presence.customers(id), slowly).toBe(5)
   await chat.request('chat/message/new', { message: 'Can you hear me?' })
   const answers = Object.values(phraseBooks).flatMap((book) => book.answers.sound)
-  await expect.poll(() => customersWords(chat).filter((line) => answers.includes(line)).length, slowly).toBeGreaterThan(0)
+  await expect.poll(() => customerLines(chat).filter((line) => answers.includes(line)).length, slowly).toBeGreaterThan(0)
   await end()
   stop.abort()
   await crowd
@@ -103,7 +103,7 @@ test('at a fixed rate the right number of lines is sent and all arrive, in batch
   for (const batch of [true, false]) {
     const measure = createMeasure()
     const over = new AbortController()
-    const before = customersWords(chat).length
+    const before = customerLines(chat).length
     const crowd = runCrowd(
       running,
       { viewers: 4, rooms: 1, rate: 8, batch },
@@ -112,7 +112,7 @@ test('at a fixed rate the right number of lines is sent and all arrive, in batch
       AbortSignal.any([over.signal, stop.signal]),
     )
     await expect.poll(() => sockets.presence.customers(id), slowly).toBe(4)
-    await expect.poll(() => customersWords(chat).length, slowly).toBeGreaterThan(before + 30)
+    await expect.poll(() => customerLines(chat).length, slowly).toBeGreaterThan(before + 30)
     over.abort()
     await crowd
     const { sent, delivered, ...rest } = measure.result()
@@ -134,7 +134,7 @@ test('reports how many of the requested rooms are live', async () => {
   await crowd
 })
 
-/** Someone who spams in the host's room until the signal. */
+/** Sends spam to the host's room until the signal. */
 async function spam(url: string, anchorId: number, signal: AbortSignal) {
   const [customer] = (await drawCustomers(running, 600)).filter(({ merchant, managerOf }) => merchant === 'lumen' && managerOf.length === 0)
   if (!customer) throw new Error('no customer')
@@ -175,18 +175,18 @@ async function spam(url: string, anchorId: number, signal: AbortSignal) {
   return { customer, visit, refused: () => refused }
 }
 
-test('a troublemaker is silent while muted, and complains first when the mute ends', { timeout: 120_000 }, async () => {
+test('a troublemaker sends nothing while muted, and complains when the mute ends', { timeout: 120_000 }, async () => {
   const { id, headers, chat, end } = await goLive('bella')
   const { customer, visit, refused } = await spam(sockets.url, id, stop.signal)
-  await expect.poll(() => customersWords(chat).length, slowly).toBeGreaterThan(2)
+  await expect.poll(() => customerLines(chat).length, slowly).toBeGreaterThan(2)
   const [shortest] = muteMinutes
   await server.api.post(`/api/ban/mute/${customer.id}`).set(headers).send({ minute: shortest }).expect(200)
-  const before = customersWords(chat)
+  const before = customerLines(chat)
   await expect.poll(refused, slowly).toBeGreaterThan(0)
-  expect(customersWords(chat)).toEqual(before)
+  expect(customerLines(chat)).toEqual(before)
   await server.api.delete(`/api/ban/mute/${customer.id}`).set(headers).expect(200)
-  await expect.poll(() => customersWords(chat).length, slowly).toBeGreaterThan(before.length)
-  const after = customersWords(chat).slice(before.length)
+  await expect.poll(() => customerLines(chat).length, slowly).toBeGreaterThan(before.length)
+  const after = customerLines(chat).slice(before.length)
   expect(phraseBooks.en.complaints).toContain(after[0])
   await end()
   await visit

@@ -1,4 +1,4 @@
-// All rooms: watches the lobby of each merchant, and sends viewers to live rooms.
+// Watches the lobby of each merchant, and sends simulated viewers to the live rooms.
 import { setMaxListeners } from 'node:events'
 import type { Gift } from '#contract/gift.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
@@ -19,7 +19,7 @@ export interface AudienceOptions extends CrowdOptions {
 
 interface Company extends Pick<Parameters<typeof fillRoom>[0], 'url' | 'platformNow' | 'pool' | 'measure' | 'draw' | 'signal'> {
   options: AudienceOptions
-  /** A room whose crowd has failed. */
+  /** Called if the crowd of a room fails. */
   onFailure: (error: unknown) => void
 }
 interface OpenRoom {
@@ -28,11 +28,11 @@ interface OpenRoom {
   done: Promise<void>
 }
 
-/** Enough for the rooms of a laptop. */
+/** Number of customers; enough for the rooms of a laptop. */
 const customersDrawn = 600
 /** Maximum that one call returns. */
 const customersAtOnce = 10_000
-/** After a longer absence the server may have a different address. */
+/** After a longer disconnection the server may have a different address. */
 const lostAfterMs = 8000
 
 /** Runs the audience until the signal, or until the server is lost. */
@@ -112,7 +112,7 @@ function follow(
   }
 }
 
-/** Tells which rooms of the scout's merchant are live, now and whenever that changes. Returns a function that stops it. */
+/** Reports the live rooms of the scout's merchant, now and at every change. Returns a function that stops it. */
 function watchLobby(
   url: string,
   scout: Customer,

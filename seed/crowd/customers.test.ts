@@ -63,6 +63,6 @@ test.each([
   ['中文', '下班後的小歌單', 'zh-TW'],
   ['中文', '周末唠嗑,这里说说话', 'zh-CN'],
   [null, 'Open mic', 'en'],
-] as const)('a host who says %s and titles "%s" is heard in %s', (language, title, expected) => {
+] as const)('a room with the language %s and the title "%s" gets viewers who speak %s', (language, title, expected) => {
   expect(languageOf({ language, title })).toBe(expected)
 })

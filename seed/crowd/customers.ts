@@ -8,7 +8,7 @@ import { languageOf, mixOf } from './speech/room-language.ts'
 
 export type Customer = z.infer<typeof DrawnCustomers>['customers'][number]
 
-/** Gets customers from the server, with a token for each. */
+/** Requests customers from the server, with a token for each. */
 export async function drawCustomers(server: RunningServer, count: number): Promise<Customer[]> {
   const { customers } = DrawnCustomers.parse(await server.request('POST', '/internal/audience/customers', { count }))
   // The server returns customers in random order; sorted, so that later decisions do not depend on it.
@@ -29,7 +29,7 @@ export interface CustomerPool {
   release(customer: Customer): void
 }
 
-const fondness = { manager: 30, returning: 6 }
+const weights = { manager: 30, returning: 6 }
 
 export function createPool(customers: readonly Customer[], draw: Draw): CustomerPool {
   const free = new Set(customers)
@@ -38,15 +38,15 @@ export function createPool(customers: readonly Customer[], draw: Draw): Customer
     take(room, isMutable) {
       const minimum = room.roomType === 'vip' ? room.roomLevel : 0
       const manages = ({ managerOf }: Customer) => managerOf.includes(room.anchorId)
-      const welcome = [...free].filter(
+      const allowed = [...free].filter(
         (customer) => customer.merchant === room.merchant && customer.rank >= minimum && !(isMutable && manages(customer)),
       )
-      if (welcome.length === 0) return undefined
+      if (allowed.length === 0) return undefined
       const language = draw.weighted(mixOf(languageOf(room)))
-      const speaking = welcome.filter((customer) => customer.language === language || manages(customer))
+      const speaking = allowed.filter((customer) => customer.language === language || manages(customer))
       const guests = guestsOf.get(room.anchorId) ?? new Set()
-      const wish = (customer: Customer) => (manages(customer) ? fondness.manager : guests.has(customer.id) ? fondness.returning : 1)
-      const chosen = draw.weighted((speaking.length > 0 ? speaking : welcome).map((customer) => [customer, wish(customer)] as const))
+      const weightOf = (customer: Customer) => (manages(customer) ? weights.manager : guests.has(customer.id) ? weights.returning : 1)
+      const chosen = draw.weighted((speaking.length > 0 ? speaking : allowed).map((customer) => [customer, weightOf(customer)] as const))
       free.delete(chosen)
       const isReturning = guests.has(chosen.id)
       guestsOf.set(room.anchorId, guests.add(chosen.id))

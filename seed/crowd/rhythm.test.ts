@@ -27,7 +27,7 @@ function acts(scene = aScene(), seconds = 600, viewers = 14): Act[] {
 const textsOf = (done: readonly Act[]) => done.flatMap((act) => (act.kind === 'text' ? [act.text] : []))
 
 describe("a viewer's rhythm", () => {
-  test('a room hears its first words within 5 seconds and gets its first gift within 12', () => {
+  test('a room gets its first line within 5 seconds and its first gift within 12', () => {
     for (const at of many(200, String)) {
       const arrivals = arrivalTimes(createDraw(at), 12)
       const plans = many(12, (arrival) =>

@@ -1,4 +1,5 @@
-// The spontaneous actions of a viewer, and their times. Pure: the draw supplies randomness, and times are returned as milliseconds to wait.
+// The spontaneous actions of a viewer, and their times. Pure functions: `draw` supplies the randomness, and times are returned as
+// milliseconds to wait.
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { Draw } from '../draw.ts'
 import type { Act, Plan } from './act.ts'
@@ -8,14 +9,14 @@ const secondMs = 1000
 /** Waiting times of independent events (exponential distribution). */
 const exponential = (draw: Draw, mean: number) => -Math.log(1 - draw.fraction()) * mean
 /** Up to this many viewers, everybody talks at their own rate. Above that, four times as many viewers write twice as many lines in total. */
-const cosyRoom = 14
-const secondsPerPromise = 2400
+const smallRoom = 14
+const secondsPerReservation = 2400
 /** Minimum seconds between two actions of a viewer. */
-const breath = 2
+const minGapSeconds = 2
 
 /**
- * Returns a viewer's next action: the earliest of all kinds. Null if there is none within this many seconds; ask again then, because the
- * tempo changes. `tempo` is how much faster than usual the room is.
+ * Returns a viewer's next action: the earliest of all kinds. Null if there is none within this many seconds; call it again then, because
+ * the tempo changes. `tempo` is how much faster than usual the room is.
  */
 export function nextPlan(
   viewer: Viewer,
@@ -23,19 +24,19 @@ export function nextPlan(
   { tempo, withinSeconds }: { tempo: number; withinSeconds: number },
 ): Plan | null {
   const { draw, persona } = viewer
-  const pace = Math.sqrt(Math.max(1, scene.viewers / cosyRoom)) / tempo
+  const pace = Math.sqrt(Math.max(1, scene.viewers / smallRoom)) / tempo
   const { game } = scene
   const urges: [seconds: number, act: () => Act][] = [
     [exponential(draw, persona.secondsPerLine * pace), () => chat(viewer, scene)],
     [exponential(draw, persona.secondsPerGift * pace), () => chooseGift(viewer, scene)],
     [exponential(draw, (60 / persona.warmth) * pace), () => ({ kind: 'heart', count: draw.whole(1, 6) })],
     [exponential(draw, persona.staySeconds), () => ({ kind: 'leave' })],
-    [exponential(draw, secondsPerPromise * pace), () => ({ kind: 'reserve' })],
+    [exponential(draw, secondsPerReservation * pace), () => ({ kind: 'reserve' })],
   ]
   if (game) urges.push([exponential(draw, persona.secondsPerBet * pace), () => chooseBet(viewer, game)])
   const [seconds, act] = urges.reduce((first, urge) => (urge[0] < first[0] ? urge : first))
   // Choose the phrase only for an action that happens: a dealt phrase is used up.
-  return seconds > withinSeconds ? null : { afterMs: (breath + seconds) * secondMs, act: act() }
+  return seconds > withinSeconds ? null : { afterMs: (minGapSeconds + seconds) * secondMs, act: act() }
 }
 
 function chat(viewer: Viewer, scene: RoomScene): Act {
@@ -97,7 +98,7 @@ export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null 
   }
 }
 
-/** Said on leaving, sometimes. */
+/** A goodbye on leaving, or null: not everybody says goodbye. */
 export const farewell = (viewer: Viewer, scene: RoomScene): Act | null =>
   viewer.draw.chance(0.4) ? chooseLine(viewer, scene, viewer.book.goodbyes) : null
 

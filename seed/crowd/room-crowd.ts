@@ -1,4 +1,4 @@
-// The viewers of one live room: they enter over the first seconds, leave and return, and never exceed the room's number.
+// The simulated viewers of one live room: they enter over the first seconds, leave and return, and never exceed the room's number.
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import type { Gift } from '#contract/gift.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
@@ -15,30 +15,6 @@ import { type RoomReactions, createRoomReactions } from './room-reactions.ts'
 import { type RoomScene, type Viewer, fill } from './scene.ts'
 import { type Attendee, visitRoom } from './visit.ts'
 import { type Wait, wait } from './wait.ts'
-
-// How lively a room is: livelier and quieter minutes alternate.
-
-/** How much faster than usual the room is, this many milliseconds after its opening. */
-type Tempo = (elapsedMs: number) => number
-
-const opening = { untilMs: 45_000, factor: 1.5 }
-
-export function createTempo(draw: Draw): Tempo {
-  const stretches = [opening]
-  return (elapsedMs) => {
-    for (let last = stretches.at(-1) ?? opening; last.untilMs <= elapsedMs; stretches.push(last)) {
-      last = {
-        untilMs: last.untilMs + draw.between(20_000, 80_000),
-        factor: draw.weighted([
-          [0.4, 25],
-          [1, 45],
-          [1.7, 30],
-        ]),
-      }
-    }
-    return stretches.find(({ untilMs }) => elapsedMs < untilMs)?.factor ?? 1
-  }
-}
 
 export interface CrowdOptions {
   /** Viewers in each room; random when absent. */
@@ -73,12 +49,12 @@ interface OpenRoom extends Crowd {
   reactedTo: Place | null
 }
 
-/** In a measurement all viewers enter at once. */
+/** At a fixed rate, for measurements, viewers enter at this interval. Milliseconds. */
 const arrivalUnderRateMs = 20
 const absenceMs = { min: 4000, max: 45_000 }
-/** A room with at least this many viewers has one who sends spam: some time after it opens, and again much later. */
+/** A room with at least this many viewers has one who sends spam: some time after it opens (`untilSpamMs`), and again much later. */
 const troubledFrom = 6
-const peaceMs = [
+const untilSpamMs = [
   { min: 60_000, max: 120_000 },
   { min: 500_000, max: 900_000 },
 ] as const
@@ -109,39 +85,39 @@ export async function fillRoom(crowd: Crowd): Promise<void> {
     ? Array.from({ length: viewers }, (_, arrival) => arrival * arrivalUnderRateMs)
     : arrivalTimes(draw, viewers)
   const slots = arrivals.map((afterMs, arrival) => keepSlot(open, afterMs, arrival, isTroubled && arrival === viewers - 1))
-  await Promise.all([...slots, options.rate ? beat(open, options.rate) : undefined])
+  await Promise.all([...slots, options.rate ? sendAtRate(open, options.rate) : undefined])
 }
 
-/** One slot of the room: a viewer enters, leaves after a while, and another one enters, often the same customer. */
+/** Fills one slot of the room: a viewer enters and leaves after a while, then another one enters, often the same customer. */
 async function keepSlot(open: OpenRoom, afterMs: number, arrival: number, isTroubled: boolean) {
   const { room, pool, draw, signal, scene } = open
   let pauseMs = afterMs
-  for (let visit = 0; await passes(pauseMs, open); visit++) {
+  for (let visit = 0; await waited(pauseMs, open); visit++) {
     const isTroublemaker = isTroubled && visit % 2 === 1
     const guest = pool.take(room, isTroublemaker)
     if (guest) {
-      const peace = peaceMs[visit === 0 ? 0 : 1]
+      const untilSpam = untilSpamMs[visit === 0 ? 0 : 1]
       const until =
-        isTroubled && !isTroublemaker ? AbortSignal.any([signal, AbortSignal.timeout(draw.whole(peace.min, peace.max))]) : signal
-      const sitting = {
+        isTroubled && !isTroublemaker ? AbortSignal.any([signal, AbortSignal.timeout(draw.whole(untilSpam.min, untilSpam.max))]) : signal
+      const visitor = {
         ...guest,
         id: `${room.anchorId}/${arrival}/${visit}`,
         arrival: visit === 0 ? arrival : scene.viewers,
         isTroublemaker,
       }
-      await sit({ ...open, signal: until }, open, sitting).finally(() => pool.release(guest.customer))
+      await visitAs({ ...open, signal: until }, open, visitor).finally(() => pool.release(guest.customer))
     }
     pauseMs = draw.between(absenceMs.min, absenceMs.max)
   }
 }
 
-interface Sitting extends Guest {
+interface Visitor extends Guest {
   id: string
   arrival: number
   isTroublemaker: boolean
 }
 
-function sit({ url, platformNow, signal, options }: Crowd, open: OpenRoom, { id, customer, ...sitting }: Sitting) {
+function visitAs({ url, platformNow, signal, options }: Crowd, open: OpenRoom, { id, customer, ...visitor }: Visitor) {
   const { room, scene, measure, attendees, reactions, tempo } = open
   const language = languages.find((one) => one === customer.language) ?? languageOf(room)
   const viewer: Viewer = {
@@ -152,7 +128,7 @@ function sit({ url, platformNow, signal, options }: Crowd, open: OpenRoom, { id,
     isManager: customer.managerOf.includes(room.anchorId),
   }
   return visitRoom({
-    ...sitting,
+    ...visitor,
     url,
     room,
     viewer,
@@ -194,7 +170,7 @@ function reactOnce(open: OpenRoom, place: Place, event: RoomEvent) {
   open.reactedTo = place
   // The viewer who sends spam follows a script and does not answer.
   const present = [...open.attendees.values()].filter(({ isTroublemaker }) => !isTroublemaker)
-  badge(open, event, present)
+  updateManager(open, event, present)
   for (const { viewer, plan } of open.reactions.react(
     event,
     present.map((attendee) => attendee.viewer),
@@ -204,8 +180,8 @@ function reactOnce(open: OpenRoom, place: Place, event: RoomEvent) {
   }
 }
 
-/** A viewer learns from their own line that the host has appointed or dismissed them as a manager. */
-function badge({ scene }: OpenRoom, { by, kind }: RoomEvent, present: readonly Attendee[]) {
+/** Updates whether a viewer is a manager: the server sends the role with each of the viewer's own lines. */
+function updateManager({ scene }: OpenRoom, { by, kind }: RoomEvent, present: readonly Attendee[]) {
   if (kind !== 'text' || by.customerId === null) return
   const attendee = present.find(({ viewer }) => viewer.customer.id === by.customerId)
   if (!attendee) return
@@ -216,11 +192,11 @@ function badge({ scene }: OpenRoom, { by, kind }: RoomEvent, present: readonly A
   viewer.isManager = isManager
 }
 
-/** Lets present viewers speak in turn at this rate per second; at a lower rate until all are present. */
-async function beat(open: OpenRoom, rate: number) {
+/** Lets the present viewers send lines in turn at this rate per second; at a lower rate until all are present. */
+async function sendAtRate(open: OpenRoom, rate: number) {
   const { draw, scene, attendees } = open
   let [turn, due] = [0, 0]
-  for (let since = Date.now(); await passes(1000 / rate, open);) {
+  for (let since = Date.now(); await waited(1000 / rate, open);) {
     const present = [...attendees.values()]
     const now = Date.now()
     // Compensate for a late timer, so that the rate is exact.
@@ -233,9 +209,32 @@ async function beat(open: OpenRoom, rate: number) {
   }
 }
 
-/** Returns false if there is nothing more to wait for. */
-const passes = (ms: number, { options, signal }: Crowd) =>
+/** Waits; returns false if the signal comes first. */
+const waited = (ms: number, { options, signal }: Crowd) =>
   (options.wait ?? wait)(ms, signal).then(
     () => true,
     () => false,
   )
+
+/** How much faster than usual the room is, this many milliseconds after its opening. */
+type Tempo = (elapsedMs: number) => number
+
+const opening = { untilMs: 45_000, factor: 1.5 }
+
+/** Lively and quiet minutes alternate. */
+export function createTempo(draw: Draw): Tempo {
+  const stretches = [opening]
+  return (elapsedMs) => {
+    for (let last = stretches.at(-1) ?? opening; last.untilMs <= elapsedMs; stretches.push(last)) {
+      last = {
+        untilMs: last.untilMs + draw.between(20_000, 80_000),
+        factor: draw.weighted([
+          [0.4, 25],
+          [1, 45],
+          [1.7, 30],
+        ]),
+      }
+    }
+    return stretches.find(({ untilMs }) => elapsedMs < untilMs)?.factor ?? 1
+  }
+}

@@ -58,7 +58,7 @@ describe('on a gift', () => {
   })
 })
 
-describe('on the words of the host', () => {
+describe('on a line of the host', () => {
   test('some viewers return a greeting, and a farewell', () => {
     const greeted = words(reactionsOf().react(text(host, 'Good evening everyone!'), room(), 0))
     expect(greeted.length).toBeGreaterThan(2)
@@ -89,14 +89,14 @@ describe('on the words of the host', () => {
     expect(words(reactions.react(text(host, 'Cats.'), [first, ...rest], 3_600_000))).not.toContain('knew it')
   })
 
-  test('the thanks of the host are answered by the last giver', () => {
+  test('the last giver answers the thanks of the host', () => {
     const reactions = reactionsOf()
     reactions.react(gift(first, 5), [first, ...rest], 0)
     const cues = reactions.react(text(host, 'Thank you!!'), [first, ...rest], 3000)
     expect(en.onThanks).toContain(words(cues.filter(({ viewer }) => viewer === first))[0])
   })
 
-  test('nobody reacts to the words of a monitor, or to a viewer whose line expects no reply', () => {
+  test('nobody reacts to a line of a monitor, or of a viewer who expects no reply', () => {
     expect(reactionsOf().react(text({ ...host, role: 'monitor' }, 'hello?'), room(), 0)).toEqual([])
     expect(reactionsOf().react(text(speaker(first), 'hello?'), [first, ...rest], 0)).toEqual([])
   })
@@ -114,7 +114,7 @@ test('the question of a viewer is answered by others who speak the same language
 describe('with a game', () => {
   const event = (kind: 'game' | 'recommend', game: BoundGame = lotto): RoomEvent => ({ kind, anchorId: 1, at, by: host, game })
 
-  test('that the host recommends, viewers talk and bet; once it is taken away, the room has none', () => {
+  test('that the host recommends, viewers chat and bet; once it is removed, the room has none', () => {
     const cues = many(30, (seed) => reactionsOf(String(seed)).react(event('recommend'), room(), 0)).flat()
     expect(kinds(cues, 'bet').length).toBeGreaterThan(15)
     expect(words(cues).some((line) => line.includes('Mark Six'))).toBe(true)
@@ -164,14 +164,14 @@ describe('a troublemaker', () => {
     expect(kinds(spams([first, ...rest], 120), 'mute')).toEqual([])
   })
 
-  test('is not suspected in a room where all talk at once', () => {
+  test('is not detected where all viewers of a room chat at once', () => {
     const reactions = reactionsOf()
     const present = [aViewer({ id: 50, isManager: true }), ...room(40)]
     const cues = many(1200, (nth) => reactions.react(text(speaker(present[nth % 41] ?? first), `line ${nth}`), present, nth * 50)).flat()
     expect(cues).toEqual([])
   })
 
-  test('is not somebody who only talks a lot', () => {
+  test('is not a viewer who only chats a lot', () => {
     expect(spams([first, aViewer({ id: 50, isManager: true }), ...rest], 300, 8000)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-// How a room reacts to events: which viewers say what, and when. One instance for all viewers, so that a gift gets three replies,
-// not fifty, and the viewer who asked acknowledges the host's answer. Pure except for its memory; `draw` is the only source of randomness.
+// Decides how a room reacts to events: which viewers send which lines, and when. One instance serves all viewers, so that a gift gets three
+// replies, not fifty, and the viewer who asked a question replies to the host's answer. `draw` is the only source of randomness.
 import type { RoomEvent } from '#contract/chat.ts'
 import type { Draw } from '../draw.ts'
 import type { Lines } from '../phrases/phrase-book.ts'
@@ -18,17 +18,17 @@ type TextEvent = Extract<RoomEvent, { kind: 'text' }>
 type Given = Extract<RoomEvent, { kind: 'gift' }>
 
 export interface RoomReactions {
-  /** A viewer is about to say this line. */
+  /** A viewer is about to send this line. */
   onSending(viewer: Viewer, words: Words, now: number): void
   /** The reactions of the present viewers. `now` in milliseconds. */
   react(event: RoomEvent, present: readonly Viewer[], now: number): Cue[]
 }
 
-/** After this time the host's words are no answer to the question. */
+/** After this time a line of the host no longer counts as the answer to a question. */
 const questionMs = 90_000
-/** Givers who are thanked without a name. */
+/** Thanks of the host without a name count for the last giver within this time. */
 const giftMs = 60_000
-/** Viewers cheer a giver's combo once. */
+/** Viewers cheer the gifts of one giver once within this time. */
 const comboMs = 8000
 const largeGift = 500
 

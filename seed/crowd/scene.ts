@@ -1,4 +1,4 @@
-// A viewer in a room, as far as it matters to what they say and do.
+// A viewer and a room, with everything that lines and actions depend on.
 import type { Gift } from '#contract/gift.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { Draw } from '../draw.ts'
@@ -14,7 +14,7 @@ export interface RoomScene {
   isPrivate: boolean
   game: BoundGame | null
   gifts: readonly Gift[]
-  /** Target number of viewers: the more there are, the less each of them says. */
+  /** Target number of viewers: the more there are, the fewer lines each of them sends. */
   viewers: number
   deal: Deal
 }
@@ -24,7 +24,7 @@ export interface Viewer {
   persona: Persona
   book: PhraseBook
   draw: Draw
-  /** Of this room. */
+  /** A manager of this room. */
   isManager: boolean
 }
 
@@ -57,7 +57,7 @@ const signs = new Map(giftCatalogue.map(({ name, sign }) => [name, sign]))
 /** A gift as viewers write it: its emoji, if it has one. */
 export const spoken = (name: string) => signs.get(name) ?? name
 
-/** Says one of these lines, one that the room has not heard lately. */
+/** Chooses one of these lines that was not used in the room lately. */
 export const chooseLine = (viewer: Viewer, scene: RoomScene, lines: Lines, blanks?: Blanks): Act => ({
   kind: 'text',
   text: fill(scene.deal(lines), viewer, scene, blanks),

@@ -7,8 +7,8 @@ import { actWithin, chooseLine, type RoomScene, type Viewer } from './scene.ts'
 /** A sender of this many lines, and of this share of all lines, within this time sends spam. The liveliest viewer stays well below. */
 const spam = { lines: 8, withinMs: 30_000, share: 0.15 }
 const complaintEveryMs = 12_000
-/** The host has this long to mute first. */
-const patienceMs = { min: 20_000, max: 40_000 }
+/** Time for the host to mute before a manager does. */
+const graceMs = { min: 20_000, max: 40_000 }
 /** Seconds after which the manager lifts the mute again. */
 const anotherChance = [180, 280] as const
 
@@ -34,7 +34,7 @@ export function createSpamWatch(scene: RoomScene, draw: Draw) {
         record.mutedAfter = null
         return []
       }
-      record.mutedAfter ??= now + draw.between(patienceMs.min, patienceMs.max)
+      record.mutedAfter ??= now + draw.between(graceMs.min, graceMs.max)
       const manager = others.find(({ isManager }) => isManager)
       if (manager && now >= record.mutedAfter) {
         record.times = []

@@ -1,4 +1,4 @@
-// A viewer for the host and the managers to mute: spams until muted, complains when the mute ends, and leaves.
+// A viewer whom the host or a manager should mute: sends spam until muted, complains when the mute ends, and leaves.
 import type { Plan } from './act.ts'
 import { actWithin, chooseLine, type RoomScene, type Viewer } from './scene.ts'
 
@@ -9,7 +9,7 @@ const complaints = 2
 export interface Trouble {
   sentCount: number
   isMuted: boolean
-  /** Lines said since a mute has ended; null before the first mute. */
+  /** Lines sent since a mute has ended; null before the first mute. */
   sinceMute: number | null
 }
 

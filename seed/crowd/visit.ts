@@ -1,54 +1,29 @@
 // One customer in one room, from entering to leaving.
 import { setMaxListeners } from 'node:events'
+import type { z } from 'zod'
+import type { PrivateFee } from '#contract/calls/room.ts'
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import { passingFailures } from '#contract/errors.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Act, Plan } from './act.ts'
 import { connect } from './connection.ts'
-import { type Doings, perform } from './perform.ts'
+import { type ActionContext, perform } from './perform.ts'
 import { farewell, nextPlan, openingPlans, remark } from './rhythm.ts'
 import { type Viewer, actWithin, chooseLine } from './scene.ts'
 import { nextTrouble } from './troublemaker.ts'
 import { createVoice } from './speech/voice.ts'
 import type { Wait } from './wait.ts'
-// The points that a customer can spend on a private room, and when they run out.
-import type { PrivateFee } from '#contract/calls/room.ts'
-import type { z } from 'zod'
 
-// The points that a customer can spend on a private room, and when they run out.
-
-/** A viewer who has paid leaves this long before the next stretch begins. */
-const margin = { min: 3000, max: 8000 }
-
-interface Purse {
-  /** A stretch is paid until then. Returns the milliseconds until leaving, or null if the points are enough for another stretch. */
-  paid(paidUntil: string, now: number): number | null
-}
-
-/** Every viewer has points for at least one stretch; wealthy viewers stay for hours. */
-export function createPurse({ draw, persona: { wealth } }: Viewer, { fee }: z.infer<typeof PrivateFee>): Purse {
-  const budget = draw.between(5, 60) * 10 ** (2.2 * wealth)
-  const stretches = Math.max(draw.whole(1, 2), Math.floor(budget / fee))
-  const paid = new Set<string>()
-  return {
-    paid(paidUntil, now) {
-      paid.add(paidUntil)
-      if (paid.size < stretches) return null
-      return Math.max(0, new Date(paidUntil).getTime() - now - draw.between(margin.min, margin.max))
-    },
-  }
-}
-
-export interface Visit extends Pick<Doings, 'viewer' | 'scene' | 'signal' | 'onSent' | 'onSending'> {
+export interface Visit extends Pick<ActionContext, 'viewer' | 'scene' | 'signal' | 'onSent' | 'onSending'> {
   url: string
   room: LobbyRoom
   /** Whether to receive the room's events in batches. */
   batch: boolean
-  /** Counts the visits of the evening, from 1. */
+  /** Number of the visit in this room, from 0: the first viewers of a room greet and send a gift at once. */
   arrival: number
   isReturning: boolean
   isTroublemaker: boolean
-  /** False at a fixed rate, when the metronome triggers the lines. */
+  /** False at a fixed rate, when `sendAtRate` triggers the lines. */
   talks: boolean
   tempo: () => number
   /** The platform's time, in milliseconds since 1970. */
@@ -87,10 +62,10 @@ export async function visitRoom(visit: Visit): Promise<void> {
   const ended = new AbortController()
   const end = () => ended.abort()
   const { signal } = ended
-  // Everything that is planned waits on it.
+  // Every planned action adds a listener.
   setMaxListeners(0, signal)
   visit.signal.addEventListener('abort', end, { once: true })
-  const doings: RoomActions = {
+  const context: RoomActions = {
     ...visit,
     connection,
     anchorId,
@@ -100,7 +75,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
   }
   const cue = ({ afterMs, act }: Plan) => {
     wait(afterMs, signal)
-      .then(() => (act.kind === 'text' && doings.voice.isMuted ? false : carryOut(doings, act, cue)))
+      .then(() => (act.kind === 'text' && context.voice.isMuted ? false : carryOut(context, act, cue)))
       .catch(ignoreEnd)
   }
   const purse = createPurse(viewer, visit.room.privateFee)
@@ -108,7 +83,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
     const leaveIn = purse.paid(paidUntil, visit.platformNow())
     if (leaveIn !== null)
       wait(leaveIn, signal)
-        .then(() => perform(doings, chooseLine(viewer, scene, viewer.book.privateGoodbyes)))
+        .then(() => perform(context, chooseLine(viewer, scene, viewer.book.privateGoodbyes)))
         .catch(ignoreEnd)
         .finally(end)
   }
@@ -133,7 +108,7 @@ export async function visitRoom(visit: Visit): Promise<void> {
     visit.onReceived(place, event, isPresent)
   })
   async function enter(): Promise<void> {
-    // Also after a lost connection: the server no longer knows the room of this viewer.
+    // Also after a lost connection, since the server has then removed the viewer from the room.
     const attempt = ++attempts
     const answer = await connection.request('room/enter', { anchorId, ...(last && { resume: last }) })
     if (attempt !== attempts) return
@@ -147,13 +122,13 @@ export async function visitRoom(visit: Visit): Promise<void> {
     isPresent = true
     visit.onPresence({ viewer, isTroublemaker: visit.isTroublemaker, from: last, cue })
     if (paidUntil) pay(paidUntil)
-    // Plan from here on: if entering took long, the server would refuse earlier actions, such as the opening gift.
+    // Only plan actions from here on: the server refuses those that come before entering is complete.
     if (!hasOpened && visit.talks && !visit.isTroublemaker) openingPlans(viewer, scene, visit).forEach(cue)
     hasOpened = true
   }
 
   try {
-    await stay(visit, doings, cue)
+    await stay(visit, context, cue)
   } catch (error) {
     if (!signal.aborted) throw error
   } finally {
@@ -164,12 +139,12 @@ export async function visitRoom(visit: Visit): Promise<void> {
   }
 }
 
-interface RoomActions extends Doings, Pick<Visit, 'wait'> {
+interface RoomActions extends ActionContext, Pick<Visit, 'wait'> {
   /** Milliseconds until the next line can be typed. */
   untilNextLine: () => number
 }
 
-/** Nobody types two lines in the same second. */
+/** Keeps two to four seconds between two lines of a viewer, for typing. */
 function createTyping({ draw }: Viewer): () => number {
   let freeAt = 0
   return () => {
@@ -183,17 +158,17 @@ function createTyping({ draw }: Viewer): () => number {
 /** Pending actions are dropped when the visit ends; nothing else rejects. */
 const ignoreEnd = () => {}
 
-async function carryOut({ untilNextLine, wait, ...doings }: RoomActions, act: Act, cue: (plan: Plan) => void): Promise<boolean> {
-  if (act.kind === 'text') await wait(untilNextLine(), doings.signal)
-  const isDone = await perform(doings, act)
-  const words = isDone ? remark(act, doings.viewer, doings.scene) : null
+async function carryOut({ untilNextLine, wait, ...context }: RoomActions, act: Act, cue: (plan: Plan) => void): Promise<boolean> {
+  if (act.kind === 'text') await wait(untilNextLine(), context.signal)
+  const isDone = await perform(context, act)
+  const words = isDone ? remark(act, context.viewer, context.scene) : null
   if (words) cue(words)
   return isDone
 }
 
 /** One action after another, until it is time to leave. */
-async function stay({ viewer, scene, talks, isTroublemaker, tempo, wait }: Visit, doings: RoomActions, cue: (plan: Plan) => void) {
-  const { voice, signal } = doings
+async function stay({ viewer, scene, talks, isTroublemaker, tempo, wait }: Visit, context: RoomActions, cue: (plan: Plan) => void) {
+  const { voice, signal } = context
   const comeAt = Date.now()
   const next = (): Plan | null => {
     if (isTroublemaker) return nextTrouble(viewer, scene, voice)
@@ -206,14 +181,37 @@ async function stay({ viewer, scene, talks, isTroublemaker, tempo, wait }: Visit
     if (!plan) continue
     const { act } = plan
     if (act.kind !== 'leave') {
-      await carryOut(doings, act, cue)
+      await carryOut(context, act, cue)
       continue
     }
-    // Nobody says goodbye before entering.
+    // A viewer stays for a minimum time.
     if (Date.now() - comeAt < shortestStayMs) continue
     const words = isTroublemaker ? null : farewell(viewer, scene)
-    if (words) await perform(doings, words)
+    if (words) await perform(context, words)
     await wait(1500, signal)
     return
+  }
+}
+
+/** A viewer who has paid leaves this long before the next stretch begins. */
+const margin = { min: 3000, max: 8000 }
+
+/** The points that a customer can spend on a private room. */
+interface Purse {
+  /** Call when a stretch is paid. Returns the milliseconds until leaving, or null if the points are enough for another stretch. */
+  paid(paidUntil: string, now: number): number | null
+}
+
+/** Every viewer has points for at least one stretch; wealthy viewers stay for hours. */
+export function createPurse({ draw, persona: { wealth } }: Viewer, { fee }: z.infer<typeof PrivateFee>): Purse {
+  const budget = draw.between(5, 60) * 10 ** (2.2 * wealth)
+  const stretches = Math.max(draw.whole(1, 2), Math.floor(budget / fee))
+  const paid = new Set<string>()
+  return {
+    paid(paidUntil, now) {
+      paid.add(paidUntil)
+      if (paid.size < stretches) return null
+      return Math.max(0, new Date(paidUntil).getTime() - now - draw.between(margin.min, margin.max))
+    },
   }
 }

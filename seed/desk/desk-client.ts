@@ -1,4 +1,4 @@
-// Triggers verbs of the desk over HTTP, as an admin.
+// HTTP client of the server's demo desk, signed in as an admin.
 import type { z } from 'zod'
 import { ErrorReply } from '#contract/errors.ts'
 import { listDeskRuns, listVerbs, trigger, type DeskRun, type Verb } from '#contract/calls/demo/desk.ts'
@@ -14,7 +14,7 @@ export type Arguments = Record<string, string | number>
 
 export interface Desk {
   verbs(): Promise<Verb[]>
-  /** Throws an error with a sentence for people if the server refuses. */
+  /** Throws an error with a readable message if the server refuses. */
   trigger(verb: string, given: Arguments): Promise<DeskRun>
   runsAfter(id: number): Promise<DeskRun[]>
 }

@@ -1,4 +1,4 @@
-// Each verb of the desk, and what is found after it: on a socket, in a row or a report, and in the webhook where there is one.
+// The visible effects of each verb of the demo desk: on a socket, in a row or a report, and in a webhook if there is one.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => under.close())
 
 const slowly = { timeout: 8000, interval: 50 }
-/** Figures of five seconds, and what the push was before. */
+/** Health figures are averages over five seconds, and may still include the push before. */
 const measured = { timeout: 45_000, interval: 100 }
 
 const people = new Map<string, ReturnType<typeof listenAs>>()
@@ -52,10 +52,10 @@ const roomOf = async (account: string) => {
   return request(getRoom, `/user/model/${id}`)
 }
 
-/** Does the verb, and finds what a socket and a webhook tell after it. */
+/** Triggers the verb; returns checks for the events on sockets and the webhooks that follow. */
 async function does(verb: string, given: Arguments & { host?: string }) {
-  const ears = given.host === undefined ? null : await host(given.host)
-  const received: Record<'chat' | 'live' | 'monitor', Received> = { chat: ears?.chat ?? [], live: ears?.live ?? [], monitor }
+  const sockets = given.host === undefined ? null : await host(given.host)
+  const received: Record<'chat' | 'live' | 'monitor', Received> = { chat: sockets?.chat ?? [], live: sockets?.live ?? [], monitor }
   const before = { chat: received.chat.length, live: received.live.length, monitor: monitor.length, webhooks: under.webhooks.length }
   const run = await under.desk.trigger(verb, given)
   return {
@@ -90,10 +90,10 @@ async function onAir(account: string): Promise<void> {
   await signalIs(account, 'live')
 }
 
-/** The push of a host who is on air has the fault: its screen is told, and the record of the session says so. */
+/** Gives the push of a host on air the fault; checks the advice on the host's screen and in the record of the session. */
 async function isAdvised(verb: string, account: string, advice: NonNullable<StreamHealth['advice']>, given: Arguments = {}) {
   await onAir(account)
-  // The first figures are of a push that begins.
+  // Wait for the figures to settle after the beginning of the push.
   await expect.poll(async () => (await roomOf(account)).health?.video?.fps ?? null, measured).toBeGreaterThan(20)
   const { live } = await host(account)
   const before = live.length
@@ -102,7 +102,7 @@ async function isAdvised(verb: string, account: string, advice: NonNullable<Stre
   await hasMark(account, { kind: 'advised', advice })
 }
 
-/** The frames that a player gets, from now on. */
+/** The frames that a player receives from now on. */
 async function framesOf(account: string) {
   const { channel } = await roomOf(account)
   return watch(new URL(channel?.flv ?? '', under.url).href)
@@ -119,10 +119,10 @@ const nextMatch = async (account: string, isWanted: (event: SportEvent) => boole
 const matchIs = async (account: string, id: number) => nextMatch(account, (event) => event.id === id)
 
 let mutedOne = ''
-/** Has no part elsewhere: whoever was removed stays off the air for a minute. */
+/** Used for the removal only, since a removed host cannot go live for a minute. */
 const removed = 'erin'
 
-/** In their order: those who follow need what those before have left. */
+/** They run in this order: later ones need the state that earlier ones leave. */
 const effects: Record<string, () => Promise<void>> = {
   async 'on-air'() {
     const { run, receives, receivesWebhook } = await does('on-air', { host: 'anna', title: 'From the desk' })
@@ -130,7 +130,7 @@ const effects: Record<string, () => Promise<void>> = {
     await receives('monitor', 'model/onair/changed', { anchorId: id })
     await receivesWebhook('live.started', { anchorId: id, title: 'From the desk' })
     expect((await recordOf('anna')).title).toBe('From the desk')
-    // The page shows the calls, what left on sockets, and the webhooks.
+    // The page of the desk shows the calls, the socket events and the webhooks.
     expect(run.calls).toEqual([{ by: 'anna', what: 'POST /api/live', answer: '200' }])
     await expect
       .poll(async () => (await under.desk.runsAfter(run.id - 1))[0], slowly)
@@ -221,7 +221,7 @@ const effects: Record<string, () => Promise<void>> = {
     const nickname = run.calls.at(-1)!.by
     const spamLines = () =>
       chat.slice(before).filter(([event, payload]) => event === 'chat/message/new' && nicknameOf(payload) === nickname)
-    // Nobody asks for the second and the third line.
+    // The second and the third line come without another trigger.
     await expect.poll(() => spamLines().length, slowly).toBeGreaterThanOrEqual(3)
     const { receivesWebhook } = await does('mute', { host: 'anna', customer: nickname })
     await receivesWebhook('customer.muted', { customer: expect.objectContaining({ nickname }) })
@@ -246,7 +246,7 @@ const effects: Record<string, () => Promise<void>> = {
     const after = await roomOf('anna')
     expect(after.live?.id).toBe(session?.id)
     expect(Date.parse(after.signal.since!)).toBeGreaterThan(Date.parse(signal.since!))
-    // The first one is gone: the desk holds no push of it any more.
+    // The first encoder is disconnected, and the desk no longer has its push.
     expect((await order({ verb: 'stop-push', host: 'anna' })).issues[0]?.message).toContain('no push of this host')
   },
   async refuse() {
@@ -254,7 +254,7 @@ const effects: Record<string, () => Promise<void>> = {
     expect(outcomeOf(run)).toMatch(/^The push of anna .* was refused: expired_key/)
     await receives('live', 'model/stream/state', { state: 'reconnecting', refusal: expect.objectContaining({ reason: 'expired_key' }) })
     await hasMark('anna', { kind: 'refused', reason: 'expired_key' })
-    // As an encoder that has dropped, and whose key has expired meanwhile.
+    // Like an encoder that has disconnected, and whose key has expired meanwhile.
     await under.desk.trigger('push', { host: 'anna' })
     await signalIs('anna', 'live')
   },
@@ -395,7 +395,7 @@ async function order(body: object) {
   return { status: response.status, ...Refused.parse(await response.json()) }
 }
 
-/** From now on the page of the host shows matches of the sport. */
+/** Subscribes the host's page to matches of the sport. */
 async function watches(account: string, sport: string) {
   const known = await host(account)
   await new Promise((resolve) => {
@@ -403,18 +403,18 @@ async function watches(account: string, sport: string) {
   })
 }
 
-/** Each on a host of its own, all at the same time. */
+/** Each uses a host of its own; they run at the same time. */
 const faults: Record<string, () => Promise<void>> = {
   stall: () => isAdvised('stall', 'carol', 'silent', { seconds: 12 }),
   'few-frames': () => isAdvised('few-frames', 'bella', 'low_frame_rate', { fps: 5 }),
   async 'far-key-frames'() {
     await isAdvised('far-key-frames', 'dana', 'key_frames_far_apart', { seconds: 4 })
-    // The examples of the guide begin with her.
+    // The examples of the guide need her off air.
     await under.desk.trigger('off-air', { host: 'dana' })
   },
   async 'no-sound'() {
     await isAdvised('no-sound', 'ivy', 'no_audio')
-    // A sound track is announced when a push begins, so it comes with a new one, in the same session.
+    // Tracks are announced when a push begins, so the sound comes with a new push, in the same session.
     const session = (await roomOf('ivy')).live?.id
     const { receives } = await does('fine', { host: 'ivy' })
     await receives('live', 'model/stream/health', { advice: null, audio: expect.objectContaining({ codec: expect.any(String) }) })
@@ -423,11 +423,10 @@ const faults: Record<string, () => Promise<void>> = {
   'out-of-step': () => isAdvised('out-of-step', 'hana', 'audio_out_of_step', { seconds: 1.5 }),
   async 'few-bits'() {
     await onAir('fiona')
-    // Figures that fall need some to fall from; what the clip lacks is filled up.
-    // So many that the average of half a minute is high at once, however long the push has been there.
+    // The bit rate must be high before it can fall. With 4000 kb/s of filler the 30 s average is high at once, however long the push has run.
     await under.desk.trigger('few-bits', { host: 'fiona', kbps: 4000 })
     await expect.poll(async () => (await roomOf('fiona')).health?.kbps, measured).toBeGreaterThan(3500)
-    // With fewer the picture would stand still, which is another advice.
+    // At a lower rate the picture would freeze, which is another advice.
     await isAdvised('few-bits', 'fiona', 'low_bitrate_falling', { kbps: 200 })
     const rates = async () => (await recordOf('fiona')).samples.flatMap(({ kbps }) => kbps ?? [])
     await expect.poll(async () => Math.max(...(await rates())), measured).toBeGreaterThan(3500)
@@ -439,7 +438,7 @@ const faults: Record<string, () => Promise<void>> = {
     const sounds: Buffer[] = []
     for await (const { kind, body } of await framesOf('julia')) {
       if (kind === 'audio') sounds.push(body)
-      // The same few bytes again and again, a second long.
+      // The same small packet for a second.
       if (sounds.slice(-45).filter((one) => one.equals(body)).length === 45) break
     }
     expect(sounds.at(-1)!.length).toBeLessThan(16)
@@ -457,16 +456,16 @@ const faults: Record<string, () => Promise<void>> = {
   },
 }
 
-it('every verb has an entry here', async () => {
+it('every verb has a test here', async () => {
   const names = (await under.desk.verbs()).map(({ name }) => name)
   expect([...Object.keys(effects), ...Object.keys(faults)].toSorted()).toEqual(names.toSorted())
 })
 
-describe('is found after', () => {
+describe('the effects are visible after', () => {
   it.each(Object.keys(effects))('%s', { timeout: 60_000 }, (verb) => effects[verb]!())
 })
 
-it(`is found after ${Object.keys(faults).join(', ')}`, { timeout: 150_000 }, async () => {
+it(`the effects are visible after ${Object.keys(faults).join(', ')}`, { timeout: 150_000 }, async () => {
   await Promise.all(
     Object.entries(faults).map(([verb, isFound]) =>
       isFound().catch((error: unknown) => {
@@ -478,7 +477,7 @@ it(`is found after ${Object.keys(faults).join(', ')}`, { timeout: 150_000 }, asy
 
 describe('a push is refused as', () => {
   it.each(refusals)('%s', async (reason) => {
-    // Whoever is removed is refused for that reason for a minute, whatever comes.
+    // A removed host is refused for that reason for a minute, so another one is used.
     const { receives } = await does('refuse', { host: reason === 'removed' ? 'carol' : 'bella', reason })
     await receives('live', 'model/stream/state', { refusal: expect.objectContaining({ reason }) })
   })
@@ -502,13 +501,13 @@ describe('an order', () => {
     expect([status, issues[0]]).toEqual([400, { field, message }])
   })
 
-  it('is refused with the code of the platform, and the page says so', async () => {
+  it('is refused with the code of the platform, which the page of the desk shows', async () => {
     await onAir('anna')
     expect(await order({ verb: 'on-air', host: 'anna' })).toMatchObject({ status: 409, code: 'already_live' })
     expect((await under.desk.runsAfter(0)).at(-1)).toMatchObject({ verb: 'on-air', refusal: 'already_live' })
   })
 
-  it('of anybody else is refused', async () => {
+  it('of anybody but an admin is refused', async () => {
     const statusOf = async (headers: Record<string, string>) =>
       (await under.post('/demo/trigger', { verb: 'off-air', host: 'anna' }, headers)).status
     expect(await statusOf({})).toBe(401)
@@ -516,7 +515,7 @@ describe('an order', () => {
   })
 })
 
-it('the examples of the guide work as they stand there', { timeout: 60_000 }, async () => {
+it('all examples of docs/testing-with-greenroom.md work', { timeout: 60_000 }, async () => {
   const guide = readFileSync(new URL('../../docs/testing-with-greenroom.md', import.meta.url), 'utf8')
   const examples = [...guide.matchAll(/^npm run trigger -- ([a-z].*)$/gm)].map(([, words = '']) => words)
   expect(examples.length).toBeGreaterThan(15)

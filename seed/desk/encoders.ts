@@ -1,4 +1,4 @@
-// The encoders of the desk: carries out what the server's desk orders (contract/internal/desk.ts), until the signal.
+// The encoders of the demo desk: receives orders from the server (contract/internal/desk.ts) and pushes accordingly, until the signal.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Orders, type EncoderAnswer } from '#contract/internal/desk.ts'
 import type { z } from 'zod'
@@ -11,7 +11,7 @@ type Numbered = z.output<typeof Orders>['orders'][number]
 type PushOrder = Extract<Numbered['order'], { do: 'push' }>
 
 const retryMs = 1000
-/** A codec that cannot be played is refused with the first frame. */
+/** Time for the server to refuse an unplayable codec, which it does at the first frame. */
 const codecMs = 3000
 
 const done: EncoderAnswer = { outcome: 'done', message: '' }
@@ -49,7 +49,7 @@ function createEncoders() {
   return { carryOut, stopAll: () => Promise.all([...pushes.values()].map((push) => push.stop())) }
 }
 
-/** Asks for orders until the signal; then every push ends. */
+/** Polls for orders until the signal; then ends every push. */
 export async function runDeskEncoders(server: RunningServer, signal: AbortSignal): Promise<void> {
   const encoders = createEncoders()
   const gone = new Promise<null>((resolve) => {

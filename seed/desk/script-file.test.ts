@@ -1,4 +1,4 @@
-// A script of the desk, recorded from what was triggered and played again on the same world.
+// A desk script, recorded while verbs are triggered, and played again on the same world.
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ let product: Product
 let url: string
 const admin = { account: 'admin', password: 'demo123' }
 
-/** The same seed and the same day: the same rows. */
+/** Creates the world; the same seed on the same day gives the same rows. */
 async function layDown(): Promise<Desk> {
   const seed = [...programArgs('seed/run.ts'), '--reset', '--without-copy', '--days', '3', '--seed', 'script']
   await promisify(execFile)(process.execPath, seed, { env: { ...process.env, ...noSettings(), DATA_DIR: dataDir.path } })
@@ -29,7 +29,7 @@ async function layDown(): Promise<Desk> {
 beforeAll(async () => {
   dataDir = await temporaryDataDir()
   await layDownEmptyDatabase(dataDir.path)
-  // The socket of customers is there, and nobody else plays them.
+  // Customers can connect, but no simulated audience runs.
   product = startProduct({ DATA_DIR: dataDir.path, AUDIENCE: '1', DEMO: '0', DEMO_LIVE: '0' })
   url = (await product.ready).standard
 }, 120_000)
@@ -65,7 +65,7 @@ const steps: [verb: string, given: Arguments][] = [
 ]
 
 const Rows = z.object({ value: z.array(z.record(z.string(), z.unknown())) })
-/** What the reports have, without the times at which it was done. */
+/** The rows of the reports, without times. */
 async function rows(desk: Desk) {
   const { token } = z
     .object({ token: z.string() })
@@ -122,9 +122,9 @@ it('a script of 40 steps gives the same rows each time it is played on the same 
   expect({ ...second, verbs: second.verbs.slice(before) }).toEqual(first)
 })
 
-it('a file that is no script is refused with a sentence', async () => {
+it('a file that is not a desk script is refused with a readable message', async () => {
   const file = join(dataDir.path, 'other.json')
   await writeFile(file, '{"steps":[{"verb":"gift"}]}')
-  await expect(readScript(file)).rejects.toThrow(`${file} is no script of the desk.`)
+  await expect(readScript(file)).rejects.toThrow(`${file} is not a desk script.`)
   await expect(readScript(join(dataDir.path, 'none.json'))).rejects.toThrow('cannot be read.')
 })

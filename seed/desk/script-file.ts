@@ -1,4 +1,4 @@
-// A script of the desk: what was triggered, and when. It can be played again.
+// A desk script: a file with the triggered verbs and their times, which can be played again.
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { DeskRun } from '#contract/calls/demo/desk.ts'
@@ -17,9 +17,9 @@ const Script = z.object({
 })
 export type Script = z.infer<typeof Script>
 
-const lookMs = 500
+const pollMs = 500
 
-/** Writes down what anybody triggers, until the signal. Resolves to the number of steps. */
+/** Records everything that is triggered, by anybody, until the signal. Resolves to the number of steps. */
 export async function record(desk: Desk, file: string, signal: AbortSignal): Promise<number> {
   let last = (await desk.runsAfter(0)).at(-1)?.id ?? 0
   const steps: Script['steps'] = []
@@ -35,7 +35,7 @@ export async function record(desk: Desk, file: string, signal: AbortSignal): Pro
   }
   while (!signal.aborted) {
     await look()
-    await waitFor(lookMs, signal)
+    await waitFor(pollMs, signal)
   }
   await look()
   return steps.length
@@ -48,7 +48,7 @@ export async function readScript(file: string): Promise<Script> {
   try {
     return Script.parse(JSON.parse(text))
   } catch {
-    throw new Error(`${file} is no script of the desk.`)
+    throw new Error(`${file} is not a desk script.`)
   }
 }
 
@@ -59,7 +59,7 @@ interface Playing {
   onStep: (run: DeskRun | Error, step: Script['steps'][number]) => void
 }
 
-/** Plays a script; a step begins when the one before is done. What is refused is reported, and the script goes on. */
+/** Plays a script; a step begins when the one before is done. A refused step is reported, and the script continues. */
 export async function play(desk: Pick<Desk, 'trigger'>, { steps }: Script, { speed, signal, onStep }: Playing): Promise<void> {
   const began = performance.now()
   for (const step of steps) {

@@ -15,7 +15,7 @@ const verbs: Verb[] = [
   },
 ]
 
-it('the help of a verb says how it is called, and what its arguments mean', () => {
+it('the help of a verb shows its usage and explains its arguments', () => {
   expect(helpOf(verbs, 'on-air').split('\n')).toEqual([
     'on-air HOST [room=normal]',
     '  the host goes on air',
@@ -25,7 +25,7 @@ it('the help of a verb says how it is called, and what its arguments mean', () =
   expect(() => helpOf(verbs, 'on-ari')).toThrow('There is no verb on-ari.')
 })
 
-it('words are taken in the order of the arguments, or by name', () => {
+it('words are assigned to the arguments in their order, or by name', () => {
   expect(readWords(verbs[0]!, ['room=vip', 'anna'])).toEqual({ room: 'vip', host: 'anna' })
-  expect(() => readWords(verbs[0]!, ['anna', 'vip', 'more'])).toThrow('on-air takes no more.')
+  expect(() => readWords(verbs[0]!, ['anna', 'vip', 'more'])).toThrow('on-air does not take more.')
 })

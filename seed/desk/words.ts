@@ -1,22 +1,22 @@
-// The verbs as the command line shows and reads them.
+// Formats the verbs of the desk for the command line, and parses its arguments.
 import { outcomeOf, type DeskRun, type Verb } from '#contract/calls/demo/desk.ts'
 import type { Arguments } from './desk-client.ts'
 
-const called = ({ name, isNeeded, usual }: Verb['arguments'][number]) => {
+const argumentUsage = ({ name, isNeeded, usual }: Verb['arguments'][number]) => {
   if (isNeeded) return name.toUpperCase()
   return usual === null ? `[${name}=...]` : `[${name}=${usual}]`
 }
 
-export const usageOf = (verb: Verb) => [verb.name, ...verb.arguments.map(called)].join(' ')
+export const usageOf = (verb: Verb) => [verb.name, ...verb.arguments.map(argumentUsage)].join(' ')
 
-/** One verb an indented line. */
+/** One indented line for each verb. */
 export function listOf(verbs: readonly Verb[]): string {
   const usages = verbs.map(usageOf)
   const width = Math.min(56, Math.max(...usages.map(({ length }) => length)))
   return verbs.map(({ help }, at) => `  ${(usages[at] ?? '').padEnd(width)}  ${help}`).join('\n')
 }
 
-/** One verb with what its arguments mean. Throws a sentence if there is no such verb. */
+/** The usage of one verb with its arguments explained. Throws an error with a readable message if there is no such verb. */
 export function helpOf(verbs: readonly Verb[], name: string): string {
   const verb = verbs.find((one) => one.name === name)
   if (!verb) throw new Error(`There is no verb ${name}. npm run trigger lists them.`)
@@ -27,7 +27,7 @@ export function helpOf(verbs: readonly Verb[], name: string): string {
   return [usageOf(verb), `  ${verb.help}`, ...lines].join('\n')
 }
 
-/** Words in the order of the verb's arguments; `name=value` names one. Throws a sentence if there are too many. */
+/** Words in the order of the verb's arguments; `name=value` sets one by name. Throws an error with a readable message if there are too many. */
 export function readWords(verb: Verb, words: readonly string[]): Arguments {
   const names = verb.arguments.map(({ name }) => name)
   const given: Arguments = {}
@@ -39,7 +39,7 @@ export function readWords(verb: Verb, words: readonly string[]): Arguments {
       continue
     }
     const next = names.find((one) => given[one] === undefined)
-    if (next === undefined) throw new Error(`${verb.name} takes no ${word}. It is called as\n  ${usageOf(verb)}`)
+    if (next === undefined) throw new Error(`${verb.name} does not take ${word}. Usage:\n  ${usageOf(verb)}`)
     given[next] = word
   }
   return given

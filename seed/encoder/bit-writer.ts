@@ -23,7 +23,7 @@ export class BitWriter {
     return this.unsigned(value > 0 ? 2 * value - 1 : -2 * value)
   }
 
-  /** The bytes of a NAL unit's payload: ended by a 1 and zeros, and without three bytes that look like a start code. */
+  /** The payload of a NAL unit: ends with a 1 bit and zeros, and has emulation prevention bytes against false start codes. */
   payload(): Buffer {
     this.bits(1, 1).bits(0, (8 - (this.#count % 8)) % 8)
     const kept: number[] = []

@@ -13,9 +13,9 @@ describe.each(names)('the clip %s', (name) => {
     expect(clip.configs.map(({ kind }) => kind).sort()).toEqual(['audio', 'video'])
   })
 
-  it('has a key frame every second, so that nobody waits for a picture, or only one, where key frames are meant to be far apart', () => {
+  it('has a key frame every second, or only one in the clip for key frames that are far apart', () => {
     const keys = clip.frames.filter(isKey).map(({ at }) => at)
-    // The encoder puts the picture a fraction of a frame behind the beginning of the sound.
+    // The first picture comes a fraction of a frame after the beginning of the sound.
     expect(keys[0]).toBeLessThan(40)
     const count = name === 'dial-one-key-frame' ? 1 : clip.length / 1000
     expect(keys).toEqual(Array.from({ length: count }, (_, second) => keys[0]! + second * 1000))

@@ -1,4 +1,4 @@
-// A clip that our encoder plays in a loop: the frames of an FLV file in order.
+// A clip that the demo encoder plays in a loop: the frames of an FLV file in order.
 import { readFileSync } from 'node:fs'
 
 export interface ClipFrame {
@@ -18,7 +18,7 @@ export interface Clip {
 
 const kinds: Partial<Record<number, ClipFrame['kind']>> = { 8: 'audio', 9: 'video' }
 const [fileHeaderBytes, tagHeaderBytes, tagTrailerBytes] = [13, 11, 4]
-/** The clips last whole seconds; the encoder pads the sound by a fraction of one, which would be heard as a stutter. */
+/** Clips last whole seconds. The sound in the file is padded by a fraction of a second, which is cut: it would be audible as a stutter. */
 const second = 1000
 
 export const isKey = ({ kind, body }: ClipFrame): boolean => kind === 'video' && body.readUInt8(0) >> 4 === 1
@@ -35,9 +35,9 @@ export function readClip(file: string | URL): Clip {
     at += tagHeaderBytes + size + tagTrailerBytes
   }
   const last = all.findLast(({ kind }) => kind === 'video')
-  if (!last) throw new Error(`${String(file)} holds no picture`)
+  if (!last) throw new Error(`${String(file)} contains no video`)
   const length = Math.ceil((last.at + 1) / second) * second
-  // Packet type 0 is a description, 1 a frame; 2 would end the sequence.
+  // Packet type 0 is a codec configuration, 1 a frame; 2 would end the sequence.
   const ofType = (type: number) => all.filter(({ body }) => body[1] === type)
   return {
     configs: ofType(0),

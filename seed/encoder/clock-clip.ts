@@ -1,12 +1,12 @@
-// How ffmpeg encodes a clip whose pictures get a clock when they are sent (picture-clock.ts), and whose sound clicks.
+// ffmpeg options for clips with room for a clock, which is drawn when they are sent (picture-clock.ts), and with a click every second.
 import { click, clickEveryMs } from '#contract/push/clock-bars.ts'
 import { clockHeight } from './clock-slice.ts'
 
 const block = 16
 
 /**
- * The place of the clock, which our clock covers later: a grid, unlike any picture, so that nothing is predicted from it. A black row
- * below keeps it from what moves: the encoder also looks some pixels around a block.
+ * Draws a grid at the place of the clock, which replaces it later. The grid resembles no other part of the picture, so the encoder predicts
+ * nothing from it. A black row below separates it from motion, since the encoder also searches some pixels around a block.
  */
 export const clockFilter = (width: number, fps: number): string => {
   const height = clockHeight(width)
@@ -15,15 +15,15 @@ export const clockFilter = (width: number, fps: number): string => {
 }
 
 /**
- * For x264: the first slice of either thread is as high as the clock, and no other is deblocked towards it, as only slices made side by side are. Slices are
- * written in the form that ours have (CAVLC), and none is weighted.
+ * Options for x264: the first slice is as high as the clock, and the slices of other threads are not deblocked across its border. Slices are
+ * CAVLC coded, as the clock's are, and without weighted prediction.
  */
 export const clockSlices = (width: number): string =>
   `cabac=0:weightp=0:threads=2:sliced-threads=1:slices-max=1:slice-max-mbs=${(width * clockHeight(width)) / block ** 2}`
 
 const loudness = 0.5
 
-/** ffmpeg's source of a sound with a short, loud click at each full second; `quiet` is an expression of `t`, heard between them. */
+/** An ffmpeg audio source with a short, loud click at each full second. `quiet` is an expression of `t` for the sound between clicks. */
 export function clickingSound(quiet: string, seconds: number): string {
   const every = clickEveryMs / 1000
   const tone = `${loudness}*sin(2*PI*${click.hz}*t)*lt(mod(t,${every}),${click.ms / 1000})`

@@ -1,4 +1,4 @@
-// The slice that shows the clock, read bit by bit as a decoder does (ISO/IEC 14496-10, 7.3.3 to 7.3.5).
+// The slice with the clock, parsed bit by bit as a decoder does (ISO/IEC 14496-10, 7.3.3 to 7.3.5).
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { withoutEmulationPrevention } from '#media/codec/avc.ts'
@@ -21,7 +21,7 @@ function readBlock(reader: BitReader, left: number | undefined, above: number | 
   return predicted + ((level * 256 + 32) >> 6)
 }
 
-/** What a decoder shows, given what it showed before. */
+/** The blocks that a decoder shows, given those of the picture before. */
 function decode(unit: Buffer, order: Omit<SliceOrder, 'nal' | 'now'>): number[] {
   const { idrId, blocksWide, before, macroblocks, frameNum } = order
   const reader = new BitReader(withoutEmulationPrevention(unit.subarray(1)))

@@ -1,20 +1,20 @@
-// The clock of a picture as a slice of H.264 (ISO/IEC 14496-10), written without an encoder: every macroblock is flat, black or white. One
-// that stays as it was is skipped; another is predicted from its neighbours and corrected by a single number (Intra 16x16, CAVLC).
+// Writes the clock of a picture as a slice of H.264 (ISO/IEC 14496-10), without an encoder. Every macroblock is plain black or white. An
+// unchanged macroblock is skipped; others are predicted from their neighbours and corrected by one coefficient (Intra 16x16, CAVLC).
 import { barsColumns, barsRows, cellsAcross, cellsOf, flashCells, isFlash } from '#contract/push/clock-bars.ts'
 import { BitWriter } from './bit-writer.ts'
 import type { PictureParameters } from './parameter-sets.ts'
 
-/** Brightness. Both, their mean, and 128 where there is no neighbour, lie whole numbers of `step` apart. */
+/** Brightness. The differences between all of these, and to the mean of black and white, are multiples of `step`. */
 const [black, white, unpredicted] = [16, 232, 128]
 /** At this quantizer a level of 1 changes the brightness of the whole block by `step` (8.5.10: 256 << 0, then >> 6). */
 const [quantizer, step] = [40, 4]
-/** Intra 16x16, predicted by the mean of the neighbours (mode 2), without other coefficients; in a P slice five types come before. */
+/** Macroblock type: Intra 16x16, DC prediction (mode 2), no AC coefficients. In a P slice five other types come first. */
 const flatBlock = { key: 3, other: 8 } as const
 const sliceType = { key: 7, other: 5 } as const
 
 /** Macroblocks on each side of a cell. */
 export const cellBlocks = (blocksWide: number): number => blocksWide / cellsAcross
-/** Pixels of a picture's upper edge that belong to its clock. */
+/** Height of the clock at the upper edge of a picture, in pixels. */
 export const clockHeight = (width: number): number => (width / cellsAcross) * barsRows
 
 /** The brightness of each macroblock at this time, row by row. */
@@ -30,7 +30,7 @@ export function blocksOf(now: number, blocksWide: number): number[] {
   )
 }
 
-/** The only coefficient of a block, or none (9.2). A level here is 26 at least, and is written in the form for those from 17 up. */
+/** Writes the only coefficient of a block, or none (9.2). Levels are at least 26 here, so the escape code for levels from 17 up is used. */
 function writeLevel(slice: BitWriter, level: number): void {
   if (level === 0) return void slice.bits(1, 1)
   const code = level > 0 ? 2 * level - 2 : -2 * level - 1
@@ -48,12 +48,12 @@ export interface SliceOrder {
   parameters: PictureParameters
   frameNum: number
   frameNumBits: number
-  /** Of a key frame; null for a picture that builds on the one before. */
+  /** `idr_pic_id` of a key frame; null for a picture that depends on the one before. */
   idrId: number | null
   blocksWide: number
-  /** Of the slice; those behind the clock are skipped. */
+  /** Number in the slice; those after the clock are skipped. */
   macroblocks: number
-  /** What the picture before showed. */
+  /** Brightness of the blocks in the picture before, and in this one. */
   before: readonly number[]
   now: readonly number[]
 }
@@ -62,7 +62,7 @@ function writeHeader(order: SliceOrder): BitWriter {
   const { idrId, parameters, frameNum, frameNumBits } = order
   const header = new BitWriter().unsigned(0).unsigned(idrId === null ? sliceType.other : sliceType.key)
   header.unsigned(parameters.id).bits(frameNum, frameNumBits)
-  // A key frame replaces all others; another has one reference, the usual, and marks none.
+  // A key frame has no references; other pictures have one, in the default order, and mark none.
   if (idrId !== null) header.unsigned(idrId).bits(0b00, 2)
   else header.bits(1, 1).unsigned(0).bits(0b00, 2)
   // No deblocking: it would mix neighbouring cells.
@@ -81,7 +81,7 @@ export function writeClockSlice(order: SliceOrder): Buffer {
     const left = n % blocksWide > 0 ? now[n - 1] : undefined
     const above = now[n - blocksWide]
     const predicted = ((left ?? above ?? unpredicted) + (above ?? left ?? unpredicted)) / 2
-    // After its type: colours predicted by their mean, which is grey everywhere, and the quantizer as before.
+    // After the type: DC prediction of the colour, which is grey everywhere, and an unchanged quantizer.
     slice
       .unsigned(idrId === null ? flatBlock.other : flatBlock.key)
       .unsigned(0)

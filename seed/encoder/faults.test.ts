@@ -14,11 +14,11 @@ const farKeyFrames = picturesOf(ownClip('dial-one-key-frame'))
 interface Push {
   from?: number
   freezeMs?: number
-  /** What changes at these milliseconds. */
+  /** Changes of the settings, by time in milliseconds. */
   changes?: Record<number, Partial<FaultSettings>>
 }
 
-/** What an encoder with these faults sends in so many seconds. */
+/** The frames that an encoder with these faults sends in this many seconds. */
 function push(seconds: number, faults: Partial<FaultSettings> = {}, { from = 0, freezeMs = 0, changes = {} }: Push = {}): Frame[] {
   let settings = { ...noFaults, ...faults }
   let requestedMs = freezeMs
@@ -44,7 +44,7 @@ const steps = (frames: Frame[]) => frames.slice(1).map(({ at }, n) => at - (fram
 const keys = (frames: Frame[]) => pictures(frames).flatMap(({ key, at }) => (key ? [at / 1000] : []))
 const kbps = (frames: Frame[], seconds: number) => (frames.reduce((sum, { body }) => sum + body.length, 0) * 8) / 1000 / seconds
 const isRepeat = ({ body, repeat }: Picture) => body.equals(repeat)
-/** Only its clock moves: one slice, where the clip has several. */
+/** Only the clock moves: the picture has one slice, while those of the clip have several. */
 const isStill = ({ body }: Picture) => slicesOf(body).length === 1
 
 describe('an encoder without faults', () => {
@@ -88,7 +88,7 @@ describe('pictures', () => {
     expect(pictures(frames).flatMap(({ config, at }) => (config ? [at] : []))).toEqual([0, 3000, 13_000])
   })
 
-  it('freeze while key frames and sound go on, and move again', () => {
+  it('freeze while key frames and sound continue, and move again', () => {
     const frames = push(10, {}, { freezeMs: 5000 })
     const still = pictures(frames).filter(({ at }) => at < 5000)
     expect(still).toHaveLength(125)
@@ -102,7 +102,7 @@ describe('pictures', () => {
     expect(sounds(frames)).toEqual(sounds(push(10)))
   })
 
-  it('come late, with a key frame and their configuration first, while the sound is there from the beginning', () => {
+  it('come late, with a key frame and their configuration first, while sound is sent from the beginning', () => {
     const frames = push(8, { pictureAfter: 3200 })
     expect(pictures(frames)[0]).toMatchObject({ key: true, at: 4000, config: usual.still.config })
     expect(pictures(frames)).toHaveLength(100)
@@ -126,7 +126,7 @@ describe('the bit rate', () => {
     expect(pictures(frames).some(isRepeat)).toBe(false)
   })
 
-  it('is saved by pictures that stand still until the next key frame', () => {
+  it('is reduced by pictures that stand still until the next key frame', () => {
     const frames = push(16, { kbps: 90 })
     expect(kbps(frames, 16) / 90).toBeCloseTo(1, 1)
     expect(keys(frames)).toHaveLength(16)
@@ -143,7 +143,7 @@ describe('the bit rate', () => {
 })
 
 describe('the sound', () => {
-  it.each([5, -5])('drifts by %i percent: as much earlier come its packets', (drift) => {
+  it.each([5, -5])('drifts by %i percent: its packets come earlier by that much', (drift) => {
     const frames = sounds(push(20, { drift }))
     const { at = 0, due = 0 } = frames.at(-1) ?? {}
     expect(at / due).toBeCloseTo(1 + drift / 100, 4)
@@ -176,7 +176,7 @@ it('a network that holds frames up changes neither their order nor their times',
   ).toEqual([0, 40, 80])
 })
 
-it('every fault leaves a stream whose pictures build on one another', () => {
+it('with any faults, every picture depends on a picture that was sent', () => {
   const settings = fc.record({
     fps: fc.option(fc.integer({ min: 1, max: 25 })),
     keyFrames: fc.option(fc.integer({ min: 1, max: 20 })),
@@ -191,7 +191,7 @@ it('every fault leaves a stream whose pictures build on one another', () => {
         else place++
         expect(repeat).toEqual(usual.still.repeat(place))
         const isRepeated = !key && body.subarray(0, repeat.length).equals(repeat)
-        // Once a picture was repeated, no other of its group may follow: it would build on one that was not sent.
+        // After a repeated picture the group has only repeated ones: others would depend on a picture that was not sent.
         if (!key && isStill) expect(isRepeated, `at ${at} ms`).toBe(true)
         isStill = isRepeated
       }

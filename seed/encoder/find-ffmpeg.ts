@@ -1,4 +1,4 @@
-// Where ffmpeg is. Nothing of the product needs it: only `npm run push -- --preset`, tests with a real encoder, and those who make clips.
+// Finds ffmpeg. The product does not need it: only `npm run push -- --preset`, tests with a real encoder, and the scripts that make clips.
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
@@ -10,7 +10,7 @@ const isExecutable = (path: string) =>
     () => false,
   )
 
-/** Returns the path of the ffmpeg on the PATH. Throws a one-sentence error if there is none. */
+/** Returns the path of the ffmpeg on the PATH. Throws an error with a readable message if there is none. */
 export async function findFfmpeg(): Promise<string> {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     const path = join(folder, binary)

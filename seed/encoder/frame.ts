@@ -1,7 +1,7 @@
-// What our encoder sends. Faults are functions from one frame to the next, so that they can be combined.
+// The frames that the demo encoder sends. Faults are functions that change a frame, so they can be combined.
 
 interface FrameBase {
-  /** The time that it carries, in milliseconds. */
+  /** The timestamp of the frame, in milliseconds. */
   at: number
   /** When it is sent, in milliseconds since the push began. */
   due: number
@@ -11,7 +11,7 @@ interface FrameBase {
 export interface Picture extends FrameBase {
   kind: 'video'
   key: boolean
-  /** A picture to send in its place that repeats the one before. Everything up to the next key frame must then be such a picture. */
+  /** Can be sent in place of `body` and repeats the picture before. All pictures up to the next key frame must then be repeated, too. */
   repeat: Buffer
   /** Configuration that has to be sent before it. */
   config?: Buffer

@@ -1,4 +1,4 @@
-// A clip that ffmpeg makes for one push: the test picture at a size, bit rate and key-frame distance that our own clips do not have.
+// A clip that ffmpeg encodes for one push: the test picture, at a size, bit rate and key frame distance that our own clips do not have.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ import { findFfmpeg } from './find-ffmpeg.ts'
 import type { Preset } from './test-picture.ts'
 
 const run = promisify(execFile)
-/** Long enough that the loop is not noticed. */
+/** Seconds; long enough that the loop is not noticed. */
 const usualLength = 16
 
 /**
  * @param keyFrames whole seconds from one key frame to the next
  * @param atLeast seconds of the loop
- * Throws a sentence if ffmpeg is missing or cannot encode H.264.
+ * Throws an error with a readable message if ffmpeg is missing or cannot encode H.264.
  */
 export async function makeClip({ width, height, fps, videoKbps }: Preset, keyFrames: number, atLeast = usualLength): Promise<Clip> {
   const ffmpeg = await findFfmpeg()

@@ -1,8 +1,8 @@
-// The parameter sets in the configuration record of an H.264 clip.
+// Reads the parameter sets in the configuration record of an H.264 clip.
 import { withoutEmulationPrevention } from '#media/codec/avc.ts'
 import { BitReader } from '#media/codec/bit-reader.ts'
 
-/** The first of each kind, where the picture parameter sets are counted, and where they end. */
+/** The first parameter set of each kind, the offset of the number of picture parameter sets, and the end of the last one. */
 export function readRecord(record: Buffer) {
   const countAt = 8 + record.readUInt16BE(6)
   const sps = record.subarray(8, countAt)
@@ -14,11 +14,11 @@ export function readRecord(record: Buffer) {
 
 export interface PictureParameters {
   id: number
-  /** The quantizer on which that of each slice builds. */
+  /** The base value of the quantizer, to which each slice adds its own. */
   quantizer: number
 }
 
-/** Null unless slices of these pictures can be written by hand: plain numbers (CAVLC), nothing weighted, deblocking named in each slice. */
+/** Null unless our code can write slices for these pictures: CAVLC, no weighted prediction, deblocking controlled in each slice. */
 export function readPictureParameters(pps: Buffer): PictureParameters | null {
   const reader = new BitReader(withoutEmulationPrevention(pps.subarray(1)))
   const id = reader.unsigned()
@@ -30,6 +30,6 @@ export function readPictureParameters(pps: Buffer): PictureParameters | null {
   const quantizer = 26 + reader.signed()
   reader.signed()
   reader.signed()
-  // Deblocking is named; prediction from all neighbours; no redundant pictures.
+  // Deblocking control present, no constrained intra prediction, no redundant pictures.
   return isPlain && !isWeighted && reader.bits(3) === 0b100 ? { id, quantizer } : null
 }

@@ -1,9 +1,9 @@
-// Body of a message with an H.264 picture: FLV's bytes, then NAL units, each with its length in front.
+// Body of an RTMP message with an H.264 picture: the FLV header bytes, then NAL units with length prefixes.
 
-/** FLV's: kind of frame and codec, kind of packet, time until it is shown. */
+/** FLV header: frame type and codec (1 byte), packet type (1), composition time (3). */
 export const codecBytes = 5
 const lengthBytes = 4
-/** NAL units that hold a slice (ISO/IEC 14496-10, 7.4.1), of a key frame and of others. */
+/** Types of NAL units with a slice (ISO/IEC 14496-10, 7.4.1): of a key frame, and of other pictures. */
 const sliceTypes = [5, 1]
 const typeMask = 31
 
@@ -13,10 +13,10 @@ const withLength = (unit: Buffer): Buffer => {
   return Buffer.concat([size, unit])
 }
 
-/** A picture of a single slice that builds on the one before. */
+/** A picture of a single slice that depends on the one before. */
 export const pictureBody = (slice: Buffer): Buffer => Buffer.concat([Buffer.from([0x27, 1, 0, 0, 0]), withLength(slice)])
 
-/** Its NAL units that hold slices, from first to last, and where each begins in the body. */
+/** The NAL units with slices, in order, and where each begins in the body. */
 export function slicesOf(body: Buffer): { at: number; unit: Buffer }[] {
   const slices: { at: number; unit: Buffer }[] = []
   for (let at = codecBytes; at + lengthBytes < body.length;) {

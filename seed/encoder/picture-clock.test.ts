@@ -1,4 +1,4 @@
-// The clock in the picture of a push, read back from what a decoder makes of it.
+// The clock in the picture of a push, read back from decoded pictures.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,7 @@ function flvOf(frames: Frame[], clip: Clip): Buffer {
   return Buffer.concat([Buffer.from('464c5601050000000900000000', 'hex'), tag(8, 0, audioConfigOf(clip) ?? Buffer.alloc(0)), ...tags])
 }
 
-/** What ffmpeg makes of it. It must have nothing to say about it. */
+/** Decodes the file with ffmpeg, which must print no warning. */
 async function decode(flv: Buffer, output: string[]): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-decoded-'))
   try {
@@ -100,12 +100,12 @@ async function clicksIn(frames: Frame[]): Promise<number[]> {
 }
 
 describe.runIf(ffmpeg)('a decoder', () => {
-  it('reads from every picture when it was due, across the seam of the loop', async () => {
+  it('gets from every picture the time at which it was due, also where the loop restarts', async () => {
     const frames = push(20)
     expect(await timesIn(frames)).toEqual(trueTimes(frames))
   })
 
-  it('sees nothing but black and white there, and the flash in the first tenth of each full second', async () => {
+  it('gets only black and white in the clock, and the flash in the first tenth of each full second', async () => {
     const frames = push(5)
     const strips = await stripsOf(frames)
     expect(new Set(strips.flatMap((strip) => [...new Set(strip)]))).toEqual(new Set([16, 232]))
@@ -114,14 +114,14 @@ describe.runIf(ffmpeg)('a decoder', () => {
     expect(flashes.filter(Boolean).length).toBeGreaterThan(9)
   })
 
-  it.each([0, 300])('hears a click at each full second of the same clock, with the sound %i ms late', async (offset) => {
+  it.each([0, 300])('gets a click at each full second of the same clock, with the sound %i ms late', async (offset) => {
     const clicks = await clicksIn(push(20, { faults: { offset } }))
     expect(clicks).toHaveLength(20)
     for (const at of clicks) expect(Math.abs(((began + at * 1000 - offset + 500) % 1000) - 500)).toBeLessThan(20)
   })
 
   it.each(['dial', 'dial-one-key-frame', '360p'] as const)(
-    'sees the same picture below the clock of %s, whatever the time',
+    'gets the same picture below the clock of %s, whatever the time',
     async (name) => {
       const clip = name === '360p' ? await makeClip(presets[name], 1, 6) : ownClip(name)
       const below = ['-an', '-vf', 'crop=640:328:0:32', '-f', 'framemd5']
@@ -131,13 +131,13 @@ describe.runIf(ffmpeg)('a decoder', () => {
     },
   )
 
-  it.each([{ fps: 12 }, { keyFrames: 2 }, { keyFrames: 20 }, { kbps: 2000 }, { jitter: 300 }])('reads the time with %o', async (faults) => {
+  it.each([{ fps: 12 }, { keyFrames: 2 }, { keyFrames: 20 }, { kbps: 2000 }, { jitter: 300 }])('gets the time with %o', async (faults) => {
     const frames = push(20, { faults })
     const late = (faults.jitter ?? 0) / 2
     expect(await timesIn(frames)).toEqual(trueTimes(frames).map((time) => time - late))
   })
 
-  it('reads the old time from a picture that stands still', async () => {
+  it('gets the old time from a picture that stands still', async () => {
     const frames = push(6, { freezeMs: 3000 })
     const read = await timesIn(frames)
     expect(new Set(read.slice(0, 75))).toEqual(new Set([began]))
@@ -145,7 +145,7 @@ describe.runIf(ffmpeg)('a decoder', () => {
   })
 
   it.each(['720p30', '1080p30'] as const)(
-    'reads the time from a picture that ffmpeg made as %s',
+    'gets the time from a picture that ffmpeg encoded as %s',
     async (name) => {
       const clip = await makeClip(presets[name], 1, 2)
       const frames = push(2, { clip })

@@ -1,5 +1,5 @@
-// Puts the time into the pictures of a clip that was made for it: the first slice of each is the black strip in which the clock stands, and
-// nothing else builds on it (clock-clip.ts).
+// Draws the time into the pictures of a clip that was made for it (clock-clip.ts): the first slice of each picture is the strip with the
+// clock, and no other slice depends on it.
 import { readPictureFormat, withoutEmulationPrevention } from '#media/codec/avc.ts'
 import { BitReader } from '#media/codec/bit-reader.ts'
 import { blocksOf, clockHeight, writeClockSlice } from './clock-slice.ts'
@@ -8,14 +8,14 @@ import { codecBytes, pictureBody, slicesOf, withFirstSlice } from './picture-bod
 import { ownParameters } from './still-picture.ts'
 
 const block = 16
-/** Bytes of a slice that hold its header. */
+/** Bytes of a slice that are read to parse its header. */
 const headerBytes = 16
-/** NAL units of a slice, of a key frame and of one on which the next builds. */
+/** First byte of a NAL unit with a slice: of a key frame, and of another reference picture. */
 const nal = { key: 0x65, other: 0x41 } as const
 
 /**
  * Draws the clock into the next picture of a group, which begins with its key frame.
- * @param body null for one that shows the clip's last picture again
+ * @param body null to repeat the clip's last picture
  * @param now milliseconds since 1970
  */
 export type DrawClock = (body: Buffer | null, now: number) => Buffer
@@ -23,7 +23,7 @@ export type DrawClock = (body: Buffer | null, now: number) => Buffer
 const slice = (unit: Buffer, read: (reader: BitReader) => number) =>
   read(new BitReader(withoutEmulationPrevention(unit.subarray(1, headerBytes))))
 
-/** The number by which two key frames in a row differ. */
+/** `idr_pic_id`: differs between two consecutive key frames. */
 const idrIdOf = (unit: Buffer, frameNumBits: number) =>
   slice(unit, (reader) => {
     for (let field = 0; field < 3; field++) reader.unsigned()
@@ -31,7 +31,7 @@ const idrIdOf = (unit: Buffer, frameNumBits: number) =>
     return reader.unsigned()
   })
 
-/** How to draw into one group; null for a clip without a place for the clock. */
+/** Returns a function that starts drawing into a group; null for a clip without a place for the clock. */
 export function pictureClock(config: Buffer, keyFrame: Buffer): (() => DrawClock) | null {
   const { sps, pps } = readRecord(config.subarray(codecBytes))
   const { width, macroblocks, frameNumBits } = readPictureFormat(sps)

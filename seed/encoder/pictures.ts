@@ -1,10 +1,10 @@
-// The pictures of a clip in an endless loop, at the frame rate and with the key frames that are asked for.
+// The pictures of a clip in an endless loop, with the requested frame rate and key frame distance.
 import { isKey, type Clip, type ClipFrame } from './clip.ts'
 import type { Picture } from './frame.ts'
 import { pictureClock, type DrawClock } from './picture-clock.ts'
 import { stillPictures, type StillPictures } from './still-picture.ts'
 
-/** A key frame and what builds on it. */
+/** A key frame and the pictures that depend on it. */
 interface Group {
   frames: ClipFrame[]
   /** Milliseconds until the next key frame. */
@@ -14,14 +14,14 @@ interface Group {
 export interface ClipPictures {
   groups: Group[]
   still: StillPictures
-  /** How to draw the time into a group; null where the clip has no place for it. */
+  /** Starts drawing the time into a group; null if the clip has no place for it. */
   clock: (() => DrawClock) | null
   fps: number
   /** Milliseconds of the clip at which the first key frame comes. */
   startsAt: number
 }
 
-/** Throws if the clip has no picture, or one that our encoder cannot repeat. */
+/** Throws if the clip has no video, or video whose pictures cannot be repeated. */
 export function picturesOf({ configs, frames, length }: Clip): ClipPictures {
   const config = configs.find(({ kind }) => kind === 'video')
   const pictures = frames.filter(({ kind }) => kind === 'video')
@@ -48,7 +48,7 @@ export interface PictureSettings {
 type Drawing = Pick<ClipPictures, 'still' | 'clock'>
 
 /**
- * Every picture builds on the one before, so a low frame rate leaves out a group's last pictures, never one between.
+ * Every picture depends on the one before, so a low frame rate leaves out the last pictures of a group, never one in between.
  * @param began milliseconds since 1970
  */
 function* playGroup(
@@ -66,7 +66,7 @@ function* playGroup(
     const at = fps === null && frame ? frame.at - start : Math.round(place * stepMs)
     if (at >= duration) return
     const repeat = still.repeat(place)
-    // After its end the clip stands still, and its clock goes on.
+    // After its end the clip stands still, but its clock continues.
     const body = draw ? draw(frame?.body ?? null, began + at) : (frame?.body ?? repeat)
     yield { kind: 'video', key: place === 0, at, due: at, body, repeat }
   }
@@ -86,13 +86,13 @@ function groupAt(groups: Group[], position: number): { group: Group; passed: num
 export const keyFrameBefore = ({ groups }: ClipPictures, position: number): number => position - (groupAt(groups, position)?.passed ?? 0)
 
 export interface PictureSource {
-  /** The clip as it is. */
+  /** The unchanged clip. */
   usual: ClipPictures
-  /** One with a single key frame, for key frames at any other distance. */
+  /** A clip with a single key frame, for key frames at any other distance. */
   farKeyFrames: () => ClipPictures
-  /** Milliseconds after the first key frame at which to begin: the place of a key frame. */
+  /** Milliseconds after the first key frame at which to begin; must be the time of a key frame. */
   from: number
-  /** When the push began, in milliseconds since 1970: what a clock in the picture counts from. */
+  /** When the push began, in milliseconds since 1970; the clock in the picture counts from it. */
   began: number
 }
 

@@ -1,4 +1,4 @@
-// Everything that one push sends, in the order in which it is sent.
+// All frames of one push, in the order in which they are sent.
 import { clickEveryMs } from '#contract/push/clock-bars.ts'
 import { readAacConfig } from '#media/codec/aac.ts'
 import type { Clip } from './clip.ts'
@@ -12,7 +12,33 @@ import { silence } from './faults/silence.ts'
 import type { Fault, Frame, Sound } from './frame.ts'
 import { type PictureSource, playPictures } from './pictures.ts'
 
-// The sound of a clip in an endless loop, on a clock of its own.
+export interface Playing {
+  clip: Clip
+  pictures: PictureSource
+  /** The settings at this moment. */
+  now: () => FaultSettings
+  /** Returns the milliseconds of freezing requested since the last call. */
+  takeFreeze: () => number
+  /** From 0 up to, not including, 1. */
+  fraction: () => number
+}
+
+/** Endless. Times begin at 0. */
+export function* play({ clip, pictures, now, takeFreeze, fraction }: Playing): Generator<Frame> {
+  const faults: Fault[] = [
+    freeze(takeFreeze),
+    hevc(() => now().codec === 'hevc'),
+    silence(() => now().silent, channelsOf(clip)),
+    bitrate(() => now().kbps),
+    jitter(() => now().jitter, fraction),
+  ]
+  const leaveOut = latePicture(() => now().pictureAfter)
+  for (const frame of inOrder(playPictures(pictures, now), playSounds(clip, soundFrom(pictures, clip), now))) {
+    const sent = leaveOut(faults.reduce((changed, fault) => fault(changed), frame))
+    if (sent && (sent.kind === 'video' || now().audio)) yield sent
+  }
+}
+
 interface SoundSettings {
   /** By how many percent the sound's clock is faster than the picture's. */
   drift: number
@@ -21,8 +47,8 @@ interface SoundSettings {
 }
 
 /**
- * Endless; begins at `from` milliseconds of the clip. A fast clock hands out the same sounds earlier: what it calls a second is shorter.
- * Nothing comes of a clip without sound.
+ * The sound of a clip in an endless loop, beginning at `from` milliseconds of the clip. With a fast clock its seconds are shorter, so the
+ * same sounds are due earlier. A clip without sound yields nothing.
  */
 function* playSounds({ frames, length }: Clip, from: number, settings: () => SoundSettings): Generator<Sound> {
   const sounds = frames.filter(({ kind }) => kind === 'audio')
@@ -41,7 +67,7 @@ function* playSounds({ frames, length }: Clip, from: number, settings: () => Sou
   }
 }
 
-/** Two endless streams as one, by the time at which each frame is sent. */
+/** Merges two streams, ordered by the time at which each frame is sent. */
 function* inOrder(first: Generator<Frame, void>, second: Generator<Frame, void>): Generator<Frame> {
   let [one, other] = [first.next(), second.next()]
   while (!one.done || !other.done) {
@@ -61,34 +87,7 @@ export const audioConfigOf = ({ configs }: Clip): Buffer | undefined => configs.
 
 const channelsOf = (clip: Clip) => readAacConfig(audioConfigOf(clip)?.subarray(codecBytes) ?? Buffer.alloc(0))?.channels ?? 0
 
-/** Where the sound begins: the clip's full seconds, at which a clip with a clock clicks, fall on full seconds of the day. */
+/** Where the sound begins. The clicks of a clip with a clock are at its full seconds, and must fall on full seconds of the day. */
 function soundFrom({ from, usual, began }: PictureSource, { length }: Clip): number {
   return (from + usual.startsAt + (usual.clock ? began % clickEveryMs : 0)) % length
-}
-
-export interface Playing {
-  clip: Clip
-  pictures: PictureSource
-  /** The settings at this moment. */
-  now: () => FaultSettings
-  /** Milliseconds of a frozen picture that were asked for since it was last called. */
-  takeFreeze: () => number
-  /** From 0 up to, not including, 1. */
-  fraction: () => number
-}
-
-/** Endless. Its times begin at 0. */
-export function* play({ clip, pictures, now, takeFreeze, fraction }: Playing): Generator<Frame> {
-  const faults: Fault[] = [
-    freeze(takeFreeze),
-    hevc(() => now().codec === 'hevc'),
-    silence(() => now().silent, channelsOf(clip)),
-    bitrate(() => now().kbps),
-    jitter(() => now().jitter, fraction),
-  ]
-  const leaveOut = latePicture(() => now().pictureAfter)
-  for (const frame of inOrder(playPictures(pictures, now), playSounds(clip, soundFrom(pictures, clip), now))) {
-    const sent = leaveOut(faults.reduce((changed, fault) => fault(changed), frame))
-    if (sent && (sent.kind === 'video' || now().audio)) yield sent
-  }
 }

@@ -1,4 +1,4 @@
-// Signs in as an anchor and asks where to push, as the anchor's live page does.
+// Signs in as an anchor and gets the push address, as the anchor's live page does.
 import type { Call, ReplyOf } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { getPushUrl, type PushInfo } from '#contract/calls/room.ts'
@@ -12,7 +12,7 @@ export interface Anchor {
 
 export interface AnchorSession {
   id: number
-  /** Calls as this anchor. Throws a one-sentence error if the server cannot be reached or refuses. */
+  /** Calls the API as this anchor. Throws an error with a readable message if the server cannot be reached or refuses. */
   request<C extends Call>(call: C, path?: string, body?: object): Promise<ReplyOf<C>>
 }
 
@@ -33,7 +33,7 @@ export async function signInAs({ server, account, password }: Anchor): Promise<A
   }
 }
 
-/** Throws a one-sentence error if the server cannot be reached or refuses. */
+/** Throws an error with a readable message if the server cannot be reached or refuses. */
 export const pushAddressOf = ({ request }: AnchorSession): Promise<PushInfo> => request(getPushUrl, `${getPushUrl.path}?roomType=normal`)
 
 async function call(server: string, path: string, init: RequestInit): Promise<unknown> {

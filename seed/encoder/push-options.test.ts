@@ -34,7 +34,7 @@ it('reads every fault, in the units of the encoder', () => {
   })
 })
 
-it('has no faults unless they are asked for', () => {
+it('has no faults unless they are requested', () => {
   expect(readPushOrder(['anna'])).toMatchObject({ faults: {}, rhythms: {} })
   expect(readPushOrder(['anna', '--help'])).toBeNull()
 })
@@ -58,7 +58,7 @@ it.each([
   ['anna --fast', "Unknown option '--fast'"],
   ['--silent', 'One account is needed'],
   ['anna bella', 'One account is needed'],
-])('refuses `%s` with a sentence that names the option', (line, sentence) => {
+])('refuses `%s` with a message that names the option', (line, sentence) => {
   const read = () => readPushOrder(line.split(' '))
   expect(read).toThrow(WrongOption)
   expect(read).toThrow(sentence)

@@ -4,10 +4,10 @@ import type { FaultSettings } from './faults/settings.ts'
 import { presets, type PresetName } from './test-picture.ts'
 import type { ToneName } from './tones.ts'
 
-/** A fault that comes again and again. */
+/** A fault that is repeated. */
 export interface Rhythm {
   seconds: number
-  /** Seconds from the beginning of one to the beginning of the next. */
+  /** Seconds from the beginning of one fault to the beginning of the next. */
   every: number
 }
 const rhythms = ['drop', 'freeze', 'stall', 'jump'] as const
@@ -19,27 +19,27 @@ export interface PushOrder {
   server: string | null
   preset: PresetName | null
   seconds: number | null
-  /** The push is graded, and ends with the grades. */
+  /** The push is a rehearsal, which ends with its grades. */
   rehearse: boolean
-  /** Heard in place of the clip's own sound. */
+  /** Sent in place of the clip's own sound. */
   tone: ToneName | null
   faults: Partial<FaultSettings>
   rhythms: Partial<Record<RhythmName, Rhythm>>
 }
 
-/** The command line is wrong; the message is a sentence that names the option. */
+/** The command line is invalid; the message names the option. */
 export class WrongOption extends Error {}
 
 const presetNames = Object.keys(presets)
 const defaultEvery = 60
-/** Of our clip, which needs a third of it: filled up as by an encoder that is set to a constant bit rate. */
+/** Bit rate of our clip. It needs only a third of this; the rest is filler, as from an encoder with a constant bit rate. */
 export const usualKbps = 400
 
-export const help = `npm run push -- ACCOUNT [options]: pushes a clip as this anchor's encoder, and misbehaves as it is told to.
+export const help = `npm run push -- ACCOUNT [options]: pushes a clip as this anchor's encoder, with the requested faults.
 
   --seconds N          stops after N seconds; otherwise Ctrl-C does
   --preset NAME        ${presetNames.join(', ')}: a test picture of that size, made by ffmpeg, instead of our clip (640x360, 25 frames a second)
-  --rehearse           rehearses for a minute: the push is graded, nobody sees it, and a point that fails is exit code 1
+  --rehearse           rehearses for a minute: the push is graded and nobody sees it; exit code 1 if a point fails
   --server URL         the server, if it is not the one on this installation's data
   --password P         the account's password, if it is not the demo's
 
@@ -48,14 +48,14 @@ Faults, which can be combined:
   --stall 5s/40s       sends nothing for 5 s and keeps the connection open
   --jump 5s/40s        the encoder's clock goes back by 5 s
   --freeze 5s/40s      the picture stands still for 5 s, the sound goes on
-  --jitter 300ms       frames leave up to 300 ms late
-  --kbps 300           kilobits a second, otherwise ${usualKbps}: filled up with empty bytes, or saved by pictures that stand still; ffmpeg encodes them with --preset
+  --jitter 300ms       frames are sent up to 300 ms late
+  --kbps 300           kilobits a second, otherwise ${usualKbps}: reached with filler bytes, or with pictures that stand still; with --preset ffmpeg encodes at this rate
   --keyframes 10       seconds from one key frame to the next
   --fps 12             frames a second, fewer than the encoder announces
   --late-picture 4s    only sound is sent for the first 4 s
-  --delay 3s           picture and sound are 3 s old when they leave
+  --delay 3s           picture and sound are 3 s old when they are sent
   --silent             the sound track has no sound
-  --clipping           the sound is a tone that is cut off at full scale
+  --clipping           the sound is a tone that clips at full scale
   --one-sided          the sound is a tone on the left side only
   --no-audio           there is no sound track
   --drift 5%           the sound's clock is 5 % fast; --drift=-5% is slow
@@ -161,7 +161,7 @@ function readFaults(values: Values, fpsMax: number): Partial<FaultSettings> {
 
 const clipFps = 25
 
-/** Null if only the help was asked for. Throws `WrongOption`. */
+/** Null for --help. Throws `WrongOption`. */
 export function readPushOrder(args: string[]): PushOrder | null {
   const { positionals, values } = parse(args)
   if (values.help) return null

@@ -1,4 +1,4 @@
-// Every fault of our encoder, and what the platform tells the host's page about it.
+// Every fault of the demo encoder, and what the host's page shows about it.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -25,11 +25,11 @@ const patience = { timeout: 60_000, interval: 250 }
 interface Scene {
   host: Host
   push: Push
-  /** Waits until the host's page gets this. */
+  /** Waits until the host's page shows this. */
   sees: (what: (room: Room) => void) => Promise<void>
 }
 
-/** All advices of this many seconds, by the times of the measurements. */
+/** All advices within this many seconds, by the time of the measurements. */
 async function advicesWithin(seconds: number, { sees }: Scene): Promise<(string | null)[]> {
   const advices = new Map<string, string | null>()
   await sees(({ health }) => {
@@ -87,7 +87,7 @@ it(
 )
 
 it(
-  'no sound track is named; a silent one, a frozen picture, late frames and a steady tone are not: the stream is whole',
+  'a missing sound track gives an advice; a silent track, a frozen picture, late frames and a steady tone give none',
   together,
   async () => {
     await pushing('dana', { audio: false }, async ({ sees }) => {
@@ -107,7 +107,7 @@ it(
 )
 
 it(
-  'a stall is named silence; a drop leaves the session waiting and the same push takes it up again',
+  'a stall gives the advice "silent"; after a drop the same push continues the session',
   together,
   pushing('erin', {}, async ({ host, push, sees }) => {
     const { id } = await host.request(startLive, { body: { title: 'An encoder that misbehaves', gameId: 0 } })
@@ -124,7 +124,7 @@ it(
 )
 
 it(
-  'HEVC is refused with its reason, on the encoder and on the page',
+  'HEVC is refused with the reason, for the encoder and on the page',
   together,
   pushing('fiona', { codec: 'hevc' }, async ({ push, sees }) => {
     expect(await push.ended).toMatchObject({ kind: 'cut', reason: expect.stringMatching(/^unsupported_codec: /) as string })
@@ -147,7 +147,7 @@ it(
 )
 
 it(
-  'a picture that comes late is no picture, and then a good one',
+  'late video first gives the advice "no_video", then none',
   together,
   pushing('ivy', { pictureAfter: 9000 }, async (scene) => {
     await scene.sees(({ health }) => expect(health?.advice).toBe('no_video'))
@@ -157,7 +157,7 @@ it(
 )
 
 it(
-  'a stall is named once, and not as a bit rate that falls',
+  'a stall gives only the advice "silent", not that of a falling bit rate',
   together,
   pushing('julia', { kbps: 400 }, async (scene) => {
     await scene.sees(({ health }) => expect(health).toMatchObject({ advice: null, video: { keyFrameSeconds: 1 } }))
@@ -168,8 +168,8 @@ it(
   }),
 )
 
-// The others have ended by then: each host of the world has a push among them.
-it('the command says whether the host is on air with what it pushes', { timeout: 120_000 }, async () => {
+// Runs after the others, which use all hosts of the world.
+it('the command prints whether the host is on air with the push', { timeout: 120_000 }, async () => {
   const host = (await signIn(product.server, 'ivy'))!
   const hasEnded = () =>
     vi.waitFor(async () => expect((await host.request(getRoom, { params: { userId: host.id } })).streaming).toBe(false), patience)

@@ -1,4 +1,4 @@
-// Our own encoder: pushes a clip in a loop over RTMP, in real time and with hardly any CPU, and misbehaves as it is told to.
+// The demo encoder: pushes a clip in a loop over RTMP, in real time and with hardly any CPU, and simulates faults.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readAvcConfig } from '#media/codec/avc.ts'
 import { RtmpClient, RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
@@ -8,7 +8,7 @@ import type { Frame } from './frame.ts'
 import { keyFrameBefore, picturesOf, type ClipPictures } from './pictures.ts'
 import { audioConfigOf, play } from './play.ts'
 
-/** Frames go out in small batches, one write to the socket for each. */
+/** Frames are sent in small batches at this interval, with one write to the socket each. */
 const beatMs = 40
 const rtmpPort = 1935
 const codecBytes = 5
@@ -26,22 +26,22 @@ export interface PushOptions extends Partial<FaultSettings> {
   url: string
   key: string
   clip?: Clip
-  /** Milliseconds into the clip, so that two hosts with the same clip are not in step. */
+  /** Start position in the clip, so that two hosts with the same clip show different pictures. Milliseconds. */
   from?: number
 }
 
 export interface Push {
-  /** How it ended, once it has; never rejects. */
+  /** Resolves with the reason when the push has ended; never rejects. */
   ended: Promise<PushEnd>
-  /** Changes faults; they apply at the latest from the next key frame on. With or without a sound track it pushes again. */
+  /** Changes the faults, at the latest from the next key frame on. Adding or removing the sound track starts a new push. */
   set(faults: Partial<FaultSettings>): void
-  /** Closes the connection, and pushes again with the same key after so many seconds. */
+  /** Closes the connection, and pushes again with the same key after this many seconds. */
   drop(seconds: number): void
-  /** The picture stands still for so many seconds, from the next key frame on. */
+  /** Freezes the picture for this many seconds, from the next key frame on. */
   freeze(seconds: number): void
-  /** Sends nothing for so many seconds and keeps the connection open; what was held back follows at once. */
+  /** Sends nothing for this many seconds and keeps the connection open; the delayed frames follow at once. */
   stall(seconds: number): void
-  /** The encoder's clock goes back by so many seconds. */
+  /** Sets the encoder's clock back by this many seconds. */
   jump(seconds: number): void
   /** Ends the push as an encoder's stop button does. */
   stop(): Promise<PushEnd>
@@ -53,14 +53,14 @@ const farKeyFrames = () => (oneKeyFrame ??= picturesOf(ownClip('dial-one-key-fra
 
 interface Sending {
   isStalled: () => boolean
-  /** By how many milliseconds the encoder's clock is back. */
+  /** Milliseconds by which the encoder's clock is set back. */
   back: () => number
 }
 
-/** Sends frames when they are due, until the connection ends. `began` is of performance.now(). */
+/** Sends frames when they are due, until the connection ends. `began` is a time of performance.now(). */
 function sendInTime(client: RtmpClient, frames: Generator<Frame>, began: number, { isStalled, back }: Sending): void {
   const send = (frame: Frame) => {
-    // A time has 32 bits.
+    // RTMP timestamps have 32 bits.
     const at = (frame.at - back()) >>> 0
     if (frame.kind === 'audio') return client.sendAudio(at, frame.body)
     if (frame.config) client.sendVideo(at, frame.config)
@@ -79,7 +79,7 @@ function sendInTime(client: RtmpClient, frames: Generator<Frame>, began: number,
   void client.closed.then(() => clearInterval(timer))
 }
 
-function introduce(client: RtmpClient, clip: Clip, { still, fps }: ClipPictures, { audio }: FaultSettings): void {
+function sendHeaders(client: RtmpClient, clip: Clip, { still, fps }: ClipPictures, { audio }: FaultSettings): void {
   const { width = 0, height = 0 } = readAvcConfig(still.config.subarray(codecBytes)) ?? {}
   client.sendMetadata({ width, height, framerate: fps, encoder: 'Greenroom test encoder' })
   const sound = audioConfigOf(clip)
@@ -108,7 +108,7 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
 
   async function connect(): Promise<RtmpClient> {
     const opened = await RtmpClient.publish({ host: hostname, port: Number(port) || rtmpPort }, pathname.slice(1), key)
-    introduce(opened, clip, usual, settings)
+    sendHeaders(opened, clip, usual, settings)
     const began = performance.now()
     const pictures = { usual, farKeyFrames, from: keyFrameBefore(usual, from), began: Date.now() - settings.delay }
     const frames = play({ clip, pictures, now: () => settings, takeFreeze, fraction: Math.random })
@@ -116,7 +116,7 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
     return opened
   }
 
-  /** Stays until somebody ends it, and comes back from its own drops. */
+  /** Waits for the end of the push, and reconnects after simulated drops. */
   async function stay(): Promise<PushEnd> {
     for (;;) {
       await client.closed
@@ -146,7 +146,7 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
     set(changed) {
       const { audio } = settings
       Object.assign(settings, changed)
-      // Which tracks there are is announced when a push begins.
+      // Tracks are announced only when a push begins.
       if (settings.audio !== audio) drop(0)
     },
     drop,

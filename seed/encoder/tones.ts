@@ -1,11 +1,11 @@
-// A clip with a tone in place of its sound: one AAC packet again and again, as ten waves fit into a packet.
+// Replaces the sound of a clip with a tone: one AAC packet, repeated. Exactly ten waves fit into a packet.
 import { samplesPerPacket } from '#media/codec/aac.ts'
 import type { Clip, ClipFrame } from './clip.ts'
 
 export type ToneName = 'clipping' | 'one-sided'
 
 const rate = 48_000
-/** AAC LC at 48 kHz (ISO/IEC 14496-3, 1.6.2.1), and a packet as ffmpeg wrote it once; the gain of the loud one was raised to four times full scale. */
+/** AAC-LC configuration at 48 kHz (ISO/IEC 14496-3, 1.6.2.1), and a packet encoded by ffmpeg; the gain of `clipping` is raised to four times full scale. */
 const tones: Record<ToneName, { channels: string; packet: string }> = {
   clipping: {
     channels: '1188',
@@ -25,7 +25,7 @@ const tones: Record<ToneName, { channels: string; packet: string }> = {
 
 const message = (kind: number, hex: string) => Buffer.from([0xaf, kind, ...Buffer.from(hex, 'hex')])
 
-/** The clip as it is where no tone is named. */
+/** Returns the clip unchanged if no tone is given. */
 export function withTone({ configs, frames, length }: Clip, name: ToneName | null): Clip {
   if (name === null) return { configs, frames, length }
   const { channels, packet } = tones[name]

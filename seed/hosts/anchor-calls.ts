@@ -1,4 +1,4 @@
-// What a host of the demo does through the public API, as its own screens would.
+// API client of a demo host, with the same calls as the host's screens.
 import { z } from 'zod'
 import { ErrorReply } from '#contract/errors.ts'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/define.ts'
@@ -15,7 +15,7 @@ class Refused extends Error {
   }
 }
 
-interface Question<C extends Call> {
+interface Input<C extends Call> {
   params?: ParamsOf<C>
   query?: Partial<QueryOf<C>>
   body?: Partial<BodyOf<C>>
@@ -24,17 +24,12 @@ interface Question<C extends Call> {
 export interface Host {
   id: number
   /** Throws `Refused` if the server refuses, and the error of `fetch` if the server cannot be reached. */
-  request<C extends Call>(call: C, question?: Question<C>): Promise<ReplyOf<C>>
+  request<C extends Call>(call: C, input?: Input<C>): Promise<ReplyOf<C>>
   /** The platform's time, in milliseconds since 1970. */
   now(): Promise<number>
 }
 
-async function send(
-  server: string,
-  call: Call,
-  headers: Record<string, string>,
-  { params, query, body }: Question<Call>,
-): Promise<unknown> {
+async function send(server: string, call: Call, headers: Record<string, string>, { params, query, body }: Input<Call>): Promise<unknown> {
   const known = z.record(z.string(), z.unknown())
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => String(known.parse(params)[name]))
   const url = new URL(`/api${path}`, server)
@@ -52,24 +47,24 @@ async function send(
 /** An expired session. */
 const unauthorized = 401
 
-/** Returns null if there is no such host, or the account is closed. Which password it has does not matter. */
+/** Returns null if there is no such host, or if the account is closed. Works with any password, through the internal API. */
 export async function signIn(server: RunningServer, account: string): Promise<Host | null> {
   const opened = await openSession(server, account)
   if (!opened) return null
   let { headers } = opened
-  /** Where the platform's time was moved by half a day, the session has expired. */
+  /** Signs in again if the session has expired, as after a move of the platform's time by half a day. */
   async function renewed(error: unknown) {
     const again = error instanceof Refused && error.status === unauthorized ? await openSession(server, account) : null
     if (!again) throw error
     headers = again.headers
   }
-  const request: Host['request'] = async (call, question = {}) => {
-    const once = () => send(server.url, call, headers, question)
+  const request: Host['request'] = async (call, input = {}) => {
+    const once = () => send(server.url, call, headers, input)
     const answer = await once().catch(async (error: unknown) => {
       await renewed(error)
       return once()
     })
-    // What a call's reply parses to is ReplyOf by definition; the compiler does not follow that through a generic.
+    // A parsed reply has the type ReplyOf by definition, but the compiler cannot infer that for a type parameter.
     return call.reply.parse(answer) as ReplyOf<typeof call>
   }
   return { id: opened.id, request, now: async () => (await platformTime(server.url)).getTime() }

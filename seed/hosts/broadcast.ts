@@ -1,4 +1,4 @@
-// One broadcast of a demo host: a live session and the push that belongs to it, from going on air to the end.
+// One broadcast of a demo host: a live session and its push, from going on air to the end.
 import type { BodyOf } from '#contract/define.ts'
 import { startLive, stopLive } from '#contract/calls/live.ts'
 import { getPushUrl, getRoom } from '#contract/calls/room.ts'
@@ -7,7 +7,7 @@ import type { Clip } from '../encoder/clip.ts'
 import { startPush } from '../encoder/start-push.ts'
 import { waitFor } from './waiting.ts'
 
-/** A push that fails now and then: how long it runs and how long it is gone, in milliseconds. */
+/** A push that fails now and then: how long it runs and how long it is away, in milliseconds. */
 export interface Dropping {
   holds: () => number
   away: () => number
@@ -24,20 +24,20 @@ export interface Programme {
 }
 
 const retryMs = 1000
-/** How often to ask the server, a second apart, whether it has noticed the end of the push. */
-const looks = 10
+/** Number of checks, a second apart, whether the server has noticed the end of the push. */
+const checks = 10
 /** Maximum delay of a timer. */
 const foreverMs = 2 ** 31 - 1
 
-/** No host is on air through a longer move of the platform's time. It is more than passes between two looks at the highest speed. */
+/** A longer move of the platform's time ends the broadcast. It is more than the time between two checks at the highest speed. */
 const longestMoveMs = 12 * 3_600_000
-const timeLookMs = 5000
+const timeCheckMs = 5000
 
 /** Aborts when the platform's time has been moved far, while the signal has not. */
 async function watchTime(host: Host, moved: AbortController, signal: AbortSignal) {
   let last = await host.now().catch(() => null)
   while (!signal.aborted) {
-    await waitFor(timeLookMs, signal)
+    await waitFor(timeCheckMs, signal)
     const now = await host.now().catch(() => null)
     if (now !== null && last !== null && now - last > longestMoveMs) return moved.abort()
     last = now ?? last
@@ -77,7 +77,7 @@ async function pushOnce(host: Host, { clip, from, dropping, pushUrl }: Programme
 
 /** Whether the session still waits for our push: not if it is over or another encoder pushes to it. */
 async function isMissingUs(host: Host, sessionId: number, signal: AbortSignal): Promise<boolean> {
-  for (let at = 0; at < looks && !signal.aborted; at++) {
+  for (let at = 0; at < checks && !signal.aborted; at++) {
     const now = await look(host)
     if (now.sessionId !== sessionId) return false
     if (now.state === 'reconnecting' || now.state === 'waiting') return true
@@ -88,8 +88,8 @@ async function isMissingUs(host: Host, sessionId: number, signal: AbortSignal): 
 
 /**
  * Goes on air and stays until the signal, then ends the session. Resolves earlier if somebody else has taken over: the session was ended or
- * removed, or another encoder pushes. Throws if the server refuses or cannot be reached, and if the
- * platform's time has been moved by half a day: the session has been ended then.
+ * removed, or another encoder pushes. Throws if the server refuses or cannot be reached. After a move of the platform's time by half a day
+ * it ends the session and throws.
  * @param mayResume a session that waits for its push is ours and may be resumed
  */
 export async function broadcast(host: Host, programme: Programme, mayResume: boolean, signal: AbortSignal): Promise<void> {

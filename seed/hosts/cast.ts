@@ -1,4 +1,4 @@
-// The demo hosts that are on air, and what they show. anna, dana and erin stay off air for people who try the product.
+// The demo hosts that are on air, and what they show. anna, dana and erin stay off air, free for people who try the product.
 import type { BodyOf } from '#contract/define.ts'
 import type { startLive } from '#contract/calls/live.ts'
 import type { painters } from './painters.ts'
@@ -6,9 +6,9 @@ import type { painters } from './painters.ts'
 export interface Part {
   account: string
   clip: keyof typeof painters
-  /** Start position in the clip, from 0 to 1, so that two hosts with the same clip are not in step. */
+  /** Start position in the clip, from 0 to 1, so that two hosts with the same clip show different pictures. */
   from: number
-  /** What the host goes live with; null for one who shows matches. */
+  /** Settings of the live session; null for a host who shows matches. */
   terms: Partial<BodyOf<typeof startLive>> | null
   /** The push fails now and then. */
   drops?: true

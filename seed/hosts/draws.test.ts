@@ -46,7 +46,7 @@ it.each([
   ['sport', ['home']],
   ['sport', ['draw']],
   ['sport', ['away']],
-] as const)('whoever bets on and on in a %s gets back most of it, not all (%s)', (category, [numero]) => {
+] as const)('repeated bets on a %s pay back most of the stakes, but not all (%s)', (category, [numero]) => {
   const rounds = 6000
   let back = 0
   for (let round = 0; round < rounds; round++) {
@@ -57,7 +57,7 @@ it.each([
   expect(back / rounds).toBeLessThan(1)
 })
 
-it('a bet of a room that has been on air for days is settled once its draw is held, and once only', async () => {
+it('a bet in a room that has been on air for days is settled once after its draw', async () => {
   const { prisma } = server.db
   await prisma.game.create({ data: { gameCode: 'mark-six', gameId: '1', category: 'lottery', name: 'Mark Six' } })
   const session = await (await server.as('anna')).post('/live').send({})

@@ -1,20 +1,20 @@
-// Plays the provider of games: a lottery draws every minute, a match of the other games has its result every few. Over
-// many bets, about seven eighths are paid back.
+// Simulates the provider of games: lotteries are drawn every minute, other games have a result every four minutes. Over many bets, about
+// seven eighths are paid back.
 import { OpenBets, type BetResults, type OpenBet } from '#contract/internal/provider.ts'
 import { createDraw, type Draw } from '../draw.ts'
 import type { RunningServer } from '../sink/running-server.ts'
 
 const minuteMs = 60_000
-/** Minutes for which bets on one draw are taken. */
+/** Minutes for which bets on one draw are accepted. */
 const roundMinutes = (category: string) => (category === 'lottery' ? 1 : 4)
 
 const [lotteryBalls, lotteryDrawn] = [49, 7]
 /** Payout for one point, in hundredths. */
 const lotteryPays = 615n
-/** Results of a match, in viewers' words: probability in percent, and payout. */
+/** Results of a match by the value of `numero`: probability in percent, and payout in hundredths. */
 const ends = { home: { share: 45, pays: 195n }, draw: { share: 26, pays: 335n }, away: { share: 29, pays: 302n } } as const
 
-/** The draw that a bet waits for: it is held at `at`, and is the same for everybody. */
+/** The draw that decides a bet: held at `at`, and the same for everybody. */
 function roundOf({ gameCode, category, placedAt }: Pick<OpenBet, 'gameCode' | 'category' | 'placedAt'>) {
   const length = roundMinutes(category) * minuteMs
   const at = Math.floor(Date.parse(placedAt) / length + 1) * length
@@ -41,7 +41,7 @@ function drawnFor(bet: OpenBet, draw: Draw): bigint {
   return end === bet.numero ? (amount * ends[end].pays) / 100n : 0n
 }
 
-/** Settles every open bet whose draw has been held, in the order of the draws and each at the time of its draw, also when the platform's time was moved past it. */
+/** Settles every open bet whose draw has been held: in the order of the draws, and each at the time of its draw even after a move of the platform's time. */
 export async function settleDue(server: RunningServer, now: Date): Promise<void> {
   const { bets } = OpenBets.parse(await server.request('GET', '/internal/provider/bets'))
   const results = bets

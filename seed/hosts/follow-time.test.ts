@@ -1,4 +1,4 @@
-// A move of the platform's time is answered when the demo's providers have done what became due.
+// A call that moves the platform's time returns when the demo's providers have done everything that became due.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ProviderTime } from '#contract/internal/provider.ts'
@@ -48,7 +48,7 @@ async function openBet() {
 }
 const settledAt = async (id: bigint) => (await server.db.prisma.gameBet.findUniqueOrThrow({ where: { id } })).settledAt
 
-it('the bets that became due are settled when a move is answered', async () => {
+it('bets that became due are settled when the call returns', async () => {
   const { id } = await openBet()
   let looked = () => {}
   const hasLooked = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ it('the bets that became due are settled when a move is answered', async () => {
   await following
 })
 
-it('a provider hears of a move at once, and the move is answered when it says that it has done everything', async () => {
+it('a provider is notified of a move at once, and the call returns when the provider reports that it is done', async () => {
   const first = await pollClock(null)
   const waiting = pollClock(first)
   let isAnswered = false
@@ -80,6 +80,6 @@ it('a provider hears of a move at once, and the move is answered when it says th
   await Promise.all([pollClock(now), moving])
 })
 
-it('what a provider says of no time is refused with the field named', async () => {
+it('an invalid time from a provider is refused with the field named', async () => {
   await expect(companion.request('POST', '/internal/provider/clock', { until: 'noon' })).rejects.toThrow('400')
 })

@@ -5,7 +5,7 @@ import { waitFor } from './waiting.ts'
 
 const secondMs = 1000
 
-/** Does a provider's work each second, and at once when the platform's time was moved, until the signal. What fails is tried again. */
+/** Calls `work` each second, and at once when the platform's time was moved, until the signal. After an error it is called again. */
 export async function followTime(server: RunningServer, signal: AbortSignal, work: (now: Date) => Promise<unknown>): Promise<void> {
   const gone = new Promise<null>((resolve) => {
     signal.addEventListener('abort', () => resolve(null), { once: true })

@@ -22,7 +22,7 @@ const part = (account: string) => cast.find((one) => one.account === account)!
 const enter = async (account: string): Promise<Host> => (await signIn(product.server, account))!
 const look = (host: Host): Promise<Room> => host.request(getRoom, { params: { userId: host.id } })
 
-/** The first bytes of a picture as a viewer gets them. */
+/** The first bytes of the stream that a viewer receives. */
 async function watch(flv: string): Promise<string> {
   const reply = await fetch(flv)
   const reader = reply.body!.getReader()
@@ -87,7 +87,7 @@ it(
 )
 
 it(
-  'a host steps aside for whoever uses the account',
+  'a demo host does not push while a person uses the account',
   together,
   forAnEvening(async ({ begin, expect }) => {
     const ivy = await enter('ivy')
@@ -99,7 +99,7 @@ it(
 )
 
 it(
-  'a host whose session somebody ends does not come back at once',
+  'a demo host whose session was ended does not come back at once',
   together,
   forAnEvening(async ({ begin, expect }) => {
     const julia = await enter('julia')

@@ -10,14 +10,14 @@ import { waitFor } from './waiting.ts'
 
 const secondMs = 1000
 const retryMs = 2 * secondMs
-/** After somebody else ended the host's session, the room stays closed for a while. */
+/** Time off air after somebody else has ended the host's session or taken it over. Milliseconds. */
 const restMs = 300 * secondMs
-const matchLookMs = 15 * secondMs
+const matchCheckMs = 15 * secondMs
 
-/** Tells when the match has its result, until the signal. */
+/** Resolves when the match has its result or is cancelled, or at the signal. */
 async function awaitResult(host: Host, eventId: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await waitFor(matchLookMs, signal)
+    await waitFor(matchCheckMs, signal)
     const matches = await host
       .now()
       .then((now) => matchesOf(host, now))
@@ -46,7 +46,7 @@ async function showMatches(host: Host, programme: Omit<Programme, 'terms'>, draw
     await planAhead(host, draw, now)
     const match = await chooseMatch(host, draw, now)
     if (match) isOwn = await showMatch(host, { ...programme, terms: { gameId: match.id } }, match.id, mayResume, signal)
-    else await waitFor(matchLookMs, signal)
+    else await waitFor(matchCheckMs, signal)
   }
 }
 
@@ -61,7 +61,7 @@ export async function playHost(
   const clip = ownClip(name)
   const dropping = drops && { holds: () => draw.whole(180, 420) * secondMs, away: () => draw.whole(20, 40) * secondMs }
   const programme = { clip, from: from * clip.length, dropping, pushUrl }
-  // A session that waits for a push now was left by an earlier start.
+  // A session that waits for a push at the start was left by an earlier run.
   let mayResume = true
   while (!signal.aborted) {
     try {

@@ -1,4 +1,4 @@
-// The providers of the demo follow when the platform's time is moved: one long move leaves what many short ones leave.
+// The providers of the demo follow moves of the platform's time: one long move gives the same data as many short ones.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
@@ -14,7 +14,7 @@ import { companionOf } from './testing/companion-of.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
-/** Without a result when the time passes. */
+/** Number of open bets before the time is moved. */
 const bets = 60
 let server: TestServer
 let running: RunningServer
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A world with bets of the last half hour that no draw has settled, in sessions that are over. */
+/** Creates a world with open bets of the last half hour, in sessions that are over. */
 async function layDown(now: Date) {
   const { db, deps } = server
   await emptyWorld(db.pool)
@@ -56,14 +56,14 @@ async function layDown(now: Date) {
   })
 }
 
-/** Time passes in so many steps of so many hours, and the providers look after each. */
+/** Moves the time in this many steps, and runs the providers after each. */
 async function play(steps: number, hours: number) {
   await server.reset()
   await layDown(server.deps.clock())
-  await look()
+  await runProviders()
   for (let step = 0; step < steps; step++) {
     server.advance(hours * 3600)
-    await look()
+    await runProviders()
   }
   const rows = async (sql: string) => (await server.db.pool.query<Record<string, unknown>>(sql)).rows
   return {
@@ -74,17 +74,17 @@ async function play(steps: number, hours: number) {
     ),
   }
 }
-async function look() {
+async function runProviders() {
   const now = server.deps.clock()
   await settleDue(running, now)
   await reportChanges(running, await fillCalendar(running, now), now)
 }
 
-it('thirty days in one step leave the bets and matches of thirty days in sixty', { timeout: 120_000 }, async () => {
+it('thirty days in one step give the same bets and matches as in sixty steps', { timeout: 120_000 }, async () => {
   const start = server.deps.clock()
   const once = await play(1, 30 * 24)
   const own = once.bets.slice(-bets)
-  // The draws were held within minutes, and not when the time was moved.
+  // The draws were held within minutes of the bets, not at the time of the move.
   for (const { created_at, settled_at } of own) {
     expect(settled_at).not.toBeNull()
     expect(Number(settled_at) - Number(created_at)).toBeLessThanOrEqual(4 * minuteMs)

@@ -1,10 +1,10 @@
-// Which match a SPORT host of the demo shows next.
+// Chooses the match that a SPORT host of the demo shows next.
 import { listSportEvents, reserveEvent, type SportEvent } from '#contract/calls/sport-events.ts'
 import type { Draw } from '../draw.ts'
 import type { Host } from './anchor-calls.ts'
 
 const hourMs = 3_600_000
-/** Even the longest match still in play did not begin earlier than this. */
+/** Longer than any match, so that all matches in play are listed. */
 const longestMs = 4 * hourMs
 const aheadMs = 24 * hourMs
 /** A host with a reserved match within this time waits for it. */

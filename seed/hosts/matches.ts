@@ -1,4 +1,4 @@
-// Plays the provider of matches: they begin and end by the clock, and the coming week is never empty.
+// Simulates the provider of matches: they begin and end by the clock, and the coming week always has matches.
 import { z } from 'zod'
 import { clockMoveDaysMax, eventWindowDays } from '#contract/limits.ts'
 import { Calendar, type StatusChanges } from '#contract/internal/provider.ts'
@@ -11,14 +11,14 @@ import { addLeagues } from '../names/leagues.ts'
 import type { RunningServer } from '../sink/running-server.ts'
 import type { Shape } from '../scenarios/scenario.ts'
 
-/** The parts of the seed's notes that are needed here. */
+/** The parameters of the demo world that are needed here, as stored by the seed. */
 const World = z.object({ seed: z.string(), events: z.number(), longNames: z.boolean() }) satisfies z.ZodType<
   Pick<Shape, 'events' | 'longNames'>
 >
 
 type Match = Calendar['events'][number]
 
-/** State changes of matches up to now that are not stored yet, in the order in which they became due. */
+/** Status changes that are due but not stored yet, in the order in which they became due. */
 export const dueChanges = (matches: readonly Match[], now: Date): StatusChanges['changes'] =>
   matches
     .flatMap(({ id, sport, startAt, status }): { at: Date; change: StatusChanges['changes'][number] }[] => {
@@ -30,7 +30,7 @@ export const dueChanges = (matches: readonly Match[], now: Date): StatusChanges[
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ change }) => change)
 
-/** How many days ago the last match of all began; 0 where one begins today or later, or where there is none. */
+/** How many days ago the last match began; 0 if one begins today or later, or if there are none. */
 function daysWithoutMatches({ lastBegins }: Calendar, clock: Clock): number {
   let days = 0
   while (lastBegins !== null && days < clockMoveDaysMax && new Date(lastBegins) < clock.instant(clock.day(days), 0)) days++
@@ -38,8 +38,8 @@ function daysWithoutMatches({ lastBegins }: Calendar, clock: Clock): number {
 }
 
 /**
- * Rows for the days of the coming week on which a sport has no match yet, and for days that have passed without any because the platform's
- * time was moved: their matches are over. The same seed and day give the same matches.
+ * Rows for the days of the coming week on which a sport has no match yet, and for past days without matches, over which the platform's time
+ * was moved. The same seed and day give the same matches.
  */
 function missingMatches(calendar: Calendar, clock: Clock) {
   const { demoWorld, events: known } = calendar

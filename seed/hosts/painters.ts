@@ -1,5 +1,4 @@
-// The videos of the demo's hosts, as functions: a colour for every position and time. Each loop is seamless: its last frame leads
-// to its first.
+// The videos of the demo hosts as functions that return a colour for every position and time. Each loop is seamless.
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
@@ -91,7 +90,7 @@ const dial: Painter = (t) => (x, y) => {
   let colour = mix([20, 30, 66], [196, 110, 108], (y / height) ** 1.6)
   colour = add(colour, [255, 180, 120], 0.35 * bell(Math.hypot(x - 8 - 5 * Math.sin(t * turn), y - 8.4), 4))
   colour = mix(colour, [14, 18, 40], 0.55 * below(radius, 3.6, 0.08))
-  // What the hand has passed fades behind it.
+  // The trail of the hand fades behind it.
   const behind = (t - angle + 1) % 1
   colour = add(colour, [255, 160, 122], (1 - behind) ** 3 * below(Math.abs(radius - 3.6), 0.1, 0.06))
   const tick = Math.abs(((angle * 12 + 0.5) % 1) - 0.5) * (radius / 12) * turn

@@ -1,4 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Resolves after the time, or as soon as the signal comes. */
+/** Resolves after this time, or at the signal. */
 export const waitFor = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal }).catch(() => {})

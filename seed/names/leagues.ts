@@ -1,4 +1,4 @@
-// Leagues of every sport and their teams. All are made up.
+// Leagues of every sport and their teams, all invented.
 import { sportTypes, type SportType } from '#contract/calls/sport-events.ts'
 import type { Batch } from '../world/batch.ts'
 import { oddName } from './odd-names.ts'

@@ -21,7 +21,7 @@ const oddNames = [
 /** Name number `at`. When all are used, they repeat with a number at the end. */
 export function oddName(at: number, max = nicknameMax): string {
   const number = at < oddNames.length ? '' : ` ${at + 1}`
-  // Cut between visible characters.
+  // Cut between grapheme clusters.
   const seen = Array.from(new Intl.Segmenter().segment(oddNames[at % oddNames.length] ?? ''), ({ segment }) => segment)
   while (seen.join('').length > max - number.length) seen.pop()
   return `${seen.join('')}${number}`

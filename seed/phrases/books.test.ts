@@ -4,7 +4,7 @@ import { languages } from '../names/nicknames.ts'
 import { phraseBooks } from './books.ts'
 import type { Exchanges, Lines, PhraseBook } from './phrase-book.ts'
 
-/** What every line may have filled in, and what only some occasions know. */
+/** Placeholders that every line may use, and those that only lines for some occasions may use. */
 const anywhere = ['food', 'city', 'host']
 const blanksOf: Partial<Record<keyof PhraseBook, readonly string[]>> = {
   onGift: ['name', 'gift'],
@@ -36,7 +36,7 @@ test.each(languages)('%s has lines for every occasion, each once, none too long,
   }
 })
 
-test.each(languages)('%s never says the same on the same occasion', (language) => {
+test.each(languages)('%s has no line twice for the same occasion', (language) => {
   const { threads, questions, ...rest } = phraseBooks[language]
   const openings = [...threads, ...questions].map(([opening]) => opening)
   for (const lines of [openings, rest.smallTalk, rest.greetings, rest.goodbyes, rest.onHost, rest.onGift, rest.spam])

@@ -1,5 +1,5 @@
-// What viewers say, by occasion. `{name}` is the other viewer, `{host}` the host, `{gift}` a gift's icon, `{game}` and `{event}` their
-// names; `{food}` and `{city}` are drawn from the book's own words.
+// Chat lines of simulated viewers, by occasion. Placeholders: `{name}` is the other viewer, `{host}` the host, `{gift}` a gift's emoji,
+// `{game}` and `{event}` their names; `{food}` and `{city}` are drawn from the book's own words.
 
 export type Lines = readonly string[]
 /** A line, and possible replies to it. */
@@ -11,7 +11,7 @@ export type Topic = (typeof topics)[number]
 
 export interface PhraseBook {
   words: { food: Lines; city: Lines }
-  /** Put right after small talk now and then, with the space they want before them. */
+  /** Appended to small talk now and then, including any space before them. */
   tails: Lines
 
   greetings: Lines
@@ -24,21 +24,21 @@ export interface PhraseBook {
   smallTalk: Lines
   /** In addition to small talk, when a match is shown. */
   matchTalk: Lines
-  /** Among viewers. */
+  /** Conversations between viewers. */
   threads: Exchanges
-  /** Questions to the host, with the asker's line after the host has spoken. It must fit any answer. */
+  /** Questions to the host, with the viewer's reply to the host's answer. The reply must fit any answer. */
   questions: Exchanges
 
   onGift: Lines
   onBigGift: Lines
   withGift: Lines
-  /** After the host has thanked for it. */
+  /** After the host has thanked for a gift. */
   onThanks: Lines
 
   onHost: Lines
   onHostGreeting: Lines
   onHostLeaving: Lines
-  /** When the host says the viewer's name. */
+  /** When the host mentions the viewer's name. */
   onMention: Lines
   answers: Record<Topic, Lines>
 
@@ -59,9 +59,9 @@ export interface PhraseBook {
   /** Said by a manager, with a mute and with its end. */
   onMuting: Lines
   onUnmuting: Lines
-  /** A troublemaker's, on being heard again; and anybody else's. */
+  /** After the end of a mute: `complaints` by a troublemaker, `backFromMute` by anybody else. */
   complaints: Lines
   backFromMute: Lines
-  /** A viewer who has been made a manager. */
+  /** Said by a viewer who has been made a manager. */
   onBadge: Lines
 }

@@ -1,13 +1,13 @@
-// The push of a session: its drops, its fault and its measurements.
+// The push of a past session: its drops, its fault and its measurements.
 import type { Draw } from '../draw.ts'
 import type { Batch } from '../world/batch.ts'
 import type { Evening } from '../world/evenings.ts'
 
 /** Instants are milliseconds since 1970. */
 export interface Push {
-  /** When pictures arrived. */
+  /** Periods with video. */
   stretches: { from: number; to: number }[]
-  /** When none arrived. `backAt` is null if the push never came back. */
+  /** Interruptions. `backAt` is null if the push never came back. */
   drops: { at: number; backAt: number | null }[]
   fault: { from: number; to: number; advice: 'low_frame_rate' | 'low_bitrate_falling' } | null
 }
@@ -45,7 +45,7 @@ export function planPush(draw: Draw, { pushedAt, endedAt, pushLost, open }: Even
   return { stretches, drops: [...healed, ...(lostAt === null ? [] : [{ at: end, backAt: null }])], fault }
 }
 
-/** How long no picture arrived. `endedAt` is null while the session is open: a drop that lasts is counted when it ends. */
+/** Duration of the interruptions. `endedAt` is null while the session is open: a drop that still lasts is counted when it ends. */
 export const lostMsOf = ({ drops }: Push, endedAt: number | null): number =>
   drops.reduce((sum, { at, backAt }) => sum + ((backAt ?? endedAt ?? at) - at), 0)
 

@@ -1,4 +1,4 @@
-// Who was in the room of a session, and when.
+// The periods in which customers were in the room of a past session.
 import type { Draw } from '../draw.ts'
 import type { Batch } from '../world/batch.ts'
 import type { Visit } from '../world/giving.ts'
@@ -15,11 +15,11 @@ export interface Stay {
 
 const second = 1000
 const minute = 60 * second
-/** At a drop: the share of viewers who leave, and of these the share who come back. */
+/** Share of viewers who leave at a drop, and share of these who come back. */
 const leaves = 0.4
 const comesBack = 0.5
 
-/** As many stays for each visit as it has entries, cut where the push dropped and the customer left. */
+/** Makes one stay for each entry of a visit, cut where the push dropped and the customer left. */
 export function planStays(draw: Draw, visits: readonly Visit[], endedAt: number, { drops }: Push): Stay[] {
   const whole = visits.flatMap(({ customerId, enteredAt, entries }) => {
     const length = (endedAt - enteredAt) / entries
@@ -40,7 +40,7 @@ function atDrop(draw: Draw, stay: Stay, at: number, backAt: number | null): Stay
 
 const sampledMs = 10 * second
 
-/** How many were there at an instant. */
+/** Returns a function that counts the viewers at an instant. */
 export function countStays(stays: readonly Stay[]): (at: number) => number {
   return (at) => stays.reduce((count, { from, to }) => (from <= at && at < to ? count + 1 : count), 0)
 }

@@ -1,4 +1,4 @@
-// `npm run push -- ACCOUNT --rehearse`: the push rehearses without a browser, makes the cut itself, and prints its grades.
+// `npm run push -- ACCOUNT --rehearse`: rehearses a push without a browser. It makes the required interruption itself, and prints the grades.
 import { setTimeout as pause } from 'node:timers/promises'
 import { cancelRehearsal, finishRehearsal, startRehearsal, type Rehearsal } from '#contract/calls/push/rehearsal.ts'
 import { getRoom } from '#contract/calls/room.ts'
@@ -9,9 +9,9 @@ import type { AnchorSession } from '../encoder/push-address.ts'
 import type { Push } from '../encoder/start-push.ts'
 import { watchPush } from './watch-push.ts'
 
-/** Seconds. */
+/** Duration of the interruption, in seconds. */
 const cutFor = 2
-/** It is watched until shortly before the cut, which ends the preview. */
+/** The preview is watched until this many seconds before the interruption, which ends it. */
 const watchMargin = 3
 const marginMs = 500
 const previewPollMs = 500
@@ -34,7 +34,7 @@ export function gradeLine({ point, result, fault, measured }: Grade): string {
   return `${marks[result]}  ${point.padEnd(10)}${[fault, figure].filter(Boolean).join(', ')}`.trimEnd()
 }
 
-/** The preview's address comes with the push. Null if none has come by then. */
+/** The address of the preview, which is available once the push has begun. Null if there is none until then. */
 async function previewOf({ request, id }: AnchorSession, until: number): Promise<string | null> {
   while (performance.now() < until) {
     const { preview } = await request(getRoom, getRoom.path.replace(':userId', String(id)))
@@ -50,7 +50,7 @@ async function watch(session: AnchorSession, until: number): Promise<EndFigures>
   return flv !== null && seconds > 0 ? watchPush(flv, seconds) : {}
 }
 
-/** Null where it was given up. */
+/** Null if the rehearsal was cancelled. */
 export async function gradePush(
   session: AnchorSession,
   start: () => Promise<Push>,
@@ -68,11 +68,11 @@ export async function gradePush(
     return null
   })
   const watching = push ? watch(session, begun + cutAtMs - watchMargin * 1000) : Promise.resolve({})
-  // What fails here is thrown below, where it is waited for.
+  // An error is thrown below, where the result is awaited.
   watching.catch(() => {})
   try {
     await until(cutAtMs)
-    print(`Off the network for ${cutFor} s, as a host is asked to be.`)
+    print(`Connection closed for ${cutFor} s, as the rehearsal requires.`)
     push?.drop(cutFor)
     await until(lengthMs + marginMs)
     return await session.request(finishRehearsal, finishRehearsal.path, await watching)
@@ -85,14 +85,14 @@ export async function gradePush(
   }
 }
 
-/** Returns the exit code: 1 where a point has failed. */
+/** Returns the exit code: 1 if a point has failed. */
 export async function rehearse(session: AnchorSession, start: () => Promise<Push>): Promise<number> {
   const graded = await gradePush(session, start, console.log)
   if (!graded) {
-    console.log('The rehearsal was given up.')
+    console.log('The rehearsal was cancelled.')
     return 1
   }
   for (const grade of graded.grades) console.log(gradeLine(grade))
-  console.log(graded.passed ? 'The push has passed.' : 'The push has failed. docs/rehearsal.md says what each point takes.')
+  console.log(graded.passed ? 'The push has passed.' : 'The push has failed. docs/rehearsal.md explains what each point requires.')
   return graded.passed ? 0 : 1
 }

@@ -1,4 +1,5 @@
-// What is heard and seen of a push: ffmpeg decodes its preview, the samples are judged and the clock is read as the page does it.
+// Measures sound and picture of a push: ffmpeg decodes its preview; sound levels and the clock in the picture are evaluated with the code of
+// the page.
 import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { measureSound, levelOf, type Level } from '#client/features/sound/levels.ts'
@@ -11,25 +12,25 @@ import { findFfmpeg } from '../encoder/find-ffmpeg.ts'
 
 const rate = 48_000
 const bytesOfSample = 4
-/** Both sides. */
+/** Stereo. */
 const bytesOfSecond = rate * 2 * bytesOfSample
 const bytesOfClock = barsWidth * barsHeight * 4
 
-/** Decodes at once what has arrived: neither to look ahead in the stream nor to wait for other frames. */
+/** Decodes frames as soon as they arrive, without probing ahead or waiting for other frames. */
 const atOnce = ['-fflags', 'nobuffer', '-flags', 'low_delay', '-threads', '1', '-probesize', '65536', '-analyzeduration', '500000']
 const clockOnly = `crop=iw*${barsColumns}/${cellsAcross}:iw*${barsRows}/${cellsAcross}:0:0,scale=${barsWidth}:${barsHeight}:flags=area,format=rgba`
-/** A single channel is heard on both sides as loud as it is: ffmpeg alone would take 3 dB from it. */
+/** Plays a mono channel on both sides at full level: ffmpeg by default reduces it by 3 dB. */
 const bothSides = 'asplit[one][same];[one][same]amerge=inputs=2,pan=stereo|c0=c0|c1=c1'
 const sound = ['-map', '0:a?', '-af', bothSides, '-f', 'f32le', '-ar', String(rate), 'pipe:1']
 const picture = ['-map', '0:v', '-vf', clockOnly, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-flush_packets', '1', 'pipe:3']
 
-/** The first pictures have waited until ffmpeg was there. */
+/** The first pictures are late because ffmpeg was still starting, so they are ignored. Milliseconds. */
 const catchUpMs = 2000
 const smallEveryMs = 500
 const small = ['-map', '0:v', '-vf', `fps=${1000 / smallEveryMs},scale=${smallPicture.width}:${smallPicture.height}:flags=area,format=gray`]
-const toSee = [...small, '-f', 'rawvideo', 'pipe:4']
+const smallPictures = [...small, '-f', 'rawvideo', 'pipe:4']
 
-/** A stream cut into pieces of this size; what is left at its end is dropped. */
+/** Cuts a stream into pieces of this size; an incomplete piece at its end is dropped. */
 async function* piecesOf(stream: Readable, size: number): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0)
   for await (const chunk of stream) {
@@ -53,7 +54,7 @@ async function levelsOf(samples: Readable): Promise<Level[]> {
   return levels
 }
 
-/** How late each picture is that has a clock; one that shows the picture before again is not late, but still. */
+/** Delay of each picture with a clock. A picture that repeats the one before is not late but still, and does not count. */
 async function delaysOf(pictures: Readable): Promise<number[]> {
   const delays: number[] = []
   let before: number | null = null
@@ -79,12 +80,12 @@ async function stillOf(pictures: Readable): Promise<number | null> {
   return at === 0 ? null : stillness.longestMs()
 }
 
-/** Listens and looks for so many seconds, or until the picture ends. Nothing is known where ffmpeg is missing. */
+/** Measures for this many seconds, or until the stream ends. Returns no figures if ffmpeg is missing. */
 export async function watchPush(flv: string, seconds: number): Promise<EndFigures> {
   const ffmpeg = await findFfmpeg().catch(() => null)
   if (ffmpeg === null) return {}
   const input = ['-nostdin', '-loglevel', 'quiet', ...atOnce, '-t', String(seconds), '-i', flv]
-  const decoder = spawn(ffmpeg, [...input, ...sound, ...picture, ...toSee], { stdio: ['ignore', 'pipe', 'ignore', 'pipe', 'pipe'] })
+  const decoder = spawn(ffmpeg, [...input, ...sound, ...picture, ...smallPictures], { stdio: ['ignore', 'pipe', 'ignore', 'pipe', 'pipe'] })
   const gone = new Promise((resolve) => decoder.once('close', resolve))
   const [, samples, , clocks, pictures] = decoder.stdio as Readable[]
   if (!samples || !clocks || !pictures) return {}

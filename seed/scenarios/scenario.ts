@@ -1,9 +1,9 @@
 // The parameters of a demo world that a scenario can change.
 
 export interface Shape {
-  /** Past days with figures; none leaves the world as it is before anything has happened. */
+  /** Past days with figures; with 0 nothing has happened yet. */
   days: number
-  /** The last of them whose sessions have a record. */
+  /** Last days whose sessions have a record. */
   recordedDays: number
   /** Additional families, and the members of each. */
   families: number
@@ -12,7 +12,7 @@ export interface Shape {
   auroraMembers: number
   /** Gifts, relative to an ordinary day. */
   rush: number
-  /** Sports events a day, against an ordinary week: today, and all other days. Thirds of them are whole matches. */
+  /** Sports events a day relative to an ordinary week: today, and on all other days. Multiples of a third give whole matches. */
   eventsToday: number
   events: number
   /** Days that are settled: all but the last few and those of Cascade, whole months through the one before the last, all, or none. */

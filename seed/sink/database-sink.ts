@@ -1,4 +1,4 @@
-// Writes directly to the database, while no server has it open.
+// Writes directly to the database; only while no server has it open.
 import { keepCopy } from '#server/backup/keep-copy.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, vacuumAfterInsert } from '#server/db/demo-world.ts'
@@ -21,7 +21,7 @@ export async function databaseSink(env: Env): Promise<Sink> {
     keep: () => keepCopy(pool, env.DATA_DIR, 'reset'),
     async reset() {
       await emptyWorld(pool)
-      // The next start of a server seals what is laid down now.
+      // The next start of a server seals the new data.
       removeNewestSeals(env.DATA_DIR)
     },
     insert: (...pieces) => bulkInsert(pool, ...pieces),

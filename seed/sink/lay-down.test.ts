@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 240_000 })
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-seed-'))
 const uploads = join(dataDir, 'uploads')
 const options = { seed: 'test', shape: { ...ordinary, days: 1 }, now: new Date('2025-03-10T03:00:00Z'), reset: false }
-/** From the tenth of March until some days of January are among them, which a month's end leaves settled. */
+/** Days from the tenth of March back into January, whose days the month-end scenario has settled. */
 const pastTheMonthBeforeLast = 45
 const startOfLastMonth = new Date('2025-02-01')
 let server: TestServer
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What a table holds, in a word. */
+/** A hash of all rows of a table. */
 const fingerprint = async (table: string) => {
   const { rows } = await server.db.pool.query<{ md5: string }>(`SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM "${table}" t`)
   return rows[0]?.md5
@@ -57,7 +57,7 @@ const fingerprints = () =>
       .map(fingerprint),
   )
 
-describe('laying down the demo world', () => {
+describe('creating the demo world', () => {
   test('does not change existing data, unless a reset is requested', async () => {
     expect(await layDown(through, options)).toBeNull()
     expect(await server.db.prisma.customer.count()).toBe(3)
@@ -120,7 +120,7 @@ describe('laying down the demo world', () => {
       }
     })
 
-    test("an anchor's last session has its record: its push with what went wrong, its visitors, and what they said", async () => {
+    test("an anchor's last session has its record: its push with its faults, its visitors, and their chat", async () => {
       const { token, merchant } = (await server.signIn('anna', 'demo123')).body
       const read = async (path: string) => (await server.api.get(`/api${path}`).set({ 'x-access-token': token, merchant })).body
       const sessions: { id: number }[] = (await read('/live/history?limit=3')).value
@@ -170,17 +170,17 @@ describe('laying down the demo world', () => {
     expect(await lay(false)).toBeGreaterThan(500)
     expect(await sink.state()).toMatchObject({ empty: false, demo: true })
     const [moved = ''] = sentences
-    const aside = / are in (.*) now\.$/.exec(moved)?.[1] ?? ''
+    const aside = / were moved to (.*)\.$/.exec(moved)?.[1] ?? ''
     expect(readFileSync(join(aside, '7', 'face.png'), 'utf8')).toBe('somebody')
     const pictures = readdirSync(otherUploads).length
     await lay(true)
-    expect(sentences.slice(1)).toEqual([expect.stringMatching(/^What was there before is kept in .*before-reset-.*\.gz\.$/)])
+    expect(sentences.slice(1)).toEqual([expect.stringMatching(/^The previous data is kept in .*before-reset-.*\.gz\.$/)])
     expect(readdirSync(otherUploads)).toHaveLength(pictures)
     expect(existsSync(aside)).toBe(true)
     await sink.close()
   })
 
-  test.each(Object.entries(scenarios))('the scenario %s can be laid down', async (_name, { shape }) => {
+  test.each(Object.entries(scenarios))('the scenario %s can be created', async (_name, { shape }) => {
     const byMonth = shape.settled === 'months'
     const days = byMonth ? pastTheMonthBeforeLast : Math.min(shape.days ?? 1, 1)
     expect(await layDown(through, { ...options, shape: { ...ordinary, ...shape, days }, reset: true })).toBeGreaterThan(500)

@@ -1,4 +1,4 @@
-// Writes the demo world's rows, once.
+// Writes the rows and pictures of the demo world.
 import type { NewPasswords, SeedRows } from '#contract/internal/internal.ts'
 import type { Sink } from './sink.ts'
 import { makeDemoWorld } from '../world/demo-world.ts'
@@ -10,24 +10,24 @@ interface Options {
   seed: string
   shape: Shape
   now: Date
-  /** What is laid down on top of the world. */
+  /** A state that is added to the world. */
   staging?: Staging
   present?: () => Date
   /** Removes existing data first. */
   reset: boolean
   /** Takes a backup before the removal. */
   copy?: boolean
-  /** Receives a sentence that says where the old data is now. */
+  /** Receives a sentence that names the place of the old data. */
   onKept?: (sentence: string) => void
   /** The folder of pictures; without one the world has none. */
   uploads?: string
-  /** Receives the passwords of a world that others than this machine may reach. */
+  /** Receives the passwords of a world that can be reached from other machines. */
   onPasswords?: (passwords: NewPasswords) => void
   /** From 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** Their files are written, too. */
+/** Rows for which files are written. */
 const isOfPictures = ({ table }: SeedRows) => table === 'anchor_photo'
 
 /** Returns the number of written rows, or null if there already is data, which is not changed. */
@@ -38,7 +38,7 @@ export async function layDown(
   const { empty, businessTimeZone, passwordHash } = await sink.state()
   if (!empty && !reset) return null
   const kept = copy && !empty ? await sink.keep() : null
-  if (kept) onKept?.(`What was there before is kept in ${kept}.`)
+  if (kept) onKept?.(`The previous data is kept in ${kept}.`)
   // Also on a first run: an interrupted run may have left rows.
   await sink.reset()
   const pictures: SeedRows[] = []
@@ -56,7 +56,7 @@ export async function layDown(
     // The last row marks the world as complete, including its pictures.
     if (uploads && pieces.some(({ table }) => table === 'system_setting')) {
       const aside = await clearPictures(uploads, empty)
-      if (aside) onKept?.(`Pictures that lay in ${uploads} are in ${aside} now.`)
+      if (aside) onKept?.(`Pictures in ${uploads} were moved to ${aside}.`)
       await writePictures(uploads, pictures)
     }
     const written = uploads ? pieces : pieces.filter((piece) => !isOfPictures(piece))

@@ -1,6 +1,6 @@
 import type { NewPasswords } from '#contract/internal/internal.ts'
 
-/** For the terminal; empty if there are none. */
+/** The new passwords as text for the terminal; empty if there are none. */
 export function passwordsText({ given, without }: NewPasswords): string {
   if (given.length + without === 0) return ''
   const lines = given.map(({ account, password }) => `  ${account.padEnd(16)} ${password}`)

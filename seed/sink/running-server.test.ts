@@ -24,7 +24,7 @@ it('a companion without a shared folder gets the server address and the secret f
   expect(SeedState.parse(await found?.request('GET', '/internal/seed/state')).empty).toBe(false)
 })
 
-it('a refused companion gets the reason as a sentence, not as JSON', async () => {
+it('a refused companion gets the reason as readable text, not as JSON', async () => {
   vi.stubEnv('SERVER_URL', sockets.url)
   vi.stubEnv('INTERNAL_SECRET', server.secrets.internal)
   const found = await findServer('no-such-folder')

@@ -1,4 +1,4 @@
-// How a companion finds the running server and proves that it belongs to the same installation.
+// Finds the running server for companion processes. The shared secret proves that both belong to the same installation.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -34,14 +34,14 @@ export async function findServer(dataDir: string, url?: string): Promise<Running
     async request(method, path, body) {
       const reply = await fetch(new URL(path, found), {
         method,
-        // A connection of its own each time: a busy server closes one that has been idle for seconds on the request that is just arriving.
+        // A new connection for each call: a busy server may close an idle connection just when a request arrives.
         headers: { [internalSecretHeader]: secrets.internal, 'content-type': 'application/json', connection: 'close' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      // With a wrong secret the server returns 404, as if the part were switched off.
+      // The server returns 404 for a wrong secret, and for parts that are switched off.
       if (reply.status === 404)
         throw new Error(
-          `The server at ${found} does not open ${path}: it has other secrets, or its settings leave this part out, as AUDIENCE=0 does.`,
+          `The server at ${found} does not serve ${path}: it has other secrets, or its settings switch this part off, as AUDIENCE=0 does.`,
         )
       if (!reply.ok) throw new Error(await refusalOf(reply, `${method} ${path}`))
       return reply.json()
@@ -49,7 +49,7 @@ export async function findServer(dataDir: string, url?: string): Promise<Running
   }
 }
 
-/** What is wrong with what was asked, in the server's own sentence; a fault of its own is named with the call. */
+/** The server's own message about invalid input; other errors are prefixed with the call or followed by it. */
 async function refusalOf(reply: Response, call: string): Promise<string> {
   const text = await reply.text()
   const refused = Refusal.safeParse(parsed(text))

@@ -1,4 +1,4 @@
-// The target of rows: the running server, whose database nobody else can open, or the database itself.
+// The target of the rows: the running server, since no other process can open its database, or the database itself.
 import { KeptCopy, NewPasswords, SeedState, type SeedRows } from '#contract/internal/internal.ts'
 import type { z } from 'zod'
 import type { RunningServer } from './running-server.ts'
@@ -11,7 +11,7 @@ export interface Sink {
   reset(): Promise<void>
   /** Writes all rows of these pieces or none. */
   insert(...pieces: SeedRows[]): Promise<void>
-  /** Updates the database statistics for the new rows, and gives passwords to accounts that were laid down without one. */
+  /** Updates the database statistics for the new rows, and gives passwords to accounts that were created without one. */
   finish(): Promise<NewPasswords>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Live sessions and their pushes. A push cannot be laid down, so an open session waits for its first one, or for its return.
+// Live sessions and their pushes. The seed cannot create a running push, so an open session waits for its first push or for its return.
 import { before, ms, putSession, putSessions } from './stage.ts'
 import type { States } from './state.ts'
 
@@ -77,7 +77,7 @@ export const liveSessions: States = {
     add(stage) {
       const midnight = stage.clock.instant(stage.clock.day(0), 0).getTime()
       const sinceMidnight = stage.now.getTime() - midnight
-      // Soon after midnight it is the night before.
+      // In the hour after midnight, use the midnight before.
       const late = sinceMidnight > ms.hour ? sinceMidnight : sinceMidnight + ms.day
       putSession(stage, 'anna', { begun: late + ms.hour, ended: late - ms.hour, visitors: 40, gifts: 80 })
     },

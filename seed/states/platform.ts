@@ -1,4 +1,4 @@
-// What admins look after: webhooks and the audit log.
+// The screens of admins: webhooks and the audit log.
 import { auditActions } from '#contract/calls/admin/audit.ts'
 import { ahead, before, ms, type Stage } from './stage.ts'
 import type { States } from './state.ts'
@@ -54,7 +54,7 @@ export const platform: States = {
       for (let at = 0; at < 10; at++) addDelivery(stage, at, { status: 'delivered', tries: 1 })
     },
   },
-  'no-webhooks': { account: 'admin', screen: '/webhooks', summary: 'no other program is told anything yet' },
+  'no-webhooks': { account: 'admin', screen: '/webhooks', summary: 'no webhook endpoint exists yet' },
   'audit-1000': {
     account: 'admin',
     screen: '/audit',

@@ -5,7 +5,7 @@ import type { States } from './state.ts'
 
 const customers = (stage: Stage, login: string) => customersOf(stage, anchorIn(stage.people, login))
 
-/** Of Dana, whose room has no mutes and no managers of its own. */
+/** Adds a mute to Dana's room, which has no mutes or managers otherwise. */
 function mute(stage: Stage, at: number, minute: number, begun: number) {
   const banned = before(stage.now, begun)
   stage.batch.add('mute', {

@@ -1,4 +1,4 @@
-// Which days are settled, and the first day, on which there is nothing to settle.
+// Settled and unsettled days, and the first day, on which there is nothing to settle.
 import { ms, putSession } from './stage.ts'
 import type { States } from './state.ts'
 

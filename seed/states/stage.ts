@@ -1,4 +1,4 @@
-// What a state of the demo lays down on top of a world: live sessions and what is done in them, with the same sums as everything else.
+// Helpers with which a state adds live sessions, gifts, fees and bets to a demo world, with consistent sums.
 import { pickerOf, type Draw } from '../draw.ts'
 import { giftCatalogue } from '../names/gift-catalogue.ts'
 import type { Batch } from '../world/batch.ts'
@@ -7,7 +7,7 @@ import type { DemoCustomer } from '../world/customers.ts'
 import type { Ledger } from '../world/daily.ts'
 import type { Evening } from '../world/evenings.ts'
 import { recordEvenings, type Counters, type EveningDetails } from '../world/figures.ts'
-import type { Bet, Doings, Gift } from '../world/giving.ts'
+import type { Bet, Activity, Gift } from '../world/giving.ts'
 import { familyAgo, type DemoAnchor, type DemoFamily, type People } from '../world/people.ts'
 import type { DemoEvent, Matches } from '../world/sport-events.ts'
 
@@ -24,7 +24,7 @@ export interface Stage {
 }
 
 export interface Staging {
-  /** Changes who is there, before anything is laid down. */
+  /** Changes families and anchors before the world is created. */
   prepare?(people: People, clock: Clock): void
   add?(stage: Stage): void
 }
@@ -44,8 +44,8 @@ function found<T extends { login: string }>(list: readonly T[], login: string): 
   return one
 }
 
-/** Keeps an anchor off the air on the last days, so that the stage has them to itself. */
-export const rest = (people: People, ...logins: string[]) => {
+/** Keeps anchors off air on the last days, so that the state can add its own sessions there. */
+export const keepOffAir = (people: People, ...logins: string[]) => {
   for (const login of logins) anchorIn(people, login).restsAgo = furthestAgo + 1
 }
 
@@ -61,12 +61,12 @@ export interface Session {
   begun: number
   /** How long ago it ended; without it the session is open. */
   ended?: number
-  /** How long ago the push was lost; `never` if there was none. A session whose push arrives cannot be laid down. */
+  /** How long ago the push was lost; `never` if there was none. The seed cannot create a session with a running push. */
   lost?: number | 'never'
   room?: Partial<Pick<Evening, 'roomType' | 'level' | 'fee' | 'minute' | 'title'>>
   endReason?: NonNullable<Evening['endReason']>
   match?: DemoEvent
-  /** Customers who have come; those who give, pay and bet are among them. */
+  /** Number of customers who have come, including those who give, pay and bet. */
   visitors?: number
   gifts?: number
   /** One customer gives this many castles. */
@@ -80,7 +80,7 @@ const gifts = pickerOf(giftCatalogue.map((gift) => [gift, gift.weight] as const)
 const castle = 12
 const castlePoints = 300_000
 
-/** Lays down live sessions of any time today or yesterday. */
+/** Adds live sessions that began at any time on the last days. */
 export function putSessions(stage: Stage, sessions: readonly (readonly [login: string, session: Session])[]): void {
   const evenings = sessions.map(([login, session]): EveningDetails => {
     const evening = eveningOf(stage, anchorIn(stage.people, login), session)
@@ -89,7 +89,7 @@ export function putSessions(stage: Stage, sessions: readonly (readonly [login: s
     return {
       evening,
       luck,
-      doings: doingsOf(stage, luck, evening, session),
+      activity: activityOf(stage, luck, evening, session),
       match: match ? { id: match.id, title: `${match.home} vs ${match.guest}` } : null,
     }
   })
@@ -131,7 +131,7 @@ function eveningOf({ clock, now, draw }: Stage, anchor: DemoAnchor, session: Ses
   }
 }
 
-function doingsOf(stage: Stage, luck: Draw, { anchor, startedAt, endedAt, minute: stretch }: Evening, session: Session): Doings {
+function activityOf(stage: Stage, luck: Draw, { anchor, startedAt, endedAt, minute: stretch }: Evening, session: Session): Activity {
   const { visitors = 0, castles = 0, stretches = 0, bets = [] } = session
   const ids = luck
     .shuffled(customersOf(stage, anchor))
@@ -160,7 +160,7 @@ function doingsOf(stage: Stage, luck: Draw, { anchor, startedAt, endedAt, minute
   }
 }
 
-/** Writes the days of the stage's sessions. */
+/** Writes the daily figures of the added sessions. */
 export function closeStage({ batch, ledger }: Stage): void {
   for (let ago = furthestAgo; ago >= -1; ago--) ledger.close(batch, ago)
 }

@@ -13,7 +13,7 @@ import { serverSink } from '../sink/sink.ts'
 import { states } from './catalogue.ts'
 import { lookAt, refusePush, shapeOf, stagingOf } from './state.ts'
 
-// Worlds are laid down, and the machine may be busy.
+// Each test creates a world, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const zone = 'Asia/Taipei'
@@ -72,8 +72,8 @@ const figures = async () => {
   return rows
 }
 
-/** What makes a state what it says. */
-const marks: Record<string, () => Promise<unknown>> = {
+/** Checks the condition that each state describes. */
+const checks: Record<string, () => Promise<unknown>> = {
   reconnecting: async () => expect(await secondsLeft('anna')).toBe(80),
   'reconnecting-5-seconds': async () => expect([await secondsLeft('anna'), server.deps.platformClock.rate()]).toEqual([5, 0]),
   'waiting-for-push': async () => expect((await roomOf('anna')).signal.state).toBe('waiting'),
@@ -175,22 +175,22 @@ const ownEvents = async () => {
   return (await signIn('anna')).get(`/game/anchorReserve?reserve=1&from=${day(0)}%2000:00:00&to=${day(7)}%2023:59:59`)
 }
 
-test('there are at least forty states, each with a sentence, and a test of what makes it one', () => {
+test('there are at least forty states, each with its own summary and a check of its condition', () => {
   expect(Object.keys(states).length).toBeGreaterThanOrEqual(40)
-  expect(Object.keys(marks).sort()).toEqual(Object.keys(states).sort())
+  expect(Object.keys(checks).sort()).toEqual(Object.keys(states).sort())
   expect(new Set(Object.values(states).map(({ summary }) => summary)).size).toBe(Object.keys(states).length)
 })
 
-test('the docs list every state, with what there is to see and where', () => {
+test('the docs list every state with its summary and its screen', () => {
   const docs = readFileSync(new URL('../../docs/testing-with-greenroom.md', import.meta.url), 'utf8').replaceAll(/ +/g, ' ')
   for (const [name, state] of Object.entries(states)) expect(docs).toContain(`| \`${name}\` | ${state.summary} | ${lookAt(state)} |`)
 })
 
 describe.each(Object.keys(states))('%s', (name) => {
-  test('is laid down as it says, and its figures are those of its orders and sessions', async () => {
+  test('has the condition that it describes, and its figures match its orders and sessions', async () => {
     const { account } = await put(name)
     if (account) expect((await enter(account)).status).toBe(200)
-    await marks[name]?.()
+    await checks[name]?.()
     const laidDown = await figures()
     const client = await server.db.pool.connect()
     try {

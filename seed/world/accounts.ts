@@ -1,4 +1,4 @@
-// Rows of all people: accounts, the admin, families, anchors with their profile, their room and their pictures.
+// Rows for all people: accounts, the admin, families, and anchors with their profile, room and pictures.
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
 import type { Batch } from './batch.ts'

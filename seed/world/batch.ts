@@ -9,7 +9,7 @@ export interface Batch {
   add<T extends TableName>(table: T, row: Row<T>): void
   /** Number of waiting rows. */
   readonly size: number
-  /** Returns the waiting rows, in an order in which they can be inserted. */
+  /** Yields the waiting rows in an order in which they can be inserted, and removes them. */
   flush(): Generator<SeedRows>
 }
 

@@ -17,8 +17,8 @@ export interface Clock {
   instant(day: string, hour: number, minute?: number): Date
 }
 
-/** Works each value out once. */
-function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+/** Caches the value for each key. */
+function cached<K, V>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>()
   return (key) => {
     const value = known.get(key) ?? make(key)
@@ -30,14 +30,14 @@ function remembered<K, V>(make: (key: K) => V): (key: K) => V {
 export function createClock(now: Date, zone: string): Clock {
   const today = dayjs(now).tz(zone).format('YYYY-MM-DD')
   // Every anchor needs the same days and hours, and the library is slow.
-  const days = remembered((ago: number) => dayjs.utc(today).subtract(ago, 'day').format('YYYY-MM-DD'))
-  const hours = remembered((hour: string) => dayjs.tz(hour, zone).valueOf())
+  const days = cached((ago: number) => dayjs.utc(today).subtract(ago, 'day').format('YYYY-MM-DD'))
+  const hours = cached((hour: string) => dayjs.tz(hour, zone).valueOf())
   return {
     zone,
     now,
     day: days,
     weekday: (day) => new Date(`${day}T00:00:00Z`).getUTCDay(),
-    // The zones shift their clocks at full hours.
+    // Time zones change their offset only at full hours.
     instant: (day, hour, minute = 0) => new Date(hours(`${day} ${String(hour).padStart(2, '0')}:00`) + minute * 60_000),
   }
 }

@@ -2,7 +2,7 @@
 import type { Clock } from './clock.ts'
 import type { Evening } from './evenings.ts'
 import type { Batch } from './batch.ts'
-import type { Doings } from './giving.ts'
+import type { Activity } from './giving.ts'
 
 export interface Daily {
   anchorId: number
@@ -20,7 +20,7 @@ export interface Daily {
 }
 
 export interface Ledger {
-  enter(evening: Evening, doings: Doings): void
+  enter(evening: Evening, activity: Activity): void
   /** Writes a completed day, and removes it from memory. */
   close(batch: Batch, ago: number): Daily[]
 }

@@ -69,7 +69,7 @@ describe('the demo world', () => {
       expect(nicknames.filter((nickname) => nickname.toLowerCase() === String(name).toLowerCase())).toEqual([])
   })
 
-  test('gifts fall into their live session and their business day, and into none of the future', () => {
+  test('gifts are within their live session and their business day, and none is in the future', () => {
     const sessions = by(rowsOf('live_session'), 'id')
     for (const gift of gifts) {
       const session = sessions.get(gift.live_session_id)
@@ -82,7 +82,7 @@ describe('the demo world', () => {
     }
   })
 
-  test('the days count and sum exactly the gifts', () => {
+  test('daily figures have exactly the count and the sum of the gifts', () => {
     const key = ({ anchor_id, business_date, family_id }: Record<string, unknown>) => [anchor_id, business_date, family_id ?? 0].join(' ')
     const counted = new Map<string, [number, number]>()
     for (const gift of gifts) {
@@ -181,7 +181,7 @@ describe('the demo world', () => {
     expect(Math.max(...rowsIn(long, 'anchor_daily').map(({ gift_sum }) => Number(gift_sum)))).toBeGreaterThan(100_000_000 * 100)
   })
 
-  test('more families have as many members as are asked for, and figures of their own', () => {
+  test('additional families have the requested number of members, and figures of their own', () => {
     const large = piecesOf({ shape: { ...ordinary, days: 3, families: 4, anchors: 6 } })
     expect(rowsIn(large, 'anchor').length).toBe(anchors.length + 24)
     expect(new Set(rowsIn(large, 'anchor_daily').map(({ family_id }) => family_id)).size).toBeGreaterThanOrEqual(7)

@@ -1,5 +1,5 @@
-// The whole demo world as rows, in the order in which they can be inserted. The same seed, date, zone and shape give the same rows, except for
-// what depends on the time of day (the state of today's matches, mutes that are about to end).
+// Creates the whole demo world as rows, in the order in which they can be inserted. The same seed, date, zone and shape give the same rows,
+// except for those that depend on the time of day (today's matches, mutes that are about to end).
 import type { SeedRows } from '#contract/internal/internal.ts'
 import { knownPasswordHash } from '#server/db/demo-world.ts'
 import { addAccounts } from './accounts.ts'
@@ -25,7 +25,7 @@ export interface WorldOptions {
   /** The business time zone: days are cut by it. */
   zone: string
   shape: Shape
-  /** Of every account: that of the known password, unless something else is said. */
+  /** Password hash of every account; by default that of the known demo password. */
   passwordHash?: string
   /** A state that is added to the world. */
   staging?: Staging
@@ -33,7 +33,7 @@ export interface WorldOptions {
   present?: () => Date
 }
 
-/** The setting that says that the demo world is complete. */
+/** The setting that marks the demo world as complete. */
 const laidDownSetting = 'demo_world'
 
 /** Rows of some tables. `share`: how much of the world is written with this part, from 0 to 1. */

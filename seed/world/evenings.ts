@@ -1,4 +1,4 @@
-// When anchors were on air, in which kind of room, and under which title. An evening belongs to the business day on which it began.
+// Plans when anchors were on air, in which kind of room, and under which title. An evening belongs to the business day on which it began.
 import type { RoomType } from '#contract/limits.ts'
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
@@ -23,7 +23,7 @@ export interface Evening {
   title: string
   playName: string
   isWeekend: boolean
-  /** Set while the session is open: `endedAt` is then the present. A push that never came is null; none arrives while it is lost. */
+  /** Set while the session is open; `endedAt` is then the present. `pushedAt` is null if there was no push, `lostAt` if it was not lost. */
   open?: { pushedAt: number | null; lostAt: number | null }
   endReason?: 'host' | 'removed' | 'push_lost' | 'never_pushed'
 }

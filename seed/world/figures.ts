@@ -1,5 +1,5 @@
-// The past of the demo world, day by day: live sessions, what customers did in them, and the daily sums. It ends with
-// yesterday, so that the same date writes the same rows at any hour.
+// Writes the past of the demo world, day by day: live sessions, what customers did in them, and the daily sums. It ends with yesterday, so
+// that the same date gives the same rows at any hour.
 import { reconnectGraceSeconds } from '#contract/limits.ts'
 import type { Clock } from './clock.ts'
 import type { DemoCustomer } from './customers.ts'
@@ -8,7 +8,7 @@ import type { Draw } from '../draw.ts'
 import { makeEvening, type Evening } from './evenings.ts'
 import type { Batch } from './batch.ts'
 import { gameOfRoom } from '../names/games.ts'
-import { fansOf, makeDoings, type Doings } from './giving.ts'
+import { fansOf, makeActivity, type Activity } from './giving.ts'
 import type { People } from './people.ts'
 import type { Shape } from '../scenarios/scenario.ts'
 import { addSettlements } from './settlements.ts'
@@ -55,7 +55,7 @@ export function* layDownPast(batch: Batch, { draw, clock, shape, people, custome
     const evenings = stages.flatMap(({ anchor, own, fans }) => {
       const luck = own.branch(clock.day(ago))
       const evening = makeEvening(luck, clock, anchor, ago)
-      return evening ? [{ evening, luck, doings: makeDoings(luck, evening, fans, shape.rush, shape.longNames && anchor.isNamed) }] : []
+      return evening ? [{ evening, luck, activity: makeActivity(luck, evening, fans, shape.rush, shape.longNames && anchor.isNamed) }] : []
     })
     // Ids rise with time, as in a real database.
     evenings.sort((a, b) => a.evening.startedAt - b.evening.startedAt)
@@ -71,7 +71,7 @@ export function* layDownPast(batch: Batch, { draw, clock, shape, people, custome
 export interface EveningDetails {
   evening: Evening
   luck: Draw
-  doings: Doings
+  activity: Activity
   match: { id: number; title: string } | null
 }
 
@@ -81,19 +81,19 @@ interface Books {
   clock: Clock
   ids: Counters
   ledger: Ledger
-  /** Sessions of the last days have a record. */
+  /** Sessions of this many last days have a record. */
   recordedDays: number
 }
 
-/** Writes live sessions with all that happened in them, oldest first. Their days are written when the ledger closes them. */
+/** Writes live sessions with everything that happened in them, oldest first. Daily figures are written when the ledger closes a day. */
 export function recordEvenings({ batch, clock, ids, ledger, customers, recordedDays }: Books, evenings: readonly EveningDetails[]) {
   const written = evenings.map((one) => ({ ...one, id: ++ids.sessions }))
-  for (const { id, evening, doings, luck, match } of written) {
-    ledger.enter(evening, doings)
+  for (const { id, evening, activity, luck, match } of written) {
+    ledger.enter(evening, activity)
     const record = luck.branch('record')
     const push = isRecorded(evening, recordedDays) ? planPush(record, evening, graceMs) : null
-    writeEvening(batch, id, evening, doings, match, push)
-    if (push) addRecord(batch, record, { id, evening, doings, push }, customers)
+    writeEvening(batch, id, evening, activity, match, push)
+    if (push) addRecord(batch, record, { id, evening, activity, push }, customers)
   }
   writeOrders(batch, clock, ids, written)
 }
@@ -109,7 +109,7 @@ function writeEvening(
   batch: Batch,
   id: number,
   evening: Evening,
-  { visits }: Doings,
+  { visits }: Activity,
   match: { id: number; title: string } | null,
   push: Push | null,
 ) {
@@ -142,8 +142,8 @@ function writeEvening(
 type Written = Omit<EveningDetails, 'match'> & { id: number }
 
 function writeOrders(batch: Batch, clock: Clock, ids: Counters, evenings: readonly Written[]) {
-  const inTime = <T extends { at: number }>(of: (doings: Doings) => readonly T[]) =>
-    evenings.flatMap((written) => of(written.doings).map((order) => ({ order, written }))).sort((a, b) => a.order.at - b.order.at)
+  const inTime = <T extends { at: number }>(of: (activity: Activity) => readonly T[]) =>
+    evenings.flatMap((written) => of(written.activity).map((order) => ({ order, written }))).sort((a, b) => a.order.at - b.order.at)
   const shared = ({ id, evening, luck }: Written, at: number, customerId: number) => ({
     request_id: luck.uuid(),
     customer_id: customerId,

@@ -1,4 +1,4 @@
-// Teams, times and lengths of matches: for those that the seed plans, and for those that are added as days pass.
+// Teams, times and durations of matches, for those that the seed creates and those that hosts/matches.ts adds later.
 import type { SportType } from '#contract/calls/sport-events.ts'
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
@@ -32,10 +32,10 @@ export function statusAt(sport: SportType, startAt: Date, now: Date) {
   return matchEnd(sport, startAt) > now ? 'InPlay' : 'Resulted'
 }
 
-/** On ordinary days; enough that every sport has a match in any 12 hours. */
+/** Matches on an ordinary day; enough that every sport has one in any 12 hours. */
 export const matchesADay = (sport: SportType) => (sport === 'Soccer' ? 6 : 3)
 
-/** The begin of match number `at` of the `count` matches of a day: spread over the day, on a quarter of an hour. */
+/** Start of match number `at` of the `count` matches of a day: spread over the day, at quarters of an hour. */
 export function kickOff(draw: Draw, clock: Clock, day: string, at: number, count: number): Date {
   const minute = Math.floor((at * 1440) / count) + draw.whole(0, Math.floor(1440 / count / 15) - 1) * 15
   return new Date(clock.instant(day, 0).getTime() + minute * minuteMs)

@@ -1,4 +1,4 @@
-// What customers did on an evening: visits, gifts, fees of private rooms, bets.
+// The activity of customers on one evening: visits, gifts, fees of private rooms, bets.
 import { pickerOf, type Draw } from '../draw.ts'
 import type { DemoCustomer } from './customers.ts'
 import type { Evening } from './evenings.ts'
@@ -30,19 +30,19 @@ export interface Visit {
   enteredAt: number
   entries: number
 }
-export interface Doings {
+export interface Activity {
   visits: Visit[]
   gifts: Gift[]
   fees: Fee[]
   bets: Bet[]
 }
 
-/** Picks a fan: a few give much, most give now and then. */
+/** Picks a customer by a fraction from 0 to 1: a few give much, most give now and then. */
 export type Fans = (fraction: number) => number
 
 const minute = 60_000
 const weekendRush = 1.45
-/** Share of gifts that come in waves: a gift makes others give. */
+/** Share of gifts that come in waves, since a gift encourages others. */
 const waveShare = 0.55
 const waveMs = 4 * minute
 const fansOfFurtherAnchors = 12
@@ -73,7 +73,7 @@ export function fansOf(draw: Draw, anchor: DemoAnchor, compatriots: readonly Dem
   return pickerOf(likely.map(({ id, rank }) => [id, draw.fraction() ** 3 * 20 + rank + 0.3]))
 }
 
-export function makeDoings(draw: Draw, evening: Evening, fans: Fans, rush: number, withHugeSums: boolean): Doings {
+export function makeActivity(draw: Draw, evening: Evening, fans: Fans, rush: number, withHugeSums: boolean): Activity {
   const { anchor, startedAt, endedAt, roomType } = evening
   const hours = (endedAt - startedAt) / 3_600_000
   const mood = draw.between(0.55, 1.5) * (evening.isWeekend ? weekendRush : 1) * rush
@@ -88,7 +88,7 @@ export function makeDoings(draw: Draw, evening: Evening, fans: Fans, rush: numbe
   return { visits: visitors.all(), gifts: given.sort((a, b) => a.at - b.at), fees, bets }
 }
 
-/** Nobody does anything before their visit begins. */
+/** Chooses the visitors. `wasThere` moves the start of a visit before the customer's first action. */
 function makeVisitors(draw: Draw, { startedAt, endedAt }: Evening, fans: Fans, wanted: number) {
   const visits = new Map<number, Visit>()
   for (let come = 0; come < Math.max(1, wanted); come++) {
@@ -129,7 +129,7 @@ function makeGifts(draw: Draw, { startedAt, endedAt }: Evening, fan: () => numbe
   })
 }
 
-/** One for each stretch begun. Most customers leave soon; some stay for half an hour. */
+/** One fee for each stretch that has begun. Most customers leave soon; some stay for half an hour. */
 function makeFees(draw: Draw, { endedAt, minute: stretch }: Evening, visits: readonly Visit[]): Fee[] {
   return visits
     .flatMap(({ customerId, enteredAt }) => {

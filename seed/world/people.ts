@@ -1,5 +1,5 @@
-// Who is in the demo world: two merchants, their families and anchors, and the admin. Everybody joined before the earliest day that
-// can have figures.
+// The people of the demo world: two merchants, their families and anchors, and the admin. Everybody joined before the earliest day that can
+// have figures.
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
 import { languages, type Language } from '../names/nicknames.ts'
@@ -23,7 +23,7 @@ export interface DemoAnchor {
   name: string
   language: Language
   joinedAgo: number
-  /** The families of the anchor, each since how many days ago; null: none. The last one is today's. */
+  /** The families of the anchor, each with the number of days since joining; null for none. The last one is today's. */
   families: readonly (readonly [familyId: number | null, sinceAgo: number])[]
   /** Share of days on air; slightly higher at weekends. */
   diligence: number
@@ -192,5 +192,5 @@ export function makePeople(draw: Draw, shape: Shape): People {
 /** The family that an anchor belonged to this many days ago. */
 export const familyAgo = ({ families }: DemoAnchor, ago: number) => families.findLast(([, since]) => since >= ago)?.[0] ?? null
 
-/** The instant at which accounts and rates of a day were made. */
+/** The time of day at which accounts and rates are created. */
 export const joinedAt = (clock: Clock, ago: number) => clock.instant(clock.day(ago), 12)

@@ -35,7 +35,7 @@ test('every anchor has an avatar, the same every time; earlier pictures are remo
     expect(readFileSync(last).equals(first)).toBe(true)
     // Pictures of a world that was reset are removed; those moved aside stay.
     expect([await clearPictures(uploads, false), existsSync(last), existsSync(String(aside))]).toEqual([null, false, true])
-    expect(statSync(uploads).ino, 'a mounted folder cannot be made anew').toBe(folder)
+    expect(statSync(uploads).ino, 'a mounted folder cannot be created again').toBe(folder)
   } finally {
     rmSync(uploads, { recursive: true, force: true })
   }

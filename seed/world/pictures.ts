@@ -1,4 +1,4 @@
-// Anchors' pictures: drawn, so that the demo world shows nobody's face. Files lie below uploads/{anchorId}/ like uploaded ones.
+// Draws pictures of anchors, so that the demo world shows no real faces. Files are stored in uploads/{anchorId}/ like uploaded ones.
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -11,7 +11,7 @@ const sizes = { [photoTypes.icon]: [480, 480], [photoTypes.background]: [1280, 7
 
 export const pictureNames = (draw: Draw) => [photoTypes.icon, photoTypes.background].map((type) => [type, `${draw.hex(32)}.jpg`] as const)
 
-/** For the many anchors without a profile: an avatar each. A few are drawn once and shared. */
+/** An avatar for each anchor without a profile. They share a few drawings, since there may be many such anchors. */
 export const crowdPictureNames = (draw: Draw) => [
   [photoTypes.icon, `${crowdMark}${draw.whole(0, crowdFaces - 1)}-${draw.hex(24)}.jpg`] as const,
 ]
@@ -62,7 +62,7 @@ const asideMark = 'before-'
  * such as a lost database. Returns the folder that they were moved to.
  */
 export async function clearPictures(uploads: string, areUnknown: boolean): Promise<string | null> {
-  // A disk may be mounted at the folder itself: it is not replaced, and moved pictures stay below it.
+  // The folder may be a mount point, so it is not replaced, and moved pictures stay inside it.
   const names = (await readdir(uploads).catch(() => [])).filter((name) => !name.startsWith(asideMark))
   if (!areUnknown) for (const name of names) await rm(join(uploads, name), { recursive: true })
   if (!areUnknown || names.length === 0) return null
@@ -72,7 +72,7 @@ export async function clearPictures(uploads: string, areUnknown: boolean): Promi
   return aside
 }
 
-/** Draws the files that these rows of anchor_photo name. */
+/** Draws the files of these rows of anchor_photo. */
 export async function writePictures(uploads: string, rows: SeedRows[]) {
   const faces = new Map<string, Promise<Buffer>>()
   const pictureOf = (type: unknown, subject: string) => {

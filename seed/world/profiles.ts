@@ -1,4 +1,4 @@
-// The profiles of anchors, every field.
+// Profiles of anchors, with every field filled in.
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
 import type { Language } from '../names/nicknames.ts'

@@ -1,4 +1,4 @@
-// Managers of rooms, muted customers, and the messages and gifts of the family.
+// Room managers, muted customers, and messages and gifts of the family.
 import { muteForever } from '#contract/limits.ts'
 import type { Clock } from './clock.ts'
 import type { DemoCustomer } from './customers.ts'

@@ -1,4 +1,4 @@
-// Which days of families the platform has settled, with the history of each (docs/product/rules.md, Money).
+// The settled days of families, with the history of each (docs/product/rules.md, Money).
 import type { Clock } from './clock.ts'
 import type { Daily } from './daily.ts'
 import type { Batch } from './batch.ts'

@@ -1,6 +1,6 @@
 import { profileColumns } from './profiles.ts'
 
-/** The columns that the seed writes, with their types; all others keep the database's defaults. Parents stand before their children. */
+/** The columns that the seed writes, with their types; others keep the database defaults. Tables come after those that they refer to. */
 export const tables = {
   merchant: { id: 'int', code: 'text', name: 'text', created_at: 'timestamptz' },
   account: { id: 'int', role: 'account_role', login_name: 'text', password_hash: 'text', is_active: 'boolean', created_at: 'timestamptz' },
@@ -139,7 +139,7 @@ export const tables = {
   anchor_day_customer: { anchor_id: 'int', business_date: 'date', customer_id: 'int' },
   live_session_customer: { live_session_id: 'bigint', customer_id: 'int' },
   viewer_sample: { live_session_id: 'bigint', at: 'timestamptz', viewers: 'int' },
-  // A list travels as text.
+  // The array is sent as text.
   session_signal: { live_session_id: 'bigint', at: 'timestamptz', figures: 'text' },
   session_mark: { live_session_id: 'bigint', at: 'timestamptz', kind: 'text', detail: 'jsonb' },
   session_entry: { live_session_id: 'bigint', at: 'timestamptz', customer_id: 'int' },
@@ -159,7 +159,7 @@ export const tables = {
     bet_sum: 'bigint',
     win_sum: 'bigint',
   },
-  // After the figures: once a day is settled, its figures are refused.
+  // After the figures: the database refuses figures of a settled day.
   family_settlement: {
     family_id: 'int',
     business_date: 'date',

@@ -1,4 +1,4 @@
-// Memberships of anchors in families, and rates, each from a business day on.
+// Memberships of anchors in families, and rates, each with the business day from which it is valid.
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
 import type { Batch } from './batch.ts'
@@ -14,7 +14,7 @@ export interface FamilyTerms {
   gift: number
   fee: number
 }
-/** Oldest first, each since how many days ago; negative: still to come. */
+/** Oldest first, each with the number of days since it became valid; negative if that is in the future. */
 type Changes<T> = readonly (readonly [sinceAgo: number, terms: T])[]
 
 export interface Terms {

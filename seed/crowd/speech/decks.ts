@@ -1,4 +1,4 @@
-// A room's memory of used phrases: no phrase is repeated before all others of its kind were used.
+// Deals phrases of a room like cards: no phrase is repeated before all others of its list were used.
 import type { Draw } from '../../draw.ts'
 
 /** Deals the next item of a list. At the end the list is shuffled again. */

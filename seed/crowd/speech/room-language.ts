@@ -1,4 +1,4 @@
-// Which languages the viewers of a room speak.
+// The languages of a room and its viewers.
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import { languages, type Language } from '../../names/nicknames.ts'
 

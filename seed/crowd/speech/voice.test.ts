@@ -17,7 +17,7 @@ test('a troublemaker spams until muted, complains when the mute ends, and leaves
     voice.spoke()
   }
   voice.refused()
-  // Only a test whether the mute has ended: it is refused.
+  // The viewer tests whether the mute has ended: the line is refused.
   expect(complaints).toContain(words(voice))
   voice.refused()
   expect(voice.isMuted).toBe(true)

@@ -1,4 +1,4 @@
-// Whether a viewer is muted. No event announces the end of a mute, so a muted viewer tries now and then.
+// Tracks whether a viewer is muted. The server sends no event when a mute ends, so a muted viewer tries to send a line now and then.
 import type { Trouble } from '../troublemaker.ts'
 
 export interface Voice extends Readonly<Trouble> {

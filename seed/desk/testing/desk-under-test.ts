@@ -1,4 +1,4 @@
-// A product with a demo world, its desk and the desk's encoders, and ears for whatever the verbs cause: sockets and webhooks.
+// Starts the product with a demo world, the desk and its encoders, and records the socket events and webhooks that verbs cause.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ import { runDeskEncoders } from '../encoders.ts'
 const password = 'demo123'
 const Session = z.object({ id: z.number(), accessToken: z.string(), merchant: z.string() })
 
-/** What a socket has received, in its order. */
+/** The events that a socket has received, in order. */
 export type Received = [event: string, payload: unknown][]
 
 async function receiveWebhooks() {
@@ -39,7 +39,7 @@ async function receiveWebhooks() {
 export async function startDeskUnderTest() {
   const dataDir = await temporaryDataDir()
   await layDownEmptyDatabase(dataDir.path)
-  // The socket of customers is there, and nobody else plays them.
+  // Customers can connect, but no simulated audience runs.
   const product = startProduct({ DATA_DIR: dataDir.path, AUDIENCE: '1', DEMO: '0', WEBHOOKS_ALLOW_PRIVATE: '1' })
   const { standard: url } = await product.ready
   const seed = [...programArgs('seed/run.ts'), '--days', '10']
@@ -53,7 +53,7 @@ export async function startDeskUnderTest() {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  /** Somebody who is signed in. */
+  /** Signs in. */
   async function enter(account: string) {
     const path = ['admin', 'aurora'].includes(account) ? '/family/login' : '/user/login'
     const { id, accessToken: token, merchant } = Session.parse(await (await post(path, { account, password })).json())
@@ -63,10 +63,10 @@ export async function startDeskUnderTest() {
       token,
       merchant,
       headers,
-      /** @param at the call's path with what it takes */
+      /** @param at the call's path with its parameters */
       async request<C extends Call>({ method, path: usual, reply }: C, at: string = usual): Promise<ReplyOf<C>> {
         const response = await fetch(new URL(`/api${at}`, url), { method, headers })
-        // What a call's reply parses to is ReplyOf by definition; the compiler does not follow that through a generic.
+        // A parsed reply has the type ReplyOf by definition, but the compiler cannot infer that for a type parameter.
         return reply.parse(await response.json()) as ReplyOf<C>
       },
     }

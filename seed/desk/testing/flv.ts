@@ -1,8 +1,8 @@
-// What a player gets: the frames of an HTTP-FLV stream (Adobe's Video File Format Specification 10.1, annex E).
+// Reads the frames of an HTTP-FLV stream, as a player does (Adobe's Video File Format Specification 10.1, annex E).
 
 export interface FlvFrame {
   kind: 'audio' | 'video'
-  /** A picture that needs no other. */
+  /** A key frame. */
   isKey: boolean
   /** The packet with its codec's header. */
   body: Buffer
@@ -12,7 +12,7 @@ const [headerBytes, tagHeaderBytes, tagTrailerBytes] = [9, 11, 4]
 const kinds: Partial<Record<number, FlvFrame['kind']>> = { 8: 'audio', 9: 'video' }
 const keyFrame = 1
 
-/** Frames as they arrive; configurations are left out. Ends the request with the loop. */
+/** Yields frames as they arrive, without codec configurations. Leaving the loop ends the request. */
 export async function* watch(url: string): AsyncGenerator<FlvFrame> {
   const over = new AbortController()
   try {

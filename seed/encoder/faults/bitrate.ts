@@ -1,9 +1,9 @@
 import type { Fault, Frame, Picture } from '../frame.ts'
 
-/** A NAL unit that a decoder skips (ISO/IEC 14496-10, 7.4.2.7), with its length in front and the end mark behind. */
+/** A filler NAL unit, which decoders skip (ISO/IEC 14496-10, 7.4.2.7): type, content, end mark. */
 const [filler, fillerByte, fillerEnd] = [12, 0xff, 0x80]
 const fillerBytes = 6
-/** A key frame is several times as large as others: this much may be borrowed from the time after it. Milliseconds. */
+/** A key frame is several times as large as others, so it may use the bytes of this much time after it. Milliseconds. */
 const borrowedMs = 1000
 
 function padded(frame: Picture, bytes: number): Picture {
@@ -15,8 +15,8 @@ function padded(frame: Picture, bytes: number): Picture {
 }
 
 /**
- * Sends so many kilobits a second; null sends what there is. What is missing is filled up with bytes that mean nothing. What is too much
- * is saved as an encoder without bits does: the picture stands still until the next key frame. Key frames and sound are always sent.
+ * Sends this many kilobits a second; null changes nothing. Filler is added to frames that are too small. If frames are too large, the
+ * picture stands still until the next key frame, as with an encoder that runs out of bits. Key frames and sound are always sent.
  */
 export function bitrate(kbps: () => number | null): Fault {
   let [allowed, sent, before] = [0, 0, 0]
@@ -30,7 +30,7 @@ export function bitrate(kbps: () => number | null): Fault {
     const rate = kbps()
     if (rate === null) return frame
     const bytesPerMs = rate / 8
-    // What was saved or owed at another rate does not count.
+    // The balance of bytes starts again at a new rate.
     if (rate !== current) [allowed, sent, before, isStarved, current] = [0, 0, frame.due, false, rate]
     allowed += (frame.due - before) * bytesPerMs
     before = frame.due

@@ -1,8 +1,8 @@
 import type { Fault } from '../frame.ts'
 
 /**
- * The picture stands still from the next key frame on: key frames and frame rate stay as they were, and the sound goes on.
- * @param take the milliseconds that were asked for since it was last called
+ * Freezes the picture from the next key frame on. Key frames, frame rate and sound continue.
+ * @param take returns the milliseconds of freezing requested since the last call
  */
 export function freeze(take: () => number): Fault {
   let still: Buffer | null = null

@@ -1,7 +1,7 @@
 import type { Fault } from '../frame.ts'
 
 /**
- * Frames leave up to `jitterMs` late, in their order, with the times that they had: the network holds them up.
+ * Simulates a network that delays frames by up to `jitterMs`; their order and timestamps stay the same.
  * @param fraction from 0 up to, not including, 1
  */
 export function jitter(jitterMs: () => number, fraction: () => number): Fault {

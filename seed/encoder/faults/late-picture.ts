@@ -1,12 +1,12 @@
 import type { Frame } from '../frame.ts'
 
 /**
- * Only sound is sent until the first key frame after so many milliseconds.
- * Returns the function that gives a frame back, or null for one that is left out.
+ * Sends only sound until the first key frame after this many milliseconds.
+ * The returned function returns the frame, or null for a frame that is left out.
  */
 export function latePicture(ms: () => number): (frame: Frame) => Frame | null {
   let isShown = false
-  /** Sent with the first picture that is. */
+  /** Sent with the first picture. */
   let config: Buffer | undefined
   return (frame) => {
     if (frame.kind === 'audio' || isShown) return frame

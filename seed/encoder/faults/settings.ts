@@ -1,17 +1,17 @@
-// The faults of an encoder that can be changed while it runs.
+// The faults that can be changed while the demo encoder runs.
 
 export interface FaultSettings {
-  /** Frames a second, at most the clip's; null leaves the clip's. The encoder goes on announcing the clip's. */
+  /** Frames a second, at most the clip's; null keeps the clip's. The metadata always contains the clip's. */
   fps: number | null
-  /** Whole seconds from one key frame to the next; null leaves the clip's. */
+  /** Whole seconds from one key frame to the next; null keeps the clip's. */
   keyFrames: number | null
   /** Kilobits a second of picture and sound; null sends what the clip has. */
   kbps: number | null
-  /** Milliseconds by which frames leave late at most. */
+  /** Maximum delay of frames in milliseconds. */
   jitter: number
-  /** The sound goes on, and nothing is to be heard. */
+  /** The sound track continues, but is silent. */
   silent: boolean
-  /** Whether a sound track is sent. A push that began with one keeps announcing it. */
+  /** Whether a sound track is sent. */
   audio: boolean
   /** By how many percent the sound's clock is faster than the picture's. */
   drift: number
@@ -20,7 +20,7 @@ export interface FaultSettings {
   codec: 'h264' | 'hevc'
   /** Milliseconds for which only sound is sent. */
   pictureAfter: number
-  /** Milliseconds by which pictures and sounds are older than they would be: what a buffer before the encoder does. From the next connection on. */
+  /** Milliseconds by which picture and sound are delayed, as by a buffer before the encoder. Applies from the next connection on. */
   delay: number
 }
 

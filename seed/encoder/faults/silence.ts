@@ -7,7 +7,7 @@ const silent: Partial<Record<number, Buffer>> = {
   2: Buffer.concat([aacPacket, Buffer.from('210049900219002380', 'hex')]),
 }
 
-/** The sound goes on, and nothing is to be heard. */
+/** Replaces the sound with silence. */
 export function silence(isSilent: () => boolean, channels: number): Fault {
   const body = silent[channels]
   return (frame) => (frame.kind === 'audio' && body && isSilent() ? { ...frame, body } : frame)

@@ -1,14 +1,14 @@
-// The clock in decoded pictures.
+// Reads the clock in decoded pictures.
 import { barsColumns, barsRows, cellsAcross, timeOf } from '#contract/push/clock-bars.ts'
 import { clockHeight } from '../clock-slice.ts'
 
-/** ffmpeg's output: the brightness of the part of each picture that holds the clock, one byte a pixel. */
+/** ffmpeg output options: the brightness of the clock's part of each picture, one byte per pixel. */
 export const clockOutput = (width: number): string[] => {
   const crop = `crop=${width}:${clockHeight(width)}:0:0`
   return ['-an', '-fps_mode', 'passthrough', '-vf', `format=yuv420p,extractplanes=y,${crop}`, '-f', 'rawvideo']
 }
 
-/** That output picture by picture. */
+/** Splits that output into pictures. */
 export function picturesIn(output: Buffer, width: number): Buffer[] {
   const size = width * clockHeight(width)
   return Array.from({ length: output.length / size }, (_, n) => output.subarray(n * size, (n + 1) * size))

@@ -2,7 +2,7 @@ import { internalSecretHeader } from '#contract/internal/internal.ts'
 import type { RunningServer } from '../../sink/running-server.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
-/** The test server, as companions see it. */
+/** Internal API client for the test server, as companion processes use it. */
 export const companionOf = (server: TestServer): RunningServer => ({
   url: '',
   async request(method, path, body) {
