@@ -142,7 +142,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const parts = createWorldParts({
     gate,
     async forget() {
-      auth.forgetIdentities()
+      auth.clearIdentities()
       deps.pushes.forget()
       await roomLogs.forget()
     },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await emptyWorld(server.db.pool)
   const world = makeDemoWorld({ seed: 'crowd', now: server.deps.clock(), zone: 'Asia/Taipei', shape: { ...ordinary, days: 1 } })
   for (const { pieces } of world) await bulkInsert(server.db.pool, ...pieces)
-  server.deps.auth.forgetIdentities()
+  server.deps.auth.clearIdentities()
   sockets = await startTestSockets(server)
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ internal: server.secrets.internal }))
   running = (await findServer(dataDir, sockets.url)) ?? running

@@ -30,7 +30,7 @@ async function layDown(now: Date) {
   await emptyWorld(db.pool)
   for (const { pieces } of makeDemoWorld({ seed: 'jumps', now, zone: 'Asia/Taipei', shape: { ...ordinary, days: 2 } }))
     await bulkInsert(db.pool, ...pieces)
-  deps.auth.forgetIdentities()
+  deps.auth.clearIdentities()
   const sessions = await db.prisma.liveSession.findMany({ where: { endedAt: { not: null } }, orderBy: { id: 'asc' }, take: 20 })
   const games = await db.prisma.game.findMany({ where: { category: { in: ['lottery', 'sport', 'esport'] } }, orderBy: { gameCode: 'asc' } })
   const [customer] = await db.prisma.customer.findMany({ orderBy: { id: 'asc' }, take: 1 })

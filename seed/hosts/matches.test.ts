@@ -19,7 +19,7 @@ beforeAll(async () => {
   await emptyWorld(server.db.pool)
   for (const { pieces } of makeDemoWorld({ seed: 'matches', now: laidDownAt, zone: 'Asia/Taipei', shape: { ...ordinary, days: 1 } }))
     await bulkInsert(server.db.pool, ...pieces)
-  server.deps.auth.forgetIdentities()
+  server.deps.auth.clearIdentities()
   running = companionOf(server)
 })
 afterAll(() => server.close())

@@ -143,7 +143,7 @@ describe('creating the demo world', () => {
       expect(await server.db.prisma.familySettlement.count()).toBeGreaterThan(20)
       await server.db.pool.query('DELETE FROM family_settlement')
       await server.db.pool.query("UPDATE system_setting SET value = 'Europe/Paris' WHERE key = 'business_time_zone'")
-      expect(await keepBusinessZone(server.db.pool, 'Asia/Taipei')).toBe('recut')
+      expect(await keepBusinessZone(server.db.pool, 'Asia/Taipei')).toBe('recomputed')
       expect(await fingerprint('anchor_daily')).toBe(laidDown)
     })
   })

@@ -46,7 +46,7 @@ export interface Authentication {
   /** Returns a new token in place of a valid one, or null while that one is still fresh. */
   renewToken(token: string): string | null
   /** Clears the cached identities, so that each is read from the database again. */
-  forgetIdentities(): void
+  clearIdentities(): void
 }
 
 interface Options {
@@ -83,12 +83,12 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
     cache.set(name, { at: now, found })
     return found
   }
-  const forget = ({ accountId }: { accountId: number }) => {
+  const dropFromCache = ({ accountId }: { accountId: number }) => {
     cache.delete(`account ${accountId}`)
   }
-  bus.on('account/revoked', forget)
-  bus.on('account/changed', forget)
-  bus.on('session/ended', forget)
+  bus.on('account/revoked', dropFromCache)
+  bus.on('account/changed', dropFromCache)
+  bus.on('session/ended', dropFromCache)
 
   const identityOf = async (claims: Claims): Promise<Identity | null> => {
     const { account, customer } = claims
@@ -129,7 +129,7 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
       const { iat: _iat, exp: _exp, ...subject } = claims
       return sign({ ...subject, since: openedAt(claims) })
     },
-    forgetIdentities: () => cache.clear(),
+    clearIdentities: () => cache.clear(),
   }
 }
 

@@ -52,8 +52,8 @@ interface Known {
 }
 
 /**
- * Reports each settlement or reopening whose seal is missing or does not match it. A wrong one does not make the next one wrong. Also reports
- * each family whose newest known seal is not in its chain, because the end of the chain was cut off or replaced.
+ * Reports each settlement or reopening whose seal is missing or does not match it. A wrong one does not make the next one wrong. Also
+ * reports each family whose newest known seal is not in its chain, because the end of the chain was cut off or replaced.
  */
 export function checkChain(changes: readonly ChangeRow[], { key, newest }: Known, findings: Findings): void {
   let [family, stored, computed]: [number, string | null, string | null] = [0, null, null]

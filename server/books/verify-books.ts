@@ -46,8 +46,8 @@ const readDaily = async (client: Reads) =>
   ).rows
 
 /**
- * Checks everything. `client` must be in a transaction that reads one snapshot. `forOrders` is called when only orders and sessions are left.
- * They are most of the rows, and may be read in any later snapshot.
+ * Checks everything. `client` must be in a transaction that reads one snapshot. `forOrders` is called when only orders and sessions are
+ * left. They are most of the rows, and may be read in any later snapshot.
  */
 export async function verifyBooks(
   client: Reads,

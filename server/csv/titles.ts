@@ -16,7 +16,9 @@ interface LanguageHeaders {
   acceptLanguage: string | undefined
 }
 
-/** CN covers both Chinese scripts, so `accept-language` decides between them. Without a language header the file is in English, like errors. */
+/**
+ * CN covers both Chinese scripts, so `accept-language` decides between them. Without a language header the file is in English, like errors.
+ */
 export function fileLanguage({ language = '', acceptLanguage = '' }: LanguageHeaders): FileLanguage {
   const requested = language.toUpperCase()
   if (requested === 'TH') return 'th'

@@ -112,7 +112,7 @@ it('days recalculated from the orders and sessions equal the days written with t
   const written = await ledger.days()
   await rebuild()
   expect(await ledger.days()).toEqual(written)
-  expect(await keepBusinessZone(server.db.pool, 'UTC')).toBe('recut')
+  expect(await keepBusinessZone(server.db.pool, 'UTC')).toBe('recomputed')
   expect(await stored('anna')).toMatchObject([
     { totalSeconds: 4800, liveCount: 1, giftSum: 10_299n, privateFeeSum: 1000n, betSum: 1000n },
     { giftSum: 0n },
@@ -128,7 +128,7 @@ it('a database from before there were daily figures gets them at its next start'
   const written = await ledger.days()
   await emptyTables(server.db.pool, 'anchor_daily')
   await server.db.pool.query(`DELETE FROM system_setting WHERE key = 'business_time_zone'`)
-  expect(await keepBusinessZone(server.db.pool, 'Asia/Taipei')).toBe('recut')
+  expect(await keepBusinessZone(server.db.pool, 'Asia/Taipei')).toBe('recomputed')
   expect(await ledger.days()).toEqual(written)
 })
 

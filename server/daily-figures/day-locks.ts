@@ -5,7 +5,10 @@ import type { Transaction } from '../db/open-database.ts'
 /** One number for a family and a day. Family 0 is no family: its days are never settled. */
 const keyOf = (familyId: Prisma.Sql, day: Prisma.Sql) => Prisma.sql`(${familyId}::bigint << 32) + (${day}::date - '1970-01-01'::date)`
 
-/** A condition that is always true. It locks the row's day against settlement until the transaction ends, and waits for a running settlement. */
+/**
+ * A condition that is always true. It locks the row's day against settlement until the transaction ends, and waits for a running
+ * settlement.
+ */
 export const sharedDay = Prisma.sql`
   pg_advisory_xact_lock_shared(${keyOf(Prisma.sql`COALESCE(family_id, 0)`, Prisma.sql`business_date`)}) IS NOT NULL`
 

@@ -41,7 +41,10 @@ const dayText = (day: Date) => day.toISOString().slice(0, 10)
 
 export const businessDayOf = (instant: Date, zone: string) => dayText(wallClock(instant, zone))
 
-/** The instant of a wall-clock time without a zone, such as `2026-12-01T09:00`. For a time that the zone skips, the offset before the change applies. */
+/**
+ * The instant of a wall-clock time without a zone, such as `2026-12-01T09:00`. For a time that the zone skips, the offset before the change
+ * applies.
+ */
 export function instantOfWallTime(text: string, zone: string): Date {
   const wall = Date.parse(`${text}Z`)
   const offsetAt = (time: number) => wallClock(new Date(time), zone).getTime() - time

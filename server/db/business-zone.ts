@@ -6,28 +6,28 @@ const setting = 'business_time_zone'
 const datedOrders = ['gift_order', 'private_fee_order', 'game_bet']
 
 /** Compares the configured zone with the zone of the stored days. If they differ, recomputes the days and the figures based on them. */
-export async function keepBusinessZone(pool: Pool, zone: string): Promise<'kept' | 'recut'> {
+export async function keepBusinessZone(pool: Pool, zone: string): Promise<'kept' | 'recomputed'> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
     await client.query('LOCK TABLE "system_setting" IN SHARE ROW EXCLUSIVE MODE')
     const { rows } = await client.query<{ value: string }>('SELECT value FROM "system_setting" WHERE key = $1', [setting])
     const stored = rows[0]?.value
-    if (stored !== zone) {
+    const isChanged = stored !== zone
+    if (isChanged) {
       await client.query(
         'INSERT INTO "system_setting"(key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
         [setting, zone],
       )
     }
-    const recut = stored !== zone
-    if (recut) {
+    if (isChanged) {
       // Blocks transactions that add to a day or settle one (server/daily-figures/day-locks.ts).
       await client.query('LOCK TABLE anchor_daily IN SHARE ROW EXCLUSIVE MODE')
       for (const table of datedOrders) await client.query(`UPDATE ${table} SET business_date = (created_at AT TIME ZONE $1)::date`, [zone])
       await rebuildDaily(client, zone)
     }
     await client.query('COMMIT')
-    return recut ? 'recut' : 'kept'
+    return isChanged ? 'recomputed' : 'kept'
   } catch (error) {
     await client.query('ROLLBACK')
     throw error

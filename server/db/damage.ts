@@ -14,7 +14,9 @@ type Reader = Pick<ClientBase, 'query'>
 const recheckMs = 200
 const checks = 3
 
-/** Tables, indexes and sequences whose files are shorter than the catalog states. It counts their pages at each vacuum, and never too many. */
+/**
+ * Tables, indexes and sequences whose files are shorter than the catalog states. It counts their pages at each vacuum, and never too many.
+ */
 async function findShort(client: Reader): Promise<ShortRelation[]> {
   const { rows } = await client.query<ShortRelation>(
     `SELECT name, expected, found FROM (
@@ -53,7 +55,9 @@ async function isEmbedded(client: Reader): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** The first damage that is found, or null. Every page of the embedded database is checked; PostgreSQL checks its pages as it reads them. */
+/**
+ * The first damage that is found, or null. Every page of the embedded database is checked; PostgreSQL checks its pages as it reads them.
+ */
 export async function findDamage(client: Reader, dataDir: string, signal?: AbortSignal): Promise<Fault | null> {
   const directory = databaseFolder(dataDir)
   try {

@@ -49,8 +49,8 @@ export async function emptyWorld(pool: Pool): Promise<void> {
 }
 
 /**
- * Runs after a bulk insert: updates the planner's statistics and marks the pages as visible to all transactions, which reports rely on. Only
- * for the platform's own tables: with PostgreSQL's catalogue, which the insert does not change, it would take four times as long.
+ * Runs after a bulk insert: updates the planner's statistics and marks the pages as visible to all transactions, which reports rely on.
+ * Only for the platform's own tables: with PostgreSQL's catalogue, which the insert does not change, it would take four times as long.
  */
 export async function vacuumAfterInsert(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ tables: string }>(

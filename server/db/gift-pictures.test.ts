@@ -3,7 +3,7 @@ import { migrateBefore } from '#server/testing/database/older-schema.ts'
 import { openTestDatabase } from '#server/testing/database/test-database.ts'
 import { migrate } from './migrate.ts'
 
-it("a catalogue of emoji gets pictures, and a custom icon is kept", async () => {
+it('a catalogue of emoji gets pictures, and a custom icon is kept', async () => {
   const database = await openTestDatabase()
   const client = await database.pool.connect()
   await migrateBefore(client, '20261122000001_gift_pictures')

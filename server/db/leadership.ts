@@ -1,4 +1,5 @@
-// Runs a task on only one of several servers: the server that holds the task's advisory lock runs it, as long as its database session lasts.
+// Runs a task on only one of several servers: the server that holds the task's advisory lock runs it, as long as its database session
+// lasts.
 import pg from 'pg'
 
 export interface Leadership {

@@ -117,8 +117,8 @@ async function assertUtc(pool: pg.Pool) {
 }
 
 /**
- * Throws if a pooler, such as PgBouncer in transaction mode, shares sessions between clients: locks, settings and prepared statements belong
- * to a session.
+ * Throws if a pooler, such as PgBouncer in transaction mode, shares sessions between clients: locks, settings and prepared statements
+ * belong to a session.
  */
 async function assertOwnSessions(pool: pg.Pool) {
   const sessionOf = async (client: pg.PoolClient) => (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid

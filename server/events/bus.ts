@@ -23,8 +23,8 @@ export const sharedHappenings = {
   'push/stopped': RoomOwner,
   'signal/changed': RoomOwner.extend({ signal: Signal }),
   /**
-   * `adviceForMs`: for how long the fault of the advice had lasted. `encoder`: the pushing program, if it sends its name. `firstPictureMs`: time
-   * from its connection to the first picture, if the engine reports it.
+   * `adviceForMs`: for how long the fault of the advice had lasted. `encoder`: the pushing program, if it sends its name. `firstPictureMs`:
+   * time from its connection to the first picture, if the engine reports it.
    */
   'push/measured': z.object({
     anchorId: z.number(),

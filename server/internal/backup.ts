@@ -69,7 +69,7 @@ export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
         return { ...(await refuse(restoreBackup(pool, source))), kept }
       }),
     )
-    auth.forgetIdentities()
+    auth.clearIdentities()
     // In the background: the check itself reports disagreements.
     checkBooks(deps).catch((error: unknown) => deps.log.error({ err: error }, 'books: check after a restore failed'))
     response.json(done satisfies z.infer<typeof RestoreDone>)

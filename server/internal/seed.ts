@@ -37,7 +37,7 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
     removeNewestSeals(env.DATA_DIR)
     // The next demo world begins in real time.
     platformClock.adopt(null)
-    auth.forgetIdentities()
+    auth.clearIdentities()
     response.json({ ok: true })
   })
   router.post('/rows', readRows, async (request, response) => {
@@ -68,7 +68,7 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
       await vacuumAfterInsert(pool)
     })
     const passwords = await setDemoPasswords(deps)
-    auth.forgetIdentities()
+    auth.clearIdentities()
     response.json(passwords satisfies NewPasswords)
   })
   router.post('/host', express.json(), async (request, response) => {

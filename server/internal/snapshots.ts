@@ -41,7 +41,7 @@ export function snapshotRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
       const head = await refuse(checkSnapshot(env.DATA_DIR, name))
       return changeWorlds(deps, () => replaceWorld(() => refuse(loadSnapshot(place, name, head))))
     })
-    auth.forgetIdentities()
+    auth.clearIdentities()
     response.json(done satisfies z.infer<typeof BackupDone>)
   })
   router.post('/remove', readJson, async (request, response) => {

@@ -1,4 +1,5 @@
-// Decodes and encodes every uploaded picture again, upright and without other data of the file. Uploads are never served in their original form.
+// Decodes and encodes every uploaded picture again, upright and without other data of the file. Uploads are never served in their original
+// form.
 import sharp from 'sharp'
 import { AppError } from '../http/errors.ts'
 import { createLanes } from '../lanes.ts'

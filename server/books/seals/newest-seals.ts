@@ -66,7 +66,10 @@ const newestOf = (most: number) => Prisma.sql`
     SELECT id, seal FROM settlement_change WHERE family_id = f.id AND seal IS NOT NULL ORDER BY id DESC LIMIT ${most}
   ) n`
 
-/** Writes the seals that were made since, by this or another server. A seal that is no longer in its chain stays, so that verify-books reports it. */
+/**
+ * Writes the seals that were made since, by this or another server. A seal that is no longer in its chain stays, so that verify-books
+ * reports it.
+ */
 export async function updateNewestSeals({ db, env: { DATA_DIR }, secrets: { seal: key } }: Sealing): Promise<void> {
   const known = readNewestSeals(DATA_DIR)
   if (!known) return

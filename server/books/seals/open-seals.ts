@@ -1,5 +1,5 @@
-// Replaces the seals of a database by seals with this installation's key: once after an upgrade, and after a backup of another installation was
-// restored. Afterwards only new settlements are sealed.
+// Replaces the seals of a database by seals with this installation's key: once after an upgrade, and after a backup of another installation
+// was restored. Afterwards only new settlements are sealed.
 import type { ClientBase } from 'pg'
 import { Prisma } from '../../db/generated/client.ts'
 import { isDemoWorld } from '../../db/demo-world.ts'

@@ -1,5 +1,5 @@
-// The seal of a settlement or a reopening: a keyed hash (HMAC) over the change, the rows that it is based on, and the family's seal before it.
-// Somebody who can write to the database, but does not have the key, cannot make one.
+// The seal of a settlement or a reopening: a keyed hash (HMAC) over the change, the rows that it is based on, and the family's seal before
+// it. Somebody who can write to the database, but does not have the key, cannot make one.
 import { createHash, createHmac } from 'node:crypto'
 
 export interface SealedChange {

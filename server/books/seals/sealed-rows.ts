@@ -1,4 +1,5 @@
-// Reads the rows that a family's days are based on, in the form of docs/books.md: one line for each, with its kind, its key and a digest of its values.
+// Reads the rows that a family's days are based on, in the form of docs/books.md: one line for each, with its kind, its key and a digest of
+// its values.
 import { Prisma } from '../../db/generated/client.ts'
 import type { Read } from './read.ts'
 

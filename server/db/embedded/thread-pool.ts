@@ -14,8 +14,8 @@ interface ThreadOptions {
   durable: boolean
 }
 /**
- * Bytes of PostgreSQL's wire protocol, in both directions. There are several successive connections: a request of the previous one may still
- * be running when the next one begins.
+ * Bytes of PostgreSQL's wire protocol, in both directions. There are several successive connections: a request of the previous one may
+ * still be running when the next one begins.
  */
 interface Packet {
   connection: number

@@ -1,5 +1,5 @@
-// The thread that runs PGlite (PostgreSQL as WebAssembly): a long query must not block the sockets. Plain JavaScript: loading the TypeScript
-// compiler would take a quarter of the time that opening a database takes. The types of its messages are in thread-pool.ts.
+// The thread that runs PGlite (PostgreSQL as WebAssembly): a long query must not block the sockets. Plain JavaScript: loading the
+// TypeScript compiler would take a quarter of the time that opening a database takes. The types of its messages are in thread-pool.ts.
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -10,8 +10,9 @@ if (!parentPort) throw new Error('this file runs as a worker thread only')
 const port = parentPort
 const send = (message) => port.postMessage(message)
 
-// V8 compiles a WebAssembly function again, with optimizations, when it has used up this budget of executed bytes. With the default, a tenth of
-// this, optimizing took a sixth of the processor time of a start, for functions that are rarely called later. A V8 without this flag only warns.
+// V8 compiles a WebAssembly function again, with optimizations, when it has used up this budget of executed bytes. With the default, a
+// tenth of this, optimizing took a sixth of the processor time of a start, for functions that are rarely called later. A V8 without this
+// flag only warns.
 setFlagsFromString('--wasm-tiering-budget=18000000')
 
 /** PostgreSQL's last log lines. When it aborts, only they contain the reason. */
@@ -33,7 +34,9 @@ const database = await PGlite.create({
   onStderr,
 }).catch(fail)
 
-/** Runs a request and streams the response. Otherwise PGlite would also parse and keep it. A chunk is a view of its memory, so it is copied. */
+/**
+ * Runs a request and streams the response. Otherwise PGlite would also parse and keep it. A chunk is a view of its memory, so it is copied.
+ */
 const run = ({ bytes, connection }) =>
   database.execProtocolRawStream(bytes, { onRawData: (part) => send({ bytes: part.slice(), connection }) })
 

@@ -246,7 +246,7 @@ describe('an anchor', () => {
     expect((await admin('get', '/anchor', { familyId: third })).body.total).toBe(0)
   })
 
-  it("that moves can be watched by its new family at once, and no longer by the old one", async () => {
+  it('that moves can be watched by its new family at once, and no longer by the old one', async () => {
     const sockets = await startTestSockets(server)
     const bella = server.world.id.bella!
     await (await server.as('bella')).post('/live').send({})
@@ -330,7 +330,7 @@ describe('an admin from the command line', () => {
     await put('second', 'before1')
     const { token } = (await signIn('family', 'second', 'before1')).body
     expect(await put('SECOND', 'after22')).toBe('renewed')
-    server.deps.auth.forgetIdentities()
+    server.deps.auth.clearIdentities()
     expect((await server.api.get('/api/admin/audit').set('x-access-token', token).set('merchant', 'lumen')).status).toBe(401)
     expect((await signIn('family', 'second', 'before1')).status).toBe(401)
     expect((await signIn('family', 'second', 'after22')).status).toBe(200)

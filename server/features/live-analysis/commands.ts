@@ -8,8 +8,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
 
 /**
  * Counts a customer's visit to an open live session, for the session and for its day; the customer counts once in each. Returns false if
- * the customer was there less than `visitMinutes` ago: that visit continues. Changes the session's row before the day's, in the same order as
- * at the end of a session, so that the two cannot deadlock.
+ * the customer was there less than `visitMinutes` ago: that visit continues. Changes the session's row before the day's, in the same order
+ * as at the end of a session, so that the two cannot deadlock.
  */
 export async function recordVisit({ db, clock, env }: Needs, anchorId: number, customerId: number): Promise<boolean> {
   const now = clock()

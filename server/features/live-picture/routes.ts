@@ -1,5 +1,5 @@
-// The recorded picture of a session as a playlist with its pieces, and as one file. Players have no token: the signature of an address is the
-// permission, also for the pieces. Media stores the pictures, and this server passes them on.
+// The recorded picture of a session as a playlist with its pieces, and as one file. Players have no token: the signature of an address is
+// the permission, also for the pieces. Media stores the pictures, and this server passes them on.
 import { Readable } from 'node:stream'
 import type { Request, Response as Reply, Router } from 'express'
 import type { Deps } from '../../deps.ts'

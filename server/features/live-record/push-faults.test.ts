@@ -1,4 +1,5 @@
-// Tests real pushes to the real product, in parallel. Each has a fault at a known moment, and the record shows what it was, when and for how long.
+// Tests real pushes to the real product, in parallel. Each has a fault at a known moment, and the record shows what it was, when and for
+// how long.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -102,7 +102,7 @@ describe('a room manager', () => {
     expect((await managers()).body).toEqual([])
   })
 
-  it("is not visible to another anchor or another family", async () => {
+  it('is not visible to another anchor or another family', async () => {
     for (const by of ['bella', 'borealis', 'zephyr']) expect((await managers(by)).status).toBe(404)
     expect((await appoint(customers.nils)).status).toBe(404)
   })

@@ -5,7 +5,15 @@ import { AppError } from '../../http/errors.ts'
 import type { PrivateMessage } from '../../events/bus.ts'
 import { isWatched } from '../family/queries.ts'
 import { monitorSpeaker } from '../family/rules.ts'
-import { answerMs, claimBatch, claimMs } from './rules.ts'
+
+/** A message that was sent to a screen but not received is sent to another screen, or at the next login, after this time. */
+const claimMs = 10_000
+
+/** Number of waiting messages claimed at a time. */
+const claimBatch = 200
+
+/** Time in which a message must be received to count as delivered. After it, the response to the sender is that the message waits. */
+const answerMs = 1000
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env' | 'log'>
 

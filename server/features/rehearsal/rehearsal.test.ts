@@ -24,7 +24,9 @@ import { layDownTestWorld, password } from '#server/testing/test-world.ts'
 /** Shorter than the product's length, with enough time for a few measurements before and after the cut. */
 const seconds = 26
 
-/** A page's report of a good push with a paired OBS. OBS reports fewer frames than arrive, so that a slow test machine is never the fault. */
+/**
+ * A page's report of a good push with a paired OBS. OBS reports fewer frames than arrive, so that a slow test machine is never the fault.
+ */
 const heard = { seconds: 20, peakDb: -6, leftDb: -20, rightDb: -20, silent: 0, clipped: 0 }
 const obs = { agoMs: 0, renderMissed: 0, encodeSkipped: 0, networkDropped: 0, congestion: 0, cpu: 20, fps: 10 }
 const goodEnds: EndFigures = { heard, delayMs: 900, stillMs: 500, encoder: [obs] }
@@ -165,44 +167,36 @@ const failedOf = ({ grades }: Rehearsal) =>
   Object.fromEntries(grades.flatMap(({ point, result, fault }) => (result === 'failed' ? [[point, fault]] : [])))
 
 describe('a rehearsal', () => {
-  it.concurrent(
-    'from the command line prints every point, and exits with 1 if one has failed',
-    { timeout: 90_000 },
-    async ({ expect }) => {
-      const { code, output } = await rehearseByCommand('--no-audio')
-      expect(code, output).toBe(1)
-      expect(output).toMatch(/^FAILED +sound +missing$/m)
-      for (const point of rehearsalPoints) expect(output).toMatch(new RegExp(`^(passed|FAILED|not measured) +${point}\\b`, 'm'))
-    },
-  )
+  it.concurrent('from the command line prints every point, and exits with 1 if one has failed', { timeout: 90_000 }, async ({ expect }) => {
+    const { code, output } = await rehearseByCommand('--no-audio')
+    expect(code, output).toBe(1)
+    expect(output).toMatch(/^FAILED +sound +missing$/m)
+    for (const point of rehearsalPoints) expect(output).toMatch(new RegExp(`^(passed|FAILED|not measured) +${point}\\b`, 'm'))
+  })
 
-  it.concurrent(
-    'fails exactly at the faulty point, for each point, and a good push passes',
-    { timeout: 90_000 },
-    async ({ expect }) => {
-      const anna = await signIn('anna')
-      expect(await anna('PUT', '/live/rehearsal', {})).toMatchObject({ status: 409, body: { code: 'not_rehearsing' } })
-      await anna('POST', '/live/rehearsal')
-      expect(await anna('PUT', '/live/rehearsal', {})).toMatchObject({ status: 409, body: { code: 'rehearsal_not_over' } })
+  it.concurrent('fails exactly at the faulty point, for each point, and a good push passes', { timeout: 90_000 }, async ({ expect }) => {
+    const anna = await signIn('anna')
+    expect(await anna('PUT', '/live/rehearsal', {})).toMatchObject({ status: 409, body: { code: 'not_rehearsing' } })
+    await anna('POST', '/live/rehearsal')
+    expect(await anna('PUT', '/live/rehearsal', {})).toMatchObject({ status: 409, body: { code: 'rehearsal_not_over' } })
 
-      const found = await Promise.all([
-        ...cases.map(async (one) => [one.name, await rehearse(one)] as const),
-        ...(watches ? watched : []).map(async (one) => [one.name, await watch(one)] as const),
-      ])
-      expect(Object.fromEntries(found.map(([name, rehearsal]) => [name, failedOf(rehearsal)])), JSON.stringify(found, null, 1)).toEqual(
-        Object.fromEntries([...cases, ...(watches ? watched : [])].map(({ name, fails }) => [name, fails])),
-      )
-      const good = Object.fromEntries(found)['good-for-page']!
-      expect(good.grades.map(({ result }) => result)).toEqual(good.grades.map(() => 'passed'))
-      expect(good).toMatchObject({ passed: true, program: 'Greenroom test encoder' })
+    const found = await Promise.all([
+      ...cases.map(async (one) => [one.name, await rehearse(one)] as const),
+      ...(watches ? watched : []).map(async (one) => [one.name, await watch(one)] as const),
+    ])
+    expect(Object.fromEntries(found.map(([name, rehearsal]) => [name, failedOf(rehearsal)])), JSON.stringify(found, null, 1)).toEqual(
+      Object.fromEntries([...cases, ...(watches ? watched : [])].map(({ name, fails }) => [name, fails])),
+    )
+    const good = Object.fromEntries(found)['good-for-page']!
+    expect(good.grades.map(({ result }) => result)).toEqual(good.grades.map(() => 'passed'))
+    expect(good).toMatchObject({ passed: true, program: 'Greenroom test encoder' })
 
-      const ofAurora = listRehearsals.reply.parse((await (await signIn('aurora', 'family'))('GET', '/family/rehearsals')).body)
-      const passed = ofAurora.filter((one) => one.passed).map(({ anchorId }) => anchorId)
-      expect(passed.toSorted()).toEqual(['good-for-page', ...(watches ? ['good'] : [])].map((name) => sessionOf(name).id).toSorted())
-      expect((await (await signIn('borealis', 'family'))('GET', '/family/rehearsals')).body).toEqual([])
-      expect((await (await signIn('erin'))('GET', '/live/rehearsal')).body).toEqual({ running: null, last: null, before: null })
-    },
-  )
+    const ofAurora = listRehearsals.reply.parse((await (await signIn('aurora', 'family'))('GET', '/family/rehearsals')).body)
+    const passed = ofAurora.filter((one) => one.passed).map(({ anchorId }) => anchorId)
+    expect(passed.toSorted()).toEqual(['good-for-page', ...(watches ? ['good'] : [])].map((name) => sessionOf(name).id).toSorted())
+    expect((await (await signIn('borealis', 'family'))('GET', '/family/rehearsals')).body).toEqual([])
+    expect((await (await signIn('erin'))('GET', '/live/rehearsal')).body).toEqual({ running: null, last: null, before: null })
+  })
 
   it.concurrent('is graded by the server if its page is gone', { timeout: 60_000 }, async ({ expect }) => {
     const zoe = await signIn('zoe')

@@ -55,7 +55,10 @@ async function storeOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId
       SELECT origin FROM sign_in_origin WHERE account_id = ${accountId} ORDER BY last_at DESC, origin OFFSET ${signInOriginsKept})`
 }
 
-/** Records a failed sign-in. The number is limited for each account, and for all unknown accounts together, so that attacks cannot flood the audit log. */
+/**
+ * Records a failed sign-in. The number is limited for each account, and for all unknown accounts together, so that attacks cannot flood the
+ * audit log.
+ */
 async function listFailure({ db, clock, listedFailures }: Needs, { account, ip }: Attempt, loginName: string | null, reason: string) {
   if ((await listedFailures.take(loginName ?? '')) > 0) return
   await recordAudit(db.prisma, {

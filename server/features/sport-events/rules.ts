@@ -30,7 +30,9 @@ const hourMs = 3_600_000
 /** An event may run late, and a host may come back to it. */
 const keptHours = 6
 
-/** Events that start from this time on can be chosen: 00:00 UTC today, or 6 hours ago if that is earlier (docs/product/rules.md, Matches). */
+/**
+ * Events that start from this time on can be chosen: 00:00 UTC today, or 6 hours ago if that is earlier (docs/product/rules.md, Matches).
+ */
 export function goingLiveSince(now: Date): Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   return new Date(Math.min(midnight, now.getTime() - keptHours * hourMs))

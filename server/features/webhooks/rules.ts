@@ -7,7 +7,9 @@ const hour = 60 * minute
 /** Pauses after failed tries. After the last pause there is one more try, then the delivery is given up. */
 export const retryMs = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour] as const
 
-/** How long a delivery stays claimed. If the server has not stored a result by then, another one tries. Longer than the timeout of a try. */
+/**
+ * How long a delivery stays claimed. If the server has not stored a result by then, another one tries. Longer than the timeout of a try.
+ */
 export const leaseMs = minute
 
 /** Finished deliveries are kept this long. */

@@ -11,7 +11,8 @@ import { points } from '../../../money.ts'
 import { updateNewestSeals } from '../../../books/seals/newest-seals.ts'
 import { throughPrisma } from '../../../books/seals/read.ts'
 import { holdChain, sealChanges } from '../../../books/seals/seal-changes.ts'
-import { readDay, readDaysOf, type Moment, type SettlementRow } from '../queries/settlement-days.ts'
+import type { Moment } from '../queries/income-days.ts'
+import { readDay, readDaysOf, type SettlementRow } from '../queries/settlement-days.ts'
 import { isNoteNeeded, obstacleOf, type FamilyDay } from '../rules/settlement.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'secrets' | 'log'>

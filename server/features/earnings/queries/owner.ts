@@ -23,8 +23,8 @@ const isKnown = async (db: Reads, { familyId, modelId }: Owner) =>
     || (familyId === undefined ? (await db.anchor.count({ where: { id: modelId } })) > 0 : await hasBeenIn(db, familyId, modelId)))
 
 /**
- * Returns whose figures are to be explained. An anchor may see its own, a family its own and what members earned in it, an admin all. Throws
- * `not_found` for an anchor or a family that the caller may not see.
+ * Returns whose figures are to be explained. An anchor may see its own, a family its own and what members earned in it, an admin all.
+ * Throws `not_found` for an anchor or a family that the caller may not see.
  */
 export async function explainedOwner(
   db: Reads,

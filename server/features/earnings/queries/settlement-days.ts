@@ -6,16 +6,11 @@ import { dayRange } from '../../../dates/range.ts'
 import { AppError } from '../../../http/errors.ts'
 import { familySums, type FamilyDayRow, type FamilySums } from '../../../daily-figures/family-day.ts'
 import { readReport, type Slice } from '../../../daily-figures/report-page.ts'
-import { familyReport, readFamilies } from './income-days.ts'
+import { familyReport, readFamilies, type Moment } from './income-days.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import { isOver, type FamilyDay } from '../rules/settlement.ts'
 
 type Reads = Pick<Client, '$queryRaw' | 'settlementChange' | 'family'>
-/** The time of the request, and the zone of business days. */
-export interface Moment {
-  now: Date
-  zone: string
-}
 
 const dateOf = (day: string) => new Date(day)
 const dayKey = (familyId: number, day: string) => `${familyId} ${day}`

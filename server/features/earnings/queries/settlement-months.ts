@@ -6,7 +6,7 @@ import { Prisma } from '../../../db/generated/client.ts'
 import { familyProfits } from '../../../daily-figures/profits.ts'
 import { readReport, type Reads, type Slice } from '../../../daily-figures/report-page.ts'
 import { listOpenDays, openDayRows, type OpenDay } from '../../../daily-figures/session-days.ts'
-import type { Moment } from './settlement-days.ts'
+import type { Moment } from './income-days.ts'
 
 const sums = [
   'profit_sum',
@@ -27,7 +27,10 @@ export interface MonthRow extends MonthSums {
   last: string
 }
 
-/** Joins the days with an open session to the days `d`. With a subquery for each day, PostgreSQL estimates a high cost and runs its JIT compiler. */
+/**
+ * Joins the days with an open session to the days `d`. With a subquery for each day, PostgreSQL estimates a high cost and runs its JIT
+ * compiler.
+ */
 const openBefore = (today: string, openDays: OpenDay[]) => Prisma.sql`
   LEFT JOIN (SELECT DISTINCT family_id, business_date FROM (${openDayRows(openDays.filter(({ day }) => day < today))}) rows) o
     ON o.family_id = d.family_id AND o.business_date = d.business_date`

@@ -6,6 +6,7 @@ import { allOf, ofWhom, type Scope } from '../../../daily-figures/figures.ts'
 import { instantRange } from '../../../dates/range.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
+import { visibleFamily } from '../../earnings/rules/visible-income.ts'
 
 /** An order in the form of the lists. */
 export interface ListedOrder {
@@ -90,25 +91,13 @@ export async function chosenAnchors(prisma: Client, { name, modelId }: OwnerFilt
   return named === null || named.includes(modelId) ? [modelId] : []
 }
 
-/** An id that no family has. */
-const noFamily = -1
-
-/**
- * Whose orders: a family sees the gifts that its members received while they were its members, an admin those of the family it names, or all
- * of them (null).
- */
-function familyOfGifts(actor: FamilyActor | AdminActor, familyId: number | undefined): number | null {
-  if (actor.role === 'admin') return familyId ?? null
-  return familyId === undefined || familyId === actor.familyId ? actor.familyId : noFamily
-}
-
 export const familyOrders = async (
   prisma: Client,
   actor: FamilyActor | AdminActor,
   zone: string,
   filter: NamedRange,
 ): Promise<OrderFilter> => ({
-  familyId: familyOfGifts(actor, filter.familyId),
+  familyId: visibleFamily(actor, filter.familyId),
   anchorIds: await chosenAnchors(prisma, filter),
   customerId: filter.customerId ?? null,
   createdAt: instantRange(filter, zone),

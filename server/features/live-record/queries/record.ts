@@ -1,11 +1,14 @@
+// Reads the record of a live session: its figures, findings, samples, marks and chat.
 import type { QueryOf } from '#contract/define.ts'
+import type { EncoderFigures } from '#contract/push/ends.ts'
 import type { listRecordLines, readLiveRecord } from '#contract/calls/live-record.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findSession } from '../../live-analysis/queries/past-lives.ts'
+import { asEncoder, encoderFigures } from '../rules/end-figures.ts'
 import { findingsOf } from '../rules/findings.ts'
-import { readEncoderCourse } from './encoder-course.ts'
+import { signalFigures } from '../rules/signal-figures.ts'
 import { readChat } from './lines.ts'
 import { marksOfPush, readMarks, readPushMarks } from './marks.ts'
 import { readSamples } from './samples.ts'
@@ -77,6 +80,29 @@ async function bestSupporters(prisma: Client, liveSessionId: bigint) {
   })
   const nicknameOf = new Map(customers.map(({ id, nickname }) => [id, nickname]))
   return best.map(({ customerId, _sum }) => ({ customerId, nickname: nicknameOf.get(customerId) ?? '', giftSum: _sum.amount ?? 0n }))
+}
+
+/** An older measurement of the arriving frame rate is not compared with a report. */
+const reachMs = 4000
+
+/**
+ * The reports of OBS in a session, each with the frame rate that arrived at the server at that time. Oldest first; empty for a session
+ * without a paired OBS.
+ */
+async function readEncoderCourse(
+  prisma: Client,
+  liveSessionId: bigint,
+): Promise<(EncoderFigures & { at: number; arrivedFps: number | null })[]> {
+  const reports = await prisma.sessionReport.findMany({ where: { liveSessionId, kind: 'encoder' }, orderBy: { at: 'asc' } })
+  if (reports.length === 0) return []
+  const signals = await prisma.sessionSignal.findMany({ where: { liveSessionId }, orderBy: { at: 'asc' } })
+  const arrived = signals.flatMap(signalFigures.read)
+  let next = 0
+  return reports.flatMap(encoderFigures.read).map(({ at, ...figures }) => {
+    while ((arrived[next]?.at ?? Infinity) <= at) next++
+    const last = arrived[next - 1]
+    return { ...asEncoder(figures), at, arrivedFps: last && at - last.at <= reachMs ? last.fps : null }
+  })
 }
 
 interface RecordRequest {

@@ -39,8 +39,8 @@ export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, a
 }
 
 /**
- * Replaces the stored data as a whole, as when a snapshot is loaded. Then cuts the broadcasts of the old data, and records the pushes of the
- * new data as lost now, so that their encoders may return within the grace period.
+ * Replaces the stored data as a whole, as when a snapshot is loaded. Then cuts the broadcasts of the old data, and records the pushes of
+ * the new data as lost now, so that their encoders may return within the grace period.
  */
 export async function changeWorlds<T>(deps: Needs, replace: () => Promise<T>): Promise<T> {
   const broadcasts = await listBroadcasts(deps.db.prisma)
