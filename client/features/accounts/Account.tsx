@@ -4,7 +4,7 @@ import { Name } from '../../ui/table/cells.tsx'
 import { RowActions } from '../../ui/table/RowActions.tsx'
 import styles from './FamilyManager.module.css'
 
-/** What an account is called, and what it signs in with. */
+/** An account's display name and its login name. */
 export const Account = ({ name, account }: { name: string; account: string }) => (
   <div className={styles.account}>
     <Name>{name}</Name>
@@ -20,7 +20,7 @@ export interface AccountActionsProps<A> {
   onPassword: (account: A) => void
 }
 
-/** What can be done with an account. The labels name it, for those who do not see the row. */
+/** Buttons that edit an account, its rates and its password. Their labels contain its name, for screen readers. */
 export function AccountActions<A extends { name: string }>({
   account,
   onEdit,

@@ -26,7 +26,7 @@ export function PasswordField() {
   )
 }
 
-/** What a new account signs in with. */
+/** Login name and password of a new account. */
 export function NewAccountFields() {
   const { t } = useTranslation()
   return (

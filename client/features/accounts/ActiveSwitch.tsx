@@ -7,12 +7,12 @@ import { useAction } from '../../ui/useAction.ts'
 interface Props {
   name: string
   isActive: boolean
-  /** What switching off does, beside ending every session. */
+  /** The effect of switching off, in addition to ending every session. */
   detail: string
   onSwitch: (isActive: boolean) => Promise<Result<unknown>>
 }
 
-/** Whether an account may sign in. Turning it off asks first; turning it on does no harm. */
+/** Allows or forbids an account to sign in. Only switching off needs a confirmation. */
 export function ActiveSwitch({ name, isActive, detail, onSwitch }: Props) {
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)

@@ -10,18 +10,18 @@ import { MerchantField } from './MerchantField.tsx'
 import { type FamilyList, useFamilies } from './useFamilies.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 
-/** What the field holds for an anchor in no family: a field's own blank would show as nothing chosen. */
+/** The field's value for an anchor in no family. An empty value would look as if nothing had been chosen. */
 const NoFamily = 0
 
 interface FamilyFieldProps {
   families: readonly Pick<FamilyAccount, 'id' | 'name'>[]
   list: FamilyList
   note?: string
-  /** The family that the anchor is in: it can be chosen before the others are there. */
+  /** The anchor's current family, offered until the list has loaded. */
   own?: { id: number; name: string } | undefined
 }
 
-/** Which of these families an anchor belongs to. */
+/** Chooses the anchor's family. */
 function FamilyField({ families, list, note, own }: FamilyFieldProps) {
   const { t } = useTranslation()
   const { isKnown, failure } = list
@@ -33,7 +33,7 @@ function FamilyField({ families, list, note, own }: FamilyFieldProps) {
       name="family"
       label={t('columns.family')}
       {...(extra && { extra })}
-      // A family that has not been read yet is no other merchant's.
+      // The families of the merchant are unknown until the list has loaded.
       rules={isKnown ? [{ type: 'enum', enum: options.map(({ value }) => value), message: t('manager.otherMerchant') }] : []}
     >
       <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={!isKnown && !failure} />
@@ -57,7 +57,7 @@ function save({ id, familyId }: AnchorAccount, { family, ...values }: SavedAncho
   return call(saveAnchor, { params: { id }, body: { ...values, ...moved } })
 }
 
-/** A new anchor, or what one is called and whom it belongs to. */
+/** Creates an anchor, or edits an anchor's name, email and family. */
 export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
   const { t } = useTranslation()
   const { families, merchants, list } = useFamilies()

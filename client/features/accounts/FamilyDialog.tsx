@@ -15,7 +15,7 @@ interface Props {
 }
 type NewFamily = NewAccountValues & PersonValues & ShareValues & { merchant: string }
 
-/** A new family, or what one is called. */
+/** Creates a family, or edits a family's name and email. */
 export function FamilyDialog({ dialog, family, onSaved }: Props) {
   const { t } = useTranslation()
   const { merchants, list } = useFamilies()

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What the platform does with families, in two sections with an address each. */
+/** The frame of the two screens for accounts: families and anchors, each with its own address. */
 export function ManagerScreen({ loading, onReload, acts, children }: Props) {
   const { t } = useTranslation()
   const titleOf = useTitles()

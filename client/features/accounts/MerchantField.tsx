@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Trouble } from '../../ui/Trouble.tsx'
 import type { FamilyList } from './useFamilies.ts'
 
-/** Which brand of the platform a new account belongs to. */
+/** Chooses the brand of the platform that a new account belongs to. */
 export function MerchantField({ merchants, list }: { merchants: readonly string[]; list: FamilyList }) {
   const { t } = useTranslation()
   return (

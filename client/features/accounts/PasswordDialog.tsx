@@ -10,7 +10,7 @@ type NewPassword = Pick<NewAccountValues, 'password'>
 interface Props<T> {
   dialog: Dialog<T>
   account: T
-  /** What it comes to. */
+  /** A text that explains the effect. */
   detail: string
   by: typeof resetAnchorPassword | typeof resetFamilyPassword
 }

@@ -11,13 +11,13 @@ import styles from './FamilyManager.module.css'
 const width = 640
 
 interface Props {
-  /** The newest first; undefined until they are there. */
+  /** Newest first; undefined while they load. */
   rates: readonly RateChange[] | undefined
   tomorrow: string
   withHourlyRate: boolean
 }
 
-/** Rates by the day that they begin on: what comes, what holds, what was. */
+/** Rates by the day on which they begin: coming, current and past. */
 export function RateHistory({ rates, tomorrow, withHourlyRate }: Props) {
   const { t, i18n } = useTranslation()
   const holding = rates?.find(({ effectiveFrom }) => effectiveFrom < tomorrow)

@@ -16,7 +16,7 @@ interface Props {
 }
 type NewRate = DatedShareValues & Partial<WageValues>
 
-/** What an anchor or a family has got, gets and will get, and new rates from a day on. A family has none per hour. */
+/** The past, current and coming rates of an anchor or a family, and a form for new ones. A family has no hourly rate. */
 export function RatesDialog({ dialog, account, onSaved }: Props) {
   const { t } = useTranslation()
   const tomorrow = useTomorrow()

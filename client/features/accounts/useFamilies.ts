@@ -7,12 +7,12 @@ import { useLoad } from '../../lib/useLoad.ts'
 /** The state of loading all families. */
 export interface FamilyList {
   isKnown: boolean
-  /** Why they are not. */
+  /** Why the list could not be loaded. */
   failure: Failure | undefined
   reload: () => void
 }
 
-/** Every family, and the merchants that are known by them. */
+/** Every family, and the merchants: the user's own and those of the families. */
 export function useFamilies() {
   const own = useUser()?.merchant ?? ''
   const { data, error, reload } = useLoad('families', (signal) => call(listFamilies, { query: { limit: listLimitMax }, signal }))

@@ -12,7 +12,7 @@ import { useReportRows } from '../../ui/report/useReportRows.ts'
 import type { TFunction } from 'i18next'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment, Name } from '../../ui/table/cells.tsx'
-import auditColumnsStyles from './Audit.module.css'
+import auditStyles from './Audit.module.css'
 import { Detail } from './Detail.tsx'
 
 function auditColumns(t: TFunction): Column<AuditEntry>[] {
@@ -22,7 +22,7 @@ function auditColumns(t: TFunction): Column<AuditEntry>[] {
       key: 'action',
       title: t('columns.action'),
       heading: true,
-      render: ({ action }) => <span className={auditColumnsStyles.action}>{t(`audit.actions.${action}`)}</span>,
+      render: ({ action }) => <span className={auditStyles.action}>{t(`audit.actions.${action}`)}</span>,
     },
     {
       key: 'account',
@@ -35,7 +35,7 @@ function auditColumns(t: TFunction): Column<AuditEntry>[] {
   ]
 }
 
-/** Who did what to whom, from where. */
+/** The audit log: who did what, to which target, from which address. */
 export function Component() {
   const { t, i18n } = useTranslation()
   const view = useReportView('last7')

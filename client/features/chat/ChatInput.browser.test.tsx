@@ -4,7 +4,7 @@ import { chatTextMax } from '#contract/limits.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { ChatInput } from './ChatInput.tsx'
 
-test('a long line keeps the keyboard when its counter appears, goes and appears again, and Enter sends it', async () => {
+test('the field keeps the focus while the counter of a long message appears and disappears, and Enter sends the message', async () => {
   const sent: string[] = []
   const send = (text: string) => {
     sent.push(text)
@@ -29,7 +29,7 @@ test('a long line keeps the keyboard when its counter appears, goes and appears 
   await expect.poll(() => sent).toEqual([line, 'next'])
 })
 
-test('full-width digits of a line stay as they were typed', async () => {
+test('full-width digits in a message are sent as they were typed', async () => {
   const sent: string[] = []
   const send = (text: string) => {
     sent.push(text)

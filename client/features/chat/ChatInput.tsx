@@ -12,7 +12,7 @@ interface Props {
   placeholder: string
 }
 
-/** Enter sends; blank text is ignored. Text that could not be sent returns to the field. Not drawn again with every line of the chat. */
+/** Enter sends; blank text is ignored. Text that could not be sent returns to the field. Memoised: lines of the chat do not render it again. */
 export const ChatInput = memo(function ChatInput({ onSend, placeholder }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()

@@ -71,7 +71,7 @@ const list = (state: ChatState) => (
   </div>
 )
 
-test('who comes in replaces one line below the log, which does not read it out', async () => {
+test('arrivals share one line below the log, where screen readers do not announce them', async () => {
   const screen = await renderPart(list(after(textLine(1), enter(2, 'Mia'))))
   const arrivals = () => [...document.querySelectorAll<HTMLElement>('[data-kind="enter"]')].map((line) => line.textContent)
   await expect.poll(arrivals).toEqual(['Mia 進入直播間'])
@@ -80,7 +80,7 @@ test('who comes in replaces one line below the log, which does not read it out',
   expect(screen.getByRole('log').element().querySelector('[data-kind="enter"]')).toBeNull()
 })
 
-test('who came in is shown for ten seconds, and nothing moves when the line goes', async () => {
+test('an arrival is shown for ten seconds, and nothing moves when it disappears', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const screen = await renderPart(
     <>
@@ -88,7 +88,7 @@ test('who came in is shown for ten seconds, and nothing moves when the line goes
       {list(after(textLine(1), enter(2, 'Mia')))}
     </>,
   )
-  // The pointer may rest where the test before left it, and a line below the pointer stays.
+  // The pointer may still be where the previous test left it, and an arrival under the pointer stays.
   await screen.getByRole('button', { name: 'elsewhere' }).hover()
   const arrival = () => document.querySelector('[data-kind=enter]')
   const logHeight = () => document.querySelector('[role=log]')?.clientHeight
@@ -104,7 +104,7 @@ test('who came in is shown for ten seconds, and nothing moves when the line goes
 })
 afterEach(() => void vi.useRealTimers())
 
-test('the gifts can be shown by themselves', async () => {
+test('the chat can show only the gifts', async () => {
   const screen = await renderPart(list(after(textLine(1), gift(2), textLine(3))))
   const kinds = () =>
     [...screen.getByRole('log').element().querySelectorAll<HTMLElement>('[data-kind]')].map(({ dataset }) => dataset['kind'])
@@ -122,7 +122,7 @@ const viewers = [1, 2, 3].map((seq): RoomLine => ({
 const quietRoom = createAnchorChat({ namespace: '/Anchor', sendEvent: 'chat/message/new' })
 const silence = { minute: 120, banTime: '2026-11-20T12:00:00.000Z', freeTime: null, ended: false, byManager: null }
 
-/** The chat of a host, who may keep order in it. */
+/** A chat with the host's moderation actions. */
 function HostsList() {
   return (
     <RoomRulesContext value={useRoomRules(quietRoom)}>
@@ -130,7 +130,7 @@ function HostsList() {
     </RoomRulesContext>
   )
 }
-/** It hears of `more` lines at the press of a button. */
+/** A chat without actions. Its button adds `more` lines. */
 function ReadList() {
   const [state, setState] = useState(after(...viewers))
   return (
@@ -143,11 +143,11 @@ function ReadList() {
   )
 }
 const more = 20
-/** Without the pointer, which points elsewhere. */
+/** Clicks by script, because the pointer must stay over a line. */
 const receiveMore = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'more')?.click()
 
-/** A server that keeps who is muted and who is a manager. */
-function serverKeepsOrder() {
+/** A mock server that stores the mutes and the managers. */
+function mockModeration() {
   const muted = new Set<number>()
   const managers = new Set<number>()
   const people = (ids: Set<number>) => [...ids].map((customerId) => ({ customerId, nickname: `Viewer ${customerId}` }))
@@ -183,34 +183,34 @@ function serverKeepsOrder() {
 const { moderation } = texts
 const muteNow = `${moderation.muteFor} ${moderation.durations.twoHours}`
 
-test('the names of the log are one tab stop: the arrow keys go from one to the next, and sideways to what can be done', async () => {
-  serverKeepsOrder()
+test('the names in the log are one tab stop: arrow keys move between the names, and sideways to the actions', async () => {
+  mockModeration()
   const screen = await renderPart(<HostsList />)
   const log = screen.getByRole('log').element()
   await expect.poll(() => log.querySelectorAll('button').length).toBe(3)
   await userEvent.tab()
   while (document.activeElement !== log) await userEvent.tab()
   const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
-  const goes = async (key: string) => {
+  const press = async (key: string) => {
     await userEvent.keyboard(key)
     return focused()
   }
-  expect(await goes('{ArrowUp}')).toBe('Viewer 3')
-  expect(await goes('{ArrowUp}')).toBe('Viewer 2')
+  expect(await press('{ArrowUp}')).toBe('Viewer 3')
+  expect(await press('{ArrowUp}')).toBe('Viewer 2')
   await expect.element(screen.getByRole('toolbar', { name: 'Viewer 2' })).toBeVisible()
-  expect(await goes('{ArrowRight}')).toBe(muteNow)
-  expect(await goes('{ArrowRight}')).toBe(moderation.addManager)
-  expect(await goes('{ArrowLeft}{ArrowLeft}')).toBe('Viewer 2')
-  expect(await goes('{ArrowRight}{ArrowUp}')).toBe('Viewer 1')
-  expect(await goes('{End}')).toBe('Viewer 3')
-  expect(await goes('{Home}')).toBe('Viewer 1')
+  expect(await press('{ArrowRight}')).toBe(muteNow)
+  expect(await press('{ArrowRight}')).toBe(moderation.addManager)
+  expect(await press('{ArrowLeft}{ArrowLeft}')).toBe('Viewer 2')
+  expect(await press('{ArrowRight}{ArrowUp}')).toBe('Viewer 1')
+  expect(await press('{End}')).toBe('Viewer 3')
+  expect(await press('{Home}')).toBe('Viewer 1')
   await userEvent.keyboard('{Tab}')
   expect(log.contains(document.activeElement)).toBe(false)
   await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument()
 })
 
-test('a viewer whose line is pointed at is muted with one click, which can be taken back', async () => {
-  const { muted, muteRequests } = serverKeepsOrder()
+test('one click on the line under the pointer mutes its viewer, and the mute can be undone', async () => {
+  const { muted, muteRequests } = mockModeration()
   const screen = await renderPart(<HostsList />)
   await screen.getByText('line 2').hover()
   const actions = screen.getByRole('toolbar', { name: 'Viewer 2' })
@@ -221,8 +221,8 @@ test('a viewer whose line is pointed at is muted with one click, which can be ta
   await expect.poll(() => [...muted]).toEqual([])
 })
 
-test('a manager is made by keyboard with one key, cannot be muted, and is one no more with another', async () => {
-  const { managers } = serverKeepsOrder()
+test('a manager is appointed and removed by keyboard with one key each, and cannot be muted', async () => {
+  const { managers } = mockModeration()
   const screen = await renderPart(<HostsList />)
   await screen.getByText('line 3').hover()
   screen.getByRole('log').element().focus()
@@ -235,8 +235,8 @@ test('a manager is made by keyboard with one key, cannot be muted, and is one no
   await expect.poll(() => [...managers]).toEqual([])
 })
 
-test('nothing moves while a line is pointed at, and the newest lines show after it', async () => {
-  serverKeepsOrder()
+test('nothing moves while the pointer is over a line, and the newest lines are shown when it has left', async () => {
+  mockModeration()
   const screen = await renderPart(<HostsList />)
   const top = () => screen.getByText('line 2').element().getBoundingClientRect().top
   const was = top()
@@ -248,13 +248,13 @@ test('nothing moves while a line is pointed at, and the newest lines show after 
   await expect.element(unseen).toBeVisible()
   expect(top()).toBe(was)
   const log = screen.getByRole('log').element().getBoundingClientRect()
-  expect(log.bottom - unseen.element().getBoundingClientRect().bottom, 'it stands at the end').toBeLessThan(20)
+  expect(log.bottom - unseen.element().getBoundingClientRect().bottom, 'the button is at the end of the log').toBeLessThan(20)
   await screen.getByText(texts.chat.gifts, { exact: true }).hover()
   await expect.element(screen.getByText(`line ${viewers.length + more}`)).toBeInViewport()
   await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument()
 })
 
-test('a chat in which nobody can be muted has no actions and does not stop', async () => {
+test('a chat in which nobody can be muted has no actions and keeps scrolling under the pointer', async () => {
   const screen = await renderPart(<ReadList />)
   await screen.getByText('line 2').hover()
   receiveMore()
@@ -268,7 +268,7 @@ const frames = async (number: number) => {
   for (let i = 0; i < number; i++) await new Promise(requestAnimationFrame)
 }
 
-test('a line that grows after it was laid out leaves the chat at its end, but does not move a reader who has scrolled up', async () => {
+test('when a line grows after layout, the chat stays at its end, but does not move for a reader who has scrolled up', async () => {
   const screen = await renderPart(list(longChat))
   const log = screen.getByRole('log').element()
   const newest = () => [...log.querySelectorAll<HTMLElement>('[data-line]')].at(-1)
@@ -289,7 +289,7 @@ test('a line that grows after it was laid out leaves the chat at its end, but do
   await expect.poll(() => belowTheEnd(log)).toBeLessThan(1)
 })
 
-/** What is seen first below the upper edge of the log, in pixels from the top of its line; null if it is no line. */
+/** How many pixels of the first visible line are cut off at the upper edge of the log; null if no line is visible. */
 function firstSeen(log: Element): number | null {
   const { top, left, width } = log.getBoundingClientRect()
   for (let y = Math.ceil(top) + 1; y < top + 200; y++) {
@@ -299,7 +299,7 @@ function firstSeen(log: Element): number | null {
   return null
 }
 
-test('no line is cut in half at the upper edge while the chat follows, whatever its height', async () => {
+test('no line is cut off at the upper edge while the chat follows the newest line, whatever the height of the chat', async () => {
   await renderPart(list(longChat))
   const log = document.querySelector<HTMLElement>('[role=log]')
   if (!log) throw new Error('no log')
@@ -310,7 +310,7 @@ test('no line is cut in half at the upper edge while the chat follows, whatever 
     await expect.poll(() => firstSeen(log), { message: `${height} px` }).toBeLessThanOrEqual(2)
     expect(firstSeen(log)).not.toBeNull()
   }
-  // Who has scrolled up sees whatever is there.
+  // After scrolling up, the list may begin with a part of a line.
   log.scrollTop -= 105
   await expect.poll(() => log.firstElementChild instanceof HTMLElement && log.firstElementChild.style.clipPath).toBe('')
 })

@@ -15,7 +15,7 @@ interface Props {
 
 type Shown = 'all' | 'gifts'
 
-/** Drawn again when it changes, not with every line. */
+/** Memoised: lines of the chat do not render it again. */
 const Tabs = memo(function Tabs({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
   const { t } = useTranslation()
   return (
@@ -33,14 +33,14 @@ const Tabs = memo(function Tabs({ shown, onChange }: { shown: Shown; onChange: (
   )
 })
 
-/** A room's chat, all of it or only its gifts, and below it who came in. */
+/** A room's chat, all lines or only the gifts, and the latest arrivals below it. */
 export function ChatList({ lines, arrivals, empty }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown>('all')
   return (
     <div className={styles.frame}>
       <Tabs shown={shown} onChange={setShown} />
-      {/* Each has its own place and begins at its end. */}
+      {/* With separate keys, each list has its own scroll position and starts at its end. */}
       {shown === 'all' ? (
         <ChatLog key="all" lines={lines} empty={empty} />
       ) : (

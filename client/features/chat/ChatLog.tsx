@@ -10,14 +10,14 @@ import { useHold } from './useHold.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
 /**
- * Where a key leads from a name, from an action beside it, or from the list itself: up and down to the names, sideways to the actions of the
- * same line. Nowhere if the key is not for going, or there are no names.
+ * The element to which a key moves the focus: up and down between the names, sideways to the actions of the same line. Undefined if the key
+ * does not move the focus, or if there are no names.
  */
 function nextStop(list: HTMLElement, from: EventTarget, key: string): HTMLElement | undefined {
   const names = [...list.querySelectorAll<HTMLElement>('button[data-name]')]
-  // From the list itself only up and down lead to the names; Home and End scroll.
+  // While the list itself has the focus, only up and down move to the names; Home and End scroll.
   if (from === list) return key === 'ArrowUp' || key === 'ArrowDown' ? names.at(-1) : undefined
-  // A menu has its own keys.
+  // An open menu handles its own keys.
   if (!(from instanceof HTMLElement) || !list.contains(from)) return undefined
   const line = from.closest('[data-line]')
   const stops = [...(line?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
@@ -40,7 +40,7 @@ function nextStop(list: HTMLElement, from: EventTarget, key: string): HTMLElemen
   }
 }
 
-/** The lines, newest at the end; it follows them until the reader scrolls up. */
+/** The lines, newest last. The list follows them until the reader scrolls up. */
 export function ChatLog({ lines, empty }: { lines: readonly ChatLine[]; empty: ReactNode }) {
   const { t } = useTranslation()
   const { shown, pointedAt, release, handlers } = useHold(lines, useRulesHere() !== null)
@@ -53,7 +53,7 @@ export function ChatLog({ lines, empty }: { lines: readonly ChatLine[]; empty: R
   }
   return (
     <div className={styles.log} {...handlers}>
-      {/* The one tab stop of the lines, their names and actions: scrollable, and the arrow keys go from one to the next. */}
+      {/* One tab stop for all lines, names and actions; the arrow keys move between them. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}

@@ -41,7 +41,7 @@ export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
         </span>
       </header>
       <div className={styles.talk}>
-        {/* Lies over the lines, so that they stay where they are. A known reason is in the page's banner. */}
+        {/* Over the lines, so that they do not move. If the server gave a reason, the page's banner shows that instead. */}
         {reconnectingLong(state) && !refusal && (
           <Alert type="warning" showIcon banner title={t('chat.reconnecting')} className={styles.banner ?? ''} />
         )}

@@ -5,7 +5,7 @@ import styles from './Hearts.module.css'
 /** The most bursts that can be visible at once: each lasts two seconds, and at most four arrive a second. */
 const burstsAtOnce = 8
 
-/** Animates hearts over the chat. Bursts from before it was shown are skipped, and so are all with reduced motion. */
+/** Animates hearts over the chat; the style sheet hides them with reduced motion. */
 export function Hearts({ beat, count }: { beat: number; count: number }) {
   // The chat lives longer than the screen: bursts from before this screen opened are not animated.
   const [before, setBefore] = useState(beat)
@@ -31,7 +31,7 @@ const randomHeart = () =>
   }) satisfies CSSProperties & { '--drift': string }
 
 function Burst({ count }: { count: number }) {
-  // Drawn once: a burst keeps its shape while later ones rise.
+  // Random values are drawn once, so that a burst keeps its shape while later ones rise.
   const [hearts] = useState(() => Array.from({ length: Math.min(heartsShown.max, Math.max(heartsShown.min, count)) }, randomHeart))
   return hearts.map((style, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- they never change places

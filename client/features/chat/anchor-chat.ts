@@ -1,5 +1,4 @@
-// The host's chat: one socket, one state. It belongs to no screen: where it is open from sign-in on, screens come and go
-// without losing a line.
+// The host's chat: one socket and one state. Both live outside of the screens, so that no line is lost when the host changes screens.
 import { z } from 'zod'
 import type { Ack } from '#contract/define.ts'
 import { chatKept } from '#contract/limits.ts'
@@ -11,8 +10,8 @@ import { type GiftLine, type RoomLine, anchorLine, gameLine, recommendLine } fro
 import { Place, Speaker } from '#contract/chat.ts'
 import { Id, Instant } from '#contract/wire.ts'
 
-// What a chat that is being reloaded needs in order to look as before: the place from which it is read again, so that its lines come
-// back, and the private messages, which are sent once and have no place. In this tab only.
+// Stored in this tab for a reload of the page: the place from which the chat is read again, and the private messages, which the server
+// sends only once and which have no place.
 const storageKey = 'chatFrom'
 const KeptMessage = z.object({
   kind: z.literal('private'),
@@ -44,7 +43,7 @@ function keptChat(anchorId: number): Kept {
   }
 }
 
-const forgetChat = () => sessionStorage.removeItem(storageKey)
+const dropKeptChat = () => sessionStorage.removeItem(storageKey)
 
 /** The namespace that this build uses, and the event that sends the host's messages. */
 export interface ChatDialect {
@@ -65,13 +64,13 @@ export interface AnchorChat {
   on<E extends Happening>(name: E, listener: (payload: Payload<E>) => void): () => void
   /** New gifts, without missed ones that are delivered later. */
   onGift(listener: (line: GiftLine) => void): () => void
-  /** Points the viewers at the bound game. */
+  /** Recommends the bound game to the viewers. */
   recommend(): Promise<{ code: string; message: string } | null>
-  /** Answers null, or the code and message of what went wrong. */
+  /** Resolves to null, or to the code and message of the failure. */
   send(text: string): Promise<{ code: string; message: string } | null>
   /**
-   * Opens the socket with the room's latest lines, or after a reload with those that were shown; returns the way to close it. Where the
-   * chat is a live session's own, `since` says when that began: nothing older is shown.
+   * Opens the socket with the room's latest lines, or after a reload with those that were shown. Returns the function that closes it. For
+   * a chat of one live session, `since` is the start of the session: older lines are not shown.
    */
   open(since?: string): () => void
 }
@@ -80,7 +79,7 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
   let state = emptyChat
   let wire: Wire<typeof anchorChat> | undefined
   const listeners = new Set<() => void>()
-  const given = new Set<(line: GiftLine) => void>()
+  const giftListeners = new Set<(line: GiftLine) => void>()
   const eventListeners: Listeners = {
     'live/stop': new Set(),
     'chat/rules/changed': new Set(),
@@ -93,13 +92,13 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
     for (const listener of listeners) listener()
   }
   const notifyGift = (line: GiftLine) => {
-    for (const listener of given) listener(line)
+    for (const listener of giftListeners) listener(line)
   }
   return {
     getState: () => state,
     subscribe: (listener) => join(listeners, listener),
     on: (name, listener) => join(eventListeners[name], listener),
-    onGift: (listener) => join(given, listener),
+    onGift: (listener) => join(giftListeners, listener),
     recommend: async () => failureOf(await wire?.send('model/game/recommend', {})),
     async send(text) {
       return failureOf(
@@ -115,7 +114,7 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
       const kept = anchorId === undefined ? null : keptChat(anchorId)
       dispatch({ type: 'opened', from: kept?.place ?? null, messages: kept?.messages ?? [] })
       listen(opened, { dispatch, notifyGift, getState: () => state }, since)
-      for (const name of happenings) pass(opened, name, eventListeners)
+      for (const name of happenings) forward(opened, name, eventListeners)
       const over = new AbortController()
       addEventListener(
         'pagehide',
@@ -147,7 +146,7 @@ interface Listener {
 }
 
 function listen(wire: Wire<typeof anchorChat>, { dispatch, notifyGift, getState }: Listener, since = '') {
-  // What is told until the login is acknowledged was said before; of an earlier session it may be, too.
+  // Lines that arrive before the login is acknowledged were written earlier, some of them perhaps in an earlier session.
   let catchingUp = false
   const addLine = (line: RoomLine) => {
     if (!catchingUp || line.kind === 'private' || line.at >= since) dispatch({ type: 'line', line })
@@ -168,7 +167,7 @@ function listen(wire: Wire<typeof anchorChat>, { dispatch, notifyGift, getState 
   })
   wire.onRetry((tries) => dispatch({ type: 'retrying', tries }))
   wire.on('chat/login/success', ({ place }) => {
-    forgetChat()
+    dropKeptChat()
     dispatch({ type: 'entered', place })
   })
   wire.on('chat/login/failed', () => dispatch({ type: 'refused' }))
@@ -188,7 +187,7 @@ function listen(wire: Wire<typeof anchorChat>, { dispatch, notifyGift, getState 
   wire.on('chat/message/heart', ({ count }) => dispatch({ type: 'hearts', count }))
 }
 
-function pass<E extends Happening>(wire: Wire<typeof anchorChat>, name: E, listeners: Listeners) {
+function forward<E extends Happening>(wire: Wire<typeof anchorChat>, name: E, listeners: Listeners) {
   wire.on(name, (payload) => {
     for (const listener of listeners[name]) listener(payload)
   })

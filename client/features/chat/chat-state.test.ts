@@ -36,11 +36,11 @@ const after = (...actions: ChatAction[]) => actions.reduce<ChatState>(reduceChat
 const lineActions = (...lines: RoomLine[]): ChatAction[] => lines.map((line) => ({ type: 'line', line }))
 const shown = (state: ChatState) => state.lines.map((line) => (line.kind === 'notice' ? line.notice : line.id))
 
-test('lines show in the order in which they came', () => {
+test('lines are shown in the order in which they arrived', () => {
   expect(shown(after(...lineActions(text(1), text(2), gift(5, place(3)))))).toEqual(['a1', 'a2', 'gift-5'])
 })
 
-test('what is sent again after a reconnect is shown once', () => {
+test('a line that is sent again after a reconnect is shown once', () => {
   const state = after(
     ...lineActions(text(1), text(2)),
     { type: 'dropped' },
@@ -50,7 +50,7 @@ test('what is sent again after a reconnect is shown once', () => {
   expect(shown(state)).toEqual(['a1', 'a2', 'connected', 'a3'])
 })
 
-test('a gift that comes again under a new numbering is still one gift', () => {
+test('a gift that arrives again in a new epoch is shown once', () => {
   const state = after(...lineActions(gift(5, place(40)), gift(5, place(1, 'b')), gift(5, null), gift(6, place(2, 'b'))))
   expect(shown(state)).toEqual(['gift-5', 'gift-6'])
 })
@@ -63,7 +63,7 @@ const enter = (seq: number, customerId: number): RoomLine => ({
   place: place(seq),
 })
 
-test('arrivals are no lines of the list, and replace each other until somebody says something', () => {
+test('arrivals are not in the list of lines, and replace each other until the next chat line', () => {
   const arrived = after(...lineActions(enter(1, 7), enter(2, 8), enter(3, 9)))
   expect(arrived.lines).toEqual([])
   expect(arrived.arrivals).toMatchObject({ latest: { by: { customerId: 9 } }, people: [7, 8, 9] })
@@ -72,18 +72,18 @@ test('arrivals are no lines of the list, and replace each other until somebody s
   expect(after(...lineActions(enter(1, 7), text(2), enter(3, 8))).arrivals).toMatchObject({ people: [8] })
 })
 
-test('an arrival that is no longer shown does not count for the next one', () => {
+test('an arrival that is no longer shown is not counted with the next one', () => {
   const later = { ...enter(2, 8), at: new Date(Date.parse(at) + arrivalShownMs).toISOString() }
   expect(after(...lineActions(enter(1, 7), later)).arrivals).toMatchObject({ people: [8] })
 })
 
-test('whoever comes in twice is one person, and an arrival that is sent again is none', () => {
+test('a viewer who enters twice counts once, and an arrival that is sent again is ignored', () => {
   const state = after(...lineActions(enter(1, 7), enter(2, 8), enter(3, 7), enter(2, 8)))
   expect(state.arrivals).toMatchObject({ latest: { by: { customerId: 7 } }, people: [8, 7] })
   expect(resumePlace(state)).toEqual(place(3))
 })
 
-test('a bet and what it won are two lines, and each is shown once however often it is told', () => {
+test('a bet and its win are two lines, and each is shown once however often it is sent', () => {
   const bet = (where: Place | null): RoomLine => ({
     kind: 'bet',
     id: 'bet:8',
@@ -103,14 +103,14 @@ test('a bet and what it won are two lines, and each is shown once however often 
   expect(shown(after(...lineActions(bet(place(40)), win(place(41)), bet(null), win(null), bet(place(1, 'b')))))).toEqual(['bet:8', 'win:8'])
 })
 
-test('a private message is shown once, and again after a reload, though the room has no place for it', () => {
+test('a private message, which has no place, is shown once, and again after a reload', () => {
   const message: PrivateLine = { kind: 'private', id: 'message:3', at, by, place: null, text: 'smile', isKept: true }
   const state = after({ type: 'opened', from: place(9), messages: [message] }, ...lineActions(message, text(10)))
   expect(shown(state)).toEqual(['message:3', 'a10'])
   expect(resumePlace(after({ type: 'opened', from: place(9), messages: [message] }))).toEqual(place(9))
 })
 
-test('a new numbering starts low and its lines are shown', () => {
+test('the lines of a new epoch are shown although their numbers start low', () => {
   expect(shown(after(...lineActions(text(90), text(1, 'b'), text(1, 'b'))))).toEqual(['a90', 'b1'])
 })
 
@@ -121,7 +121,7 @@ test('only the latest 200 lines are kept', () => {
   expect(shown(state).at(-1)).toBe('a205')
 })
 
-test('the host is told of the connection once, and then of every loss and every return', () => {
+test('the host sees a notice of the first connection, and then of every loss and every reconnect', () => {
   const state = after(
     { type: 'entered', place: null },
     { type: 'dropped' },
@@ -133,7 +133,7 @@ test('the host is told of the connection once, and then of every loss and every 
   expect(state.connection).toBe('in')
 })
 
-test('a monitor is told Connected and Disconnect, each time', () => {
+test('a monitor sees Connected and Disconnect each time', () => {
   const [entered, dropped] = [
     { type: 'entered', place: null, notice: 'connected' } as const,
     { type: 'dropped', notice: 'disconnect' } as const,
@@ -145,20 +145,20 @@ test('a connection that never came about is not reported as lost', () => {
   expect(shown(after({ type: 'dropped' }))).toEqual([])
 })
 
-test('a refused login says so', () => {
+test('a refused login shows a notice', () => {
   const state = after({ type: 'refused' })
   expect(state.connection).toBe('refused')
   expect(shown(state)).toEqual(['loginFailed'])
 })
 
-test('more than three tries show the reconnect banner, and coming back in hides it', () => {
+test('the reconnect banner is shown after more than three tries, until the chat is connected again', () => {
   const tries = (count: number): ChatAction => ({ type: 'retrying', tries: count })
   expect(reconnectingLong(after(tries(3)))).toBe(false)
   expect(reconnectingLong(after(tries(4)))).toBe(true)
   expect(reconnectingLong(after(tries(4), { type: 'entered', place: null }))).toBe(false)
 })
 
-test('reading goes on where the last line was, or where the host came in', () => {
+test('reading resumes at the last line, or at the place of the login', () => {
   expect(resumePlace(emptyChat)).toBeUndefined()
   expect(resumePlace(after({ type: 'entered', place: place(12) }))).toEqual(place(12))
   expect(resumePlace(after({ type: 'entered', place: place(12) }, ...lineActions(text(13))))).toEqual(place(13))
@@ -168,7 +168,7 @@ test('lines sent again for a login at a later place are not lost', () => {
   expect(shown(after({ type: 'entered', place: place(9) }, ...lineActions(text(8), text(9))))).toEqual(['connected', 'a8', 'a9'])
 })
 
-test('each burst of hearts is told from the one before', () => {
+test('each burst of hearts differs from the one before', () => {
   expect(after({ type: 'hearts', count: 3 }, { type: 'hearts', count: 3 }).hearts).toEqual({ beat: 2, count: 3 })
 })
 

@@ -1,12 +1,12 @@
-// The state of a host's chat: lines, connection, last place read. Pure; the socket is in anchor-chat.ts.
+// The state of a room's chat on one screen: lines, connection, last place read. A pure reducer; the host's socket is in anchor-chat.ts.
 import type { Place } from '#contract/chat.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
 import type { ChatLine, EnterLine, Notice, NoticeName, PrivateLine, RoomLine } from './line.ts'
 
-/** An arrival is shown for so long. */
+/** How long an arrival is shown. */
 export const arrivalShownMs = 10_000
 
-/** Who came in last, with everybody who came in before without a word in between and while it was shown. */
+/** The latest arrival, and everybody who entered before it while the line was shown and no chat line came. */
 export interface Arrivals {
   latest: EnterLine
   people: readonly (number | null)[]
@@ -22,20 +22,20 @@ export interface ChatState {
   tries: number
   /** The place of the last line read; lines up to here are dropped if they are sent again. */
   read: Place | null
-  /** The room's place when the host came in, for a room in which nothing has been said since; before that, where to come in. */
+  /** The room's place at the login, for resuming when no line has come since. Before the login: where to resume after a reload. */
   entered: Place | null
-  /** What is stored and was shown lately, by its lines' ids: a gift that is sent again after a change of numbering is still the same. */
+  /** Ids of gifts, bets, wins and private messages shown lately: they may be sent again in a new epoch, with another place. */
   stored: readonly string[]
   /** The latest burst of hearts; `beat` differs from one burst to the next. */
   hearts: { beat: number; count: number }
-  /** The notice that the chat is connected comes once; after each reconnect there is a shorter one. */
+  /** Whether the first notice of the connection was shown; a reconnect has a shorter one. */
   greeted: boolean
   notices: number
 }
 
 export type ChatAction =
   | { type: 'opened'; from: Place | null; messages?: readonly PrivateLine[] }
-  /** `notice`: what is said of it where a chat has its own words. */
+  /** `notice` replaces the usual text. */
   | { type: 'entered'; place: Place | null; notice?: NoticeName }
   | { type: 'refused' }
   | { type: 'dropped'; notice?: NoticeName }
@@ -67,7 +67,7 @@ export const resumePlace = (state: ChatState): Place | undefined => state.read ?
 /** The place from which a reload gets every line that is shown now. */
 export function firstPlace(state: ChatState): Place | null {
   for (const line of state.lines) {
-    // Reading resumes after a place, and there is none before the first.
+    // Reading resumes after a place, and the lowest place is 1.
     if (line.kind !== 'notice' && line.place) return { ...line.place, seq: Math.max(1, line.place.seq - 1) }
   }
   return null
@@ -76,7 +76,7 @@ export function firstPlace(state: ChatState): Place | null {
 /** True if the network has been poor long enough to warn the host (docs/product/rules.md, Chat). */
 export const reconnectingLong = (state: ChatState) => state.tries > reconnectTriesBeforeBanner
 
-/** A customer's rank, as the last line of theirs has it. */
+/** A customer's rank in the customer's last line. */
 export function rankIn(lines: ChatState['lines'], customerId: number): number | undefined {
   return lines.findLast((line): line is Exclude<ChatLine, Notice> => line.kind !== 'notice' && line.by.customerId === customerId)?.by.rank
 }
@@ -84,7 +84,7 @@ export function rankIn(lines: ChatState['lines'], customerId: number): number | 
 export function reduceChat(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'opened':
-      // Another user, or another live session: nothing of the last one stays.
+      // Another user or another live session: start empty.
       return (action.messages ?? []).reduce(withLine, { ...emptyChat, entered: action.from })
     case 'entered': {
       const next: ChatState = { ...state, connection: 'in', tries: 0, entered: action.place }
@@ -124,7 +124,7 @@ function withLine(state: ChatState, line: RoomLine): ChatState {
   }
 }
 
-/** The same from the second line on, so that it is not drawn again with each. */
+/** Returns the same object when nothing changes, so that arrivals do not render again with every line. */
 const over = (arrivals: Arrivals): Arrivals => (arrivals.isOver ? arrivals : { ...arrivals, isOver: true })
 
 /** Arrivals replace each other in one line; after a chat line, and once the line is gone, the count starts again. */

@@ -34,7 +34,7 @@ export type RoomLine =
   | (LineBase & { kind: 'win'; win: WinShown })
   | (LineBase & { kind: 'game'; game: BoundGame | null })
   | (LineBase & { kind: 'recommend'; game: BoundGame })
-/** What the client says about its own connection. */
+/** A notice of the client about its own connection. */
 export interface Notice {
   kind: 'notice'
   id: string
@@ -49,7 +49,7 @@ interface WireLine extends Speaker {
   place: Place | null
 }
 
-// Each field by name: the line's other fields are no part of who said it.
+// Copies only the fields of the speaker into `by`.
 const lineBase = ({ id, at, place, name, customerId, color, rank, role }: WireLine): LineBase => ({
   id,
   at,
@@ -75,7 +75,7 @@ export function anchorLine(line: AnchorLine): RoomLine {
   }
 }
 
-/** The room's game is another, or none any more. */
+/** The host has bound another game, or none. */
 export const gameLine = (line: AnchorGame): RoomLine => ({ ...lineBase(line), kind: 'game', game: line.game })
-/** The host points at the room's game. */
+/** The host recommends the room's game. */
 export const recommendLine = (line: AnchorRecommend): RoomLine => ({ ...lineBase(line), kind: 'recommend', game: line.game })

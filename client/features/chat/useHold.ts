@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 import type { ChatLine } from './line.ts'
 
-/** A pointer that has not moved for so long points at nothing. */
+/** A pointer that has not moved for this time no longer holds the lines. */
 const restMs = 5000
 
 /** The keyboard focus is on a name or its actions, or a viewer's menu is open. */
@@ -14,8 +14,8 @@ interface Held {
 }
 
 /**
- * Holds the lines still while somebody points at them or is at a name by keyboard, so that what is pressed belongs to the line that it was meant
- * for. `isOn`: something can be done with a line.
+ * Holds the lines still while the pointer is over them or a name has the focus, so that a click reaches the line that it was meant for.
+ * `isOn`: whether lines have actions.
  */
 export function useHold(lines: readonly ChatLine[], isOn: boolean) {
   const [held, setHeld] = useState<Held | null>(null)
@@ -31,11 +31,11 @@ export function useHold(lines: readonly ChatLine[], isOn: boolean) {
     resting.current = setTimeout(() => (isInUse(list) ? rest(list) : release()), restMs)
   }
   const handlers = {
-    // A menu's events arrive here as well, though it lies outside.
+    // React also delivers the events of a menu here, although the menu is outside of this element.
     onPointerMove({ target, currentTarget, pointerType }: PointerEvent) {
       if (pointerType === 'touch' || !(target instanceof Element) || !currentTarget.contains(target)) return
       rest(currentTarget)
-      // Between two lines the last one still counts.
+      // Between two lines, the last one stays chosen.
       hold(lineOf(target) ?? held?.at)
     },
     onPointerLeave({ currentTarget }: PointerEvent) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels from the end that still count as being there. */
+/** Within this many pixels of the end, the list counts as being at its end. */
 const nearEnd = 32
 
-/** At its end a list shows whole lines: what is left of one at the upper edge is not painted. A line that is half of the list stays. */
+/** Hides a line that is cut off at the upper edge, unless it fills half of the list. */
 function hideCutLine(scroller: Element | null, content: HTMLElement | null) {
   if (!scroller || !content) return
   const { top } = scroller.getBoundingClientRect()
@@ -13,8 +13,8 @@ function hideCutLine(scroller: Element | null, content: HTMLElement | null) {
 }
 
 /**
- * Keeps a list scrolled to its newest line. Scrolling up stops that; `unseen` counts those of `all` that have come since, and `toEnd` goes back.
- * `content` holds the lines, `scroller` scrolls it.
+ * Keeps a list scrolled to its newest line until the reader scrolls up. `unseen` counts the lines of `all` that have come since, and `toEnd`
+ * scrolls back. `content` is the element with the lines, `scroller` the one that scrolls.
  */
 export function useStickToEnd(lines: readonly { id: string }[], all: readonly { id: string }[]) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function useStickToEnd(lines: readonly { id: string }[], all: readonly { 
   useLayoutEffect(() => {
     if (newest !== null && left === null) follow()
   }, [newest, left])
-  // A change of size is not scrolling by the reader: a hidden picture, a phone's keyboard, a gift that gets its longer name later.
+  // The size also changes without the reader: a hidden picture, a phone's keyboard, a gift's name that loads later.
   useEffect(() => {
     const size = new ResizeObserver(() => follow())
     for (const part of [scroller.current, content.current]) if (part) size.observe(part)

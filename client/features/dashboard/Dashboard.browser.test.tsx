@@ -50,7 +50,7 @@ afterEach(() => setTime(Date.now()))
 
 const panel = (screen: Awaited<ReturnType<typeof renderPart>>, name: string) => screen.getByRole('region', { name, exact: true })
 
-test('today stands beside yesterday until this hour, the last session beside the one before, and the gifts beside the range before', async () => {
+test('today is compared with yesterday up to the same hour, the last session with the one before, and the gifts with the range before', async () => {
   const screen = await renderPart(<Component />)
   const today = panel(screen, texts.dashboard.today)
   await expect.element(today).toHaveTextContent('+50% 前期 20.0')
@@ -62,7 +62,7 @@ test('today stands beside yesterday until this hour, the last session beside the
   await expect.element(screen.getByText('+25%')).toBeVisible()
 })
 
-test('a first day on air has no day before, and a first session none before it', async () => {
+test('a first day on air shows no percentages, and a first session no comparison', async () => {
   serverAnswers(compareToday, () => ({
     today: day('2026-11-21', 30, 4),
     before: { ...day('2026-11-20', 0, 0), totalInterval: 0, watchedCounts: 0, liveCounts: 0, until },
@@ -77,7 +77,7 @@ test('a first day on air has no day before, and a first session none before it',
   await expect.element(last).not.toHaveTextContent('前期')
 })
 
-test('the best supporters are those of the chosen range, and lead to its gifts', async () => {
+test('the best supporters are those of the chosen range, and link to its gifts', async () => {
   const requested: (string | null)[] = []
   serverAnswers(listSupporters, ({ query }) => {
     requested.push(query.get('to'))

@@ -6,7 +6,7 @@ import type { GiftDay } from './GiftTable.tsx'
 
 interface Props {
   days: readonly GiftDay[]
-  /** The axis has later days too; they have no figures yet. */
+  /** Later days are on the axis, but have no figures yet. */
   today: string
   label: string
 }
@@ -53,7 +53,7 @@ export default function GiftChart({ days, today, label }: Props) {
       autoFit
       // One scale for both: they are the same figures.
       scale={{ y: { key: 'amount', nice: true, domainMin: 0 } }}
-      // Not elements: marks of the chart are called so.
+      // These are marks of the chart, not React elements.
       // oxlint-disable-next-line react/no-children-prop
       children={[
         { type: 'interval', yField: 'amount', axis, tooltip: false, style: { fill: token.colorLink, fillOpacity: 0.2, maxWidth: 48 } },

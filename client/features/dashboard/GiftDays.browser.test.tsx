@@ -7,7 +7,7 @@ import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { GiftDays } from './GiftDays.tsx'
 
-test('days without gifts say so, and figures that cannot be loaded come with another try', async () => {
+test('a range without gifts shows a message, and figures that could not be loaded can be loaded again', async () => {
   const nothing = [{ date: '2020-01-01', amount: 0 }]
   serverAnswers(listAnchorGifts, () => [])
   serverAnswers(compareActivity, () => ({}))
@@ -25,7 +25,7 @@ test('days without gifts say so, and figures that cannot be loaded come with ano
 
 afterEach(() => setTime(Date.now()))
 
-/** How far to the right the chart has anything of its line and columns, from 0 to 1. */
+/** How far to the right the chart's line and columns reach, from 0 to 1. */
 function drawnTo(): number {
   const canvas = document.querySelector('canvas')
   const context = canvas?.getContext('2d')
@@ -40,7 +40,7 @@ function drawnTo(): number {
   return last / width
 }
 
-test('days to come are blank, and the axis ends where the month does', async () => {
+test('future days are blank, and the axis ends with the month', async () => {
   setTime(Date.parse('2026-11-10T12:00:00+08:00'))
   const days = Array.from({ length: 30 }, (_, index) => ({
     date: `2026-11-${String(index + 1).padStart(2, '0')}`,

@@ -16,7 +16,7 @@ import { GiftTable } from './GiftTable.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { whyButton } from '../why/WhyButton.tsx'
 
-// The chart's library is larger than the rest of the page.
+// Loaded separately: the chart's library is larger than the rest of the page.
 const GiftChart = lazyPart(
   () => import('./GiftChart.tsx'),
   () => <div className={styles.waiting} />,
@@ -27,7 +27,7 @@ async function newestGift(signal: AbortSignal) {
   return answer.ok ? { ok: true as const, data: answer.data[0] } : answer
 }
 
-/** Gift points of each day of a range: their sum, the line, and the same figures as a table for who cannot see it. */
+/** Gift points of each day of a range: their sum, a chart, and the same figures as a table for screen readers. */
 export function GiftDays() {
   const { t, i18n } = useTranslation()
   const view = useReportView('last7')

@@ -8,7 +8,7 @@ import { Moment } from '../../ui/table/cells.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../ui/dashboard/Panel.tsx'
 
-/** The live session that ended last, at a glance, against the one before it. */
+/** The main figures of the last live session, compared with the one before. */
 export function LastLive() {
   const { t, i18n } = useTranslation()
   const load = useLoad('last live', (signal) => call(listPastLives, { query: { limit: 2, page: 1 }, signal }))

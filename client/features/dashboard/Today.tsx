@@ -13,7 +13,7 @@ import { whyButton } from '../why/WhyButton.tsx'
 
 type Counted = 'giftSum' | 'totalPrivateFees' | 'totalInterval' | 'clientCounts' | 'watchedCounts' | 'liveCounts'
 
-/** The business day so far, against the day before until the same time. A day without a live session has no figures: they are nought. */
+/** The business day so far, compared with the day before up to the same time. Without a live session, all figures are zero. */
 export function Today() {
   const { t, i18n } = useTranslation()
   const zone = useBusinessZone()

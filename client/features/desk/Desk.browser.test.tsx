@@ -11,7 +11,7 @@ const verbs: Verb[] = [
   { name: 'hearts', group: 'viewers', help: 'a customer sends hearts', arguments: [host] },
 ]
 
-test("verbs and their arguments are described, and found, in the page's language", async () => {
+test("verbs and their arguments are described in the page's language, and can be searched in it", async () => {
   serverAnswers(listVerbs, () => verbs)
   serverAnswers(listDeskRuns, () => [])
   const screen = await renderPart(<Component />, '/desk?verb=off-air')
@@ -38,7 +38,7 @@ const run = (id: number, done: Partial<DeskRun>): DeskRun => ({
 })
 const gift = '{customer} sends {count} x {gift} to {host}: {points} points, order {order}.'
 
-test("what a verb did, and why it was refused, is told in the page's language", async () => {
+test("the result of a verb, or the reason of its refusal, is shown in the page's language", async () => {
   const values = { customer: 'Carl', count: 3, gift: 'Rose', host: 'Bella', points: 3, order: 17 }
   serverAnswers(listVerbs, () => verbs)
   serverAnswers(listDeskRuns, () => [
@@ -52,7 +52,7 @@ test("what a verb did, and why it was refused, is told in the page's language", 
   await expect.element(screen.getByText('沒有主播 nobody。')).toBeVisible()
 })
 
-test("what is wrong with an argument is told beside it in the page's language", async () => {
+test("an error in an argument is shown beside it in the page's language", async () => {
   serverAnswers(listVerbs, () => verbs)
   serverAnswers(listDeskRuns, () => [])
   const translatable = { text: 'There is no host {name}.', values: { name: 'nobody' } }

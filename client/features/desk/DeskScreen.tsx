@@ -15,32 +15,32 @@ import styles from './Desk.module.css'
 import { Runs } from './Runs.tsx'
 import { VerbForm } from './VerbForm.tsx'
 
-/** What follows a run comes within seconds. */
-const lookMs = 2000
+/** The events and webhooks of a run arrive within seconds. */
+const refreshMs = 2000
 
-/** What the desk did, the newest first; read again while the page is seen. */
+/** The desk's runs, newest first, reloaded while the page is visible. */
 function useRuns() {
   const { data, reload } = useLoad('runs', (signal) => call(listDeskRuns, { signal }))
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') reload()
-    }, lookMs)
+    }, refreshMs)
     return () => clearInterval(timer)
   }, [reload])
-  return { runs: data?.toReversed() ?? [], readAgain: reload }
+  return { runs: data?.toReversed() ?? [], reloadRuns: reload }
 }
 
-/** The verbs of the desk, the form of the chosen one, and what was done. */
+/** The desk: its verbs, a form for the chosen one, and the latest runs. */
 export function Component() {
   const { t } = useTranslation()
   const title = useTitle()
-  const inOwnWords = useVerbWords()
+  const translate = useVerbWords()
   const { params, change } = useAddress()
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const { data: verbs, error, loading, reload } = useLoad('verbs', (signal) => call(listVerbs, { signal }))
-  const { runs, readAgain } = useRuns()
+  const { runs, reloadRuns } = useRuns()
   const chosen = verbs?.find(({ name }) => name === params.get('verb'))
-  const shown = verbs?.filter(({ name, help }) => containsText(`${name} ${help} ${inOwnWords(help)}`, wanted)) ?? []
+  const shown = verbs?.filter(({ name, help }) => containsText(`${name} ${help} ${translate(help)}`, search)) ?? []
   return (
     <ListScreen loading={loading}>
       <ListHead title={title} loading={loading} onReload={reload} />
@@ -53,10 +53,10 @@ export function Component() {
             <TextField
               allowClear
               type="search"
-              value={wanted}
+              value={search}
               aria-label={t('desk.search')}
               placeholder={t('desk.search')}
-              onChange={({ target }) => setWanted(target.value)}
+              onChange={({ target }) => setSearch(target.value)}
             />
             {shown.length === 0 && <p className={styles.quiet}>{t('desk.nothingFound')}</p>}
             {verbGroups.map((group) => {
@@ -73,7 +73,7 @@ export function Component() {
                       onClick={() => change({ verb: name })}
                     >
                       <strong>{name}</strong>
-                      <span>{inOwnWords(help)}</span>
+                      <span>{translate(help)}</span>
                     </button>
                   ))}
                 </section>
@@ -81,7 +81,7 @@ export function Component() {
             })}
           </nav>
           <div className={styles.work}>
-            {chosen ? <VerbForm key={chosen.name} verb={chosen} onDone={readAgain} /> : <p className={styles.quiet}>{t('desk.choose')}</p>}
+            {chosen ? <VerbForm key={chosen.name} verb={chosen} onDone={reloadRuns} /> : <p className={styles.quiet}>{t('desk.choose')}</p>}
             <Runs runs={runs} />
           </div>
         </div>

@@ -68,7 +68,7 @@ function Run({ run }: { run: DeskRun }) {
   )
 }
 
-/** What the desk did, with what it called and what followed. */
+/** The desk's runs, each with its calls and the events and webhooks that followed. */
 export function Runs({ runs }: { runs: readonly DeskRun[] }) {
   const { t } = useTranslation()
   return (

@@ -14,18 +14,18 @@ interface Props {
   onDone: () => void
 }
 
-/** The arguments of a verb, and the button that does it. An empty field is left out. */
+/** A form for a verb's arguments. Empty fields are not sent. */
 export function VerbForm({ verb, onDone }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const inOwnWords = useVerbWords()
+  const translate = useVerbWords()
   const sentence = useSentence()
   const [given, setGiven] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const issues = failure?.issues ?? []
   const form = useRef<HTMLFormElement>(null)
-  // On a phone it stands above the verbs.
+  // On a phone the form is above the verbs, and may be out of view.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -43,7 +43,7 @@ export function VerbForm({ verb, onDone }: Props) {
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void run(event)}>
       <h2 className={styles.chosen}>{verb.name}</h2>
-      <p className={styles.quiet}>{inOwnWords(verb.help)}</p>
+      <p className={styles.quiet}>{translate(verb.help)}</p>
       {verb.arguments.map(({ name, help, kind, choices, usual, isNeeded }) => {
         const issue = issues.find(({ field }) => field === name)
         const field = `${id}${name}`
@@ -72,7 +72,7 @@ export function VerbForm({ verb, onDone }: Props) {
               />
             )}
             <span id={`${field}-help`} className={styles.quiet}>
-              {issue ? problem(issue) : inOwnWords(help)}
+              {issue ? problem(issue) : translate(help)}
             </span>
           </div>
         )

@@ -4,10 +4,10 @@ import { call } from '../../lib/call.ts'
 import { containsText, foundIn, type Find } from '../../ui/find.ts'
 
 export const findVerbs: Find = async (text, signal) => {
-  const [answer, inOwnWords] = await Promise.all([call(listVerbs, { signal }), loadVerbWords()])
+  const [answer, translate] = await Promise.all([call(listVerbs, { signal }), loadVerbWords()])
   return foundIn(answer, (verbs) =>
     verbs
-      .filter(({ name, help }) => containsText(`${name} ${help} ${inOwnWords(help)}`, text))
-      .map(({ name, help }, id) => ({ id, label: name, detail: inOwnWords(help), search: { verb: name } })),
+      .filter(({ name, help }) => containsText(`${name} ${help} ${translate(help)}`, text))
+      .map(({ name, help }, id) => ({ id, label: name, detail: translate(help), search: { verb: name } })),
   )
 }

@@ -15,7 +15,7 @@ import { MemberRateDialog } from './MemberRateDialog.tsx'
 import { Members } from './Members.tsx'
 import { count, percent } from '../../lib/format.ts'
 import { Name } from '../../ui/table/cells.tsx'
-import familyFactsStyles from './FamilyFacts.module.css'
+import factsStyles from './FamilyFacts.module.css'
 
 /** The platform's data about a family. A dash is shown until a value has loaded. */
 function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
@@ -30,7 +30,7 @@ function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
     [t('family.created'), family && clockTime(family.createdAt)],
   ]
   return (
-    <dl className={familyFactsStyles.facts} aria-label={title}>
+    <dl className={factsStyles.facts} aria-label={title}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -43,7 +43,7 @@ function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
   )
 }
 
-/** The family itself, and who belongs to it. */
+/** A family's own data and its members. */
 export function Component() {
   const { t } = useTranslation()
   const title = useTitle()

@@ -14,7 +14,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** A member's two percentages from a day on. What it gets per hour is the platform's to say. */
+/** Sets a member's two shares from a day on. Only the platform sets the hourly rate. */
 export function MemberRateDialog({ dialog, member: { id, modelName: name, hourlyRate, nextRate, ...today }, family, onSaved }: Props) {
   const { t, i18n } = useTranslation()
   const tomorrow = useTomorrow()

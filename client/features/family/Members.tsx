@@ -13,7 +13,7 @@ import styles from './FamilyInfo.module.css'
 
 /** In px. */
 const width = 1160
-/** There is room for the addresses. */
+/** Wide enough for a column of email addresses. */
 const wideQuery = '(min-width: 1440px)'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onEdit: (member: FamilyMember) => void
 }
 
-/** Every member at once, by name. */
+/** All members on one page, filtered by name. */
 export function Members({ members, onEdit }: Props) {
   const { t } = useTranslation()
   const view = useListView()
@@ -57,7 +57,7 @@ const MemberRows = memo(function MemberRows({ members, sort, sortBy, onEdit }: R
       columns={columns}
       rows={sortRows(members, columns, sort)}
       rowKey={({ id }) => id}
-      // Cards are found by their name.
+      // On a phone, rows are cards, which cannot be sorted.
       sorting={desktop ? { sort, sortBy } : undefined}
     />
   )

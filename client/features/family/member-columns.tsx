@@ -13,12 +13,12 @@ interface Options {
   t: TFunction
   language: string
   rehearsals: ReadonlyMap<number, MemberRehearsal>
-  /** A column of its own; otherwise the address stands below the name. */
+  /** Shows email addresses in their own column instead of below the names. */
   withEmail: boolean
   onEdit: (member: FamilyMember) => void
 }
 
-/** A thousand rows are on the page at once: antd's own switch and button would be too heavy for that. */
+/** Plain elements instead of antd's switch and button, which are too slow for a thousand rows at once. */
 export function memberColumns({ t, language, rehearsals, withEmail, onEdit }: Options): Column<FamilyMember>[] {
   const { countColumn, nameColumn } = sortedColumns<FamilyMember>(language)
   return [
@@ -59,7 +59,7 @@ export function memberColumns({ t, language, rehearsals, withEmail, onEdit }: Op
       key: 'isValid',
       title: t('list.active'),
       sortBy: ({ isValid }) => Number(isValid),
-      // Only the platform turns it.
+      // Read-only: only the platform switches accounts on and off.
       render: ({ isValid, modelName }) => (
         <span
           className={styles.switch}

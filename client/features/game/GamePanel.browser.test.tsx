@@ -15,7 +15,7 @@ function Panel({ first }: { first: BoundGame | null }) {
   return <GamePanel bound={game} onChanged={() => setGame(null)} />
 }
 
-test('Cancel leaves the room without its bound game, and without one only forgets what was chosen', async () => {
+test('Cancel unbinds the game of the room; without a bound game it only clears the choice', async () => {
   serverAnswers(listGameCategories, () => ({ lottery: [lotto], esport: [], sport: [], littleGame: [] }))
   const sent: unknown[] = []
   serverAnswers(bindGame, ({ body }) => {

@@ -11,10 +11,9 @@ import { GiftIcon } from '../gifts/GiftIcon.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import styles from './GamePanel.module.css'
-// Which games can be bound to a room, by tab (docs/product/rules.md, Rooms).
 import type { z } from 'zod'
 
-// Which games can be bound to a room, by tab (docs/product/rules.md, Rooms).
+/** The kinds of games that can be bound to a room (docs/product/rules.md, Rooms). */
 const gameTabs = ['lotto', 'esport', 'sport'] as const
 type GameTab = (typeof gameTabs)[number]
 type Categories = z.output<typeof listGameCategories.reply>
@@ -24,7 +23,7 @@ const firstTab = (bound: BoundGame | null): GameTab => bound?.type ?? 'lotto'
 
 const gamesOf = (games: Categories, tab: GameTab): Game[] => games[tab === 'lotto' ? 'lottery' : tab]
 
-/** A listed game as a room keeps it; null for a kind that no room can have. */
+/** A listed game in the form that a room stores; null for a kind that cannot be bound. */
 function asBound({ type, name, gameId, gameCode, image, id, nodeId }: Game): BoundGame | null {
   return type === 'littleGame' ? null : { type, name, gameId, gameCode, gameIcon: image, id, nodeId }
 }
@@ -39,7 +38,7 @@ interface Props {
   onRecommend?: () => void
 }
 
-/** The game that viewers can play in the room: one of three lists is chosen from, then confirmed. Cancel leaves the room without one. */
+/** The game that viewers can play in the room: chosen from one of three lists, then confirmed. Cancel unbinds it. */
 export default function GamePanel({ bound, onChanged, onRecommend }: Props) {
   const { t } = useTranslation()
   const nameOf = useCatalogueName()
@@ -91,7 +90,7 @@ export default function GamePanel({ bound, onChanged, onRecommend }: Props) {
           {gamesOf(data, tab).length === 0 && <p className={styles.none}>{t('game.none')}</p>}
         </Radio.Group>
       )}
-      {/* Always there, so that choosing moves nothing. */}
+      {/* Always shown, so that nothing moves when a game is chosen. */}
       <div className={styles.actions}>
         <Button disabled={!chosen && !bound} onClick={() => (bound ? void bind(null) : setChosen(null))}>
           {t('common.cancel')}

@@ -3,7 +3,7 @@ import { cdp } from 'vitest/browser'
 import { renderPart } from '../../testing/render-part.tsx'
 import { GiftIcon } from './GiftIcon.tsx'
 
-const wantMotion = (value: 'no-preference' | 'reduce') =>
+const emulateMotion = (value: 'no-preference' | 'reduce') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
 const source = () => document.querySelector('img')?.getAttribute('src')
 
@@ -12,8 +12,8 @@ const drawing = (color: string) =>
 const [still, moving] = [drawing('red'), drawing('blue')]
 const picture = <GiftIcon icon={still} moving={moving} size={40} />
 
-test('an animated gift plays where it is seen, and stands still out of sight and for whoever prefers no motion', async () => {
-  await wantMotion('no-preference')
+test('an animated gift plays while it is visible, and stands still when it is out of view or with reduced motion', async () => {
+  await emulateMotion('no-preference')
   await renderPart(
     <div data-scroller style={{ height: 100, overflow: 'auto' }}>
       <div style={{ height: 400 }} />
@@ -29,6 +29,6 @@ test('an animated gift plays where it is seen, and stands still out of sight and
 
   scroller?.scrollTo({ top: 400 })
   await expect.poll(source).toBe(moving)
-  await wantMotion('reduce')
+  await emulateMotion('reduce')
   await expect.poll(source).toBe(still)
 })

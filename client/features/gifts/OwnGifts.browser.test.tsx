@@ -29,7 +29,7 @@ const replyOf = (orders: (typeof order)[]) => ({
 })
 const noSupporters = { total: 0, value: [], totalGiftSum: 0 }
 
-test('a range without gifts says so and offers as many days up to the last gift', async () => {
+test('a range without gifts offers a range of the same length that ends with the last gift', async () => {
   await page.viewport(390, 844)
   serverAnswers(listSupporters, () => noSupporters)
   serverAnswers(pageAnchorGifts, ({ query }) => replyOf(query.get('from') === '2019-12-31 16:00:00' ? [] : [order]))
@@ -41,7 +41,7 @@ test('a range without gifts says so and offers as many days up to the last gift'
   await page.viewport(1280, 720)
 })
 
-test('figures that cannot be loaded say so, and come with another try', async () => {
+test('figures that could not be loaded show a message, and can be loaded again', async () => {
   serverAnswers(listSupporters, () => noSupporters)
   serverAnswers(pageAnchorGifts, () => unreachable)
   const screen = await renderPart(<OwnGifts />)
@@ -55,7 +55,7 @@ test('figures that cannot be loaded say so, and come with another try', async ()
   await expect.element(screen.getByText('玫瑰').first()).toBeVisible()
 })
 
-test('a click on who gave most shows the orders of that customer alone', async () => {
+test("a click on a supporter shows only that customer's orders", async () => {
   const supporter = {
     rank: 1,
     customer: order.customer,
@@ -79,7 +79,7 @@ test('a click on who gave most shows the orders of that customer alone', async (
   await expect.poll(() => requested.at(-1)).toBe(null)
 })
 
-test('a figure says how it changed, and pointing at a row or at a column marks the day in both', async () => {
+test('a figure shows its change, and pointing at a row or at a column marks the day in both', async () => {
   serverAnswers(listSupporters, () => noSupporters)
   serverAnswers(pageAnchorGifts, () => replyOf([order, { ...order, id: 2, date: '2026-11-19' }]))
   const none = { giftSum: 0, giftOrders: 0, privateFeeSum: 0, privateFeeOrders: 0, liveSessions: 0, totalInterval: 0 }
@@ -105,7 +105,7 @@ test('a figure says how it changed, and pointing at a row or at a column marks t
   expect([...document.querySelectorAll('tr[data-marked]')].map((marked) => marked.getAttribute('data-day'))).toEqual(['2026-11-19'])
 })
 
-test('the refresh button loads the supporters again, as it loads the orders', async () => {
+test('the refresh button reloads the supporters as well as the orders', async () => {
   const supporter = (nickname: string) => ({
     total: 1,
     totalGiftSum: 10,
@@ -130,7 +130,7 @@ test('the refresh button loads the supporters again, as it loads the orders', as
   await expect.element(panel.getByRole('button', { name: /Noa/ })).toBeVisible()
 })
 
-test('totals are those of the whole filter, however few orders the page shows', async () => {
+test('totals are those of the whole filter, not of the orders on the page', async () => {
   serverAnswers(listSupporters, () => noSupporters)
   serverAnswers(pageAnchorGifts, ({ query }) => {
     const limit = Number(query.get('limit'))

@@ -18,7 +18,7 @@ interface Props extends ReturnType<typeof useSupporters> {
   view: ReportView
 }
 
-/** Who gave most in the range, beside the orders. Choosing a customer filters them. */
+/** The customers who gave most in the range, beside the orders. Choosing one filters the orders. */
 export function Supporters({ view, filter, page, toPage, data, error, reload }: Props) {
   const { t } = useTranslation()
   const file = useExport((options) => callFile(exportSupporters, { query: filter, ...options }))

@@ -16,7 +16,7 @@ import ranking from '../../ui/dashboard/Ranking.module.css'
 
 const most = 3
 
-/** Who gave most in a range. `choice` is how the address names the range. */
+/** The customers who gave most in a range. `choice`: the range as the page's address contains it. */
 export function Supporters({ range, choice }: { range: DayRange; choice: RangeChoice }) {
   const { t, i18n } = useTranslation()
   const query = { ...rangeQuery(range, useBusinessZone()), limit: most, page: 1 }

@@ -1,10 +1,10 @@
-// The customer whose orders alone are shown; in the address, as every filter is.
+// Filters the orders by one customer. Like every filter, it is part of the page's address.
 import { Id } from '#contract/wire.ts'
 import type { ReportView } from '../../ui/report/useReportView.ts'
 
 const name = 'customer'
 
-/** Undefined is everybody, and so is what no customer's id can be. */
+/** Undefined for all customers, also if the address contains an invalid id. */
 export const chosenCustomer = (view: ReportView): number | undefined => Id.safeParse(view.filter(name)).data
 export const chooseCustomer = (view: ReportView, customerId: number | undefined) =>
   view.setFilter(name, customerId === undefined ? '' : String(customerId))

@@ -10,10 +10,10 @@ import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
 interface Options {
   t: TFunction
   language: string
-  /** A family's rows say whose they are. */
+  /** Adds a column with the anchor, for families and admins. */
   withAnchor: boolean
   nameOf: (name: string) => string
-  /** The sum of the whole filter, as the summary row repeats it. */
+  /** The sum of the whole filter, for the summary row. */
   total: string
 }
 

@@ -5,7 +5,7 @@ import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
 import type { ReportView } from '../../ui/report/useReportView.ts'
 import { chosenCustomer } from './customer-filter.ts'
 
-/** What every report of gifts shows above its orders. Activity is not kept by customer: nothing is compared while one is chosen. */
+/** The figures above the orders of a gift report. Activity is not stored by customer, so nothing is compared while one is chosen. */
 export function useGiftActivity(view: ReportView, name?: string) {
   const { t, i18n } = useTranslation()
   const { comparison, ...activity } = useActivity(view, name)
@@ -17,7 +17,7 @@ export function useGiftActivity(view: ReportView, name?: string) {
   return {
     activity,
     strip: byDay(compared, 'giftSum', { comparison: isOfAll ? comparison : undefined, label: t('columns.gifts'), gold: true, write }),
-    /** Of the whole filter: its points as they are written, and its orders. */
+    /** Of the whole filter: its points, already formatted, and its number of orders. */
     figures: (total: string, orders: number): Figure[] => [
       {
         key: 'sum',

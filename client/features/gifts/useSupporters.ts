@@ -7,7 +7,7 @@ import type { ReportView } from '../../ui/report/useReportView.ts'
 
 export const shownAtOnce = 10
 
-/** Who gave most in the range, a page at a time, best first. Another filter begins with the first page. */
+/** The customers who gave most in the range, best first, in pages. Another filter starts with the first page. */
 export function useSupporters(view: ReportView, name = '') {
   const [page, toPage] = useState(1)
   const filter = { name, ...rangeQuery(view.range.range, view.range.zone) }

@@ -11,7 +11,7 @@ interface Total {
   adjustedDays: number
 }
 
-/** Why what is settled is not what was earned: by how much, and the note of the day or how many days. Nothing where it is the same. */
+/** The difference between settled and earned points, with the day's note or the number of such days. Empty without a difference. */
 export function Adjusted({ of }: { of: Row | Total }) {
   const { t, i18n } = useTranslation()
   const isTotal = 'adjustedDays' in of

@@ -28,7 +28,7 @@ interface Props {
   dated?: boolean
 }
 
-/** What an anchor or a family gets, as fields of a form. */
+/** Form fields for the rates of an anchor or a family. */
 export function RateFields({ withHourlyRate = false, dated = false }: Props) {
   const { t } = useTranslation()
   const tomorrow = useTomorrow()

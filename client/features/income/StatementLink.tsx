@@ -8,11 +8,11 @@ interface Props {
   id: number
   /** YYYY-MM */
   month: string
-  /** Whose it is, where the screen shows several. */
+  /** The owner's name, on screens that list several owners. */
   name?: string
 }
 
-/** Leads to the statement of a month. */
+/** A link to the statement of a month. */
 export function StatementLink({ of, id, month, name }: Props) {
   const { t } = useTranslation()
   return (

@@ -18,11 +18,11 @@ interface Options {
   /** The column that identifies a row: the anchor or the day. */
   lead: Column<AnchorIncome>
   sums: IncomeSums | undefined
-  /** Whose a row is, for how its figures came about. */
+  /** The owner of a row, for the explanation of its figures. */
   whose?: (row: AnchorIncome) => Whose
 }
 
-/** An anchor's income: what it worked and received, at which share, and what that comes to. Income has two decimals. */
+/** An anchor's time on air and points received, with the rates and the resulting income. Income has two decimals. */
 export function anchorIncomeColumns({ t, language, lead, sums, whose = () => ({}) }: Options): Column<AnchorIncome>[] {
   const income = (value: number) => points(value, language, 2)
   const why = (key: keyof IncomeSums, title: string, show: (value: number) => string) => (row: AnchorIncome) => (
@@ -38,8 +38,13 @@ export function anchorIncomeColumns({ t, language, lead, sums, whose = () => ({}
     render: why(key, title, show),
     sum: sums && show(sums[key]),
   })
-  /** What a rate makes, with the rate under it. */
-  const made = (key: keyof IncomeSums, title: string, label: string, rate: (row: AnchorIncome) => string): Column<AnchorIncome> => ({
+  /** A part of the income, with its rate below it. */
+  const incomeWithRate = (
+    key: keyof IncomeSums,
+    title: string,
+    label: string,
+    rate: (row: AnchorIncome) => string,
+  ): Column<AnchorIncome> => ({
     ...figure(key, title, income),
     render: (row) => (
       <>
@@ -60,11 +65,11 @@ export function anchorIncomeColumns({ t, language, lead, sums, whose = () => ({}
       render: (row) => <strong>{why('profitSum', t('columns.income'), income)(row)}</strong>,
     },
     figure('intervalSum', t('columns.timeOnAir'), duration),
-    made('intervalProfit', t('columns.wage'), t('columns.hourlyRate'), ({ hourlyRate }) => perHour(hourlyRate)),
+    incomeWithRate('intervalProfit', t('columns.wage'), t('columns.hourlyRate'), ({ hourlyRate }) => perHour(hourlyRate)),
     figure('giftSum', t('columns.gifts'), received),
-    made('giftProfit', t('columns.giftIncome'), t('columns.giftShare'), ({ giftAmountRate }) => share(giftAmountRate)),
+    incomeWithRate('giftProfit', t('columns.giftIncome'), t('columns.giftShare'), ({ giftAmountRate }) => share(giftAmountRate)),
     figure('privateFeeSum', t('columns.privateFees'), received),
-    made('privateFeeProfit', t('columns.privateFeeIncome'), t('columns.privateFeeShare'), ({ privateRoomFeeRate }) =>
+    incomeWithRate('privateFeeProfit', t('columns.privateFeeIncome'), t('columns.privateFeeShare'), ({ privateRoomFeeRate }) =>
       share(privateRoomFeeRate),
     ),
   ]

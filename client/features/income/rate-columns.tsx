@@ -5,14 +5,14 @@ import type { Column } from '../../ui/table/column.ts'
 import { Day, Under } from '../../ui/table/cells.tsx'
 import styles from './rate-columns.module.css'
 
-/** Rates of today and, where they are known, those agreed for a day to come. */
+/** Today's rates and, if known, the next ones, which begin on a later day. */
 type Rated<Name extends keyof NextRate> = Pick<NextRate, Name> & { nextRate?: NextRate | null }
 type Share = 'giftAmountRate' | 'privateRoomFeeRate'
 
-/** A rate, and below it what it will be. */
+/** Today's rate, and the next one below it. */
 function rateCell(t: TFunction, today: string, nextRate: NextRate | null | undefined, next: (rate: NextRate) => string) {
   if (!nextRate || next(nextRate) === today) return today
-  // The line may break, the day may not.
+  // The text may wrap, but not inside the day.
   const [before, after] = t('income.next', { day: '|', share: next(nextRate) }).split('|')
   return (
     <>
@@ -40,7 +40,7 @@ export function hourlyColumn(t: TFunction, language: string): Column<Rated<'hour
   }
 }
 
-/** What somebody gets of gifts and of private fees. */
+/** The shares of gifts and of private fees. */
 export function shareColumns(t: TFunction, language: string): Column<Rated<Share>>[] {
   const column = (key: Share, title: string): Column<Rated<Share>> => ({
     key,

@@ -7,10 +7,10 @@ import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
 interface Options {
   t: TFunction
   language: string
-  /** A family's rows say whose they are. */
+  /** Adds a column with the anchor, for families and admins. */
   withAnchor: boolean
   withBets: boolean
-  /** What the summary row says; a host's own report has none. */
+  /** Values of the summary row; a host's own report has none. */
   sums?: { gifts: string; fees: string }
 }
 
@@ -25,7 +25,7 @@ function betColumns(t: TFunction, language: string): Column<LiveDay>[] {
   ]
   const { countColumn, pointsColumn } = sortedColumns<LiveDay>(language)
   return [
-    // In sight at 1440 px; the others are scrolled to.
+    // These two are visible at 1440 px without scrolling.
     pointsColumn('winOrLose', t('columns.wonOrLost'), (day) => day.winOrLose),
     countColumn('betCount', t('columns.bets'), (day) => day.betCount),
     ...bets.map(({ key, title }) => pointsColumn(key, title, (day) => day.total)),

@@ -52,14 +52,14 @@ test('going on air without a push waits for one', () => {
   expect(state.room?.signal.state).toBe('waiting')
 })
 
-test('a start that fails says why and leaves the room off air', () => {
+test('a failed start keeps its reason and leaves the room off air', () => {
   const answer = { ok: false, code: 'live_blocked', message: 'Wait.' } as const
   const state = after({ type: 'loaded', room: offAir }, { type: 'starting' }, { type: 'failed', during: 'starting', answer })
   expect(state).toMatchObject({ pending: null, failure: { during: 'starting', answer } })
   expect(state.room?.live).toBeNull()
 })
 
-test('a room removed by the family says so, until it is live again', () => {
+test('a removal by the family is shown until the room is live again', () => {
   const removed = after({ type: 'loaded', room: onAir }, { type: 'ended', reason: 'removed' })
   expect(removed.room).toMatchObject({ channel: null, live: null })
   expect(removed.ended).toBe('removed')
@@ -67,7 +67,7 @@ test('a room removed by the family says so, until it is live again', () => {
   expect(reduceLiveRoom(removed, { type: 'loaded', room: onAir }).ended).toBeNull()
 })
 
-test('ending it oneself needs no explanation', () => {
+test('no reason is shown when the host ended the session', () => {
   const state = after(
     { type: 'loaded', room: onAir },
     { type: 'stopping' },
@@ -79,7 +79,7 @@ test('ending it oneself needs no explanation', () => {
   expect(state.pending).toBeNull()
 })
 
-test('a session that ended while the page was away says that it ended', () => {
+test('a session that ended while the page was disconnected is shown as ended', () => {
   expect(after({ type: 'loaded', room: onAir }, { type: 'loaded', room: offAir }).ended).toBe('away')
 })
 

@@ -1,5 +1,5 @@
-// A host's own room as its screen has it: the server's last answer, and the calls under way. Pure; the calls and
-// the socket are in useLiveRoom.ts.
+// The state of the host's own room on the page: the server's last reply and the calls in progress. A pure reducer; the calls and the
+// socket are in useLiveRoom.ts.
 import type { LiveEndReason, LiveStarted } from '#contract/calls/live.ts'
 import type { Room, Signal, StreamHealth } from '#contract/calls/room.ts'
 import type { Failure } from '../../lib/call.ts'
@@ -16,7 +16,7 @@ export interface LiveRoomState {
   pending: 'starting' | 'stopping' | null
   /** Why the last load, start or stop failed. */
   failure: { during: 'loading' | 'starting' | 'stopping'; answer: Failure } | null
-  /** Why the live session ended, when it was not by this screen's own button. */
+  /** Why the live session ended, unless the host ended it. */
   ended: Exclude<Ended, 'host'> | null
   /** The session that has ended on this page, until its summary is closed or the next one starts. */
   lastLive: number | null

@@ -11,7 +11,7 @@ import { session, useUser } from '../../lib/session.ts'
 import { openSocket, type Wire } from '../../lib/socket.ts'
 import { reduceLiveRoom, unknownRoom, type LiveRoomAction } from './live-room-state.ts'
 
-/** The host's own room: what it is now, kept up to date by its socket, and the two heavy actions. */
+/** The host's own room, kept up to date by its socket, and the actions that start and end a live session. */
 export function useLiveRoom() {
   const [state, dispatch] = useReducer(reduceLiveRoom, unknownRoom)
   const control = useRef<Control>(undefined)

@@ -1,7 +1,7 @@
 import { Avatar } from 'antd'
 import styles from './ManagerGroup.module.css'
 
-/** A colour that always belongs to this nickname, dark enough for white letters on it. */
+/** A colour derived from the nickname, dark enough for white letters on it. */
 function nicknameColor(nickname: string): string {
   let sum = 0
   for (const letter of nickname) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360
@@ -16,7 +16,7 @@ const initials = (nickname: string) =>
     .map(({ segment }) => segment)
     .join('')
 
-/** The first two characters of the nickname on a colour of its own. */
+/** The first two characters of the nickname on its colour. */
 export const ManagerAvatar = ({ nickname, size }: { nickname: string; size: number }) => (
   <Avatar size={size} style={{ backgroundColor: nicknameColor(nickname) }} className={styles.avatar ?? ''} aria-hidden>
     {initials(nickname)}

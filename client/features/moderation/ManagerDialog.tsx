@@ -10,7 +10,7 @@ import { useViewerActions } from './useViewerActions.ts'
 
 interface Props {
   manager: Manager
-  /** Undefined until they have said something here. */
+  /** Undefined until the manager has written in this chat. */
   rank: number | undefined
   rules: RoomRules
   open: boolean
@@ -20,8 +20,7 @@ interface Props {
 }
 
 /**
- * Who a manager is, and what the host can do about them. It stays open after each step: a manager cannot be muted, so that
- * removing comes first.
+ * A manager's data and the host's actions. It stays open after each action, because a manager cannot be muted before being removed.
  */
 export function ManagerDialog({ manager, rank, rules, open, onClose, onClosed }: Props) {
   const { t } = useTranslation()

@@ -7,22 +7,22 @@ import styles from './ManagerGroup.module.css'
 import type { RoomRules } from './useRoomRules.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Few rooms have so many managers.
+// Loaded separately: few rooms have more managers than fit.
 const MoreManagers = lazyPart(
   () => import('./MoreManagers.tsx'),
   ({ managers }) => <span className={styles.more}>+{managers.length}</span>,
 )
 
-/** As many avatars as the header has room for; the rest is a list behind its number. */
+/** The number of avatars that fit in the header; the others are in a menu. */
 const managersShown = 5
 
 interface Props {
   rules: RoomRules
-  /** The rank of a customer who has said something here. */
+  /** The rank of a customer who has written in this chat. */
   rankOf: (customerId: number) => number | undefined
 }
 
-/** The room's managers, each the way to a dialog with what a host can do about them. */
+/** The room's managers. Each opens a dialog with the host's actions. */
 export function ManagerGroup({ rules, rankOf }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)

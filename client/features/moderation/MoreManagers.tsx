@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Manager } from '#contract/calls/moderation.ts'
 import styles from './ManagerGroup.module.css'
 
-/** The managers that do not fit in the row: their number, with a list behind it. */
+/** The managers that do not fit in the row: a button with their number that opens a menu. */
 export default function MoreManagers({ managers, onChoose }: { managers: readonly Manager[]; onChoose: (manager: Manager) => void }) {
   const { t } = useTranslation()
   return (
     <Dropdown
       trigger={['click']}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard goes into the menu that it opened
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus moves into the opened menu
       autoFocus
       classNames={{ root: styles.menu ?? '' }}
       menu={{

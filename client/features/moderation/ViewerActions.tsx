@@ -12,12 +12,12 @@ import styles from './ViewerActions.module.css'
 /** One click mutes for the shortest time; the menu behind the name has the others. */
 const [shortest] = muteMinutes
 
-/** The second click of a double click would take back the first. */
+/** Ignores the second click of a double click, which would undo the first. */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act()
 }
 
-/** What is done most about a viewer, one click away. The arrow keys lead here from the name (next-stop.ts). */
+/** The most frequent actions for a viewer, one click away. The arrow keys reach them from the name (ChatLog.tsx). */
 export default function ViewerActions({ viewer, rules }: { viewer: Manager; rules: RoomRules }) {
   const { t } = useTranslation()
   const { manages, isMuted, mute, unmute, makeManager, dropManager } = useViewerActions(viewer, rules)
@@ -25,7 +25,7 @@ export default function ViewerActions({ viewer, rules }: { viewer: Manager; rule
   const muteName = isMuted ? t('moderation.unmute') : `${t('moderation.muteFor')} ${duration}`
   const managerName = manages ? t('moderation.removeManager') : t('moderation.addManager')
   return (
-    // Not read out as a line of the log. A click leaves the focus where it is, such as in the field below.
+    // Screen readers do not announce it as a line of the log. A click leaves the focus where it was, such as in the text field.
     <span
       role="toolbar"
       tabIndex={-1}

@@ -12,7 +12,7 @@ import styles from './ViewerMenu.module.css'
 interface Props {
   viewer: Manager
   rules: RoomRules
-  /** One of many in a list, which is itself the tab stop and leads here by arrow keys. */
+  /** Part of a list that is one tab stop: arrow keys reach this button, the Tab key does not. */
   inList?: boolean
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export default function ViewerMenu({ viewer, rules, inList = false, children }: 
       menu={wasOpened ? { ...menuOf(), onClick: () => opener.current?.focus() } : {}}
       onOpenChange={() => setWasOpened(true)}
       trigger={['click']}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard goes into the menu that it opened, and back once something is chosen
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus moves into the opened menu, and back after a choice
       autoFocus
       classNames={{ root: styles.menu ?? '' }}
     >
@@ -57,7 +57,7 @@ function useViewerMenu(viewer: Manager, rules: RoomRules): () => MenuProps {
           })),
         }
     return {
-      // In antd's own place; but that one has a name, which would be read out as part of the entry.
+      // Replaces antd's own icon, whose label screen readers would announce as part of the entry.
       expandIcon: (
         <span className="ant-dropdown-menu-submenu-arrow" aria-hidden>
           <RightOutlined className="ant-dropdown-menu-submenu-arrow-icon" />

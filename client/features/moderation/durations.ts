@@ -1,4 +1,4 @@
-// The names of the mute durations, below `moderation.durations`.
+// The i18n keys of the mute durations, under `moderation.durations`.
 import type { muteMinutes } from '#contract/limits.ts'
 
 export type MuteMinutes = (typeof muteMinutes)[number]

@@ -24,7 +24,7 @@ it('a mute counts down to its end and no further', () => {
   expect(all.map((each) => timeLeft(each, now))).toEqual([30_000, 3_600_000, Infinity, 0, 0])
 })
 
-it('the list is read again when the next countdown ends; one that holds for ever never does', () => {
+it('the next end is that of the shortest countdown; a mute for ever has none', () => {
   expect(nextEnd([later, soon, forEver, lifted])).toBe(Date.parse('2026-03-01T12:00:30Z'))
   expect(nextEnd([forEver, lifted])).toBeNull()
   expect(nextEnd(undefined)).toBeNull()

@@ -22,12 +22,12 @@ import { durationNames, type MuteMinutes } from './durations.ts'
 import { nextEnd } from './mutes.ts'
 import styles from './useRoomRules.module.css'
 
-/** Seconds in which what was done can be taken back from its notice: long enough to get there. */
+/** How long the notice of an action offers to undo it: long enough to reach its button. */
 const undoSeconds = 8
 
 /** Mutes and managers of the host's own room, and the actions that change them. */
 export interface RoomRules {
-  /** Undefined until they are known. */
+  /** Undefined until they have loaded. */
   mutes: readonly Mute[] | undefined
   managers: readonly Manager[] | undefined
   failure: { code: string; message: string } | undefined
@@ -58,15 +58,15 @@ export function useRoomRules(chat: AnchorChat): RoomRules {
     readMutes()
     readManagers()
   }, [readMutes, readManagers])
-  // A manager among the viewers may mute too, and this account may be open elsewhere.
+  // Managers can mute, too, and the host may have another page open.
   useEffect(() => chat.on('chat/rules/changed', reload), [chat, reload])
-  useEffect(() => onReturn(chat, reload), [chat, reload])
+  useEffect(() => onReconnect(chat, reload), [chat, reload])
 
   const mutes = muted?.mute
   useEffect(() => {
     const end = nextEnd(mutes)
     if (end === null) return
-    // The server's clock may be slightly behind what this page knows of it, so wait a moment until the mute is over there too.
+    // The page's copy of the server's clock may be slightly ahead, so wait a moment until the mute is over on the server, too.
     return atTime(Math.max(platformNow() + 1000, end + 500), readMutes)
   }, [mutes, readMutes])
 
@@ -122,8 +122,8 @@ export function useRoomRules(chat: AnchorChat): RoomRules {
   return useMemo(() => ({ mutes, managers, failure, ...actions }), [mutes, managers, failure, actions])
 }
 
-/** Events were missed while the chat was disconnected. */
-function onReturn(chat: AnchorChat, listener: () => void) {
+/** Calls the listener after a reconnect, because events were missed while the chat was disconnected. */
+function onReconnect(chat: AnchorChat, listener: () => void) {
   let was = chat.getState()
   return chat.subscribe(() => {
     const is = chat.getState()

@@ -11,7 +11,7 @@ export function useViewerActions(viewer: Manager, rules: RoomRules) {
   const confirm = useConfirm()
   const mute = (minute: MuteMinutes) => {
     if (minute !== muteForever) return void rules.mute(viewer, minute)
-    // The others end by themselves.
+    // Shorter mutes end by themselves and need no confirmation.
     confirm({
       title: t('moderation.foreverTitle', { name: viewer.nickname }),
       content: t('moderation.foreverDetail'),

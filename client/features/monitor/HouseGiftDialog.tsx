@@ -16,7 +16,7 @@ import { GiftIcon } from '../gifts/GiftIcon.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './HouseGiftDialog.module.css'
 
-/** A random UUID, also where the page came over plain HTTP and the browser's own is missing. */
+/** A random UUID. Browsers offer crypto.randomUUID only on secure pages, not over plain HTTP. */
 function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // Version 4, variant 1 (RFC 9562).
@@ -31,7 +31,7 @@ interface Props {
   anchor: { id: number; name: string }
 }
 
-/** A house gift: chosen from the catalogue, counted, confirmed. A failed try can be sent again and is still one gift. */
+/** Sends a house gift from the catalogue. A retry repeats the request id, so that the gift is not sent twice. */
 export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
@@ -40,7 +40,7 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
   const { data: gifts, error, reload } = useLoad('gifts', (signal) => call(listGifts, { signal }))
   const [gift, setGift] = useState<Gift>()
   const [number, setNumber] = useState<number | null>(1)
-  // Another choice is another gift.
+  // Another choice gets another id, because it is another gift.
   const [requestId, setRequestId] = useState(newRequestId)
   const [sending, setSending] = useState(false)
 

@@ -7,13 +7,13 @@ import styles from './MonitorDialog.module.css'
 import type { MonitorWire } from './useMonitorSocket.ts'
 import { PrivateMessageDialog } from './PrivateMessageDialog.tsx'
 import { type SentMessage, useSentMessages } from './useSentMessages.ts'
-import sentMessagesStyles from './PrivateMessageDialog.module.css'
+import sentStyles from './PrivateMessageDialog.module.css'
 
-/** What was sent to the host alone, and whether it has arrived. */
+/** The private messages to the host, and whether they were delivered. */
 function SentMessages({ messages, name }: { messages: readonly SentMessage[]; name: string }) {
   const { t } = useTranslation()
   return (
-    <ul className={sentMessagesStyles.sent} aria-live="polite" aria-label={t('monitor.messagesSent')}>
+    <ul className={sentStyles.sent} aria-live="polite" aria-label={t('monitor.messagesSent')}>
       {messages.map(({ id, text, state }) => (
         <li key={id} data-state={state}>
           <bdi>{text}</bdi>
@@ -27,7 +27,7 @@ function SentMessages({ messages, name }: { messages: readonly SentMessage[]; na
   )
 }
 
-/** What a monitor can do in a room besides chatting. */
+/** A monitor's actions in a room: a house gift, a private message, removing the room. */
 export function MonitorActions({
   anchor,
   wire,

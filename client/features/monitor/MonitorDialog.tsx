@@ -18,7 +18,7 @@ import { MonitorActions } from './MonitorActions.tsx'
 import styles from './MonitorDialog.module.css'
 import { ChatInput } from '../chat/ChatInput.tsx'
 import { ChatList } from '../chat/ChatList.tsx'
-import monitorChatStyles from './MonitorChat.module.css'
+import chatStyles from './MonitorChat.module.css'
 import { useMonitorChat } from './useMonitorChat.ts'
 
 /** The room's chat for a monitor, who can read and write. */
@@ -26,7 +26,7 @@ function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: bool
   const { t } = useTranslation()
   const { lines, arrivals, send } = useMonitorChat(wire, ready, anchorId)
   return (
-    <section className={monitorChatStyles.chat} aria-label={t('chat.title')}>
+    <section className={chatStyles.chat} aria-label={t('chat.title')}>
       <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} />
       <ChatInput onSend={send} placeholder={t('monitor.say')} />
     </section>
@@ -44,7 +44,7 @@ interface Props {
   wire: MonitorWire
   ready: boolean
   onRemove: (anchor: MonitoredAnchor) => void
-  /** The picture failed: its signed address may have run out. */
+  /** The picture failed: its signed address may have expired. */
   onBroken: () => void
 }
 
@@ -52,7 +52,7 @@ interface Props {
 const widthPx = 800
 const videoStartsAfterMs = 100
 
-/** A look into one room: the picture, the chat, what is known about the broadcast, and what can be done about it. */
+/** One room: the picture, the chat, facts about the broadcast, and the monitor's actions. */
 export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wire, ready, onRemove, onBroken }: Props) {
   const { t, i18n } = useTranslation()
   const desktop = useDesktop()

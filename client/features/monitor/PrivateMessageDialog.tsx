@@ -17,7 +17,7 @@ interface Props {
   onSent: (message: SentMessage) => void
 }
 
-/** Words that only the anchor sees. They stay in the field until they are sent. */
+/** A message that only the anchor sees. The text stays in the field until it has been sent. */
 export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
@@ -27,7 +27,7 @@ export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: P
   const [sending, setSending] = useState(false)
 
   async function send() {
-    // Enter sends too, again while the first time is under way and while the dialog leaves the screen.
+    // Enter sends, too, and can be pressed again while sending and while the dialog closes.
     if (text.trim() === '' || sending || !dialog.open) return
     setSending(true)
     const answer = await call(sendPrivateMessage, { params: { anchorId: id }, body: { text } })

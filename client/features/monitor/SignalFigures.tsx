@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { StreamHealth } from '#contract/calls/room.ts'
 import { bitrate } from '../../lib/format.ts'
 
-/** What arrives, in short: 720p30, 2.1 Mb/s. */
+/** Size, frame rate and bitrate of the push, such as 720p30, 2.1 Mb/s. */
 export function SignalFigures({ health }: { health: StreamHealth | null }) {
   const { i18n } = useTranslation()
   if (!health) return '–'

@@ -13,7 +13,7 @@ const icons = {
 }
 const nameOf = { live: 'onAir', receiving: 'off', off: 'off', waiting: 'waiting', reconnecting: 'reconnecting' } as const
 
-/** How the broadcast is: words, an icon, and the time that matters. The one thing on this screen that glows is "on air". Time stands still unless `ticking`. */
+/** The state of the broadcast: an icon, a text, and a time that advances only if `ticking`. Only the lamp of "on air" glows. */
 export function SignalTag({ signal, startedAt, ticking = true }: { signal: Signal; startedAt: string; ticking?: boolean }) {
   const { t } = useTranslation()
   const name = nameOf[signal.state]

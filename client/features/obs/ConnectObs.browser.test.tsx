@@ -66,7 +66,7 @@ const liveOf = (room: Room): LiveRoom => ({
 
 let updateRoom: (room: Room) => void = () => {}
 
-/** `room` is how it is at first; `tellRoom` changes it. */
+/** `room` is the first state; `updateRoom` changes it. */
 function Control({ room: first, onStart = () => {} }: { room: Room; onStart?: () => void }) {
   const [room, setRoom] = useState(first)
   useEffect(() => {
@@ -85,8 +85,8 @@ function Control({ room: first, onStart = () => {} }: { room: Room; onStart?: ()
   )
 }
 
-/** As a browser that has been paired before. */
-const remember = (address: string) => localStorage.setItem('obs', JSON.stringify({ address, password }))
+/** Prepares the browser as if it had been paired before. */
+const storePairing = (address: string) => localStorage.setItem('obs', JSON.stringify({ address, password }))
 
 afterEach(async () => {
   unpair()
@@ -99,7 +99,7 @@ const enter = async (screen: Awaited<ReturnType<typeof renderPart>>, address: st
   await screen.getByRole('button', { name: words.connect, exact: true }).click()
 }
 
-test('a host pairs OBS and sets it up, and key frames of 0 are named before anybody pushes', async () => {
+test('a host pairs OBS, sees before pushing that its key frame interval is 0, and corrects its settings from the page', async () => {
   const address = await commands.openObs()
   const screen = await renderPart(<Control room={idle} />)
   await screen.getByRole('button', { name: texts.obs.connect }).click()
@@ -127,9 +127,9 @@ test('a host pairs OBS and sets it up, and key frames of 0 are named before anyb
   expect(localStorage.getItem('obs')).toBeNull()
 })
 
-test('going on air starts OBS, waits for its picture, and begins then', async () => {
+test('going on air starts OBS, waits for its picture, and then starts the live session', async () => {
   const address = await commands.openObs()
-  remember(address)
+  storePairing(address)
   let begun = 0
   const screen = await renderPart(<Control room={idle} onStart={() => (begun += 1)} />)
   await expect.element(screen.getByText(words.air.meaning)).toBeVisible()
@@ -147,9 +147,9 @@ test('going on air starts OBS, waits for its picture, and begins then', async ()
   await expect.poll(async () => (await commands.readObs(address)).streaming).toBe(false)
 })
 
-test('an OBS that cannot stream is said, and nobody goes on air', async () => {
+test('if OBS cannot stream, the page shows it, and the live session does not start', async () => {
   const address = await commands.openObs()
-  remember(address)
+  storePairing(address)
   let begun = 0
   const screen = await renderPart(<Control room={idle} onStart={() => (begun += 1)} />)
   await expect.element(screen.getByText(words.air.meaning)).toBeVisible()
@@ -164,7 +164,7 @@ test('an OBS that cannot stream is said, and nobody goes on air', async () => {
 test('a stream to another platform is neither stopped nor changed before the host agrees', async () => {
   const service = { streamServiceType: 'rtmp_common', streamServiceSettings: { service: 'Twitch', server: 'auto', key: 'live_1' } }
   const address = await commands.openObs({ service, streaming: true })
-  remember(address)
+  storePairing(address)
   const screen = await renderPart(<Control room={idle} />)
   await expect.element(screen.getByText(words.stream.elsewhere.replace('{{place}}', 'Twitch'))).toBeVisible()
   await expect.element(screen.getByRole('button', { name: words.service.set })).toBeDisabled()
@@ -181,7 +181,7 @@ test('a stream to another platform is neither stopped nor changed before the hos
 
 test('scenes and the microphone are switched from the page, and from OBS', async () => {
   const address = await commands.openObs()
-  remember(address)
+  storePairing(address)
   const screen = await renderPart(<Control room={onAir} />)
   const scene = (name: string) => screen.getByRole('button', { name })
   await expect.element(scene('Camera')).toHaveAttribute('aria-pressed', 'true')
@@ -192,11 +192,11 @@ test('scenes and the microphone are switched from the page, and from OBS', async
   expect(await commands.readObs(address)).toMatchObject({ scene: 'Break', inputs: { 'Mic/Aux': true } })
 })
 
-test('while on air the page names the side that holds the push up, and reports OBS’s figures', async () => {
+test('while on air, the page shows where the push loses frames, and reports the figures of OBS', async () => {
   const service = { streamServiceType: 'rtmp_custom', streamServiceSettings: { server: push.url, key: push.key } }
   const growth = { frames: 50, missed: 0, skipped: 6, dropped: 0 }
   const address = await commands.openObs({ service, streaming: true, growth })
-  remember(address)
+  storePairing(address)
   const sent: unknown[] = []
   serverAnswers(reportEncoder, ({ body }) => {
     sent.push(body)
@@ -211,9 +211,9 @@ test('while on air the page names the side that holds the push up, and reports O
   expect(samples[0]).toMatchObject({ encodeSkipped: 0.12, renderMissed: 0, networkDropped: 0, congestion: 0, cpu: 21.5 })
 })
 
-test('an OBS that is closed is waited for, and one that sends the page away is not', async () => {
+test('the page reconnects to an OBS that was closed, but not to one that disconnected it', async () => {
   const address = await commands.openObs()
-  remember(address)
+  storePairing(address)
   const screen = await renderPart(<Control room={idle} />)
   const paired = screen.getByText(words.paired.replace('{{version}}', '29.0.2'))
   await expect.element(paired).toBeVisible()
@@ -226,7 +226,7 @@ test('an OBS that is closed is waited for, and one that sends the page away is n
   await expect.element(screen.getByText(words.failure.kicked)).toBeVisible()
 })
 
-test('no OBS, and one of another protocol, have a sentence each', async () => {
+test('a missing OBS and an OBS with another protocol version have different messages', async () => {
   const [gone, later] = [await commands.openObs(), await commands.openObs({ rpcVersion: 2 })]
   await commands.quitObs(gone)
   const screen = await renderPart(<Control room={idle} />)

@@ -9,7 +9,7 @@ import styles from './ConnectObs.module.css'
 import { readPairing } from './link/stored-pairing.ts'
 import { greyLines, lazyPart } from '../../ui/lazy-part.tsx'
 
-// Everything that speaks to OBS, with its texts. Most hosts come without.
+// Loaded separately, with its texts: most hosts do not pair OBS.
 const ObsPanel = lazyPart(() => withTexts('obs', import('./ObsPanel.tsx')), greyLines(2))
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   push: Push
 }
 
-/** The way to OBS: a button, or OBS itself where this browser has been paired before. */
+/** A button that starts the pairing with OBS, or the panel of OBS if this browser has been paired before. */
 export function ConnectObs({ live, push }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(() => readPairing() !== null)

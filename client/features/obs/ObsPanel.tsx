@@ -14,11 +14,11 @@ interface Props {
   onCancel: () => void
 }
 
-/** OBS on this computer: the form that pairs it, and then what it is set to and does. */
+/** OBS on this computer: the form that pairs it, and then its settings and its state. */
 export default function ObsPanel({ live, push, onCancel }: Props) {
   const { t } = useTranslation()
   const pairing = usePairing()
-  // The server takes no figures of a session that it is ending.
+  // The server rejects figures of a session that is ending.
   const isOnAir = live.isLive && live.pending !== 'stopping'
   useEffect(() => setOnAir(isOnAir), [isOnAir])
   useEffect(resume, [])

@@ -16,7 +16,7 @@ import { muteMicrophone, showScene } from './link/obs-commands.ts'
 import type { Microphone, Scenes } from './link/read-obs.ts'
 import { useObsAction } from './useObsAction.ts'
 
-/** OBS's microphones: a press mutes one, the next press opens it. */
+/** Buttons that mute and unmute the microphones of OBS. */
 function Microphones({ microphones }: { microphones: readonly Microphone[] }) {
   const { t } = useTranslation()
   const { act } = useObsAction()
@@ -41,7 +41,7 @@ function Microphones({ microphones }: { microphones: readonly Microphone[] }) {
   )
 }
 
-/** OBS's scenes; the pressed one is shown. */
+/** Buttons that switch the scenes of OBS; the current one is pressed. */
 function SceneButtons({ scenes: { names, current } }: { scenes: Scenes }) {
   const { t } = useTranslation()
   const { act } = useObsAction()
@@ -74,7 +74,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The paired OBS: where it sends, what to change in it, its scenes and microphones, and how the push is seen from its side. */
+/** The paired OBS: where it streams to, its figures of the push, which settings to change, its scenes and microphones. */
 export function PairedPanel({ live, push, obs, samples, onCancel }: Props) {
   const { t } = useTranslation()
   usePairedButtons(live, push.data, obs)

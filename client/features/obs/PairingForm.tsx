@@ -3,7 +3,7 @@ import Input from 'antd/es/input/Input.js'
 import Password from 'antd/es/input/Password.js'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usualAddress, websocketOf } from './link/obs-address.ts'
+import { defaultAddress, websocketOf } from './link/obs-address.ts'
 import styles from './ObsPanel.module.css'
 import { type Pairing, pair, unpair } from './link/pairing.ts'
 import { readPairing } from './link/stored-pairing.ts'
@@ -12,11 +12,11 @@ import type { PairingFailure } from './link/pairing-failure.ts'
 interface Props {
   failure: PairingFailure
   address: string
-  /** It was paired, and the page goes on trying. */
+  /** OBS was paired before, and the page keeps trying to connect. */
   isTriedAgain: boolean
 }
 
-/** Why OBS cannot be spoken to, and what to do. */
+/** Why the connection to OBS failed, and how to fix it. */
 function PairingTrouble({ failure, address, isTriedAgain }: Props) {
   const { t } = useTranslation()
   return (
@@ -34,11 +34,11 @@ function PairingTrouble({ failure, address, isTriedAgain }: Props) {
   )
 }
 
-/** Where OBS listens, and its password. */
+/** The form for the address and the password of OBS. */
 export function PairingForm({ pairing, onCancel }: { pairing: Pairing; onCancel: () => void }) {
   const { t } = useTranslation()
   const id = useId()
-  const [{ address, password }, change] = useState(() => readPairing() ?? { address: usualAddress, password: '' })
+  const [{ address, password }, change] = useState(() => readPairing() ?? { address: defaultAddress, password: '' })
   const isRight = websocketOf(address) !== null
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -4,14 +4,14 @@ import { type EncoderFigures, type Verdict, sideOf } from '#contract/push/ends.t
 import { decimal, percent } from '../../lib/format.ts'
 import styles from './SideLine.module.css'
 
-// The sentence that names the side which holds a push up. Pure.
+/** Which side loses frames of the push, as the key of a text, and the share to show in it. */
 type SideSentence = { name: 'encode' | 'render' | 'upload' | 'dropped' | 'between' | 'none' | 'unmeasured'; share: number }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /**
- * A computer that cannot keep up draws too slowly or encodes too slowly. An encoder that takes the whole processor slows the drawing down,
- * too: where both lose much it is the encoder that is named, because it is what a host can change.
+ * An overloaded computer draws too slowly or encodes too slowly. An encoder that uses the whole processor slows the drawing down, too: if
+ * both lose many frames, the text names the encoder, because its settings are what a host can change.
  */
 export function sideSentence({ side, share }: Verdict, samples: readonly EncoderFigures[], arrivedFps: number | null): SideSentence {
   const meanOf = (figure: keyof EncoderFigures) => mean(samples.map((sample) => sample[figure]))
@@ -31,7 +31,7 @@ interface Props {
   arrivedFps: number | null
 }
 
-/** Which side holds the push up, in a sentence, with OBS's figures beside what arrived. */
+/** Which side loses frames of the push, in one sentence, with the figures of OBS and the frame rate that arrived. */
 export function SideLine({ samples, arrivedFps }: Props) {
   const { t, i18n } = useTranslation()
   const verdict = sideOf(samples, arrivedFps)
@@ -50,7 +50,7 @@ export function SideLine({ samples, arrivedFps }: Props) {
   const Icon = name === 'none' ? CheckCircleFilled : name === 'unmeasured' ? ClockCircleOutlined : WarningFilled
   return (
     <div className={styles.line} data-side={name}>
-      {/* No status: a screen reader would read its figures out every two seconds. */}
+      {/* Not role=status: a screen reader would announce the figures every two seconds. */}
       <p className={styles.words}>
         <Icon aria-hidden />{' '}
         {t(`pairing.side.${name}`, { share: share(values.share), congestion: decimal(values.share, i18n.language, 1) })}

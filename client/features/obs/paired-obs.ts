@@ -1,16 +1,17 @@
-// What the two big buttons ask of a paired OBS. It is part of the screen from the start; what stands behind it is fetched on demand.
+// What the buttons that start and end a live session need of a paired OBS. This file is always loaded; its implementation
+// (usePairedButtons.tsx) only with OBS.
 import { useSyncExternalStore, type ReactNode } from 'react'
 
 export interface PairedObs {
   /** Starts OBS's stream, waits for its picture, then calls `begin`. */
   goOnAir: (begin: () => void) => void
-  /** What goes on while OBS starts, in a few words; null otherwise. */
+  /** A short text for the progress while OBS starts; null otherwise. */
   busy: string | null
-  /** What the button will do, below it. */
+  /** The text below the start button: what it will do. */
   meaning: string
-  /** Asked in the dialog that ends the session: whether OBS is to stop, too. Null where it does not stream to this room. */
+  /** For the dialog that ends the session: a checkbox whether OBS stops, too. Empty if OBS does not stream to this room. */
   endOption: ReactNode
-  /** The session has ended. */
+  /** Called when the session has ended. */
   ended: () => void
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reread } from './link/pairing.ts'
 
-/** Does something in OBS, then reads OBS anew. What OBS refuses is said in its own words. */
+/** Runs an action in OBS, then reads the state of OBS again. A refusal is shown with the error text of OBS. */
 export function useObsAction() {
   const { t } = useTranslation()
   const { message } = App.useApp()

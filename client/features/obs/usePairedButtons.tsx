@@ -9,11 +9,11 @@ import { setPairedObs } from './paired-obs.ts'
 import { type ObsState, reread } from './link/pairing.ts'
 import { isSetUpElsewhere, isThisRoom, placeOf } from './link/stream-service.ts'
 
-/** The picture, or a word of `pairing.air`; left: nobody waits any more. */
+/** The result of waiting for the picture. `noPicture` and `stopped` are keys of `pairing.air`; left: the screen was closed. */
 type Found = 'picture' | 'noPicture' | 'stopped' | 'left'
 
-/** OBS needs a second or two, the server measures every two, and a slow line takes its time. */
-const patienceMs = 30_000
+/** OBS starts within about two seconds and the server measures every two seconds; a slow connection needs longer. */
+const pictureTimeoutMs = 30_000
 
 /** Waits until the picture of a started OBS has been measured, or OBS has stopped again. `stops`: how often it has. */
 function useArrival(room: Room | undefined, stops: number) {
@@ -32,7 +32,7 @@ function useArrival(room: Room | undefined, stops: number) {
     () =>
       new Promise<Found>((resolve) => {
         if (latest.current) return resolve('picture')
-        const timer = setTimeout(() => waiting.current?.('noPicture'), patienceMs)
+        const timer = setTimeout(() => waiting.current?.('noPicture'), pictureTimeoutMs)
         waiting.current = (found) => {
           clearTimeout(timer)
           waiting.current = undefined
@@ -44,7 +44,7 @@ function useArrival(room: Room | undefined, stops: number) {
   )
 }
 
-/** Gives the two big buttons what a paired OBS can do for them. */
+/** Connects a paired OBS to the buttons that start and end the live session. */
 export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs: ObsState) {
   const { t } = useTranslation()
   const { message } = App.useApp()
@@ -57,8 +57,8 @@ export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs
   const arrival = useArrival(live.room, obs.stops)
   const isHere = push !== undefined && isThisRoom(obs.service, push)
 
-  /** Whether the host lets OBS be taken from where it is. */
-  const mayTake = async (address: PushInfo) => {
+  /** Asks the host first if OBS streams to, or is set up for, another platform. */
+  const confirmTakeover = async (address: PushInfo) => {
     const { stream, service } = obs
     const streams = stream.active
     if (!streams && !isSetUpElsewhere(service, address)) return true
@@ -76,11 +76,11 @@ export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs
 
   const goOnAir = async (begin: () => void) => {
     if (!push) return
-    // Another encoder has this room already.
+    // Another encoder already pushes to this room.
     if (live.room?.streaming && !(isHere && obs.stream.active)) return begin()
     try {
       if (!isHere) {
-        if (!(await mayTake(push))) return
+        if (!(await confirmTakeover(push))) return
         setBusy('starting')
         if (obs.stream.active) await stopStream()
         await setService(push)
@@ -118,7 +118,7 @@ export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs
 
 function StopToo({ onChoose }: { onChoose: (stops: boolean) => void }) {
   const { t } = useTranslation()
-  // Each dialog begins with yes.
+  // Each dialog starts with the box checked.
   useEffect(() => onChoose(true), [onChoose])
   return (
     <Checkbox defaultChecked onChange={({ target }) => onChoose(target.checked)}>

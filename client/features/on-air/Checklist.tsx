@@ -12,7 +12,7 @@ interface Props {
   copied: boolean
 }
 
-/** What has to be right before going on air. Each point turns green by itself. */
+/** What has to be ready before going on air. Each point turns green by itself. */
 export function Checklist({ room, copied }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Fetched when a session has ended.
+// Loaded separately: it is needed only after a session has ended.
 const Summary = lazyPart(() => import('./Summary.tsx'))
 
 /** The summary of the session that has just ended on this page, if one has. */

@@ -15,7 +15,7 @@ const gift: GiftLine = {
   gift: { orderId: 1, giftName: 'Rose', icon: '/gifts/gift.webp', gif: '/gifts/gift.webp', qty: 1, points: 10 },
 }
 
-test('the tile of points follows the gifts of the chat; many at a time are read once', async () => {
+test('the points are read again after gifts in the chat, once for several at a time', async () => {
   const listeners = new Set<(line: GiftLine) => void>()
   const onGift: AnchorChat['onGift'] = (listener) => {
     listeners.add(listener)

@@ -10,10 +10,10 @@ import { call } from '../../lib/call.ts'
 import { gather } from '../../lib/gather.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 
-/** Gifts often come several at a time; the figures are read once for all that arrive within this. */
+/** Gifts often arrive several at a time; the figures are read once for all within this time. */
 const gatherMs = 500
 
-/** The session so far, as the server counts it: every few seconds, and after a gift, so that no tile lags behind the chat. A session that is ending is no longer asked about: the server would refuse. */
+/** The server's figures of the session so far, read every few seconds and after gifts. Not while it is ending: the server would refuse. */
 function useLiveFigures(liveId: number, isEnding: boolean, onGift: AnchorChat['onGift']) {
   const { data, reload } = useLoad(`figures ${liveId}`, (signal) => call(readLiveFigures, { signal }))
   useEffect(() => {
@@ -40,7 +40,7 @@ interface Props {
   onGift: AnchorChat['onGift']
 }
 
-/** The session in figures while it runs: who watches, what came in, and how the push is. */
+/** The figures of the running session: viewers, points, and the quality of the push. */
 export function LiveFigures({ liveId, isEnding, viewers, health, onGift }: Props) {
   const { t, i18n } = useTranslation()
   const figures = useLiveFigures(liveId, isEnding, onGift)

@@ -6,13 +6,13 @@ import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import styles from './Stage.module.css'
 
 /**
- * What the host has to know at once: why the live session ended, why an action failed, what is wrong with the push. It stands
- * below what is pressed and above what is read, as it comes and goes.
+ * Messages for the host: why the live session ended, why an action failed, what is wrong with the push. They are below the buttons, so
+ * that no button moves when a message appears.
  */
 export function LiveNews({ live }: { live: LiveRoom }) {
   const { t } = useTranslation()
   const { ended, failure } = live
-  // While the connection is down the strip says so, and what was loaded stays; the room is read again when it is back.
+  // While the connection is down, the signal strip shows that, and the loaded room stays; it is read again after the reconnect.
   const notLoaded = failure?.during === 'loading' && (live.connected || !live.room)
   return (
     <div className={styles.news}>

@@ -21,10 +21,10 @@ import { Stage } from './Stage.tsx'
 import { Technical } from './Technical.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Drawn from the record of the session, with the texts of its page.
+// Uses the texts of the page with the session's record.
 const LastMinutes = lazyPart(() => withTexts('record', import('../timeline/LastMinutes.tsx')))
 const GiftsOverPicture = lazyPart(() => import('./gifts/GiftsOverPicture.tsx'))
-// It brings the table along, which nothing else of this screen needs.
+// Loaded separately: it needs antd's table, which nothing else on this screen uses.
 const MuteDialog = lazyPart(() => import('../moderation/MuteDialog.tsx'))
 
 interface Props {
@@ -32,21 +32,21 @@ interface Props {
   chat: AnchorChat
   push: Push
   title: string
-  /** Beside the title, in a few words: what kind of room it is. */
+  /** Beside the title: the room's type and fee in a few words. */
   terms?: ReactNode
   /** Further buttons of the bar. */
   tools?: ReactNode
-  /** The words of the button that ends the session. */
+  /** The text of the button that ends the session. */
   endLabel: string
 }
 
-/** On air: the picture, which can be put away, its figures, and the chat. The set-up is behind buttons. */
+/** On air: the picture, which can be hidden, its figures, and the chat. The push address and the mutes are behind buttons. */
 export default function OnAir({ live, chat, push, title, terms, tools, endLabel }: Props) {
   const { t } = useTranslation()
   const [showPicture, setShowPicture] = useState(true)
   const switchId = useId()
   const rules = useRoomRules(chat)
-  /** Undefined before it is asked for. */
+  /** Undefined until the dialog is opened for the first time. */
   const [showMutes, setShowMutes] = useState<boolean>()
   useTopOfPage()
   const hasPicture = live.room?.signal.state !== 'waiting'

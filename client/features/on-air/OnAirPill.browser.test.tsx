@@ -52,7 +52,7 @@ test.each([
   ['live', '--gr-on-air', texts.header.onAir, /00:01:0\d$/],
   ['reconnecting', '--gr-warn', texts.header.reconnecting, /\d\d/],
   ['waiting', '--gr-warn', texts.header.waiting, /00:01:0\d$/],
-] as const)("the header's pill of a room that is %s says so in the colour of its status", async (state, ink, words, figure) => {
+] as const)("the header's pill shows that the room is %s, in the colour of that state", async (state, ink, words, figure) => {
   serverAnswers(getRoom, () => room({ state, until: state === 'reconnecting' ? at(60) : null }))
   const screen = await renderPart(<OnAirPill userId={1} to="/liveControl" />)
   await expect.poll(colorOf).toBe(color(ink))

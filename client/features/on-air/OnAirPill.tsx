@@ -13,12 +13,12 @@ import { signalSentence } from '../signal/signal-sentence.ts'
 import { useNow } from '../../lib/time/useNow.ts'
 import styles from './OnAirPill.module.css'
 
-/** For what the socket has missed. */
+/** In case the socket has missed an event. */
 const rereadMs = 15_000
 
 const icons = { waiting: <HourglassOutlined aria-hidden />, reconnecting: <SyncOutlined aria-hidden /> }
 
-/** In the header of a host who is on air: how the broadcast is, for how long, and the way back to live control. */
+/** In the header of a host who is on air: the state of the broadcast, its time, and a link back to live control. */
 export default function OnAirPill({ userId, to }: { userId: number; to: string }) {
   const { data, reload } = useLoad(`room ${userId}`, (signal) => call(getRoom, { params: { userId }, signal }))
   useEffect(() => {
@@ -36,7 +36,7 @@ export default function OnAirPill({ userId, to }: { userId: number; to: string }
   return <Pill room={data} to={to} />
 }
 
-/** Says what the status line of live control says, in the same colour. */
+/** Shows the same state in the same colour as the signal strip of live control. */
 function Pill({ room, to }: { room: Room | undefined; to: string }) {
   const { t } = useTranslation()
   const now = useNow(room?.live !== undefined)

@@ -14,11 +14,11 @@ interface Props {
   /** Shown while waiting for an encoder. */
   address: string | undefined
   showPicture?: boolean
-  /** Passes over the picture. */
+  /** Shown over the picture. */
   over?: ReactNode
 }
 
-/** The host's own picture and, below it, how the signal is. */
+/** The host's own picture, and the state of the signal below it. */
 export function Stage({ live, address, showPicture = true, over }: Props) {
   const { t } = useTranslation()
   const { room } = live

@@ -9,7 +9,7 @@ import styles from './OnAirButton.module.css'
 interface Props {
   live: LiveRoom
   onStart: () => void
-  /** What it says; each screen has its own words. */
+  /** Each edition has its own text. */
   label: string
   /** False while something that going on air needs is missing. */
   ready?: boolean
@@ -17,7 +17,7 @@ interface Props {
   missing?: string | undefined
 }
 
-/** The big button that starts the live session, with its effect for viewers. */
+/** The button that starts the live session, with a text about its effect for viewers. */
 export function StartLiveButton({ live, onStart, label, ready = true, missing }: Props) {
   const { t } = useTranslation()
   const meaning = useId()

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What became of the session that has just ended. It stays until it is closed or the host goes on air again. */
+/** The figures of the session that has just ended. It stays until it is closed or the host goes on air again. */
 export default function Summary({ liveId, onClose }: Props) {
   const { t } = useTranslation()
   useTopOfPage()

@@ -3,7 +3,7 @@ import type { Room } from '#contract/calls/room.ts'
 import { SignalFacts } from '../signal/SignalFacts.tsx'
 import styles from './Stage.module.css'
 
-/** What arrives, in technical figures, for those who ask. */
+/** The technical figures of the push, collapsed at first. */
 export function Technical({ room }: { room: Room | undefined }) {
   const { t } = useTranslation()
   return (

@@ -17,12 +17,12 @@ const healthy: StreamHealth = {
 const states = (room: { streaming: boolean; health: StreamHealth | null }, copied = false) =>
   checksOf(room, copied).map(({ state }) => state)
 
-it('nothing is checked off before the address is copied and a push arrives', () => {
+it('nothing is done before the address is copied and a push arrives', () => {
   expect(states({ streaming: false, health: null })).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'waiting'])
   expect(states({ streaming: false, health: null }, true)).toEqual(['done', 'waiting', 'waiting', 'waiting', 'waiting'])
 })
 
-it('a push that arrives is done at once; picture, sound and key frames follow when they are measured', () => {
+it('an arriving push is done at once; picture, sound and key frames are done when they have been measured', () => {
   expect(states({ streaming: true, health: null })).toEqual(['done', 'done', 'waiting', 'waiting', 'waiting'])
   expect(states({ streaming: true, health: { ...healthy, video: { ...video, keyFrameSeconds: null } } })).toEqual([
     'done',
@@ -34,11 +34,11 @@ it('a push that arrives is done at once; picture, sound and key frames follow wh
   expect(states({ streaming: true, health: healthy })).toEqual(['done', 'done', 'done', 'done', 'done'])
 })
 
-it('what is missing or far apart needs attention', () => {
+it('missing sound, and key frames that are far apart, are wrong', () => {
   expect(states({ streaming: true, health: { ...healthy, audio: null, advice: 'no_audio' } })[3]).toBe('wrong')
   expect(states({ streaming: true, health: { ...healthy, advice: 'key_frames_far_apart' } })[4]).toBe('wrong')
 })
 
-it('the health of a push that has ended counts no more', () => {
+it('the health of a push that has ended is ignored', () => {
   expect(states({ streaming: false, health: healthy })).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'waiting'])
 })

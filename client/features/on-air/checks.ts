@@ -1,4 +1,4 @@
-// The checklist before going on air. Pure.
+// The checklist before going on air. Pure functions.
 import type { Room } from '#contract/calls/room.ts'
 
 type Name = 'copied' | 'arrives' | 'picture' | 'sound' | 'keyFrames'
@@ -7,10 +7,10 @@ export interface Check {
   state: 'done' | 'waiting' | 'wrong'
 }
 
-/** A push that arrives proves that its address was copied. What cannot be measured yet is waited for. */
+/** An arriving push proves that its address was copied. What has not been measured yet is `waiting`. */
 export function checksOf({ streaming, health }: Pick<Room, 'streaming' | 'health'>, copied: boolean): Check[] {
   const measured = streaming ? health : null
-  const needs = (name: Name, isThere: boolean): Check => ({ name, state: !measured ? 'waiting' : isThere ? 'done' : 'wrong' })
+  const needs = (name: Name, isGood: boolean): Check => ({ name, state: !measured ? 'waiting' : isGood ? 'done' : 'wrong' })
   const keyFrames = measured?.video?.keyFrameSeconds ?? null
   return [
     { name: 'copied', state: copied || streaming ? 'done' : 'waiting' },

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** What replaces a page that may have been scrolled begins at its top. */
+/** Scrolls to the top, for a view that replaces one that may have been scrolled. */
 export function useTopOfPage() {
   useEffect(() => {
-    // Chromium answers a promise, which is no clean-up.
+    // Chromium returns a promise, which must not become the effect's clean-up function.
     void scrollTo(0, 0)
   }, [])
 }

@@ -20,14 +20,14 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Collector } from './figures/collect.ts'
 
 interface Options {
-  /** Whose picture: what is seen of it is reported to the platform. */
+  /** The anchor of the picture; its figures are reported to the server. */
   anchorId: number | undefined
   format: Format
   /** An address is being played. */
   isOn: boolean
 }
 
-/** The figures of a picture, collected as long as it is tried; null before that, and while their program is fetched. */
+/** The collector of a picture's figures; null without a picture, and while its code loads. */
 function useFigures(video: RefObject<HTMLVideoElement | null>, { anchorId, format, isOn }: Options): Collector | null {
   const [collector, setCollector] = useState<Collector | null>(null)
   useEffect(() => {
@@ -40,7 +40,7 @@ function useFigures(video: RefObject<HTMLVideoElement | null>, { anchorId, forma
         if (stop.signal.aborted) return
         setCollector(followPicture(current, beganAt, anchorId === undefined ? null : { anchorId, format }, stop.signal))
       },
-      // A picture plays without its figures.
+      // Without this code, the picture plays without figures.
       () => {},
     )
     return () => {
@@ -55,15 +55,15 @@ const Details = lazyPart(() => withTexts('picture', import('./details/Details.ts
 const Meter = lazyPart(() => withTexts('picture', import('../sound/Meter.tsx')))
 
 interface Props extends PlaybackOptions {
-  /** Names the picture for those who do not see it. */
+  /** Names the picture for screen readers. */
   label: string
   /** Shown in the place of the picture before it arrives, and over a held picture. */
   children?: ReactNode
   /** Shown over the picture, also in full screen; hidden while a message covers the picture. */
   over?: ReactNode
-  /** Whose picture it is: how it plays here is reported to the platform. */
+  /** The anchor of the picture, for reports of its figures; undefined to report nothing. */
   anchorId?: number | undefined
-  /** Shows how loud it is, while the sound is on. */
+  /** Shows a sound meter while the sound is on. */
   meter?: boolean
 }
 
@@ -83,7 +83,7 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
   )
   const [details, setDetails] = useState<'hidden' | 'by key' | 'by button'>('hidden')
   useKey('i', () => {
-    // Behind a dialog, no picture is looked at.
+    // The key does not affect a picture behind a dialog.
     if (picture && (!isInDialog() || frame.current?.closest('[role=dialog]'))) setDetails((is) => (is === 'hidden' ? 'by key' : 'hidden'))
   })
   return (
@@ -91,7 +91,7 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a live picture */}
       <video ref={video} className={styles.video} muted={muted} playsInline aria-label={label} />
       {over && <div className={styles.over}>{over}</div>}
-      {/* While the encoder is away nothing can be played, which is no fault. */}
+      {/* While the encoder is disconnected, a failure to play is not an error. */}
       {(phase === 'none' || (phase === 'failed' && options.held)) && <div className={styles.cover}>{children}</div>}
       {phase === 'playing' && options.held && <div className={`${styles.cover} ${styles.held}`}>{children}</div>}
       {phase === 'connecting' && (

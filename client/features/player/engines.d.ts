@@ -1,5 +1,5 @@
-// Types of the two playback engines as a browser build gives them. flv.js describes its CommonJS file as if it had a
-// named default, which the bundler's interop does not give; hls.js ships no types for its light build.
+// Types of the two playback engines in a browser build. The types of flv.js describe a named default, which its CommonJS file does not
+// have after bundling; hls.js ships no types for its light build.
 
 declare module 'flv.js' {
   interface Player {

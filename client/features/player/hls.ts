@@ -2,17 +2,16 @@ import { hurry, keepClose } from './chase.ts'
 import type { Attached, Engine } from './engine.ts'
 
 /**
- * A playlist with parts says how close to now it can be followed without stalling. Without parts, as of another engine, two seconds behind is
- * as close as segments of a second allow. A stall leaves the picture further behind: it plays a little faster until it is back, or jumps
- * where that would take too long, and keeps a little more distance. hls.js changes the speed several times a second around a limit of its
- * own, for ever, which is heard; so the speed is ours.
+ * A playlist with parts declares how close to live it can be played without stalls (PART-HOLD-BACK). Without parts, as from other engines,
+ * two seconds behind is the closest that segments of one second allow. After a stall, the picture plays faster or jumps (chase.ts), and
+ * keeps a little more distance. The speed is controlled here, because hls.js changes it audibly, several times a second around its limit.
  */
 const behindSeconds = 2
-/** Seconds that a picture has buffered ahead at least, to play faster without a stall. */
+/** Seconds that must be buffered ahead to play faster without a stall. */
 const aheadMin = 0.5
 const closeToNow = { liveSyncDuration: behindSeconds, liveMaxLatencyDuration: 4, lowLatencyMode: true, liveSyncOnStallIncrease: 0.2 }
 
-/** HLS: little more than a second behind, and playable everywhere; Safari on a phone plays it by itself. */
+/** HLS: little more than a second behind, playable in every browser; Safari on a phone plays it natively. */
 export const playHls: Engine = async (video, channel, signal, onBroken): Promise<Attached> => {
   const { default: Hls } = await import('hls.js/light')
   if (signal.aborted) return 'attached'
@@ -30,7 +29,7 @@ export const playHls: Engine = async (video, channel, signal, onBroken): Promise
   })
   let push: number | null = null
   hls.on(Hls.Events.FRAG_CHANGED, (_event, { frag: { cc } }) => {
-    // A stall caused by the encoder says nothing about the network, so it does not increase the delay.
+    // A new discontinuity is a new push: the stall was caused by the encoder, not by the network, so it must not increase the delay.
     if (push !== null && cc !== push) hls.targetLatency = behind
     push = cc
   })

@@ -1,4 +1,4 @@
-// The host's own picture on this page: the rehearsal hears it and reads its figures.
+// The host's own picture on this page. The rehearsal listens to its sound and reads its figures.
 import type { Collector } from './figures/collect.ts'
 
 export interface OwnPicture {
@@ -8,7 +8,7 @@ export interface OwnPicture {
 
 let shown: OwnPicture | null = null
 
-/** Returns the function that forgets it. */
+/** Returns the function that removes it. */
 export function keepOwnPicture(picture: OwnPicture): () => void {
   shown = picture
   return () => {

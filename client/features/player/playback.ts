@@ -1,11 +1,11 @@
-// One video element kept playing: an attempt lasts until the stream breaks, then comes a pause and the next attempt.
+// Keeps one video element playing: an attempt lasts until the stream breaks; the next one follows after a pause.
 import type { Channel } from '#contract/wire.ts'
 import type { Attached, Engine } from './engine.ts'
 import { playHls } from './hls.ts'
 import { type Format, pause, retryDelay } from './retry.ts'
 import { chase, keepClose } from './chase.ts'
 
-/** People leave the picture open all day: what has been shown is dropped from memory. */
+/** Seconds behind the playhead. Above `at`, media is dropped down to `to`, because a picture may stay open all day. */
 const keptBehindSeconds = { at: 60, to: 30 }
 
 /** HTTP-FLV by flv.js: about half a second behind, wherever the browser has Media Source Extensions. */
@@ -34,7 +34,7 @@ const playFlv: Engine = async (video, channel, signal, onBroken): Promise<Attach
   return 'attached'
 }
 
-/** blocked: the browser waits for a tap before it plays anything. */
+/** blocked: the browser requires a click or a tap before it plays. */
 export type Phase = 'connecting' | 'playing' | 'blocked' | 'failed'
 export interface Picture {
   phase: Phase
@@ -45,7 +45,7 @@ export interface Playback {
   format: Format
   /** Read at each attempt: a signed address may have been renewed meanwhile. */
   channel(): Channel
-  /** The encoder has disconnected and may reconnect: a picture without motion is no fault. */
+  /** The encoder has disconnected and may reconnect: a picture without motion is not an error. */
   isHeld(): boolean
   onChange(picture: Picture): void
 }
@@ -53,11 +53,11 @@ export interface Playback {
 const engines: Record<Format, Engine> = { flv: playFlv, hls: playHls }
 /** A picture that has not moved for this long counts as broken. */
 const stillMs = 10_000
-/** The first picture, of this encoder or of the next after a pause, waits for a key frame: over 8 s in an encoder left at its defaults. */
+/** The first picture of a push waits for a key frame: more than 8 s with the default settings of an encoder. */
 const firstFrameMs = 20_000
 const watchEveryMs = 1000
 
-/** Plays until `signal` fires. FLV gives way to HLS for good where the browser cannot play it. */
+/** Plays until `signal` fires. If the browser cannot play FLV, it uses HLS from then on. */
 export async function keepPlaying(video: HTMLVideoElement, playback: Playback, signal: AbortSignal): Promise<void> {
   let { format } = playback
   let failures = 0
@@ -116,25 +116,25 @@ function watch(video: HTMLVideoElement, over: AbortSignal, isHeld: () => boolean
   let seen = video.currentTime
   let movedAt = performance.now()
   let moving = false
-  let patienceMs = firstFrameMs
-  const look = () => {
+  let timeoutMs = firstFrameMs
+  const check = () => {
     if (video.currentTime !== seen) {
       seen = video.currentTime
       movedAt = performance.now()
-      patienceMs = stillMs
-      // A paused picture that is moved to the newest moment does not play.
+      timeoutMs = stillMs
+      // A paused picture that jumps to live does not count as playing.
       if (!moving && !video.paused && video.readyState >= video.HAVE_CURRENT_DATA) {
         moving = true
         onMoving()
       }
     } else if (isHeld() || document.hidden || (video.paused && video.readyState >= video.HAVE_CURRENT_DATA)) {
       movedAt = performance.now()
-      patienceMs = firstFrameMs
-    } else if (performance.now() - movedAt > patienceMs) {
+      timeoutMs = firstFrameMs
+    } else if (performance.now() - movedAt > timeoutMs) {
       onStill()
     }
   }
-  const timer = setInterval(look, watchEveryMs)
-  video.addEventListener('timeupdate', look, { signal: over })
+  const timer = setInterval(check, watchEveryMs)
+  video.addEventListener('timeupdate', check, { signal: over })
   over.addEventListener('abort', () => clearInterval(timer), { once: true })
 }

@@ -5,7 +5,7 @@ test('an HLS source is loaded again five seconds after an error, however often i
   expect([1, 2, 30].map((failures) => retryDelay('hls', failures))).toEqual([5000, 5000, 5000])
 })
 
-test('FLV is tried again soon, then less and less often, but never given up', () => {
+test('FLV is tried again soon, then less and less often, but without end', () => {
   expect([1, 2, 3, 4, 5, 100].map((failures) => retryDelay('flv', failures))).toEqual([500, 1000, 2000, 4000, 8000, 8000])
 })
 

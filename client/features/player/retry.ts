@@ -4,7 +4,7 @@ export type Format = 'flv' | 'hls'
 
 /** An HLS source is loaded again this long after an error (docs/product/rules.md, Going live). */
 const hlsDelay = 5000
-/** FLV tries at once what a short hiccup broke, and then less and less often. */
+/** FLV is retried soon, in case the interruption was short, and then less and less often. */
 const flvDelays = [500, 1000, 2000, 4000, 8000]
 
 /** Milliseconds before the next try, after `failures` of them in a row (from 1). */

@@ -5,20 +5,20 @@ import type { Format } from './retry.ts'
 
 export interface PlaybackOptions {
   channel: Channel | null
-  /** A picture should be arriving, so a broken one is tried again until it does. */
+  /** A picture should be arriving, so a broken one is retried. */
   expected: boolean
-  /** Its encoder has dropped and may be back: what plays stays as it is, and goes on with the next encoder. */
+  /** The encoder has disconnected and may reconnect: the picture stays, and continues with the next push. */
   held?: boolean
   /** Called at each failure: a signed address may have expired and must be fetched again. */
   onBroken?: (() => void) | undefined
 }
 
-/** The signature of an address changes with each fetch; the stream that it names does not. */
+/** The signature of an address changes with each fetch; its path does not. */
 const streamOf = (channel: Channel | null) => channel && channel.flv.split('?')[0]
 
 /** Keeps a video element playing a channel; null while there is nothing to play. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>, { channel, expected, held = false, onBroken }: PlaybackOptions) {
-  const [wanted, setWanted] = useState<Format>('flv')
+  const [chosen, setChosen] = useState<Format>('flv')
   const [picture, setPicture] = useState<Picture | null>(null)
   const latest = useRef({ channel, held, onBroken })
   useEffect(() => {
@@ -34,7 +34,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, { channel
     void keepPlaying(
       element,
       {
-        format: wanted,
+        format: chosen,
         channel: () => latest.current.channel ?? first,
         isHeld: () => latest.current.held,
         onChange(next) {
@@ -49,6 +49,6 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, { channel
       stop.abort()
       setPicture(null)
     }
-  }, [stream, wanted, video])
-  return { picture, format: picture?.format ?? wanted, setFormat: setWanted }
+  }, [stream, chosen, video])
+  return { picture, format: picture?.format ?? chosen, setFormat: setChosen }
 }

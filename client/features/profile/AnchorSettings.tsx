@@ -36,7 +36,7 @@ function Sections() {
   )
 }
 
-/** How its pictures are cut (docs/product/rules.md, Files). */
+/** How this edition crops the two pictures (docs/product/rules.md, Files). */
 const rules: PictureRules = {
   icon: { aspect: 1, round: true, rotation: false },
   background: { aspect: 1 / 0.6, round: false, rotation: true },

@@ -15,7 +15,7 @@ const refusals = {
 }
 const isRefused = (password: string): password is keyof typeof refusals & string => password in refusals
 
-test('a password that is mistyped or too weak stays in the form with the reason at its field', async () => {
+test('a mistyped or weak password stays in the form, with the reason at its field', async () => {
   serverAnswers(saveProfile, ({ body }) => {
     const { password } = Sent.parse(body)
     return isRefused(password) ? refusals[password] : 'unreachable'
@@ -32,7 +32,7 @@ test('a password that is mistyped or too weak stays in the form with the reason 
   const mismatch = dialog.getByText(words.chackFailure)
   await submitPasswords('Night9Owl', 'Night8Owl')
   await expect.element(fields[1]).toHaveAccessibleDescription(words.chackFailure)
-  // It goes as soon as either is typed anew, and no second error joins it.
+  // The error disappears as soon as either field is edited, and no second error is added.
   await fields[0].fill('secret')
   await expect.element(mismatch).not.toBeInTheDocument()
   await submitPasswords('secret1', 'secret2')

@@ -16,7 +16,7 @@ interface Passwords {
   again?: string
 }
 
-/** Another password. It ends every other session of the account, and this one goes on (docs/product/rules.md, Sessions). */
+/** Changes the password. This ends every other session of the account, but not this one (docs/product/rules.md, Sessions). */
 export function PasswordDialog() {
   const { t } = useTranslation()
   const { message } = App.useApp()
@@ -34,8 +34,8 @@ export function PasswordDialog() {
     setRefused(name === 'password')
   }
 
-  /** An error is removed when the field is edited or sent again. */
-  function forget() {
+  /** Called when a field is edited, and before sending. */
+  function clearErrors() {
     form.setFields([
       { name: 'password', errors: [] },
       { name: 'again', errors: [] },
@@ -45,12 +45,12 @@ export function PasswordDialog() {
 
   async function save({ password = '', again = '' }: Passwords) {
     if (password === '' || saving || !open) return
-    forget()
+    clearErrors()
     if (password !== again) return refuse('again', t('PopModifyPassword.chackFailure'))
     setSaving(true)
     const answer = await call(saveProfile, { body: { password } })
     setSaving(false)
-    // Bad input can only be the form of the password, for which the screen has its own words.
+    // Invalid input can only be a password that breaks the rule, for which the screen has its own text.
     if (!answer.ok)
       return refuse('password', answer.code === 'invalid_request' ? t('PopModifyPassword.inputPassword') : failureText(answer))
     setOpen(false)
@@ -77,7 +77,7 @@ export function PasswordDialog() {
           form={form}
           layout="vertical"
           preserve={false}
-          onValuesChange={forget}
+          onValuesChange={clearErrors}
           onFinish={(passwords) => void save(passwords)}
         >
           <p className={styles.lead}>{t('PopModifyPassword.detail')}</p>

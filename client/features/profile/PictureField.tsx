@@ -19,12 +19,12 @@ interface Props {
   onChanged: (url: string) => void
 }
 
-/** Of JPG crops. */
+/** The quality of JPG crops, 0 to 1. */
 const quality = 0.92
 /** Files refused before cropping: the cropper passes them on unchanged. */
 const refused = new WeakSet<File>()
 
-/** A picture and the way to another: chosen, checked by content, cropped, made to fit, sent. */
+/** Shows a picture and replaces it: the file is checked by its content, cropped, reduced if it is too large, and uploaded. */
 export function PictureField({ kind, rule, url, onChanged }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()

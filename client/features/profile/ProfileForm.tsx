@@ -17,7 +17,7 @@ interface Props {
   onSaved: (profile: Profile) => void
 }
 
-/** What an anchor says about itself. What cannot be saved stays in the form, and so does what is typed while it is being saved. */
+/** The fields of an anchor's profile. Values that could not be saved stay in the form, as do changes made while saving. */
 export function ProfileForm({ profile, groups, onSaved }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()

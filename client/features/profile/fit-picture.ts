@@ -1,10 +1,10 @@
 import { uploadMaxBytes } from '#contract/limits.ts'
 
 const quality = 0.9
-/** Each try has this share of the width and height of the one before. */
+/** Each try reduces width and height to this share. */
 const shrink = 0.8
 
-/** A crop that can be uploaded: as it is, or else as a JPG, made smaller until it fits. A PNG can be larger than what it was cut from. */
+/** Returns a crop that is small enough to upload: unchanged, or as a JPG that is reduced until it fits. A cropped PNG can be larger than its source. */
 export async function fitPicture(crop: File): Promise<File> {
   if (crop.size < uploadMaxBytes) return crop
   const image = await createImageBitmap(crop)

@@ -1,4 +1,4 @@
-// The package's own types describe its CommonJS build; what a browser gets has the component as its default.
+// The package's own types describe its CommonJS build; in the browser build, the component is the default export.
 declare module 'antd-img-crop' {
   import type { ReactElement } from 'react'
 

@@ -10,12 +10,12 @@ const file = (beginning: number[], size: number, name = 'me.png') => {
   return new File([bytes], name, { type: 'image/png' })
 }
 
-it('a JPG or a PNG under 2 MB is taken, by what is in it', async () => {
+it('a JPG or a PNG under 2 MB is accepted by its content', async () => {
   expect(await pictureFault(file(png, 100, 'me.txt'))).toBeUndefined()
   expect(await pictureFault(file(jpeg, uploadMaxBytes - 1))).toBeUndefined()
 })
 
-it('another file is refused, though it is called a PNG', async () => {
+it('another file is refused, even with the name of a PNG', async () => {
   expect(await pictureFault(file([...new TextEncoder().encode('GIF89a')], 100))).toBe('image_type')
   expect(await pictureFault(new File([], 'empty.png', { type: 'image/png' }))).toBe('image_type')
 })

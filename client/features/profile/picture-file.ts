@@ -1,6 +1,6 @@
 import { uploadMaxBytes } from '#contract/limits.ts'
 
-/** How files of these types begin, whatever they are called. */
+/** The first bytes of JPG and PNG files. */
 const beginnings = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

@@ -1,9 +1,9 @@
-/** How one of a host's two pictures is cut. */
+/** How one of a host's two pictures is cropped. */
 export interface PictureRule {
   /** Width by height. */
   aspect: number
   round: boolean
-  /** Whether it can be turned. */
+  /** Whether it can be rotated. */
   rotation: boolean
 }
 

@@ -4,13 +4,13 @@ import { differs, shortProfile, withTyped } from './profile-fields.ts'
 const sent = { name: ' Anna ', email: 'anna@example.com', introduction: 'Hello', announcement: '' }
 const saved = { ...sent, name: 'Anna' }
 
-test('a saved profile is shown as the server has it', () => {
+test("after saving, the form shows the server's values", () => {
   const shown = withTyped(saved, sent, sent, shortProfile)
   expect(shown).toEqual(saved)
   expect(differs(shown, saved, shortProfile)).toBe(false)
 })
 
-test('what is typed while the profile is being saved stays, and is unsaved', () => {
+test('changes made while saving stay, and count as unsaved', () => {
   const shown = withTyped(saved, sent, { ...sent, introduction: 'Hello again' }, shortProfile)
   expect(shown).toEqual({ ...saved, introduction: 'Hello again' })
   expect(differs(shown, saved, shortProfile)).toBe(true)

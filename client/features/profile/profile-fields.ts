@@ -7,7 +7,7 @@ export interface FieldGroup {
   fields: readonly ProfileField[]
 }
 
-/** Everything that an anchor says about itself; what it announces belongs to the matches of a SPORT host. */
+/** All fields of a profile, without the announcement, which only SPORT hosts have. */
 export const wholeProfile: readonly FieldGroup[] = profileGroups.map(({ title, fields }) => ({
   title,
   fields: fields.filter((field) => field !== 'announcement'),
@@ -18,14 +18,14 @@ export const shortProfile: readonly FieldGroup[] = [
   { title: 'words', fields: ['introduction', 'announcement'] },
 ]
 
-/** What a form shows of a profile: what is not said is blank. */
+/** The form's values of a profile; missing ones are blank. */
 export const valuesOf = (profile: Profile, groups: readonly FieldGroup[]): Partial<ProfileValues> =>
   Object.fromEntries(groups.flatMap(({ fields }) => fields).map((field) => [field, profile[field] ?? '']))
 
 export const differs = (one: Partial<ProfileValues>, other: Partial<ProfileValues>, groups: readonly FieldGroup[]) =>
   groups.some(({ fields }) => fields.some((field) => one[field] !== other[field]))
 
-/** What was saved, with what has been typed since it was sent. */
+/** The saved values, with the changes that were made while saving. */
 export const withTyped = (
   saved: Partial<ProfileValues>,
   sent: Partial<ProfileValues>,

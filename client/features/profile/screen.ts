@@ -12,7 +12,7 @@ export const profile: Screen = {
   load: () => withTexts('host', import('./Profile.tsx')),
 }
 
-/** The profile in sections, with an address each. */
+/** The profile in sections, each with its own address. */
 export const hostSettings: Screen = {
   path: '/userInfo/*',
   title,

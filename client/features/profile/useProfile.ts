@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import type { PictureKind } from './picture-rules.ts'
 
-/** The own profile as the server has it, with what was saved since it was loaded. */
+/** The user's own profile, with the changes that were saved after it was loaded. */
 export function useProfile() {
   const { data, error, reload } = useLoad('profile', (signal) => call(getProfile, { signal }))
   const [saved, setSaved] = useState<Profile>()

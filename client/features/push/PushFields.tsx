@@ -9,13 +9,13 @@ import type { Push } from './usePushInfo.ts'
 
 interface Props {
   push: Push
-  /** Adds the whole address, for tools that have one field only. */
+  /** Adds the whole address, for tools that have only one field. */
   whole?: boolean
   /** One of the boxes has been copied. */
   onCopied?: (() => void) | undefined
 }
 
-/** The two boxes of OBS's settings, as they look there, each with its copy button. */
+/** The server and the stream key, laid out as in the settings of OBS, each with a copy button. */
 export function PushFields({ push, whole = false, onCopied }: Props) {
   const { t } = useTranslation()
   // Keep the known address: it may still be valid.

@@ -33,7 +33,7 @@ interface Props {
   push: Push
   /** A push is arriving. */
   streaming: boolean
-  /** What pushes: OBS, or another tool, which may have one field for the whole address. */
+  /** OBS, or another tool, which may have one field for the whole address. */
   encoder?: 'obs' | 'tool'
   /** A part of the address has been copied. */
   onCopied?: (() => void) | undefined
@@ -69,7 +69,7 @@ interface StepProps {
   number: number
   title: string
   done?: boolean
-  /** Its detail takes the whole width, beneath the number too. */
+  /** The detail uses the whole width, also below the number. */
   wide?: boolean
   children: ReactNode
 }

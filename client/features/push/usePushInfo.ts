@@ -5,8 +5,8 @@ import { session, useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 
 /**
- * Where to push and with which key; asked again for each room type. The newest answer is kept with the session, so that it is there again after
- * a reload of the tab (docs/product/rules.md, Sessions), and stays while the next one fails.
+ * The push address and key, requested again for each room type. The latest reply is stored with the session: it survives a reload of the tab
+ * (docs/product/rules.md, Sessions) and stays if the next request fails.
  */
 export function usePushInfo(roomType: RoomType) {
   const data = useUser()?.push

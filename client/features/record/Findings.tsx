@@ -12,7 +12,7 @@ interface Props {
   onGo: (at: string) => void
 }
 
-/** What went wrong, a sentence each, which leads to its moment. */
+/** What went wrong in the session: one sentence each, which jumps to its moment. */
 export function Findings({ findings, isOpen, onGo }: Props) {
   const { t } = useTranslation()
   const textOf = useFindingText()

@@ -94,7 +94,7 @@ beforeEach(async () => {
   })
 })
 
-/** The address, as the page keeps it. */
+/** Shows the query of the page's current address. */
 const Address = () => <output data-testid="address">{useLocation().search}</output>
 const show = (address = '/liveHistory/9') =>
   renderPart(
@@ -114,7 +114,7 @@ const linesOf = (screen: Screen) => [...screen.container.querySelectorAll('[data
 const line = (screen: Screen) => screen.getByRole('slider')
 const marksOf = (screen: Screen) => screen.getByRole('list', { name: texts.record.marksTitle })
 
-test('what went wrong stands at the top in sentences, and each leads to its moment', async () => {
+test('what went wrong is listed at the top in sentences, and each jumps to its moment', async () => {
   const screen = await show()
   const finding = screen.getByRole('button', { name: `${clock(1200)} 推流中斷 23 秒；原有 61 位觀眾，其中 14 位沒有回來` })
   await expect.element(screen.getByRole('button', { name: `${clock(1210)} 推流被拒絕 4 次：串流金鑰錯誤` })).toBeVisible()
@@ -125,7 +125,7 @@ test('what went wrong stands at the top in sentences, and each leads to its mome
   await expect.element(screen.getByTestId('address')).toHaveTextContent(`?at=${encodeURIComponent(at(1200))}`)
 })
 
-test('what went wrong in the last second of a session leads to its own moment', async () => {
+test('a fault in the last second of a session jumps to its exact moment', async () => {
   const last = at(length + 0.842)
   const findings: LiveRecord['findings'] = [{ code: 'push_dropped', at: last, seconds: 0, before: 61, gone: 0 }]
   serverAnswers(readLiveRecord, () => ({ ...record, endedAt: at(length + 0.9), findings }))
@@ -135,7 +135,7 @@ test('what went wrong in the last second of a session leads to its own moment', 
   await expect.poll(() => screen.container.querySelector('[data-playhead]')?.getAttribute('datetime')).toBe(last)
 })
 
-test('a takeover by a second encoder is a finding and a mark, which can be left out', async () => {
+test('a takeover by a second encoder is a finding and a mark, which can be hidden', async () => {
   const findings: LiveRecord['findings'] = [{ code: 'push_taken_over', at: at(1200) }]
   const takenOver: RecordMark = { kind: 'takenOver', at: at(1200), encoder: 'OBS 30.1.2' }
   serverAnswers(readLiveRecord, () => ({ ...record, findings, marks: [takenOver] }))
@@ -164,7 +164,7 @@ test('one playhead moves the figures, the chat and the marks', async () => {
   await expect.element(marksOf(screen).getByRole('button', { name: /支付/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a line that the room did not get is marked as such, and so is one whose speaker was muted for it', async () => {
+test('a line that never reached the room is marked, and so is one after which its author was muted', async () => {
   const screen = await show(`/liveHistory/9?at=${at(1195)}`)
   await expect.poll(() => linesOf(screen).at(-1)).toContain(texts.record.withheld)
   expect(linesOf(screen).at(-2)).toContain(`${clock(1190)} 被禁言`)
@@ -191,7 +191,7 @@ test('arrows move the playhead, with Shift by more, and the space bar plays', as
   await expect.element(line(screen)).toHaveAttribute('aria-valuetext', clock(600))
 })
 
-test('the marks are a list too, of which only what is in sight is on the page; the keyboard goes through all of it', async () => {
+test('the marks are also a list, which renders only its visible rows; the keyboard reaches all of them', async () => {
   const screen = await show()
   const list = marksOf(screen)
   const first = list.getByRole('button').first()
@@ -216,7 +216,7 @@ test('the marks are a list too, of which only what is in sight is on the page; t
   ).not.toContain('entered')
 })
 
-test('a part of the session is read in finer samples, and one that cannot be read comes with another try', async () => {
+test('a part of the session is loaded in finer samples, and a failed load can be tried again', async () => {
   const requested: (string | null)[] = []
   serverAnswers(readLiveRecord, ({ query }) => {
     const from = query.get('from')
@@ -239,7 +239,7 @@ test('a part of the session is read in finer samples, and one that cannot be rea
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('an old session says what is no longer kept of it', async () => {
+test('an old session has a note about the data that is no longer stored', async () => {
   for (const kept of ['minutes', 'sums'] as const) {
     serverAnswers(readLiveRecord, () => ({ ...record, kept }))
     const screen = await show()
@@ -248,7 +248,7 @@ test('an old session says what is no longer kept of it', async () => {
   }
 })
 
-test('an open session shows its last ten minutes and goes on at its newest moment', async () => {
+test('an open session shows its last ten minutes and follows its newest moment', async () => {
   const open = { ...record, endedAt: null, endReason: null, findings: [], marks: marks.slice(0, -1) }
   serverAnswers(readLiveRecord, () => ({ ...open, duration: 3000 }))
   const screen = await show()
@@ -267,14 +267,14 @@ test('an open session shows its last ten minutes and goes on at its newest momen
   expect(moment(screen)).toBe(clock(2800))
 })
 
-test('a session without a fault, a picture, measurements or chat says so', async () => {
+test('a session without faults, picture, measurements or chat has a note for each of them', async () => {
   serverAnswers(readLiveRecord, () => ({ ...record, findings: [], samples: [], marks: [], chat: { total: 0, value: [] }, peak: null }))
   const screen = await show()
   for (const text of [texts.record.nothingWrong, texts.record.noPicture, texts.record.noCurves, texts.record.noChat, texts.record.noMarks])
     await expect.element(screen.getByText(text)).toBeVisible()
 })
 
-test('a session that is not there says so, and one that cannot be loaded comes with another try', async () => {
+test('a session that does not exist has its own message, and one that could not be loaded can be tried again', async () => {
   serverAnswers(readLiveRecord, () => refused('not_found', 404))
   const missing = await show()
   await expect.element(missing.getByRole('heading', { name: texts.record.missing })).toBeVisible()
@@ -287,7 +287,7 @@ test('a session that is not there says so, and one that cannot be loaded comes w
   await expect.element(screen.getByRole('heading', { name: 'Evening' })).toBeVisible()
 })
 
-test('on a phone the chat and the marks take turns, and nothing is wider than the window', async () => {
+test('on a phone either the chat or the marks are shown, and nothing is wider than the window', async () => {
   await page.viewport(360, 740)
   const screen = await show(`/liveHistory/9?at=${at(700)}`)
   await expect.poll(() => linesOf(screen).length).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { samplesShown } from './useFineSamples.ts'
 
-/** The record of a session in outline, with its marks; read again as long as the session is open. Chat lines are read by the chat. */
+/** The record of a session, reloaded while the session is open. Its chat lines are loaded by ReplayChat. */
 function useSession(id: number) {
   const load = useLoad(`session ${id}`, (signal) =>
     call(readLiveRecord, { params: { id }, query: { points: samplesShown, limit: 1 }, signal }),
@@ -29,7 +29,7 @@ function useSession(id: number) {
   return load
 }
 
-/** One live session: what happened in it, moment by moment. */
+/** The page of one live session: what happened in it, moment by moment. */
 export function Component() {
   const id = Id.safeParse(useParams()['id'])
   return id.success ? <Session key={id.data} id={id.data} /> : <Missing />
@@ -44,13 +44,13 @@ function Session({ id }: { id: number }) {
   return (
     <section className={styles.screen} aria-busy={!error}>
       <h1>{title}</h1>
-      {error ? <Trouble title={t('record.failed')} failure={error} onRetry={reload} /> : <Shape />}
+      {error ? <Trouble title={t('record.failed')} failure={error} onRetry={reload} /> : <Placeholder />}
     </section>
   )
 }
 
-/** The shape of what comes. */
-function Shape() {
+/** Shown while the session loads. */
+function Placeholder() {
   const { t } = useTranslation()
   return (
     <div className={styles.shape}>

@@ -16,7 +16,7 @@ interface Props {
   marks: readonly TimedMark[]
 }
 
-/** The points of the session after each of its gifts and fees, in hundredths: sums of these are exact. */
+/** The points earned up to each gift and fee, in hundredths, so that the sums are exact. */
 function earnedUntil(marks: readonly TimedMark[]) {
   const sums: { time: number; sum: number }[] = []
   for (const mark of marks) {
@@ -26,10 +26,10 @@ function earnedUntil(marks: readonly TimedMark[]) {
   return sums
 }
 
-/** Of every session; the rest is shown where there are figures. */
+/** Shown for every session. The other measures are shown only if the session has them. */
 const usual: readonly Measure[] = ['viewers', 'kbps', 'fps', 'keyFrameSeconds', 'driftMs', 'players']
 
-/** What was measured at the playhead's moment, and what had been earned. */
+/** The measured values at the playhead's moment, and the points earned up to it. */
 export function Moment({ playhead, samples, marks }: Props) {
   const { t, i18n } = useTranslation()
   const { language } = i18n

@@ -27,7 +27,7 @@ import { count, duration, points } from '../../lib/format.ts'
 import supportersStyles from './Supporters.module.css'
 import { type Figure, Figures } from '../../ui/Figures.tsx'
 
-/** The session in big figures. */
+/** The totals of the session. */
 function Totals({ record }: { record: LiveRecord }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => count(value, i18n.language)
@@ -38,7 +38,7 @@ function Totals({ record }: { record: LiveRecord }) {
     unit: t('common.pointUnit', { count: value }),
     gold,
   })
-  // Most rooms have no game.
+  // Most rooms have no game: bets and wins are shown only if there were any.
   const hasPlay = record.betSum > 0 || record.winSum > 0
   return (
     <Figures
@@ -57,7 +57,7 @@ function Totals({ record }: { record: LiveRecord }) {
   )
 }
 
-/** Who gave most in this session. */
+/** The customers who gave most in this session. */
 function Supporters({ supporters }: Pick<LiveRecord, 'supporters'>) {
   const { t, i18n } = useTranslation()
   const heading = useId()
@@ -80,12 +80,12 @@ function Supporters({ supporters }: Pick<LiveRecord, 'supporters'>) {
 
 interface Props {
   record: LiveRecord
-  /** The last reading failed; what is shown may be old. */
+  /** The last reload failed; the shown data may be old. */
   error: Failure | undefined
   onReload: () => void
 }
 
-/** The duration is of whole seconds: what happened in the last one is part of the session, too. */
+/** The time span of the session. Its duration is in whole seconds, so its last events may be slightly later. */
 function wholeOf({ startedAt, endedAt, duration, marks }: LiveRecord): Span {
   const from = Date.parse(startedAt)
   const known = [endedAt, marks.at(-1)?.at].map((at) => (at ? Date.parse(at) : 0))

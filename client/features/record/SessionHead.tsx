@@ -33,7 +33,7 @@ function Downloads({ record: { id, picture } }: { record: LiveRecord }) {
 
 const sameDay = (a: string, b: string) => clockTime(a).slice(0, 10) === clockTime(b).slice(0, 10)
 
-/** Which session it is, when it was, and its files. */
+/** The session's title, anchor, times and files. */
 export function SessionHead({ record }: { record: LiveRecord }) {
   const { t } = useTranslation()
   const title = useTitle()

@@ -16,10 +16,10 @@ interface Props {
 }
 
 const clockEveryMs = 100
-/** A step in shows this share of what was seen. */
+/** Zooming in by one step shows this share of the visible span. */
 const zoomStep = 0.25
 
-/** The moment, playing, and the part that is seen. */
+/** The controls of the playhead: play, speed, time and zoom. */
 export function Transport({ playhead, speed, onSpeed, view: { span, whole, setSpan, isOpen } }: Props) {
   const { t } = useTranslation()
   const playing = useSpeed(playhead) !== null

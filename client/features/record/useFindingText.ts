@@ -3,7 +3,7 @@ import type { RecordFinding } from '#contract/record.ts'
 import { count } from '../../lib/format.ts'
 import { useLasting } from '../timeline/useLasting.ts'
 
-/** What went wrong, as a sentence. */
+/** Writes a finding as a sentence. */
 export function useFindingText(): (finding: RecordFinding) => string {
   const { t, i18n } = useTranslation()
   const lasting = useLasting()

@@ -6,11 +6,11 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { timedSamples, type TimedSample } from '../timeline/recorded.ts'
 import { lengthOf, type Span } from '../timeline/span.ts'
 
-/** More than there are pixels across: a line of more shows no more. */
+/** More samples than the curve has pixels would not be visible. */
 export const samplesShown = 1500
-/** A part is asked for when the line has stood still this long. */
+/** A part is requested when the time line has not moved for this long. */
 const restMs = 250
-/** Nearly all of the session is as fine as all of it. */
+/** For more than this share of the session, no finer samples are requested. */
 const nearlyAll = 0.9
 
 interface Part {
@@ -18,14 +18,14 @@ interface Part {
   samples: readonly TimedSample[]
 }
 
-/** The samples of all, with those of the part in their place. */
+/** The samples of the session, with the finer ones of the part in their place. */
 export function withPart(all: readonly TimedSample[], part: Part | undefined): readonly TimedSample[] {
   if (!part || part.samples.length === 0) return all
   const { span, samples } = part
   return [...all.filter(({ time }) => time < span.from), ...samples, ...all.filter(({ time }) => time > span.to)]
 }
 
-/** Finer samples of the part of a session that is seen, where they are kept. */
+/** Finer samples for the visible part of a session, if they are still stored. */
 export function useFineSamples(id: number, all: readonly TimedSample[], span: Span, whole: Span) {
   const [part, setPart] = useState<Span>()
   useEffect(() => {

@@ -6,8 +6,8 @@ import { useAddress } from '../../lib/useAddress.ts'
 const restMs = 400
 
 /**
- * The playhead of the page. `?at=` in the address is where it stands, and follows when it comes to rest. In an open session it stands at the
- * newest moment until somebody moves it.
+ * The playhead of the page. It starts at `?at=` of the address, which is updated when the playhead comes to rest. In an open session it
+ * follows the newest moment until someone moves it.
  */
 export function useSessionPlayhead(whole: Span, isOpen: boolean): Playhead {
   const { params, change } = useAddress()

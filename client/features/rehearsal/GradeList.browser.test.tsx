@@ -8,7 +8,7 @@ const frames: Grade = { point: 'frames', result: 'passed', fault: null, measured
 const keyFrames: Grade = { point: 'keyFrames', result: 'failed', fault: 'far_apart', measured: 8.3 }
 const level: Grade = { point: 'level', result: 'not_measured', fault: null, measured: null }
 
-test('a failed point says what to do, and a changed one what it was before', async () => {
+test('a failed point shows what to do, and a changed one its previous result', async () => {
   const earlier: Grade = { ...keyFrames, result: 'passed', fault: null, measured: 2 }
   const screen = await renderPart(<GradeList grades={[frames, keyFrames, level]} before={[frames, earlier, level]} isOver />)
   const { fault, result } = texts.rehearsal

@@ -28,14 +28,14 @@ function useFigureText() {
 }
 
 interface Props {
-  /** What was not measured will not be. */
+  /** The rehearsal is over: missing measurements will not follow. */
   isOver: boolean
   grades: readonly Grade[]
-  /** The grades of the rehearsal before: what has changed is told. */
+  /** The grades of the previous rehearsal, to show what has changed. */
   before: readonly Grade[] | undefined
 }
 
-/** Every point with its result and figure; a failed one with what to do. */
+/** Each point with its result and figure, and for a failed one, what to do. */
 export function GradeList({ grades, before, isOver }: Props) {
   const { t } = useTranslation()
   const figureOf = useFigureText()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
 
-/** Whether a host's last rehearsal passed, when it was, and with what program. */
+/** Whether an anchor's last rehearsal passed, its time, and the name of the encoder. */
 export function LastRehearsal({ rehearsal }: { rehearsal: MemberRehearsal | undefined }) {
   const { t } = useTranslation()
   if (!rehearsal) return <>{t('family.notRehearsed')}</>

@@ -8,7 +8,7 @@ import { GradeList } from './GradeList.tsx'
 import styles from './Rehearse.module.css'
 import { useRehearsal } from './useRehearsal.ts'
 
-/** A rehearsal of the push: before it, while it runs, and what came out. */
+/** A rehearsal of the push: instructions, progress, and result. */
 export default function RehearsalPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { running, last, before, failure, isKnown, reload, start, cancel } = useRehearsal()

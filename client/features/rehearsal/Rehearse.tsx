@@ -6,10 +6,10 @@ import { withTexts } from '../../i18n/language.ts'
 import styles from './Rehearse.module.css'
 import { greyLines, lazyPart } from '../../ui/lazy-part.tsx'
 
-// With its texts. Most visits of live control are without.
+// Loaded separately, with its texts: a rehearsal is rare.
 const RehearsalPanel = lazyPart(() => withTexts('rehearsal', import('./RehearsalPanel.tsx')), greyLines(3))
 
-/** The way to a rehearsal: a button, and then the panel in its place. */
+/** A button that opens the rehearsal panel in its place. */
 export function Rehearse() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

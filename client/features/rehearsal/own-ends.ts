@@ -1,4 +1,4 @@
-// What this page hears and sees of the own picture while it rehearses, and what a paired OBS says meanwhile.
+// During a rehearsal, measures the host's own picture and sound on this page, and collects the figures of a paired OBS.
 import { useEffect, useRef } from 'react'
 import { encoderSamplesMax } from '#contract/limits.ts'
 import type { EncoderSample } from '#contract/push/ends.ts'
@@ -8,13 +8,13 @@ import { usePairing } from '../obs/link/pairing.ts'
 import { followStillness, smallPictureReader } from '../player/figures/stillness.ts'
 import { ownPicture, type OwnPicture } from '../player/own-picture.ts'
 
-const lookEveryMs = 500
+const sampleEveryMs = 500
 
-/** Collects while `isOn`. Returns the function that says what was found so far. */
+/** Collects while `isOn`. Returns a function that reads the figures so far. */
 export function useOwnEnds(isOn: boolean): () => EndFigures {
   const { samples } = usePairing()
   const taken = useRef<{ sample: Omit<EncoderSample, 'agoMs'>; at: number }[]>([])
-  const ear = useRef<Listener>(undefined)
+  const listenerRef = useRef<Listener>(undefined)
   const picture = useRef<OwnPicture>(undefined)
   const stillness = useRef<ReturnType<typeof followStillness>>(undefined)
   const last = samples.at(-1)
@@ -29,7 +29,7 @@ export function useOwnEnds(isOn: boolean): () => EndFigures {
     const readSmall = smallPictureReader()
     let seenAt = 0
     let listenedVideo: HTMLVideoElement | undefined
-    // The picture may come after the start, and its figures anew with each push.
+    // The picture may appear after the start, and has a new collector after each push.
     const timer = setInterval(() => {
       const shown = ownPicture()
       if (!shown) return
@@ -45,27 +45,27 @@ export function useOwnEnds(isOn: boolean): () => EndFigures {
       listenedVideo = shown.video
       void listen(listenedVideo, { quietly: true }).then((listener) => {
         if (over.signal.aborted) return listener?.stop()
-        ear.current = listener ?? undefined
+        listenerRef.current = listener ?? undefined
         return undefined
       })
-    }, lookEveryMs)
+    }, sampleEveryMs)
     return () => {
       over.abort()
       clearInterval(timer)
-      ear.current?.stop()
-      ear.current = undefined
+      listenerRef.current?.stop()
+      listenerRef.current = undefined
       picture.current?.collector.lookClosely(false)
       picture.current = undefined
     }
   }, [isOn])
   return () => {
     const figures = picture.current?.collector.figures()
-    const heard = ear.current?.measure(60)
+    const sound = listenerRef.current?.measure(60)
     const stillMs = stillness.current?.longestMs()
     const now = performance.now()
     const encoder = taken.current.map(({ sample, at }) => ({ ...sample, agoMs: Math.round(now - at) }))
     return {
-      ...(heard && { heard }),
+      ...(sound && { heard: sound }),
       ...(figures && figures.delayMs !== null && { delayMs: Math.max(0, Math.round(figures.delayMs)) }),
       ...(stillMs !== undefined && { stillMs: Math.round(stillMs) }),
       ...(figures && figures.apartMs !== null && { apartMs: Math.round(figures.apartMs) }),

@@ -5,7 +5,7 @@ import { useLoad } from '../../lib/useLoad.ts'
 
 const none: readonly MemberRehearsal[] = []
 
-/** The last rehearsal of each host, by id; a list of hosts is shown without waiting for it. */
+/** The last rehearsal of each anchor, by the anchor's id; empty until it has loaded. */
 export function useMemberRehearsals(): ReadonlyMap<number, MemberRehearsal> {
   const { data = none } = useLoad('rehearsals', (signal) => call(listRehearsals, { signal }))
   return useMemo(() => new Map(data.map((rehearsal) => [rehearsal.anchorId, rehearsal])), [data])

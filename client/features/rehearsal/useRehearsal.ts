@@ -5,10 +5,10 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { useOwnEnds } from './own-ends.ts'
 
 const readEveryMs = 1000
-/** The page's timers and the server's clock are not in step. */
+/** Allows for the difference between the page's timers and the server's clock. */
 const marginMs = 300
 
-/** The rehearsals of this host: the running one, the last two, and what can be done. */
+/** The rehearsals of this host: the running one, the last two, and the actions. */
 export function useRehearsal() {
   const { data, error, loading, reload } = useLoad('rehearsal', (signal) => call(readRehearsal, { signal }))
   const [failure, setFailure] = useState<Failure>()
@@ -27,20 +27,20 @@ export function useRehearsal() {
       const answer = await call(finishRehearsal, { body: latest.current.readEnds() })
       setFailure(answer.ok ? undefined : answer)
       reload()
-      // Where it did not arrive, the next turn tries again.
+      // After a failure, the next turn tries again.
       isFinishing = answer.ok
     }
     const timer = setInterval(() => {
       const { running: now, loading: isLoading } = latest.current
-      // On a slow line an answer takes longer than a turn.
+      // On a slow connection, a reply takes longer than a turn.
       if (isFinishing || isLoading || !now) return
       if (now.elapsedMs > now.lengthMs + marginMs) void finish()
       else reload()
     }, readEveryMs)
     return () => clearInterval(timer)
   }, [runningId, reload])
-  const act = (order: () => Promise<{ ok: true; data: unknown } | Failure>) => async () => {
-    const answer = await order()
+  const act = (request: () => Promise<{ ok: true; data: unknown } | Failure>) => async () => {
+    const answer = await request()
     setFailure(answer.ok ? undefined : answer)
     reload()
   }

@@ -9,10 +9,10 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './Books.module.css'
 
-/** Disagreements that are listed; the command lists them all. */
+/** The number of disagreements listed here; the command line lists all of them. */
 const listed = 20
 
-/** When all books were last checked, and which rows did not agree. */
+/** The last check of the books: when it ran, and which rows did not agree. */
 export function Books() {
   const { t, i18n } = useTranslation()
   const { data, error, reload } = useLoad('books', (signal) => call(readBooks, { signal }))
@@ -26,7 +26,7 @@ export function Books() {
     reload()
   }
   const last = data?.last
-  // Where nothing can be read, the list above says so.
+  // If nothing could be loaded, the list above already shows that.
   if (!data && error) return null
   if (failed) return <Trouble title={t('settlement.books.failed')} failure={failed} onRetry={() => void check()} />
   const wrong = last?.disagreements ?? []

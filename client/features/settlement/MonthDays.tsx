@@ -52,7 +52,7 @@ function ReopenDialog({ dialog, day: { familyId, familyName, date } }: Props) {
   )
 }
 
-/** Who settled and reopened a day, when, for how much and why; the newest first. */
+/** The settlements and reopenings of a day. */
 function HistoryDialog({ dialog, day: { date, familyName, history } }: { dialog: Dialog<SettlementDay>; day: SettlementDay }) {
   const { t } = useTranslation()
   return (
@@ -70,7 +70,7 @@ function HistoryDialog({ dialog, day: { date, familyName, history } }: { dialog:
   )
 }
 
-/** The days of a family's month, and what can be done with one of them. */
+/** The days of a family's month, and the actions for each of them. */
 export function MonthDays({ month: { familyId, familyName, from, to, days } }: { month: SettlementMonth }) {
   const { t, i18n } = useTranslation()
   const today = dayIn(useBusinessZone())

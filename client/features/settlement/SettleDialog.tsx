@@ -21,7 +21,7 @@ interface Props {
   of: Pick<SettlementMonth, 'familyId' | 'familyName' | 'from' | 'to'>
 }
 
-/** Settles what waits of a family's days, all of it or nothing. After a refusal it shows what can be settled now. */
+/** Settles the chosen days of a family, all of them or none. After a refusal it shows the days that can be settled now. */
 export function SettleDialog({ dialog, of: { familyId, familyName, from, to } }: Props) {
   const { t, i18n } = useTranslation()
   const { message } = App.useApp()

@@ -11,13 +11,13 @@ import styles from './SettleDialog.module.css'
 
 interface Props {
   draft: Draft
-  /** The id of what names the amounts. */
+  /** The id of the element that labels the amounts. */
   amountLabel: string
   fault: ReturnType<typeof faultOf>
   onChange: (edit: Partial<Draft>) => void
 }
 
-/** A day, what it earned and what is paid for it; why, where that is something else. */
+/** A day with its income and the amount to be paid, and a note if the two differ. */
 export function SettleRow({ draft, amountLabel, fault, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const id = useId()

@@ -52,7 +52,7 @@ function monthOf(days: SettlementDay[]) {
   }
 }
 
-/** A server with one month of one family; what is sent to it is kept. */
+/** A mock server with one month of one family. It stores what is sent to it. */
 function serve(days: SettlementDay[]) {
   const sent: unknown[] = []
   const month = () => ({ familyId: 1, familyName: 'Aurora', from: '2026-11-01', to: '2026-11-30', ...monthOf(days) })
@@ -88,7 +88,7 @@ const settleText = (number: number, sum: string) => interpolate(texts.settlement
 const amountOf = (day: string) => `${texts.settlement.amount} ${day}`
 const noteOf = (day: string) => `${texts.settlement.note} ${day}`
 
-test('a month is settled by its button and one confirmation, and the badge counts anew', async () => {
+test('a month is settled by its button and one confirmation, and the badge is updated', async () => {
   const { sent } = serve([dayOf('2026-11-02'), dayOf('2026-11-03')])
   const screen = await renderPart(
     <>
@@ -109,7 +109,7 @@ test('a month is settled by its button and one confirmation, and the badge count
   expect(sent).toEqual([{ days: ['2026-11-02', '2026-11-03'].map((day) => ({ day, profitConfirm: 120.5, note: '' })) }])
 })
 
-test('the badge counts anew when the window is looked at again, and is gone when nothing waits', async () => {
+test('the badge is updated when the window gets the focus, and disappears when nothing waits', async () => {
   let months = 12
   serverAnswers(countWaiting, () => ({ months, days: months }))
   const screen = await renderPart(<WaitingBadge />)
@@ -123,7 +123,7 @@ test('the badge counts anew when the window is looked at again, and is gone when
   await expect.element(badge(3)).not.toBeInTheDocument()
 })
 
-test('a note is asked for only where the amount is another, and nothing is sent without it', async () => {
+test('a note is required only for a changed amount, and nothing is sent without it', async () => {
   const { sent } = serve([dayOf('2026-11-02'), dayOf('2026-11-03'), dayOf('2026-11-04')])
   const screen = await renderPart(<Component />, '/settlement')
   await screen.getByRole('button', { name: settleText(3, '361.50') }).click()
@@ -173,7 +173,7 @@ test('after a refusal the dialog names the day, keeps what was entered and shows
   await expect.element(dialog.getByRole('button', { name: settleText(1, '100.00') })).toBeEnabled()
 })
 
-test('a row opens to its days, where one day is settled or opened again by itself', async () => {
+test('a row opens to its days, where a single day is settled or reopened', async () => {
   const { days } = serve([dayOf('2026-11-02'), dayOf('2026-11-03', settled)])
   const screen = await renderPart(<Component />, '/settlement')
   await expect.element(screen.getByText(texts.settlement.partly)).toBeVisible()
@@ -192,7 +192,7 @@ test('a row opens to its days, where one day is settled or opened again by itsel
   await expect.element(screen.getByText(texts.income.waiting).first()).toBeVisible()
 })
 
-test('an amount that was adjusted is marked with its sum and note, in the day, the month and the totals', async () => {
+test('an adjusted amount is marked with its sum and note, in the day, the month and the totals', async () => {
   const adjusted = { ...settled, profitConfirm: 130, adjusted: 9.5, adjustedNote: 'Agreed by phone.' }
   serve([dayOf('2026-11-02', adjusted), dayOf('2026-11-03', settled), dayOf('2026-11-04')])
   const screen = await renderPart(<Component />, '/settlement')
@@ -206,7 +206,7 @@ test('an amount that was adjusted is marked with its sum and note, in the day, t
   await expect.element(screen.getByRole('row', { name: /^2026-11-03 / })).not.toHaveTextContent(texts.columns.adjusted)
 })
 
-test('the focus goes back to the row of the day or the month that was settled, whose button is gone', async () => {
+test('after a day has been settled and its button is gone, the focus returns to its row', async () => {
   serve([dayOf('2026-11-02'), dayOf('2026-11-03')])
   const screen = await renderPart(<Component />, '/settlement')
   const month = screen.getByRole('button', { name: 'Aurora 2026-11', exact: true })
@@ -222,7 +222,7 @@ test('the focus goes back to the row of the day or the month that was settled, w
   await expect.poll(() => document.activeElement?.closest('tr')?.textContent).toContain('2026-11-03')
 })
 
-test('rows that cannot be read again stay, and those of another month never stand in for them', async () => {
+test('rows stay when they cannot be reloaded, but are never shown for another month', async () => {
   const rows = (month: string) => [
     { familyId: 1, familyName: 'Aurora', from: `${month}-01`, to: `${month}-09`, ...monthOf([dayOf(`${month}-01`)]) },
   ]

@@ -29,10 +29,10 @@ import { whyButton } from '../why/WhyButton.tsx'
 
 /** In px. */
 const width = 960
-/** An address may name an older one. */
+/** The number of months to choose from. The page's address may contain an older one. */
 const monthsOffered = 36
 
-/** The months of the families, those that wait first; the days of each are inside. */
+/** The months of the families, unsettled ones first. A row opens to the days of its month. */
 export function Component() {
   const { t, i18n } = useTranslation()
   const title = useTitle()

@@ -6,7 +6,7 @@ import { count } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useChanges } from './changes.ts'
 
-/** How many rows of the list wait: months of families. Counted again when the window is looked at again. */
+/** The number of unsettled months of all families, for the menu. Counted again when the window gets the focus. */
 export function WaitingBadge() {
   const { t, i18n } = useTranslation()
   const { data, reload } = useLoad(String(useChanges()), (signal) => call(countWaiting, { signal }))

@@ -12,5 +12,5 @@ export function settlementChanged() {
   changes += 1
   for (const listener of listeners) listener()
 }
-/** Goes up with each change: a part of the key of what is loaded. */
+/** Increases with each change. As a part of a key of useLoad, it causes a reload. */
 export const useChanges = () => useSyncExternalStore(subscribe, () => changes)

@@ -16,7 +16,7 @@ export const draftOf = (day: SettlementDay): Draft => ({ day, isChosen: true, am
 /** Whether the amount differs from the earnings, which requires a note. */
 export const isChanged = ({ day, amount, isChosen }: Draft) => isChosen && amount !== day.profitSum
 
-/** Which field still lacks something. */
+/** The field that is missing or invalid. */
 export function faultOf(draft: Draft): 'amount' | 'note' | undefined {
   if (!draft.isChosen) return undefined
   if (draft.amount === null) return 'amount'

@@ -15,7 +15,7 @@ import styles from './Settlement.module.css'
 export const monthOf = ({ from }: SettlementMonth) => from.slice(0, 7)
 export const keyOf = (row: SettlementMonth) => `${row.familyId}/${monthOf(row)}`
 
-/** How far a month is: nothing of it settled, a part, all, or nothing that can be settled yet. */
+/** The settlement of a month: waiting, partly settled, settled, or not yet possible. */
 function MonthState({ of: { days, settledDays, waitingDays }, t }: { of: SettlementMonth; t: TFunction }) {
   if (waitingDays > 0) {
     return (

@@ -10,7 +10,7 @@ export const settlement: Screen = {
   roles: ['admin'],
   menu: {
     icon: 'AccountBookOutlined',
-    // The menu does without it rather than fail.
+    // If the badge cannot be loaded, the menu is shown without it.
     Badge: patientLazy(() =>
       Promise.all([import('./WaitingBadge.tsx'), showTexts('staff')]).then(
         ([{ WaitingBadge }]) => ({ default: WaitingBadge }),

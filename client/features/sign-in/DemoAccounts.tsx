@@ -14,7 +14,7 @@ interface Props {
   onChosen: (demo: DemoAccount) => void
 }
 
-/** Where the demo world is loaded: a click signs in as one of its people. */
+/** On a demo platform: buttons that sign in as one of its accounts. */
 export function DemoAccounts({ roles, disabled, onChosen }: Props) {
   const { t } = useTranslation()
   const [all, setAll] = useState<DemoAccount[]>([])

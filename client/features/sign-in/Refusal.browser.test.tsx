@@ -5,7 +5,7 @@ import { Refusal, type Refused } from './Refusal.tsx'
 const at = new Date(2026, 10, 20, 14, 31, 57).getTime()
 const refused = (retryAfter: number): Refused => ({ ok: false, code: 'too_many_sign_ins', message: '', retryAfter, at })
 
-test('a wait of some seconds is told to the second, a longer one to the minute', async () => {
+test('the end of a short wait is shown to the second, of a longer one to the minute', async () => {
   const screen = await renderPart(
     <>
       <Refusal failure={refused(5)} />

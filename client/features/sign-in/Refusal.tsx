@@ -6,10 +6,10 @@ import { session } from '../../lib/session.ts'
 import { PlainIcon } from '../../ui/plain/PlainIcon.tsx'
 import styles from './Refusal.module.css'
 
-/** A failure and when it came, on this side's clock: another try makes sense so many seconds after that. */
+/** A failure and when it arrived, by this computer's clock. `retryAfter` counts from then. */
 export type Refused = Failure & { at: number }
 
-/** A wait of less than a minute has its second: the minute may be this one. */
+/** A wait of less than a minute is shown with seconds, because it may end within the current minute. */
 const endOfWait = (language: string, { at }: Refused, seconds: number) =>
   new Intl.DateTimeFormat(language, {
     hour: '2-digit',

@@ -21,7 +21,7 @@ const rooms = [
 ] as const
 const bars = [0, 1, 2, 3]
 
-/** A wall of rooms with a host talking in each. Drawn here: nothing is fetched for it. */
+/** A drawing of a wall of rooms, inline so that nothing has to be fetched. */
 const Face = () => (
   <svg className={styles.face} viewBox="0 0 480 360" aria-hidden="true">
     {rooms.map(([column, row, size], room) => (
@@ -83,13 +83,13 @@ function RoleToggle({ roles, value, onChange }: RoleToggleProps) {
 interface Props {
   /** More than one shows the role toggle. */
   roles: readonly [SignInRole, ...SignInRole[]]
-  /** Fetches what comes after signing in. It fails without a connection. */
+  /** Loads the code that is needed after sign-in. Rejects without a connection. */
   loadApp: () => Promise<unknown>
 }
 
 /**
- * The sign-in page, of plain fields: whoever signs in on a phone should not wait for a component library first. The rest is fetched while
- * one types.
+ * The sign-in page. It uses plain fields, so that it does not have to wait for the component library. The rest of the app is loaded while
+ * the user types.
  */
 export function SignIn({ roles, loadApp }: Props) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/define.ts'
 
-/** As what an account signs in: by `/user/login` or `/family/login`. Admins sign in as families do. */
+/** The call that signs an account in: `/user/login` or `/family/login`. Admins use the one of families. */
 export type SignInRole = 'anchor' | 'family'
 
 export const signInRoleOf = (role: Role): SignInRole => (role === 'anchor' ? 'anchor' : 'family')

@@ -34,7 +34,7 @@ export function SignalStrip({ room, connected, address }: Props) {
         {icons[name]}
       </span>
       <output className={styles.words}>{t(`signal.${name}`, { address: address ?? '' })}</output>
-      {/* Outside the status: a screen reader would read out every second. */}
+      {/* Outside of the status element: a screen reader would announce it every second. */}
       {figure && (
         <span role="timer" className={styles.figure}>
           {figure.type === 'elapsed' ? duration(figure.seconds) : t('signal.secondsLeft', { seconds: figure.seconds })}

@@ -16,16 +16,16 @@ const health: StreamHealth = {
   advice: 'no_audio',
 }
 
-test('a refused push says why nothing arrives', () => {
+test('a refused push shows why nothing arrives', () => {
   const refused = { ...signal, state: 'off', refusal: { reason: 'expired_key', at } } as const
   expect(signalNews({ signal: refused, streaming: false, health: null })).toEqual({ type: 'refused', reason: 'expired_key', at })
 })
 
-test('what is wrong with a push is told while it arrives, and not after', () => {
+test('a fault of a push is shown while it arrives, and not after', () => {
   expect(signalNews({ signal, streaming: true, health })).toEqual({ type: 'advice', advice: 'no_audio' })
   expect(signalNews({ signal, streaming: false, health })).toBeNull()
 })
 
-test('a good push says nothing', () => {
+test('a good push shows nothing', () => {
   expect(signalNews({ signal, streaming: true, health: { ...health, advice: null } })).toBeNull()
 })

@@ -5,7 +5,7 @@ const startedAt = '2026-03-01T12:00:00.000Z'
 const live = { id: 1, title: 'Evening', startedAt }
 const at = (iso: string) => Date.parse(iso)
 
-test('on air tells how long, from the instant at which the server began', () => {
+test('the time on air counts from the instant at which the server started the session', () => {
   const room = { live, signal: { state: 'live', since: startedAt, until: null, refusal: null } } as const
   expect(signalSentence(room, true, at('2026-03-01T12:12:41.900Z'))).toEqual({
     tone: 'air',
@@ -19,7 +19,7 @@ test('a browser clock that is behind the server never shows a negative time', ()
   expect(signalSentence(room, true, at('2026-03-01T11:59:00Z')).figure).toEqual({ type: 'elapsed', seconds: 0 })
 })
 
-test('reconnecting tells how many seconds are left', () => {
+test('reconnecting shows how many seconds are left', () => {
   const room = { live, signal: { state: 'reconnecting', since: startedAt, until: '2026-03-01T12:01:30.000Z', refusal: null } } as const
   expect(signalSentence(room, true, at('2026-03-01T12:00:26Z'))).toEqual({
     tone: 'warn',
@@ -36,7 +36,7 @@ test('warm red is for on air and for nothing else', () => {
   expect(tones).not.toContain('air')
 })
 
-test('a lost connection to the server is told before anything that may be out of date', () => {
+test('a lost connection to the server is shown instead of a state that may be out of date', () => {
   const room = { live, signal: { state: 'live', since: startedAt, until: null, refusal: null } } as const
   expect(signalSentence(room, false, at(startedAt))).toEqual({ tone: 'warn', name: 'unreachable', figure: null })
 })

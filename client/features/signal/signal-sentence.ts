@@ -14,7 +14,7 @@ export interface Sentence {
 
 const secondsBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 1000))
 
-/** `now` in milliseconds. Times come from the server's instants, so a reload goes on where it was. */
+/** `now` in milliseconds. Times are relative to the server's instants, so that they continue after a reload. */
 export function signalSentence(room: Pick<Room, 'signal' | 'live'>, connected: boolean, now: number): Sentence {
   if (!connected) return { tone: 'warn', name: 'unreachable', figure: null }
   const elapsed: Sentence['figure'] = room.live && { type: 'elapsed', seconds: secondsBetween(Date.parse(room.live.startedAt), now) }

@@ -18,7 +18,7 @@ async function show(sound: Blob) {
 const meter = () => document.querySelector('[role=meter]')
 const outputText = () => document.querySelector('output')?.textContent?.trim()
 
-test('the meter says how loud each side is, and nothing is wrong with a sound that is well', async () => {
+test('the meter shows the level of each side, and no fault for a good sound', async () => {
   await show(wav((n, side) => tone(side === 0 ? 0.5 : 0.25)(n)))
   await expect.poll(() => meter()?.getAttribute('aria-valuetext')).toBe('左 -9 dB，右 -15 dB')
   expect(meter()?.getAttribute('aria-valuenow')).toBe('-9')
@@ -26,7 +26,7 @@ test('the meter says how loud each side is, and nothing is wrong with a sound th
   expect(outputText()).toBe('')
 })
 
-test('what is wrong with the sound is said in words: one side only, clipping, silence', async () => {
+test('a fault of the sound is shown as a text: one side only, clipping, silence', async () => {
   for (const [sound, sentence] of [
     [wav((n, side) => (side === 0 ? tone(0.5)(n) : 0)), texts.ear.onlyLeft],
     [wav((n) => Math.max(-1, Math.min(1, tone(2)(n)))), texts.ear.clipping],

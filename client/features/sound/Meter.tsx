@@ -10,14 +10,14 @@ import { PeakHold } from './peak-hold.ts'
 
 /** Decibels at the left end of the meter. */
 const lowest = -60
-/** What is told in words is of so many seconds, and told every second. */
+/** The text describes the last `measuredSeconds`, is shown from `measuredMin` on, and is updated every second. */
 const measuredSeconds = 5
 const measuredMin = 3
 const reportEveryMs = 1000
 
 const percentOf = (db: number) => `${Math.max(0, 100 - (db / lowest) * 100)}%`
 
-/** Draws the levels of a picture's sound, and returns what was heard lately. Drawing goes past React: it is done twenty times a second. */
+/** Draws the levels of a picture's sound, and returns the latest measurement. Bypasses React, because it draws twenty times a second. */
 function useMeter(video: RefObject<HTMLVideoElement | null>, bars: RefObject<HTMLElement | null>): MeasuredSound | null {
   const [sound, setSound] = useState<MeasuredSound | null>(null)
   const still = useMedia('(prefers-reduced-motion: reduce)')
@@ -26,8 +26,8 @@ function useMeter(video: RefObject<HTMLVideoElement | null>, bars: RefObject<HTM
     if (!element) return
     const over = new AbortController()
     const holds = { left: new PeakHold(), right: new PeakHold() }
-    const onSamples: NonNullable<Parameters<typeof listen>[1]>['onSamples'] = (stretch) => {
-      const level = levelOf(stretch)
+    const onSamples: NonNullable<Parameters<typeof listen>[1]>['onSamples'] = (block) => {
+      const level = levelOf(block)
       const [means, peaks] = [meansOf(level), peaksOf(level)]
       for (const side of ['left', 'right'] as const) {
         bars.current?.style.setProperty(`--${side}`, percentOf(means[side]))
@@ -54,7 +54,7 @@ function useMeter(video: RefObject<HTMLVideoElement | null>, bars: RefObject<HTM
   return sound
 }
 
-/** How loud a picture's sound is on each side, and in words what is wrong with it: for who cannot hear themselves. */
+/** The level of each side of a picture's sound, and a text about a fault: hosts do not hear their own stream. */
 export default function Meter({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   const { t } = useTranslation()
   const bars = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ export default function Meter({ video }: { video: RefObject<HTMLVideoElement | n
         <span className={styles.left} />
         <span className={styles.right} />
       </div>
-      {/* Said once when it begins: a sentence that changes every second would never end. */}
+      {/* Announced once when a fault begins, because its text contains no figures that change. */}
       <output className={styles.fault} data-sound-fault={fault}>
         {fault && (
           <>

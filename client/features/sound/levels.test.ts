@@ -18,7 +18,7 @@ test('a tone at half of full scale peaks at -6 dB and has a mean power of -9 dB,
   expect(faultOf(second(tone(0.5)))).toBeNull()
 })
 
-test('what is not silent decides how loud it is, and pauses of speech are no fault', () => {
+test('silent seconds do not lower the level, and pauses in speech are not a fault', () => {
   const seconds = [tone(0.5), silence, silence].map((samples) => second(samples))
   const sound = measureSound(seconds, rate)
   expect(sound?.leftDb).toBeCloseTo(-9.03, 1)
@@ -26,7 +26,7 @@ test('what is not silent decides how loud it is, and pauses of speech are no fau
   expect(faultOf(...seconds)).toBeNull()
 })
 
-test('a microphone that is not there is silent, although it hums a little', () => {
+test('a missing microphone is silent, even with a slight hum', () => {
   expect(measureSound([second(silence)], rate)).toMatchObject({ peakDb: -100, leftDb: -100, rightDb: -100, silent: 1 })
   expect(faultOf(second(tone(0.0005)))).toBe('silent')
 })
@@ -39,12 +39,12 @@ test('sound that is cut off at full scale is clipping; a loud sound that just re
   expect(faultOf(second(loud))).toBeNull()
 })
 
-test('sound on one side only is told, and sound that is a little to one side is not', () => {
+test('sound on only one side is a fault, and sound that is slightly to one side is not', () => {
   expect(faultOf(second(tone(0.5), silence))).toBe('one_sided')
   expect(faultOf(second(tone(0.5), tone(0.2)))).toBeNull()
 })
 
-test('nothing is said before anything was heard', () => {
+test('there is no measurement before the first sample', () => {
   expect(measureSound([], rate)).toBeNull()
   expect(peaksOf(levelOf({ left: new Float32Array(), right: new Float32Array() }))).toEqual({ left: -100, right: -100 })
 })

@@ -1,4 +1,4 @@
-// What is heard, from the samples themselves: one entry for each second.
+// Measures the level of sound from its samples. Pure functions.
 import { silenceDb, type MeasuredSound } from '#contract/push/sound.ts'
 
 /** Samples of both sides, as Web Audio gives them: full scale is 1. */
@@ -7,7 +7,7 @@ export interface Samples {
   right: Float32Array
 }
 
-/** Of one side: sums, so that stretches can be added up. */
+/** The sums of one side, so that blocks can be added up. */
 interface Side {
   power: number
   peak: number
@@ -22,9 +22,9 @@ export interface Level {
 }
 
 const floorDb = -100
-/** AAC moves a cut-off sample by a little, to both sides of full scale. */
+/** AAC changes a clipped sample slightly, to below or above full scale. */
 const fullScale = 0.999
-/** So many in a second are no single peak that a decoder rounded up. */
+/** With this many such samples in a second, it is clipping, not a single peak that the decoder rounded up. */
 const cutMin = 10
 
 export const decibels = (amplitude: number) => Math.max(floorDb, Math.min(0, 20 * Math.log10(amplitude)))
@@ -71,7 +71,7 @@ const isSilent = (level: Level) => {
   return Math.max(left, right) < silenceDb
 }
 
-/** What was heard in these stretches, of a second each; null without any. */
+/** Measures levels of a second each; null without any. */
 export function measureSound(seconds: readonly Level[], rate: number): MeasuredSound | null {
   if (seconds.length === 0) return null
   const loud = together(seconds.filter((second) => !isSilent(second)))

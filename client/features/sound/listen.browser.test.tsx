@@ -12,7 +12,7 @@ async function play(sound: Blob, muted = false) {
   return video
 }
 
-/** What two seconds of it are to the page. */
+/** Measures two seconds of a sound. */
 async function measure(sound: Blob, { muted = false, quietly = false } = {}): Promise<MeasuredSound> {
   const video = await play(sound, muted)
   const listener = await listen(video, { quietly })
@@ -23,23 +23,23 @@ async function measure(sound: Blob, { muted = false, quietly = false } = {}): Pr
   video.remove()
   video.removeAttribute('src')
   video.load()
-  if (!measured) throw new Error('nothing was heard')
+  if (!measured) throw new Error('nothing was measured')
   return measured
 }
 
-test('the page hears what plays: how loud it is on each side, and that nothing is wrong with it', async () => {
+test('the sound that plays is measured: its level on each side, and no fault', async () => {
   const sound = await measure(wav((n, side) => tone(side === 0 ? 0.5 : 0.25)(n)))
   expect(sound.leftDb).toBeCloseTo(-9, 0)
   expect(sound.rightDb).toBeCloseTo(-15, 0)
   expect(soundFaultOf(sound)).toBeNull()
 })
 
-test('a single channel is on both sides', async () => {
+test('the sound of a single channel is on both sides', async () => {
   const sound = await measure(wav(tone(0.5), 1))
   expect(Math.abs(sound.leftDb - sound.rightDb)).toBeLessThan(0.1)
 })
 
-test('one side only, cut off, and silence are told apart', async () => {
+test('sound on one side only, clipping and silence are three different faults', async () => {
   const left = wav((n, side) => (side === 0 ? tone(0.5)(n) : 0))
   const cut = wav((n) => Math.max(-1, Math.min(1, tone(2)(n))))
   const faults = await Promise.all([left, cut, wav(() => 0)].map(async (sound) => soundFaultOf(await measure(sound))))

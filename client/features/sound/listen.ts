@@ -1,15 +1,17 @@
-// Listens to a video element: how loud it is now, and what was heard of it lately.
+// Measures the sound of a video element: its current level, and up to its last two minutes.
 import type { MeasuredSound } from '#contract/push/sound.ts'
 import { type Level, type Samples, levelOf, measureSound, together } from './levels.ts'
 import { type Sound, keptSamples, soundOf } from './sound.ts'
 
-// The samples of a sound, stretch after stretch without gaps: analysers keep the last of them, and the context's time says how many are new.
-// They are precise to a few milliseconds, and unlike an AudioWorklet they are there on a page without HTTPS, too.
-interface Stretch extends Samples {
-  /** When its first sample was heard, in seconds of the context's time. */
+interface SampleBlock extends Samples {
+  /** The time of its first sample, in seconds of the context's time. */
   from: number
 }
 
+/**
+ * Reads the samples of a sound in blocks without gaps: analysers keep the latest samples, and the context's time shows how many are new.
+ * This is precise to a few milliseconds and, unlike an AudioWorklet, also works on a page without HTTPS.
+ */
 class SampleReader {
   private readonly buffers = { left: new Float32Array(keptSamples), right: new Float32Array(keptSamples) }
   private readTo: number
@@ -19,8 +21,8 @@ class SampleReader {
     this.readTo = sound.context.currentTime
   }
 
-  /** What is new since the last time; the buffers are used again. After a pause, such as in a hidden tab, what was missed is missing. */
-  read(): Stretch {
+  /** The samples since the last call. The buffers are reused. After a long pause, such as in a hidden tab, older samples are missing. */
+  read(): SampleBlock {
     const { context, left, right } = this.sound
     const { currentTime, sampleRate } = context
     const count = Math.min(keptSamples, Math.round((currentTime - this.readTo) * sampleRate))
@@ -37,19 +39,19 @@ const keptSeconds = 120
 
 export interface Listener {
   context: AudioContext
-  /** What was heard in the last whole seconds, at most two minutes; null before the first. */
+  /** Measures the last whole seconds, at most two minutes; null before the first. */
   measure(seconds: number): MeasuredSound | null
   stop(): void
 }
 
 interface Options {
   /** Called about twenty times a second; the samples are valid only during the call. */
-  onSamples?: (stretch: Stretch) => void
-  /** The page listens, the user hears nothing: a muted element would be silent for both, so it is not muted meanwhile. */
+  onSamples?: (block: SampleBlock) => void
+  /** Measures a muted element: its samples would be silent, so it is unmuted meanwhile, and only its output volume is 0. */
   quietly?: boolean
 }
 
-/** Several quiet listeners of one element may end in any order: what it was before the first. */
+/** Several quiet listeners of one element may end in any order; the last one restores the state before the first. */
 const quietOnes = new WeakMap<HTMLMediaElement, { listeners: number; wasMuted: boolean }>()
 
 function quiet(video: HTMLMediaElement, { loudness }: Sound): () => void {
@@ -67,20 +69,20 @@ function quiet(video: HTMLMediaElement, { loudness }: Sound): () => void {
   }
 }
 
-/** Null where the browser does not let the page hear the element (`soundOf`). Waits until the page may make sound. */
+/** Null if the page cannot read the samples (`soundOf`). Waits until the browser allows the page to play sound. */
 export async function listen(video: HTMLMediaElement, { onSamples, quietly = false }: Options = {}): Promise<Listener | null> {
   const sound = await soundOf(video)
   if (!sound) return null
   const { context } = sound
-  const loudAgain = quietly ? quiet(video, sound) : () => {}
+  const restoreSound = quietly ? quiet(video, sound) : () => {}
   const seconds: Level[] = []
   let current: Level[] = []
   const reader = new SampleReader(sound)
   const timer = setInterval(() => {
-    const stretch = reader.read()
-    if (stretch.left.length === 0 || video.paused) return
-    current.push(levelOf(stretch))
-    onSamples?.(stretch)
+    const block = reader.read()
+    if (block.left.length === 0 || video.paused) return
+    current.push(levelOf(block))
+    onSamples?.(block)
     const sum = together(current)
     if (sum.count < context.sampleRate) return
     seconds.push(sum)
@@ -92,7 +94,7 @@ export async function listen(video: HTMLMediaElement, { onSamples, quietly = fal
     measure: (last) => measureSound(seconds.slice(-last), context.sampleRate),
     stop() {
       clearInterval(timer)
-      loudAgain()
+      restoreSound()
     },
   }
 }

@@ -1,7 +1,7 @@
 const holdMs = 1500
 const fallDbPerSecond = 20
 
-/** The highest level of late: it stands for a moment, and then falls. */
+/** Holds the highest recent level for a moment, and then lets it fall. */
 export class PeakHold {
   private db = -100
   private at = 0

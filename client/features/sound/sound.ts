@@ -1,10 +1,10 @@
-// The sound of a video element in Web Audio. An element has one source for good, and from then on is heard through it.
+// Connects a video element to Web Audio. An element can have only one source node for its lifetime, and then plays only through it.
 
 export interface Sound {
   context: AudioContext
   left: AnalyserNode
   right: AnalyserNode
-  /** 0 where somebody listens for the page, and nobody shall hear it. */
+  /** The output volume: 0 while a muted element is measured. */
   loudness: GainNode
 }
 
@@ -14,13 +14,13 @@ export const keptSamples = 16_384
 const sounds = new WeakMap<HTMLMediaElement, Promise<Sound | null>>()
 let shared: AudioContext | undefined
 
-/** Of another origin, such as HLS that Safari plays by itself, Web Audio gives silence, and the viewer would hear nothing either. */
+/** From another origin, such as HLS that Safari plays natively, Web Audio gets silence, and the viewer would hear nothing either. */
 const isOurs = (video: HTMLMediaElement) => video.srcObject !== null || /^(blob|data):/.test(video.currentSrc || video.src)
 
-/** Resolves when the browser lets this page make sound: after a click or a key. */
+/** Resolves when the browser allows this page to play sound: after a click or a key. */
 async function runningContext(): Promise<AudioContext> {
   shared ??= new AudioContext()
-  // An element that is led into a context that does not run stands still.
+  // An element that is connected to a suspended context does not play.
   await shared.resume()
   return shared
 }
@@ -33,7 +33,7 @@ async function connect(video: HTMLMediaElement): Promise<Sound | null> {
   if (typeof AudioContext === 'undefined' || !isOurs(video)) return null
   const context = await runningContext()
   const source = context.createMediaElementSource(video)
-  // A single channel is heard on both sides.
+  // Mono sound is played on both sides.
   const sides = new GainNode(context, { channelCount: 2, channelCountMode: 'explicit', channelInterpretation: 'speakers' })
   const splitter = new ChannelSplitterNode(context, { numberOfOutputs: 2 })
   const loudness = new GainNode(context)
@@ -43,18 +43,18 @@ async function connect(video: HTMLMediaElement): Promise<Sound | null> {
   splitter.connect(right, 1)
   source.connect(loudness).connect(context.destination)
   video.addEventListener('emptied', () => {
-    // What has left the page for good need not be mixed any more.
+    // Stop mixing an element that has been removed from the page.
     if (!video.isConnected) source.disconnect()
   })
   return { context, left, right, loudness }
 }
 
-/** Null where the browser keeps the samples from the page. The element has to have its source by now. */
+/** Null if the page may not read the samples. The element must already have its source. */
 export function soundOf(video: HTMLMediaElement): Promise<Sound | null> {
   const known = sounds.get(video)
   if (known) return known
   const made = connect(video).then((sound) => {
-    // It may be another source the next time.
+    // The element may have another source the next time.
     if (!sound) sounds.delete(video)
     return sound
   })

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/column.ts'
 
 interface Props {
   columns: readonly Column<SportEvent>[]
-  /** Undefined until the first answer. */
+  /** Undefined until they have loaded. */
   rows: readonly SportEvent[] | undefined
   load: { error: Failure | undefined; loading: boolean; reload: () => void }
   empty: string

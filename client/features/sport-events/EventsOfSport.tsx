@@ -30,7 +30,7 @@ function Reserve({ event, onChanged }: { event: SportEvent; onChanged: () => voi
   const name = `${event.homeTeamName} – ${event.guestTeamName}`
   const reserve = async () => {
     await act(call(reserveEvent, { params: { eventId: event.id } }), { successText: t('sports.reserved') })
-    // Also after a failure: another host was faster, and the row must show it.
+    // Also after a failure: another host may have been faster, and the row must show it.
     onChanged()
   }
   if (state !== 'free')
@@ -122,7 +122,7 @@ function Events({ sport }: { sport: SportType }) {
   )
 }
 
-/** The events as they were read, with what other hosts have done to them since. */
+/** The loaded events, with the changes by other hosts since then. */
 function useChanged(read: readonly SportEvent[] | undefined, sport: SportType, reload: () => void) {
   const [since, setSince] = useState<{ read: typeof read; changes: readonly EventChange[] }>({ read, changes: [] })
   useEventChanges(sport, (change) => setSince((was) => ({ read, changes: [...(was.read === read ? was.changes : []), change] })), reload)

@@ -20,7 +20,7 @@ import { SportsNav } from './SportsNav.tsx'
 import styles from './SportEvents.module.css'
 import { StartTime, Teams } from './event-cells.tsx'
 
-/** The events that I have reserved, the soonest first. */
+/** The events that the host has reserved, soonest first. */
 export function Component() {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()

@@ -16,7 +16,7 @@ interface Props {
   onReload: () => void
 }
 
-/** My events, or those of one sport. The heading says which. */
+/** The heading, and the menu with the host's own events and those of each sport. */
 export function SportsNav({ sport, loading, onReload }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { SportEvent } from '#contract/calls/sport-events.ts'
 import { clockTime } from '../../lib/dates.ts'
 import styles from './SportEvents.module.css'
 
-/** Who plays whom, the home team marked and the guest marked. */
+/** The two teams of an event, marked as home and guest. */
 export function Teams({ event: { homeTeamName, guestTeamName } }: { event: Pick<SportEvent, 'homeTeamName' | 'guestTeamName'> }) {
   const { t } = useTranslation()
   return (

@@ -33,13 +33,13 @@ it('the filters offer leagues only of the chosen region', () => {
   expect(choicesIn(leagues, { region: 'England', leagueId: null }).leagues).toEqual([cup, premier])
 })
 
-it('a choice that these days no longer have counts as none', () => {
+it('a choice that does not occur in the chosen days is ignored', () => {
   expect(choiceIn(leagues, { region: 'Spain', leagueId: 2 })).toEqual({ region: 'Spain', leagueId: 2 })
   expect(choiceIn(leagues, { region: 'Spain', leagueId: 1 })).toEqual({ region: 'Spain', leagueId: null })
   expect(choiceIn(leagues, { region: 'France', leagueId: 9 })).toEqual(everything)
 })
 
-it('my events say what became of them; those that are past stand last and cannot be given back', () => {
+it('reserved events show their state; past ones are last and cannot be cancelled', () => {
   const now = Date.parse(startAt)
   const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
   const mine = [
@@ -62,12 +62,12 @@ it('my events say what became of them; those that are past stand last and cannot
   ])
 })
 
-it('an event whose last place was taken by another host is full without being read again', () => {
+it('an event whose last reservation was taken by another host is full without a reload', () => {
   const [changed] = withChange([event(1), event(2)], { eventId: 1, anchorReserveCount: 2, maxReserveCount: 2, status: 'Scheduled' })
   expect(changed && reserveState(changed, before)).toBe('full')
 })
 
-it('what I have reserved says so before anything else', () => {
+it("the host's own reservation takes precedence over every other state", () => {
   expect(reserveState(event(1, { isMyReserve: 1, anchorReserveCount: 2, status: 'Resulted' }), before)).toBe('reserved')
   expect(reserveState(event(1), before)).toBe('free')
   expect(reserveState(event(1), Date.parse(startAt))).toBe('over')

@@ -1,4 +1,4 @@
-// The rows of an event list: what is chosen of them, and what becomes of one that has changed. Pure.
+// The filters, the changes and the states of listed events. Pure functions.
 import type { SportEvent } from '#contract/calls/sport-events.ts'
 
 export interface Choice {
@@ -17,7 +17,7 @@ const byName = (a: string, b: string) => a.localeCompare(b)
 const inRegion = (leagues: readonly League[], region: string | null) =>
   leagues.filter((league) => region === null || league.region === region)
 
-/** The choices that lead to an event: regions of all leagues, leagues of the chosen region. */
+/** The options of the filters: the regions of all leagues, and the leagues of the chosen region. */
 export function choicesIn(leagues: readonly League[], { region }: Choice) {
   return {
     regions: [...new Set(leagues.map((league) => league.region))].sort(byName),
@@ -25,13 +25,13 @@ export function choicesIn(leagues: readonly League[], { region }: Choice) {
   }
 }
 
-/** A choice that these days no longer have counts as none. */
+/** Drops a choice that does not occur in the chosen days. */
 export function choiceIn(leagues: readonly League[], { region, leagueId }: Choice): Choice {
   const known = region !== null && leagues.some((league) => league.region === region) ? region : null
   return { region: known, leagueId: inRegion(leagues, known).some(({ id }) => id === leagueId) ? leagueId : null }
 }
 
-/** Applies other hosts' changes to an event; the host's own reservation stays. */
+/** A change by other hosts. It does not affect the host's own reservation. */
 export type EventChange = Pick<SportEvent, 'status' | 'anchorReserveCount' | 'maxReserveCount'> & { eventId: number }
 
 export const withChange = (events: readonly SportEvent[], { eventId, ...change }: EventChange) =>
@@ -49,24 +49,24 @@ export function standingOf(event: SportEvent, now: number) {
   return hasBegun(event, now) ? 'started' : 'never'
 }
 
-/** A match that began longer ago is hardly shown any more. */
+/** A match that began longer ago than this counts as past. */
 const freshMs = 2 * 3_600_000
 const isPast = (event: SportEvent, now: number) =>
   event.myLiveStatus !== 'onair' && (isClosed(event) || (hasBegun(event, now) && Date.parse(event.startAt) <= now - freshMs))
 
-/** What is still to come or to show, then what is past; each as it was, the soonest first. */
+/** Coming and current events first, then past ones; the order within both is unchanged. */
 export const pastLast = (events: readonly SportEvent[], now: number) => [
   ...events.filter((event) => !isPast(event, now)),
   ...events.filter((event) => isPast(event, now)),
 ]
 
-/** Only before the match, and while I have never been live with it. Else there is nothing to press, or what was pressed shows why not. */
+/** Whether a reservation can be cancelled. used: no, because the host has been live with it. none: no, because the match has begun or is closed. */
 export const cancelling = (event: SportEvent, now: number) =>
   event.myLiveStatus !== 'never' ? 'used' : isClosed(event) || hasBegun(event, now) ? 'none' : 'open'
 
 export type ReserveState = 'reserved' | 'full' | 'over' | 'free'
 
-/** What can be done with an event, in the order in which it is said. */
+/** Whether an event can be reserved; earlier conditions take precedence. */
 export function reserveState(event: SportEvent, now: number): ReserveState {
   if (event.isMyReserve) return 'reserved'
   if (isClosed(event) || (event.status === 'Scheduled' && Date.parse(event.startAt) <= now)) return 'over'

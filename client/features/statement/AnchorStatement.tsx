@@ -39,7 +39,7 @@ function anchorDayColumns({ t, language, sums }: Options): Column<AnchorStatemen
   ]
 }
 
-/** An anchor's month, to be printed. */
+/** The printable statement of an anchor's month. */
 export function Component() {
   const params = getAnchorStatement.params.safeParse(useParams())
   return params.success ? <OfMonth params={params.data} /> : <Missing />

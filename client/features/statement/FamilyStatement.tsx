@@ -17,7 +17,7 @@ import { whyButton } from '../why/WhyButton.tsx'
 import { Day, Moment, Name } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 
-/** Digits of a seal that tell it from others. */
+/** Digits of a seal that are shown: enough to distinguish seals. */
 const shownOfSeal = 12
 
 /** Every settlement and reopening of the month: for how much, by whom, when, and why. */
@@ -48,7 +48,7 @@ function Settlements({ settlements, zone }: { settlements: readonly StatementSet
   )
 }
 
-/** A family's month, to be printed. */
+/** The printable statement of a family's month. */
 export function Component() {
   const params = getFamilyStatement.params.safeParse(useParams())
   return params.success ? <OfMonth params={params.data} /> : <Missing />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTitle } from '../../ui/screen.ts'
 import styles from './Statement.module.css'
 
-/** The address names no month, or nobody whom the user may see. */
+/** Shown if the address contains no valid month, or the user may not see its owner. */
 export function Missing() {
   const { t } = useTranslation()
   return (

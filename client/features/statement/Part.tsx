@@ -5,13 +5,13 @@ import styles from './Statement.module.css'
 
 interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'rowKey' | 'width'> {
   title: string
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string
-  /** Said below the rows. */
+  /** Shown below the rows. */
   note?: ReactNode
 }
 
-/** A table of the sheet; it is one on a phone, too, as it is on paper. */
+/** A table of the statement, also on a phone, as on paper. */
 export function Part<Row>({ title, empty, note, ...table }: Props<Row>) {
   return (
     <div className={styles.part}>

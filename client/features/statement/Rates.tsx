@@ -6,7 +6,7 @@ import { shareColumns } from '../income/rate-columns.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Part } from './Part.tsx'
 
-/** The rates that held, from which day on, and who set them. Only an anchor has an hourly rate. */
+/** The rates of the month, since when they are in force, and who set them. Only an anchor has an hourly rate. */
 export function Rates({ rates, zone }: { rates: readonly RateChange[]; zone: string }) {
   const { t, i18n } = useTranslation()
   const { language } = i18n

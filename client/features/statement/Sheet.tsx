@@ -17,14 +17,14 @@ type Head = Pick<FamilyStatement, 'month' | 'isRunning' | 'merchant' | 'timeZone
 
 interface Props<S> {
   load: Loaded<S>
-  /** The month that the address says, and the address before it. */
+  /** The month in the address, and the address without it. */
   month: string
   path: string
   nameOf: (statement: S) => string
   children: (statement: S) => ReactNode
 }
 
-/** A month of somebody as a sheet of paper: whose it is and when it was made, then what is in it. */
+/** The frame of a statement: its owner, its month, and when it was made, followed by its parts. */
 export function Sheet<S extends Head>({ load: { data, error, loading, reload }, month, path, nameOf, children }: Props<S>) {
   const { t } = useTranslation()
   const title = useTitle()

@@ -48,7 +48,7 @@ export function familyDayColumns({
   ]
 }
 
-/** What each member earned, and its own statement. */
+/** Each member's income, with a link to the member's own statement. */
 export function memberColumns({
   t,
   language,

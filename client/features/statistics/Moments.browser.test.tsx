@@ -6,7 +6,7 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { texts } from '../../testing/texts.ts'
 import { Moments } from './Moments.tsx'
 
-test('a list that arrives between two moments does not take back the first one', async () => {
+test('a list that loads before the second moment is chosen does not reset the first one', async () => {
   const server = new EventTarget()
   function Screen() {
     const [range, setRange] = useState(wholeDay('2020-01-20'))
@@ -34,7 +34,7 @@ test('a list that arrives between two moments does not take back the first one',
   await expect.element(screen.getByText('from 2020-01-02 00:00:00')).toBeVisible()
 })
 
-test('two moments behave as two days do', async () => {
+test('a range of two moments behaves like a range of two days', async () => {
   function Screen() {
     const [range, setRange] = useState({ from: '2020-01-20 00:00:00', to: '2020-01-20 23:59:59' })
     return (

@@ -8,13 +8,13 @@ import { TwoEnds } from '../../ui/range/TwoEnds.tsx'
 const format = 'YYYY-MM-DD HH:mm:ss'
 
 interface Props {
-  /** The business day that it is now: later ones cannot be chosen. */
+  /** The current business day; later ones cannot be chosen. */
   today: string
   range: MomentRange
   onChange: (range: MomentRange) => void
 }
 
-/** Two moments to the second: antd's picker on a wide screen, the phone's own fields on a narrow one. */
+/** A range of two moments, to the second: antd's picker on a wide screen, native fields on a narrow one. */
 export function Moments({ today, range, onChange }: Props) {
   const { t } = useTranslation()
   const value = usePickerValue(range)

@@ -28,7 +28,7 @@ interface Sessions extends Pick<ByDay, 'label' | 'write'> {
   previous: MomentRange
   /** Later days have no column. */
   today: string
-  /** Undefined until they are there. */
+  /** Undefined until they have loaded. */
   days: ReplyOf<typeof sumStatistics>['days'] | undefined
 }
 
@@ -59,7 +59,7 @@ function useSums(anchorId: number, mode: number, range: MomentRange) {
   return useLoad(JSON.stringify(query), (signal) => call(sumStatistics, { params: { anchorId }, query, signal }))
 }
 
-/** What each live session brought in, newest first by its end or by its start. */
+/** The points of each live session, newest first by end or by start. */
 export function Component() {
   const { t, i18n } = useTranslation()
   const title = useTitle()
@@ -69,7 +69,7 @@ export function Component() {
   const [mode, setMode] = useState<number>(statisticsModes.updated)
   const [page, setPage] = useState(1)
   const { data, ...load } = useStatistics(anchorId, mode, range)
-  // To the minute: it is asked about again when another one has begun.
+  // To the minute, so that the sums are requested at most once a minute.
   const now = `${clockTimeIn(new Date(platformNow()).toISOString(), zone).slice(0, 16)}:59`
   const previous = momentsBefore(range, now)
   const sums = useSums(anchorId, mode, range)

@@ -4,7 +4,7 @@ import type { Layout } from './draw.ts'
 import { highestOf, type Curve, type TimedSample } from './recorded.ts'
 import styles from './TimeLine.module.css'
 
-/** What each curve is, and how high it goes. */
+/** The name and the maximum of each curve. */
 export function CurveLabels({ samples, layout }: { samples: readonly TimedSample[]; layout: Layout }) {
   const { t, i18n } = useTranslation()
   const write: Record<Curve, (value: number) => string> = {

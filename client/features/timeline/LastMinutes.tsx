@@ -10,7 +10,7 @@ import styles from './LastMinutes.module.css'
 import { CurveLabels } from './CurveLabels.tsx'
 import { curveHeights, layoutOf } from './draw.ts'
 import type { Span } from './span.ts'
-import stillLineStyles from './TimeLine.module.css'
+import lineStyles from './TimeLine.module.css'
 import { useCanvas } from './useCanvas.ts'
 
 interface Props {
@@ -19,19 +19,19 @@ interface Props {
   marks: readonly TimedMark[]
 }
 
-/** The line without a playhead, in less room. The figures beside it say what it shows now. */
+/** The time line without a playhead, in a smaller size. Screen readers get the figures beside it instead. */
 function StillLine({ span, samples, marks }: Props) {
   const layout = useMemo(() => layoutOf(samples, curveHeights.low), [samples])
   const { canvas } = useCanvas({ span, samples, marks, layout })
   return (
-    <div className={stillLineStyles.frame} style={{ height: layout.height }}>
-      <canvas ref={canvas} className={stillLineStyles.canvas} aria-hidden />
+    <div className={lineStyles.frame} style={{ height: layout.height }}>
+      <canvas ref={canvas} className={lineStyles.canvas} aria-hidden />
       <CurveLabels samples={samples} layout={layout} />
     </div>
   )
 }
 
-/** What the session went through in the last ten minutes, as its page shows it. */
+/** The time line of the session's last ten minutes, as on the session's page. */
 export default function LastMinutes({ liveId }: { liveId: number }) {
   const { t } = useTranslation()
   const { data, reload } = useLoad(`last minutes ${liveId}`, async (signal) => {

@@ -13,7 +13,7 @@ import { useMoment } from './useMoment.ts'
 interface Props {
   playhead: Playhead
   whole: Span
-  /** The part that is seen. */
+  /** The visible part. */
   span: Span
   onSpan: (span: Span) => void
   samples: readonly TimedSample[]
@@ -21,18 +21,18 @@ interface Props {
   marks: readonly TimedMark[]
 }
 
-/** A click this near to a mark means the mark, in px. */
+/** A click within this distance of a mark selects the mark, in px. */
 const reach = 5
-/** A drag shorter than this chooses no part. */
+/** A shorter drag does not choose a part, in px. */
 const dragged = 8
 const ariaEveryMs = 250
 
-/** The curves and marks of a session, and its playhead. Dragging moves the playhead; with Shift it chooses the part that is seen. */
+/** The curves and marks of a session, and its playhead. Dragging moves the playhead; with Shift it chooses the visible part. */
 export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Props) {
   const { t } = useTranslation()
   const head = useRef<HTMLDivElement>(null)
   const chosen = useRef<HTMLDivElement>(null)
-  /** Where a part is being chosen from. */
+  /** Where the choice of a part began, in px. */
   const choosing = useRef<number>(undefined)
   const layout = useMemo(() => layoutOf(samples, curveHeights.tall), [samples])
   const { canvas, width } = useCanvas({ span, samples, marks, layout })
@@ -85,7 +85,7 @@ export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Prop
     <div className={styles.frame} style={{ height: layout.height }}>
       <div
         className={styles.line}
-        // Its keys are those of the whole screen (usePlayheadKeys); an input could not hold the canvas.
+        // usePlayheadKeys handles its keys; an input element could not contain the canvas.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"
         tabIndex={0}

@@ -1,4 +1,4 @@
-// Draws the line on a canvas: the curves, the lanes of the marks, and the time below. 20,000 marks are a few milliseconds.
+// Draws the time line on a canvas: the curves, the lanes of the marks, and the time below. 20,000 marks take a few milliseconds.
 import { timeOfDay, hourAndMinute } from '../../lib/dates.ts'
 import { countUntil } from './moments.ts'
 import { linesOf, measuredIn } from './measured.ts'
@@ -23,7 +23,7 @@ export interface Drawing {
 /** In px. */
 const sizes = { label: 20, gap: 8, lane: 14, axis: 22 } as const
 
-/** Where everything is, with these curves of a height. */
+/** The positions of the curves and the lanes, in px. */
 export interface Layout {
   curves: readonly Curve[]
   curve: number
@@ -37,15 +37,15 @@ export function layoutOf(samples: readonly TimedSample[], curve: number): Layout
   const lanesTop = curveTop(curves.length)
   return { curves, curve, curveTop, lanesTop, height: lanesTop + laneCount * sizes.lane + sizes.axis }
 }
-/** Heights of a curve: of the session's page, and under the picture. */
+/** Heights of a curve in px: on the session's page, and below the live picture. */
 export const curveHeights = { tall: 66, low: 44 } as const
 
 const time = ({ time }: { time: number }) => time
 
-/** Beside the span, so that a curve begins and ends at its edge: viewers are in every fifth sample. */
+/** Samples beyond the span that are drawn, so that a curve reaches its edges: only every fifth sample has viewers. */
 const beside = 6
 
-/** What lies in the span, and a little more at each side. */
+/** The items in the span, and a few more at each side. */
 function inSpan<T extends { time: number }>(items: readonly T[], { from, to }: Span): readonly T[] {
   return items.slice(Math.max(0, countUntil(items, from, time) - beside), countUntil(items, to, time) + beside)
 }
@@ -59,7 +59,7 @@ export function draw(canvas: CanvasRenderingContext2D, drawing: Drawing) {
   drawTime(canvas, drawing)
 }
 
-/** As long as the push was gone, behind everything. */
+/** Marks the times without a push, behind everything else. */
 function drawLosses(canvas: CanvasRenderingContext2D, { marks, span, width, colours, layout }: Drawing) {
   canvas.fillStyle = colours.errorSoft
   for (const mark of marks) {
@@ -95,10 +95,10 @@ function drawCurve(canvas: CanvasRenderingContext2D, { samples, span, width, col
 
 const markWidth = 2
 
-/** One for each pixel and colour: more could not be seen. */
+/** Draws at most one mark for each pixel and colour: more would not be visible. */
 function drawMarks(canvas: CanvasRenderingContext2D, { marks, span, width, colours, layout }: Drawing) {
   const drawn = new Set<string>()
-  // What is quiet is drawn first, so that nothing else hides behind it.
+  // Quiet marks are drawn first, so that they hide no others.
   const isQuiet = (mark: TimedMark) => lookOf[groupOf(mark)].paint === 'quiet'
   for (const mark of [...marks.filter(isQuiet), ...marks.filter((one) => !isQuiet(one))]) {
     const { lane, paint } = lookOf[groupOf(mark)]
@@ -133,7 +133,7 @@ function drawTime(canvas: CanvasRenderingContext2D, { span, width, colours, font
   }
 }
 
-/** The mark nearest to a place on the line, if one is that near. */
+/** The mark nearest to an instant, if one is within `reachPx` of it. */
 export function markNear(marks: readonly TimedMark[], span: Span, width: number, at: number, reachPx: number): TimedMark | undefined {
   const reach = (reachPx / Math.max(1, width)) * lengthOf(span)
   const around = [countUntil(marks, at, time) - 1, countUntil(marks, at, time)].flatMap((index) => marks[index] ?? [])

@@ -1,4 +1,4 @@
-// The kinds of marks as people tell them apart: what is filtered by, in which lane of the line it stands, and in which colour.
+// The groups of marks: what the filter switches, in which lane of the time line a mark is drawn, and in which colour.
 import type { RecordMark, RecordMarkKind } from '#contract/record.ts'
 
 export const markGroups = [

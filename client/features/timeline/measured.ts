@@ -1,11 +1,11 @@
-// What was measured of one figure. Viewers are counted more rarely than the push is measured, so most samples know only some figures.
+// The measured values of one figure. Viewers are counted less often than the push is measured, so most samples have only some figures.
 import { countUntil } from './moments.ts'
 import type { Measure, TimedMark, TimedSample } from './recorded.ts'
 
-/** Values further apart are not one line, and an older value is not that of a moment: at the finest, in ms. */
-const usualPatience = 15_000
-const patience: Partial<Readonly<Record<Measure, number>>> = { viewers: 30_000, delayMs: 90_000, apartMs: 90_000, stalled: 90_000 }
-/** Samples of a long session stand for longer times. */
+/** For the finest samples: the longest time between two values of one line, and the highest age of a moment's value, in ms. */
+const usualReach = 15_000
+const reachOf: Partial<Readonly<Record<Measure, number>>> = { viewers: 30_000, delayMs: 90_000, apartMs: 90_000, stalled: 90_000 }
+/** Samples of a long session are further apart: this many times the usual distance is allowed. */
 const steps = 2.5
 
 interface Value {
@@ -19,7 +19,7 @@ export interface Measured {
   reach: number
 }
 
-/** The usual time between two values. */
+/** The median time between two values. */
 function usualStep(values: readonly Value[]): number {
   const apart = values.slice(1).map(({ time }, index) => time - (values[index]?.time ?? time))
   return apart.toSorted((a, b) => a - b)[apart.length >> 1] ?? 0
@@ -27,10 +27,10 @@ function usualStep(values: readonly Value[]): number {
 
 export function measuredIn(samples: readonly TimedSample[], measure: Measure): Measured {
   const values = samples.flatMap(({ time, [measure]: value }) => (value === null ? [] : { time, value }))
-  return { values, reach: Math.max(patience[measure] ?? usualPatience, steps * usualStep(values)) }
+  return { values, reach: Math.max(reachOf[measure] ?? usualReach, steps * usualStep(values)) }
 }
 
-/** The lines of a curve: it is interrupted where nothing was measured. */
+/** The lines of a curve, which is interrupted where nothing was measured. */
 export function linesOf({ values, reach }: Measured): Value[][] {
   const lines: Value[][] = []
   for (const value of values) {

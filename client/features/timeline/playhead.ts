@@ -1,16 +1,16 @@
-// The moment of a session that is shown. While it is dragged or plays it changes with every frame, so it is no state of React's: each part
-// listens, and shows it as often as that part can.
+// The shown moment of a session. While it is dragged or plays, it changes with every frame, so it is not React state: each part of the page
+// subscribes to it and updates as often as it can.
 import { within, type Span } from './span.ts'
 
 export const speeds = [1, 4, 16] as const
 export type Speed = (typeof speeds)[number]
 
-/** hand: somebody moved it. time: it plays. */
+/** hand: the user moveListeners it. time: it plays. */
 export type MovedBy = 'hand' | 'time'
 
-/** A picture that plays along: it then says how far it has come. */
+/** A picture that leads the playhead while it plays. */
 export interface Leader {
-  /** The instant that has been played up to from `at`; null where there is no picture. */
+  /** The instant that the picture has reached since `at`; null without a picture. */
   follow: (at: number, speed: Speed) => number | null
   stop: () => void
 }
@@ -18,13 +18,13 @@ export interface Leader {
 export interface Playhead {
   at: () => number
   move: (at: number) => void
-  /** To the end, where an open session goes on. */
+  /** Moves to the end of an open session. */
   follow: () => void
   /** The session, which grows while it is open. */
   setWhole: (whole: Span) => void
   play: (speed: Speed) => void
   pause: () => void
-  /** Null while it stands. */
+  /** Null while it is paused. */
   speed: () => Speed | null
   lead: (leader: Leader) => () => void
   onMove: (listener: (by: MovedBy) => void) => () => void
@@ -37,16 +37,16 @@ export function createPlayhead(first: Span, start: number): Playhead {
   let speed: Speed | null = null
   let leader: Leader | undefined
   let frame = 0
-  const moved = new Set<(by: MovedBy) => void>()
-  const changed = new Set<() => void>()
+  const moveListeners = new Set<(by: MovedBy) => void>()
+  const speedListeners = new Set<() => void>()
 
   function go(to: number, by: MovedBy) {
     at = within(whole, to)
-    for (const listener of moved) listener(by)
+    for (const listener of moveListeners) listener(by)
   }
   function setSpeed(next: Speed | null) {
     speed = next
-    for (const listener of changed) listener()
+    for (const listener of speedListeners) listener()
   }
   function pause() {
     cancelAnimationFrame(frame)
@@ -74,7 +74,7 @@ export function createPlayhead(first: Span, start: number): Playhead {
     },
     play(next) {
       cancelAnimationFrame(frame)
-      // At the end it begins anew.
+      // At the end, it starts again.
       if (at >= whole.to) go(whole.from, 'hand')
       setSpeed(next)
       run(performance.now())
@@ -88,7 +88,7 @@ export function createPlayhead(first: Span, start: number): Playhead {
         if (leader === next) leader = undefined
       }
     },
-    onMove: (listener) => listen(moved, listener),
-    onSpeed: (listener) => listen(changed, listener),
+    onMove: (listener) => listen(moveListeners, listener),
+    onSpeed: (listener) => listen(speedListeners, listener),
   }
 }

@@ -1,7 +1,7 @@
-// A record as the line draws it: instants as numbers, read once.
+// The samples and marks of a record as the time line draws them, with instants parsed to numbers.
 import type { RecordMark, RecordSample } from '#contract/record.ts'
 
-/** What each sample may say. Shares are percent here. */
+/** The figures that a sample may have. Shares are percentages here. */
 export const measures = [
   'viewers',
   'kbps',
@@ -18,7 +18,7 @@ export const measures = [
 ] as const
 export type Measure = (typeof measures)[number]
 
-/** Curves of every session, then those of which only some sessions have figures. */
+/** The curves of every session, and those for which only some sessions have figures. */
 const always = ['viewers', 'kbps', 'fps'] as const
 const sometimes = ['obsLost', 'delayMs'] as const
 export type Curve = (typeof always)[number] | (typeof sometimes)[number]
@@ -31,7 +31,7 @@ const percent = (share: number) => share * 100
 const timedSample = ({ encoder, shown, ...sample }: RecordSample): TimedSample => ({
   ...sample,
   time: Date.parse(sample.at),
-  // The frames that never left the computer, wherever in OBS they were lost.
+  // The share of frames that OBS lost, at the stage where it lost most.
   obsLost: encoder && percent(Math.max(encoder.renderMissed, encoder.encodeSkipped, encoder.networkDropped)),
   congestion: encoder && percent(encoder.congestion),
   cpu: encoder && encoder.cpu,
@@ -50,6 +50,6 @@ export const curvesOf = (samples: readonly TimedSample[]): readonly Curve[] => [
   ...sometimes.filter((curve) => isMeasured(samples, curve)),
 ]
 
-/** The highest of a curve, 0 where nothing was measured. */
+/** The maximum of a curve; 0 if nothing was measured. */
 export const highestOf = (samples: readonly TimedSample[], curve: Curve) =>
   samples.reduce((highest, sample) => Math.max(highest, sample[curve] ?? 0), 0)

@@ -13,17 +13,17 @@ export const shareOf = (span: Span, at: number) => (at - span.from) / Math.max(1
 
 export const atShare = (span: Span, share: number) => span.from + share * lengthOf(span)
 
-/** The shortest part that is shown by itself. */
+/** The shortest visible part. */
 const shortestMs = 30_000
 
-/** A span of this length inside the whole, and as near to the wanted beginning as the whole allows. */
+/** A span of this length within the whole, which begins as close to `from` as possible. */
 function placed(whole: Span, from: number, length: number): Span {
   if (length >= lengthOf(whole)) return whole
   const start = within({ from: whole.from, to: whole.to - length }, from)
   return { from: start, to: start + length }
 }
 
-/** What is seen after zooming: `factor` 0.25 shows a quarter of the time, and `around` stays where it is. */
+/** The visible part after zooming: `factor` 0.25 shows a quarter of the time, and `around` keeps its position. */
 export function zoomed(span: Span, whole: Span, around: number, factor: number): Span {
   const length = Math.max(Math.min(shortestMs, lengthOf(whole)), lengthOf(span) * factor)
   const centre = within(span, around)
@@ -36,12 +36,12 @@ export function between(whole: Span, a: number, b: number): Span {
   return zoomed({ from, to }, whole, (from + to) / 2, 1)
 }
 
-/** The same length where the instant is in sight: as it is, or with the instant at its nearer end. */
+/** A span of the same length that contains the instant: unchanged, or with the instant at its nearer end. */
 export function showing(span: Span, whole: Span, at: number): Span {
   if (at >= span.from && at <= span.to) return span
   const length = lengthOf(span)
   return placed(whole, at < span.from ? at : at - length, length)
 }
 
-/** The same length from the instant on. */
+/** A span of the same length that begins at the instant. */
 export const beginningAt = (span: Span, whole: Span, at: number) => placed(whole, at, lengthOf(span))

@@ -3,7 +3,7 @@ import { ticksOf } from './ticks.ts'
 
 const minute = 60_000
 
-test('the time below the line is round, and never more than there is room for', () => {
+test('the labels of the time axis are round times, and never more than fit', () => {
   const from = Date.parse('2026-11-20T12:03:20Z')
   const texts = (length: number) => ticksOf({ from, to: from + length }, 5).instants.map((at) => new Date(at).toISOString().slice(11, 19))
   expect(texts(20 * minute)).toEqual(['12:05:00', '12:10:00', '12:15:00', '12:20:00'])

@@ -17,7 +17,7 @@ function useWidth(element: RefObject<HTMLElement | null>) {
   return width
 }
 
-/** A canvas cannot read CSS variables: the style sheet names its colours, also those of high contrast. */
+/** Reads the colours of the style sheet, also those of high contrast, because a canvas cannot use CSS variables. */
 function coloursOf(canvas: HTMLCanvasElement): Colours {
   const style = getComputedStyle(canvas)
   const paint = (name: string) => style.getPropertyValue(`--paint-${name}`).trim()
@@ -33,7 +33,7 @@ function coloursOf(canvas: HTMLCanvasElement): Colours {
   }
 }
 
-/** Draws the line anew when it shows something else, has another width, or the page has other colours. Returns the canvas and its width. */
+/** Draws the time line when its content, its width or the page's colours change. Returns the canvas and its width. */
 export function useCanvas({ span, samples, marks, layout }: Pick<Drawing, 'span' | 'samples' | 'marks' | 'layout'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useWidth(canvas)
@@ -48,7 +48,7 @@ export function useCanvas({ span, samples, marks, layout }: Pick<Drawing, 'span'
     current.height = Math.round(layout.height * devicePixelRatio)
     context.scale(devicePixelRatio, devicePixelRatio)
     draw(context, { span, samples, marks, layout, width, colours: coloursOf(current), font: getComputedStyle(current).font })
-    // What the style sheets say follows the scheme, the contrast and the language.
+    // The style sheet depends on the colour scheme, the contrast and the language.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [span, samples, marks, layout, width, token, forced, language])
   return { canvas, width }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { count, duration } from '../../lib/format.ts'
 
-/** Longer times are read as hours, minutes and seconds. */
+/** Longer times are shown as hours, minutes and seconds. */
 const longSeconds = 120
 
 /** How long something lasted: `23 s`, `00:04:10`. */

@@ -5,7 +5,7 @@ import { useCatalogueName } from '../../i18n/english-words.ts'
 import { count, points } from '../../lib/format.ts'
 import { useLasting } from './useLasting.ts'
 
-/** A mark in words. */
+/** Writes a mark as a sentence. */
 export function useMarkText(): (mark: RecordMark) => string {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Playhead } from './playhead.ts'
 
 /**
- * The playhead's moment for a part that cannot follow every frame: shown anew at most this often. While a hand moves the playhead, a
- * resting part waits until it is let go.
+ * The playhead's moment for a part of the page that cannot update with every frame: it updates at most once in `everyMs`. With `isResting`,
+ * it waits until the user has stopped moving the playhead.
  */
 export function useMoment(playhead: Playhead, everyMs: number, isResting = false): number {
   const [at, setAt] = useState(playhead.at)
@@ -27,10 +27,10 @@ export function useMoment(playhead: Playhead, everyMs: number, isResting = false
   return at
 }
 
-/** The moment at which the playhead has come to rest; while it plays, as often as that too. */
+/** The moment at which the playhead has come to rest; while it plays, it updates every `restMs`. */
 export const useRestingMoment = (playhead: Playhead, restMs: number) => useMoment(playhead, restMs, true)
 
-/** How fast it plays, null while it stands. */
+/** The speed of the playhead; null while it is paused. */
 export const useSpeed = (playhead: Playhead) =>
   useSyncExternalStore(
     useCallback((changed) => playhead.onSpeed(changed), [playhead]),

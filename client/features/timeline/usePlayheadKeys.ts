@@ -3,12 +3,12 @@ import { isInDialog } from '../../lib/useKey.ts'
 import type { Playhead, Speed } from './playhead.ts'
 
 const second = 1000
-/** What an arrow moves the playhead by, alone and with Shift, and a page key on the line. */
+/** How far the playhead moves with an arrow key, an arrow key with Shift, and a page key. */
 const step = 5 * second
 const stride = 60 * second
 const page = 10 * 60 * second
 
-/** They have keys of their own. */
+/** Elements that use these keys themselves. */
 const others = 'input, textarea, select, video, [contenteditable=true], [role=menu], [role=tablist], [role=radiogroup], [role=log]'
 const pressed = 'button, a[href], summary'
 
@@ -20,7 +20,7 @@ function movedBy({ key, shiftKey }: KeyboardEvent, onLine: boolean): number | un
   return { PageUp: page, PageDown: -page, Home: -Infinity, End: Infinity }[key]
 }
 
-/** Left and right move the playhead, with Shift by more, and the space bar plays, wherever nothing else has these keys. */
+/** Left and right move the playhead, with Shift by more, and the space bar plays, unless the focused element uses these keys itself. */
 export function usePlayheadKeys(playhead: Playhead, speed: Speed) {
   useEffect(() => {
     const over = new AbortController()

@@ -43,7 +43,7 @@ const onAir: MonitoredAnchor = {
 }
 const cover = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"><rect width="160" height="90" fill="#c84"/></svg>')}`
 
-/** A short film of one colour, as a file. */
+/** A short video of one colour, as a file. */
 async function film(): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
   const context = canvas.getContext('2d')
@@ -60,7 +60,7 @@ async function film(): Promise<Blob> {
   return file
 }
 
-/** Whether there is something to see of a text: its place looks otherwise without it. */
+/** Whether a text is visible: compares the pixels with and without it. */
 async function isPainted(text: HTMLElement): Promise<boolean> {
   const { data: withIt } = await pixels(text)
   text.style.color = 'transparent'
@@ -69,7 +69,7 @@ async function isPainted(text: HTMLElement): Promise<boolean> {
   return withIt.some((value, index) => Math.abs(value - (without[index] ?? 0)) > 40)
 }
 
-/** The card of a room whose encoder goes away at the press of a button. */
+/** The card of a room whose encoder disconnects when the button is pressed. */
 function Card({ anchor, pinned }: { anchor: MonitoredAnchor; pinned: boolean }) {
   const [signal, setSignal] = useState(anchor.streamInfo.signal)
   return (
@@ -83,7 +83,7 @@ function Card({ anchor, pinned }: { anchor: MonitoredAnchor; pinned: boolean }) 
 }
 const words = [texts.monitor.reconnecting, '12', 'Carol', 'Friday songs', 'Aurora']
 
-/** The words of the card that nobody can see. */
+/** The texts of the card that are not visible. */
 async function hiddenWords() {
   const hidden: string[] = []
   for (const word of words) {
@@ -112,7 +112,7 @@ test.each([
   expect(await hiddenWords()).toEqual([])
 })
 
-test('app version, device and stream name stand on a large card, and on another one while it is looked at', async () => {
+test('app version, device and stream name are on a large card, and on a smaller one while it is hovered or focused', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 404 }))
   const phone = { ...onAir, extraInfo: { appVersion: '3.2.1', deviceModel: 'Pixel 9' } }
   const screen = await renderPart(

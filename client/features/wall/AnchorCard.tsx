@@ -11,13 +11,13 @@ import { SignalTag } from '../monitor/SignalTag.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** How far outside the window a card is already filled. */
+/** A card is filled when it is within this distance of the window. */
 const nearby = '100px'
 
-// Only a pinned room plays.
+// Loaded separately: only a pinned room plays.
 const PinnedPicture = lazyPart(() => import('./PinnedPicture.tsx'))
 
-/** What a card's buttons do. The object must stay the same, or every card is drawn again. */
+/** The actions of a card's buttons. The object must stay the same, otherwise every card renders again. */
 export interface CardActs {
   onWatch: (anchor: MonitoredAnchor) => void
   onRemove: (anchor: MonitoredAnchor) => void
@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * One live anchor: the picture, and on it who it is, the viewers and the signal. A click anywhere looks into the room. There may be
- * hundreds of cards, so the buttons are the browser's own, and only cards in sight tick and fetch pictures.
+ * One live anchor: the picture with the name, the viewers and the signal. A click anywhere opens the room. There may be hundreds of cards,
+ * so the buttons are native ones, and only visible cards tick and fetch pictures.
  */
 export const AnchorCard = memo(function AnchorCard({ anchor, viewers, pinned, acts }: Props) {
   const { t, i18n } = useTranslation()

@@ -8,7 +8,7 @@ interface Props {
   onBroken: () => void
 }
 
-/** A pinned room plays, where the other cards show their last key frame. */
+/** The picture of a pinned room plays; other cards show their last key frame. */
 export default function PinnedPicture({ anchor: { id, name, streamInfo }, onBroken }: Props) {
   const { t } = useTranslation()
   return (

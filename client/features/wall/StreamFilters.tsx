@@ -8,7 +8,7 @@ import { choicesIn, type StreamFilter } from './stream-filter.ts'
 import styles from './StreamFilters.module.css'
 
 interface Props {
-  /** Everybody who is live. */
+  /** All live anchors. */
   anchors: readonly MonitoredAnchor[]
   filter: StreamFilter
   onChange: (changed: Partial<StreamFilter>) => void
@@ -18,7 +18,7 @@ interface Props {
 export function StreamFilters({ anchors, filter, onChange }: Props) {
   const { t } = useTranslation()
   const { families, sports } = choicesIn(anchors, filter)
-  // A family sees its own members alone.
+  // A family sees only its own members.
   const isAdmin = useUser()?.role === 'admin'
   const className = styles.filter ?? ''
   return (

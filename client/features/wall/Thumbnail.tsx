@@ -3,7 +3,7 @@ import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import styles from './AnchorCard.module.css'
 import { useKeyFrames } from './useKeyFrames.ts'
 
-/** The room's latest key frame; before there is one its cover, and where it has none its initial. */
+/** The room's latest key frame; until there is one, its cover, or without a cover the initial of its anchor. */
 export function Thumbnail({
   anchor: {
     name,

@@ -16,7 +16,7 @@ import { type Watched, wallTotals } from './wall.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { z } from 'zod'
 
-// How large the cards of the wall are: the user's choice in this browser.
+/** The sizes of the cards. The user's choice is stored in this browser. */
 const densities = ['small', 'medium', 'large'] as const
 const Density = z.enum(densities)
 type Density = z.infer<typeof Density>
@@ -37,7 +37,7 @@ interface DensitySwitchProps {
   onChange: (density: Density) => void
 }
 
-/** How large the cards are. */
+/** Chooses the size of the cards. */
 function DensitySwitch({ density, onChange }: DensitySwitchProps) {
   const { t } = useTranslation()
   return (
@@ -55,7 +55,7 @@ const MonitorDialog = lazyPart(() => import('../monitor/MonitorDialog.tsx'))
 
 interface Props {
   title: string
-  /** Which of the live anchors are shown. */
+  /** Whether a live anchor is shown. */
   keeps: (anchor: MonitoredAnchor) => boolean
   /** Filters, with all live anchors to choose from. */
   renderFilters: (anchors: readonly MonitoredAnchor[]) => ReactNode
@@ -66,7 +66,7 @@ interface Props {
   onPin: (anchorId: number) => void
 }
 
-/** Live anchors, card by card, and a look into each room. */
+/** The wall: a card for each live anchor, and the dialog that shows one room. */
 export function Wall({ title, keeps, renderFilters, noneKept, pinned, onPin }: Props) {
   const { t } = useTranslation()
   const { wire, ready, tries } = useMonitorSocket()
@@ -166,7 +166,7 @@ interface CardsProps {
   acts: CardActs
 }
 
-/** Hundreds of cards are drawn in the pauses between whatever else happens, so that nothing waits for them. The pinned one comes first. */
+/** The cards, the pinned one first. Rendering is deferred, so that hundreds of cards do not block the page. */
 function Cards({ shown, pinned, density, acts }: CardsProps) {
   const deferred = useDeferredValue(shown)
   const isPinned = ({ anchor }: Watched) => anchor.id === pinned

@@ -1,5 +1,5 @@
-// A room's latest key frame, drawn into a canvas. It comes as a file for a <video>; one element out of sight decodes them for the whole
-// wall, one after the other, so that a hundred rooms need no hundred players, and what was drawn stays until the next is there.
+// Draws a room's latest key frame into a canvas. One hidden video element decodes the key frames of all rooms, one after the other, so that
+// a hundred rooms do not need a hundred players. A drawn picture stays until the next one.
 import { keyFrameUrl, type Channel } from '#contract/wire.ts'
 
 /** Pixels of a thumbnail, at most. */
@@ -10,7 +10,7 @@ const decodeMs = 5000
 let decoder: HTMLVideoElement | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Null where there is none at the moment, or it may not be seen. */
+/** Null if there is none now, or access is denied. */
 export async function fetchKeyFrame(channel: Channel, signal: AbortSignal): Promise<Blob | null> {
   try {
     const response = await fetch(keyFrameUrl(channel), { signal })
@@ -20,7 +20,7 @@ export async function fetchKeyFrame(channel: Channel, signal: AbortSignal): Prom
   }
 }
 
-/** Answers false when there was nothing to draw. */
+/** Resolves to false if nothing could be drawn. */
 export function drawKeyFrame(canvas: HTMLCanvasElement, picture: Blob, signal: AbortSignal): Promise<boolean> {
   const drawn = turn.then(() => (signal.aborted ? false : draw(canvas, picture))).catch(() => false)
   turn = drawn
@@ -53,7 +53,7 @@ function load(video: HTMLVideoElement, address: string): Promise<boolean> {
       resolve(loaded)
     }
     const timer = setTimeout(end, decodeMs, false)
-    // Data that has loaded is not yet a picture that can be drawn.
+    // Loaded data is not yet a decoded picture.
     const frame = video.requestVideoFrameCallback(() => end(true))
     over.signal.addEventListener('abort', () => video.cancelVideoFrameCallback(frame))
     video.addEventListener('error', () => end(false), { signal: over.signal })

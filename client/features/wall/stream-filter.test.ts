@@ -31,22 +31,22 @@ const live = [
 ]
 const shown = (address: string) => live.filter(keeps(filterIn(new URLSearchParams(address)))).map(({ id }) => id)
 
-it('shows everybody, or only who fits every part of the filter', () => {
+it('the wall shows all live anchors, or only those that match every part of the filter', () => {
   expect(shown('')).toEqual([1, 2, 3, 4])
   expect(shown('family=1')).toEqual([2, 3])
   expect(shown('room=vip')).toEqual([2])
   expect(shown('sport=Tennis&family=1')).toEqual([3])
 })
 
-it('an address that names what does not exist filters nothing', () => {
+it('unknown values in the address are ignored', () => {
   expect(shown('family=x&room=castle&sport=Chess')).toEqual([1, 2, 3, 4])
 })
 
-it('the address names the pinned room', () => {
+it('the address contains the pinned room', () => {
   expect([filterIn(new URLSearchParams('pinned=3')).pinned, filterIn(new URLSearchParams('pinned=x')).pinned]).toEqual([3, null])
 })
 
-it('offers the families and sports of whoever is live, and keeps what is chosen', () => {
+it('the filter offers the families and sports of the live anchors, and its current choice', () => {
   expect(choicesIn(live, filterIn(new URLSearchParams()))).toEqual({
     families: [
       { id: 1, name: 'Aurora' },

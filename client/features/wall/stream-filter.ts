@@ -1,4 +1,4 @@
-// Which live streams the wall shows, and the pinned one. It is in the address, so that a reload and a shared link show the same.
+// Which live streams the wall shows, and the pinned one. The filter is in the address, so that a reload and a shared link show the same.
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { RoomTypeName } from '#contract/calls/room.ts'
 import { SportType } from '#contract/calls/sport-events.ts'
@@ -13,7 +13,7 @@ export interface StreamFilter {
   pinned: number | null
 }
 
-/** What an address names that does not exist filters nothing. */
+/** Unknown values in the address are ignored. */
 export const filterIn = (params: URLSearchParams): StreamFilter => ({
   family: Id.safeParse(params.get('family')).data ?? null,
   room: RoomTypeName.safeParse(params.get('room')).data ?? null,

@@ -3,20 +3,20 @@ import type { Channel } from '#contract/wire.ts'
 import { pause } from '../player/retry.ts'
 import { drawKeyFrame, fetchKeyFrame } from './key-frame.ts'
 
-/** How old a picture is when the next is fetched. */
+/** The time between two pictures of a room. */
 const everyMs = 10_000
-/** Between the new pictures of two rooms, so that a dense wall costs little more than a sparse one. */
+/** The time between new pictures of two rooms, so that a dense wall costs little more than a sparse one. */
 const apartMs = 1000
 
-/** When the next room may have a new picture, on the clock of `performance.now`. */
+/** When the next room may fetch a new picture, in the time of `performance.now`. */
 let nextTurn = 0
 
-/** Keeps a canvas at the latest key frame of a channel while `showing` and while the page is in sight. True once there is a picture. */
+/** Keeps a canvas at the latest key frame of a channel while `showing` and while the page is visible. True once there is a picture. */
 export function useKeyFrames(canvas: RefObject<HTMLCanvasElement | null>, channel: Channel, showing: boolean): boolean {
   const [drawn, setDrawn] = useState(false)
   const latest = useRef(channel)
   useEffect(() => {
-    // The signature of an address changes with each reading of the list; the one that is still good is asked.
+    // The signature of an address changes with each load of the list; requests use the latest, which is still valid.
     latest.current = channel
   })
   useEffect(() => {
@@ -52,7 +52,7 @@ function myTurn(signal: AbortSignal): Promise<void> {
   return pause(turn - now, signal)
 }
 
-/** Resolves when the page is in sight, or `signal` fires. */
+/** Resolves when the page is visible, or `signal` fires. */
 function pageVisible(signal: AbortSignal): Promise<void> {
   if (!document.hidden) return Promise.resolve()
   return new Promise((resolve) => {

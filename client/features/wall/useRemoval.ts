@@ -8,13 +8,13 @@ import { useConfirm } from '../../ui/dialog/useConfirm.ts'
 
 interface RemovalCallbacks {
   onRemoved: () => void
-  /** The question is out of sight after a removal. */
+  /** Called when the dialog has closed after a removal. */
   onOver: () => void
 }
 
 /**
- * Asks, and takes the anchor off air once it is confirmed; the question stays until that is done, and its button cannot be pressed twice.
- * Stays the same function as long as `onRemoved` and `onOver` do.
+ * Returns a function that takes an anchor off air after a confirmation. The dialog stays until that is done, and its button cannot be
+ * pressed twice. The function stays the same as long as `onRemoved` and `onOver` do.
  */
 export function useRemoval({ onRemoved, onOver }: RemovalCallbacks) {
   const { t } = useTranslation()

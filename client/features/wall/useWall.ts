@@ -6,11 +6,11 @@ import { useLoad } from '../../lib/useLoad.ts'
 import type { MonitorWire } from '../monitor/useMonitorSocket.ts'
 import { keepUnchanged, onTheWall, type Counts, type Reading } from './wall.ts'
 
-/** Changes often come several at a time; the list is read once for all that arrive within this. */
+/** Changes often arrive several at a time; the list is read once for all within this time. */
 const gatherMs = 400
 /** Milliseconds between two readings of the signal's figures and of addresses that expire, while the page is visible. */
 const rereadMs = 10_000
-/** Somewhat less, so that a timer that comes early finds it over. */
+/** Slightly less, so that an early timer does not skip an update. */
 const figuresMs = rereadMs - 1000
 /** Counts of many rooms come in bursts; they are shown together. */
 const countsMs = 500
@@ -18,7 +18,7 @@ const countsMs = 500
 /** The live anchors, kept up to date by the socket. `watched` is undefined until they have been read once. */
 export function useWall(wire: MonitorWire | undefined, ready: boolean) {
   const last = useRef<readonly MonitoredAnchor[]>([])
-  /** When the figures were last shown as they were read, on the clock of the counts. */
+  /** When the figures were last updated, in the time of `performance.now`. */
   const figuresAt = useRef(-Infinity)
   const { data, error, loading, reload } = useLoad<Reading>('wall', async (signal) => {
     const requestedAt = performance.now()
@@ -30,9 +30,9 @@ export function useWall(wire: MonitorWire | undefined, ready: boolean) {
     return { ok: true, data: { anchors: last.current, requestedAt } }
   })
   const counts = useCounts(wire)
-  useReadingAgain(wire, { loading, failed: error !== undefined, reload })
+  useReloading(wire, { loading, failed: error !== undefined, reload })
   useEffect(() => {
-    // Read once the socket listens, to get the changes from before.
+    // Read again once the socket is ready, to get changes from before.
     if (ready) reload()
   }, [ready, reload])
   /** Reads the list now, with all figures. */
@@ -65,7 +65,7 @@ function useCounts(wire: MonitorWire | undefined): Counts {
 }
 
 /** Reloads the list after changes and at intervals; never two requests at once, and none while the page is hidden. */
-function useReadingAgain(wire: MonitorWire | undefined, list: { loading: boolean; failed: boolean; reload: () => void }) {
+function useReloading(wire: MonitorWire | undefined, list: { loading: boolean; failed: boolean; reload: () => void }) {
   const latest = useRef(list)
   useEffect(() => {
     latest.current = list
@@ -74,12 +74,12 @@ function useReadingAgain(wire: MonitorWire | undefined, list: { loading: boolean
     const over = new AbortController()
     const gathered = gather(gatherMs, () => {
       if (document.hidden) return
-      // A reading that is under way may be older than the change.
+      // A load in progress may be older than the change.
       if (latest.current.loading) gathered.schedule()
       else latest.current.reload()
     })
     const stop = wire?.on('model/onair/changed', gathered.schedule)
-    // A list that could not be read says so, with its button, until the socket or the network is back.
+    // After a failure, the message with its retry button stays until the socket or the network is back.
     const timer = setInterval(() => {
       if (!latest.current.failed) gathered.schedule()
     }, rereadMs)

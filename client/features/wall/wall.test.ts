@@ -45,17 +45,17 @@ const anchor = (id: number, { type = 'normal', state = 'live', advice = null, ..
 const reading = (anchors: MonitoredAnchor[]) => ({ anchors, requestedAt: 1000 })
 const nothing = new Map()
 
-it('a card shows one less than the online count, and never less than nobody', () => {
+it('a card shows the online count without the host, and never less than 0', () => {
   const wall = onTheWall(reading([anchor(1, { onlineCount: 5 }), anchor(2, { onlineCount: 0 })]), nothing)
   expect(wall.map(({ viewers }) => viewers)).toEqual([4, 0])
 })
 
-it("a count that has arrived since the list was asked for takes the place of the list's; an older one does not", () => {
+it("a count that arrived after the list was requested replaces the list's count; an older one does not", () => {
   const count = (at: number) => onTheWall(reading([anchor(1, { onlineCount: 5 })]), new Map([[1, { count: 8, at }]]))[0]?.viewers
   expect([count(1001), count(999)]).toEqual([7, 4])
 })
 
-it('trouble stands first; the others keep their place by how long they have been live', () => {
+it('rooms with problems are first; the others are ordered by how long they have been live', () => {
   const wall = onTheWall(
     reading([
       anchor(1, { startedAt: '2026-11-20T11:00:00Z', onlineCount: 900 }),
@@ -77,7 +77,7 @@ it('the totals are the sum of what the cards show', () => {
   expect(wallTotals(wall)).toEqual({ anchors: 3, normal: 1, private: 2, viewers: 7 })
 })
 
-it('who is as before stays the same object, and its card is not drawn again', () => {
+it('an unchanged anchor stays the same object, so that its card does not render again', () => {
   const before = [anchor(1), anchor(2)]
   const now = keepUnchanged(before, [anchor(3), anchor(2, { onlineCount: 2 }), anchor(1)], true)
   expect(now[2]).toBe(before[0])
@@ -88,7 +88,7 @@ it('who is as before stays the same object, and its card is not drawn again', ()
   ])
 })
 
-it('other figures are no reason to draw every card when one has news; another advice, no push and more viewers are', () => {
+it('a card does not render again for changed figures alone, but for a changed advice, signal or viewer count', () => {
   const figures = (kbps: number, advice: StreamHealth['advice'] = null) => {
     const { streamInfo, ...rest } = anchor(1)
     return {

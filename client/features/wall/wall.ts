@@ -1,24 +1,24 @@
-// What a wall shows, worked out from the list of live anchors and the counts that arrive between two readings of it.
+// What the wall shows, derived from the list of live anchors and the counts that arrive between two loads of it. Pure functions.
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 
-/** The list as it was read. */
+/** A loaded list. */
 export interface Reading {
   anchors: readonly MonitoredAnchor[]
-  /** When it was asked for, on the clock of the counts. */
+  /** When it was requested, in the time of `performance.now`, like the counts. */
   requestedAt: number
 }
 
-/** The latest onlineCount of each anchor, as `chat/room/count` said it, and when that was. */
+/** The latest onlineCount of each anchor from `chat/room/count`, and when it arrived. */
 export type Counts = ReadonlyMap<number, { count: number; at: number }>
 
-/** A card. `anchor` is the very object of the last reading as long as nothing about it has changed. */
+/** A card. `anchor` stays the same object as long as nothing about it changes. */
 export interface Watched {
   anchor: MonitoredAnchor
-  /** The host is counted in onlineCount, and is no viewer (docs/product/rules.md, Chat). */
+  /** Without the host, who is counted in onlineCount (docs/product/rules.md, Chat). */
   viewers: number
 }
 
-/** Nothing arrives, or something is wrong with what does. */
+/** No push arrives, or the push has a fault. */
 const needsAttention = ({ streamInfo: { signal, health } }: MonitoredAnchor) =>
   signal.state === 'reconnecting' || signal.state === 'waiting' || (health?.advice ?? null) !== null
 
@@ -27,7 +27,7 @@ export const onTheWall = ({ anchors, requestedAt }: Reading, counts: Counts): Wa
   anchors
     .map((anchor) => {
       const arrived = counts.get(anchor.id)
-      // What was said after the list was asked for is at least as new as the list.
+      // A count that arrived after the list was requested is at least as new as the list.
       const online = arrived && arrived.at >= requestedAt ? arrived.count : anchor.onlineCount
       return { anchor, viewers: Math.max(0, online - 1) }
     })
@@ -37,7 +37,7 @@ export const onTheWall = ({ anchors, requestedAt }: Reading, counts: Counts): Wa
     )
 
 /** Everything except signal figures and signatures, which change with every reading. */
-const news = ({ streamInfo: { streamName, streamId, signal, health }, ...anchor }: MonitoredAnchor) => [
+const comparedParts = ({ streamInfo: { streamName, streamId, signal, health }, ...anchor }: MonitoredAnchor) => [
   anchor,
   streamName,
   streamId,
@@ -46,8 +46,8 @@ const news = ({ streamInfo: { streamName, streamId, signal, health }, ...anchor 
 ]
 
 /**
- * The list as it was read now, with the objects of the last reading for whoever is as they were: their cards are not drawn again.
- * @param whole whether other figures are a change, too. They are not worth drawing hundreds of cards whenever one room has news
+ * The new list, with the previous objects for unchanged anchors, so that their cards do not render again.
+ * @param whole whether changed figures count as a change. If they always did, hundreds of cards would render whenever one room changes
  */
 export function keepUnchanged(
   before: readonly MonitoredAnchor[],
@@ -55,7 +55,7 @@ export function keepUnchanged(
   whole: boolean,
 ): readonly MonitoredAnchor[] {
   const known = new Map(before.map((anchor) => [anchor.id, anchor]))
-  const serialize = (anchor: MonitoredAnchor) => JSON.stringify(whole ? anchor : news(anchor))
+  const serialize = (anchor: MonitoredAnchor) => JSON.stringify(whole ? anchor : comparedParts(anchor))
   return now.map((anchor) => {
     const was = known.get(anchor.id)
     return was && serialize(was) === serialize(anchor) ? was : anchor

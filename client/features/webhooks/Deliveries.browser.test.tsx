@@ -23,7 +23,7 @@ const delivery = (responseCode: number | null) => ({
   failure: null,
 })
 
-test('a delivery that is being tried while the list is read gets its answer without a reload', async () => {
+test('the response of a delivery that is being tried appears without a reload of the page', async () => {
   serverAnswers(listWebhookDeliveries, () => ({ total: 1, value: [delivery(null)] }))
   const screen = await renderPart(<Component />, '/webhooks/deliveries')
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(titleOfWebhooks)

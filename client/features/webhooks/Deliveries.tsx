@@ -24,16 +24,16 @@ import { WebhookSections } from './WebhookSections.tsx'
 
 /** In px. */
 const width = 1100
-/** What is about to be tried is looked at again after this time. */
-const lookAgainMs = 2000
+/** The list is reloaded after this time if a delivery will be tried soon. */
+const reloadMs = 2000
 const soonMs = 15_000
 const isTriedSoon = ({ status, responseCode, failure, nextTryAt }: WebhookDelivery) => {
-  // Of a try that is under way nothing is known yet, and the time of the next one is only there in case the server dies.
+  // A try in progress has no result yet, and its nextTryAt applies only if the server dies.
   const isUnderWay = status === 'pending' && responseCode === null && failure === null
   return isUnderWay || (nextTryAt !== null && Date.parse(nextTryAt) < platformNow() + soonMs)
 }
 
-/** What was sent, how often, and what came back. */
+/** The deliveries: what was sent, how often, and the responses. */
 export function Component() {
   const { t, i18n } = useTranslation()
   const title = useTitle()
@@ -52,7 +52,7 @@ export function Component() {
   } = rows
   useEffect(() => {
     if (!value?.some(isTriedSoon)) return undefined
-    const timer = setTimeout(reload, lookAgainMs)
+    const timer = setTimeout(reload, reloadMs)
     return () => clearTimeout(timer)
   }, [value, reload])
   return (

@@ -12,7 +12,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What can be done with an endpoint. */
+/** The actions for an endpoint: test, edit, delete. */
 export function EndpointActs({ endpoint, onEdit, onChanged }: Props) {
   const { t } = useTranslation()
   const testing = useAction()

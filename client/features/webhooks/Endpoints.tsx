@@ -14,7 +14,7 @@ import styles from './Endpoints.module.css'
 import { WebhookSections } from './WebhookSections.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 
-/** A new endpoint's secret, this once. Only the button closes it. */
+/** Shows the secret of a new endpoint, only once. Only the button closes it. */
 function SecretDialog({ dialog, secret }: { dialog: Dialog<string>; secret: string }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { Sections } from '../../ui/Sections.tsx'
 import { useTitles } from '../../ui/screen.ts'
 import { deliveries, webhooks } from './screen.ts'
 
-/** Endpoints and deliveries, with an address each. */
+/** The sections endpoints and deliveries, each with its own address. */
 export function WebhookSections() {
   const { t } = useTranslation()
   const titleOf = useTitles()

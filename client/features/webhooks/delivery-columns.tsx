@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { useAction } from '../../ui/useAction.ts'
 
-/** Sends a delivery once more, whatever became of it. */
+/** Sends a delivery again, whatever its status. */
 function ReplayButton({ delivery: { id, eventId }, onChanged }: { delivery: WebhookDelivery; onChanged: () => void }) {
   const { t } = useTranslation()
   const { act, isBusy } = useAction()

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { useAction } from '../../ui/useAction.ts'
 
-/** Whether an endpoint receives events. */
+/** Switches an endpoint on or off. */
 function EndpointSwitch({ endpoint: { id, url, isActive }, onChanged }: { endpoint: WebhookEndpoint; onChanged: () => void }) {
   const { t } = useTranslation()
   const { act, isBusy } = useAction()

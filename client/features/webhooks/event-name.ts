@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { WebhookEventType } from '#contract/calls/webhooks.ts'
 
-/** The wire's names have dots in them, which separate levels in the texts. */
+/** The i18n keys of the event types, whose own names contain dots, which separate levels in i18n. */
 const keys = {
   'stream.started': 'streamStarted',
   'stream.stopped': 'streamStopped',

@@ -5,13 +5,13 @@ import styles from './WhyButton.module.css'
 
 interface Props {
   topic: Topic
-  /** What the figure is called. */
+  /** The name of the figure. */
   label: string
-  /** The figure as it is written. */
+  /** The formatted figure. */
   children: string
 }
 
-/** A figure that opens how it came about. It looks like the figure that it is. */
+/** A figure as a button that opens its explanation. It looks like plain text. */
 export function WhyButton({ topic, label, children }: Props) {
   const { t } = useTranslation()
   const explain = useExplain()
@@ -28,7 +28,7 @@ export function WhyButton({ topic, label, children }: Props) {
   )
 }
 
-/** For figures that `ui` draws, which knows nothing of topics. */
+/** For figures that `ui` draws, which must not depend on topics. */
 export const whyButton = (topic: Topic) => (value: string, label: string) => (
   <WhyButton topic={topic} label={label}>
     {value}

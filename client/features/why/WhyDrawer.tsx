@@ -17,7 +17,7 @@ import { useExplained } from './useWhy.ts'
 
 /** In px. */
 const width = 520
-/** Above the dialogs, since a figure of a dialog opens it, too. */
+/** Above the dialogs, because figures in dialogs open it, too. */
 const aboveDialogs = 1100
 
 function Panel({ topic }: { topic: Topic }) {
@@ -43,13 +43,13 @@ function Panel({ topic }: { topic: Topic }) {
   }
 }
 
-/** How a figure came about, one step at a time: the days, a day's terms, the orders of a term. */
+/** The explanation of a figure, step by step: the days, a day's terms, the orders of a term. */
 export default function WhyDrawer() {
   const { t } = useTranslation()
   const desktop = useDesktop()
   const { path, back, close } = useExplained()
   const topic = path.at(-1)
-  // It stays while the drawer leaves the screen.
+  // The last topic stays visible while the drawer closes.
   const [shown, setShown] = useState(topic)
   if (topic && topic !== shown) setShown(topic)
   return (

@@ -86,7 +86,7 @@ async function openWhy(topic: Topic) {
 }
 const textOf = (text: string, values: Record<string, string>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
-test('an explanation that cannot be loaded says so, comes with another try, and says where there is nothing', async () => {
+test('an explanation that could not be loaded can be tried again, and an empty one has a message', async () => {
   serverAnswers(explainFamilyIncome, () => unreachable)
   const { dialog } = await openWhy(whole)
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(texts.why.failed)
@@ -98,7 +98,7 @@ test('an explanation that cannot be loaded says so, comes with another try, and 
   await expect.element(dialog).toHaveTextContent(texts.why.nothing)
 })
 
-test('a day says which rates held, who set them and when, and whether it is still what was settled', async () => {
+test('a day shows its rates, who set them and when, and whether it still equals its settlement', async () => {
   serverAnswers(explainFamilyIncome, () => replyOf(day))
   const { dialog } = await openWhy(oneDay)
   const rates = { day: '2026-11-13', account: 'admin', at: clockTime(day.rate!.setAt) }
@@ -107,7 +107,7 @@ test('a day says which rates held, who set them and when, and whether it is stil
   await expect.element(dialog.getByRole('row', { name: texts.columns.giftIncome })).toHaveTextContent('40.00 × 62.5%25.00')
 })
 
-test('a settled day shows its whole seal, and a day without one names none', async () => {
+test('a settled day shows its whole seal, and a day without a seal shows none', async () => {
   const seal = '5f0c'.repeat(16)
   serverAnswers(explainFamilyIncome, () => replyOf({ ...day, history: [{ ...change('confirm', 45, 45), seal }] }))
   const { screen, dialog } = await openWhy(oneDay)
@@ -121,7 +121,7 @@ test('a settled day shows its whole seal, and a day without one names none', asy
   await expect.element(unsealed.dialog).not.toHaveTextContent(texts.income.seal)
 })
 
-test('a day that was settled twice shows both amounts, and one that differs from what was settled says so', async () => {
+test('a day that was settled twice shows both amounts, and a difference from the settlement is shown', async () => {
   const history = [change('confirm', 45, 45), change('reopen', 30, 41, 'A gift was missing.'), change('confirm', 30, 41, 'Agreed.')]
   serverAnswers(explainFamilyIncome, () => replyOf({ ...day, profitSum: 46, history }))
   const { dialog } = await openWhy(oneDay)
@@ -130,7 +130,7 @@ test('a day that was settled twice shows both amounts, and one that differs from
   await expect.element(dialog.getByText('A gift was missing.')).toBeVisible()
 })
 
-test('a day that is open again, one never settled, and one without rates say so', async () => {
+test('a reopened day, an unsettled day and a day without rates each have a message', async () => {
   serverAnswers(explainFamilyIncome, () => replyOf({ ...day, rate: null, history: [change('reopen', 45, 45), change('confirm', 45, 45)] }))
   const open = await openWhy(oneDay)
   await expect.element(open.dialog).toHaveTextContent(texts.why.reopened)
@@ -141,7 +141,7 @@ test('a day that is open again, one never settled, and one without rates say so'
   await expect.element(dialog).toHaveTextContent(texts.why.unsettled)
 })
 
-test('a step leads on and back, and all fits a phone with nine digits', async () => {
+test('a step opens the next one and leads back, and sums of nine digits fit on a phone', async () => {
   await page.viewport(360, 740)
   const large = { ...day, profitConfirm: 987_654_321.09, profitSum: 987_654_321.09, giftSum: 987_654_321.09 }
   serverAnswers(explainFamilyIncome, () => replyOf(large))
@@ -158,7 +158,7 @@ test('a step leads on and back, and all fits a phone with nine digits', async ()
   await page.viewport(1280, 720)
 })
 
-test('an anchor’s gifts lead to their moments, oldest last, and a file that cannot be fetched says so', async () => {
+test('an anchor’s gifts link to their moments, oldest last, and a failed download shows a message', async () => {
   session.restore({ ...user, role: 'anchor', isAdmin: false, token: 'token', accessToken: 'token' })
   const order = (id: number, liveSessionId: number | null) => ({
     id,

@@ -3,10 +3,10 @@ import { withTexts } from '../../i18n/language.ts'
 import { useExplained } from './useWhy.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// With its texts: nothing is explained when a screen opens.
+// Loaded separately, with its texts: a screen opens without explanations.
 const WhyDrawer = lazyPart(() => withTexts('why', import('./WhyDrawer.tsx')))
 
-/** Shows how a figure came about, once one has been asked for. The shell has one for all screens. */
+/** Renders the drawer once an explanation has been opened. The shell has one host for all screens. */
 export function WhyHost() {
   const isOpen = useExplained().path.length > 0
   const [wasOpened, setWasOpened] = useState(false)

@@ -1,4 +1,4 @@
-// What each figure is called and how it is written in an explanation: exactly, so that what is shown adds up.
+// The titles and the formats of figures in an explanation. Points have all their decimals, so that the shown figures add up.
 import { useTranslation } from 'react-i18next'
 import { count, duration, points } from '../../lib/format.ts'
 import type { CountFigure, FamilyFigure } from './topic.ts'
@@ -30,7 +30,7 @@ export function useFigures() {
       if (counted.has(figure)) return count(value, i18n.language)
       return figure === 'intervalSum' ? duration(value) : points(value, i18n.language, 2)
     },
-    /** A time has none: it is written in hours, minutes and seconds. */
+    /** A time has no unit: it is written in hours, minutes and seconds. */
     unit: (figure: Figure) => (figure === 'intervalSum' || counted.has(figure) ? undefined : t('common.points')),
   }
 }

@@ -1,2 +1,2 @@
-/** Where a session's page shows an instant, which is in ISO 8601. */
+/** The address of an instant on a session's page. `at`: in ISO 8601. */
 export const momentAddress = (sessionId: number, at: string) => `/liveHistory/${sessionId}?at=${at}`

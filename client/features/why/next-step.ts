@@ -1,4 +1,4 @@
-// What a figure of one day leads to: what it adds up from.
+// The next step of an explanation: what a figure of one day is the sum of.
 import type { AnchorFigure, FamilyFigure, Topic, TopicOf } from './topic.ts'
 
 type OfDay = Omit<TopicOf<'gifts'>, 'type'>
@@ -11,7 +11,7 @@ function lists(figure: FamilyFigure, day: OfDay): Topic | undefined {
 
 export const behindAnchorDay = (figure: AnchorFigure, day: OfDay): Topic => lists(figure, day) ?? { type: 'anchorDay', figure, ...day }
 
-/** What members got for their time, and all that they earned, is the sum of the members. */
+/** A family's wages and its members' income are the sums of its members. */
 export function behindFamilyDay(figure: FamilyFigure, day: OfDay): Topic {
   if (figure === 'memberProfit') return { type: 'anchorDays', figure: 'profitSum', ...day }
   if (figure === 'intervalProfit') return { type: 'anchorDays', figure, ...day }

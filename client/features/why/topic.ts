@@ -1,20 +1,20 @@
-// What is explained: a figure of somebody on some days, or the orders and sessions behind it. It is kept in the history of the browser, so
-// that "back" leads from a session's time line to the order that one came from.
+// The topic of an explanation: a figure of an anchor or a family over some days, or the orders and sessions behind it. It is stored in the
+// browser's history, so that "back" leads from a session's time line to the order from which it was opened.
 import { z } from 'zod'
 import { BusinessDay, Id } from '#contract/wire.ts'
 
-/** An anchor's own figures, which a day adds up from. */
+/** The figures of an anchor's day. */
 const AnchorFigure = z.enum(['profitSum', 'intervalProfit', 'giftProfit', 'privateFeeProfit', 'intervalSum', 'giftSum', 'privateFeeSum'])
 export type AnchorFigure = z.infer<typeof AnchorFigure>
 
 const FamilyFigure = z.enum([...AnchorFigure.options, 'memberProfit', 'profitConfirm', 'noProfitSum'])
 export type FamilyFigure = z.infer<typeof FamilyFigure>
 
-/** What came in, of everybody whom the user sees. */
+/** The activity of all anchors that the user may see. */
 const ActivityFigure = z.enum(['giftSum', 'privateFeeSum', 'intervalSum'])
 export type ActivityFigure = z.infer<typeof ActivityFigure>
 
-/** What a host's day counts. Only its sessions add up: a customer of two of them is one. */
+/** The counts of a host's day. Only sessions add up: a customer of two sessions counts once. */
 const CountFigure = z.enum(['liveCounts', 'watchedCounts', 'clientCounts'])
 export type CountFigure = z.infer<typeof CountFigure>
 
@@ -23,14 +23,14 @@ const Days = z.object({ from: BusinessDay, to: BusinessDay })
 const Whose = z.object({
   modelId: Id.optional(),
   familyId: Id.optional(),
-  /** Of the anchor or the family, where the user sees several. */
+  /** The name of the anchor or the family, if the user may see several. */
   name: z.string().optional(),
 })
 export type Whose = z.infer<typeof Whose>
 const OfDays = Days.extend(Whose.shape)
 
 const Topic = z.discriminatedUnion('type', [
-  /** Without days: all of them. */
+  /** Without `from` and `to`: all days. */
   OfDays.partial().extend({ type: z.literal('familyDays'), figure: FamilyFigure }),
   OfDays.extend({ type: z.literal('familyDay'), figure: FamilyFigure }),
   OfDays.extend({ type: z.literal('anchorDays'), figure: AnchorFigure }),
@@ -47,7 +47,7 @@ export type TopicOf<K extends Topic['type']> = Extract<Topic, { type: K }>
 
 const State = z.object({ why: z.array(Topic).min(1) })
 
-/** The topics that lead to the one that is shown, that one last; none while nothing is explained. */
+/** The path of topics, the shown one last; empty while nothing is explained. */
 export const pathIn = (state: unknown): readonly Topic[] => State.safeParse(state).data?.why ?? []
 
 export const stateOf = (path: readonly Topic[]): z.infer<typeof State> => ({ why: [...path] })

@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pathIn, stateOf, type Topic } from './topic.ts'
 
-/** Explains a topic, as the next step where something is explained already. */
+/** Returns a function that explains a topic, as the next step if an explanation is already open. */
 export function useExplain() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   return (topic: Topic) => void navigate({ pathname, search }, { state: stateOf([...pathIn(state), topic]), preventScrollReset: true })
 }
 
-/** The steps to what is explained now, that one last, and how to leave it. */
+/** The path to the current topic, which is last, and the functions that go back and close the explanation. */
 export function useExplained() {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -5,12 +5,12 @@ import { arrivalShownMs, type ChatState } from '../chat-state.ts'
 import styles from './lines.module.css'
 import { ViewerName } from './SpeakerName.tsx'
 
-/** Who came in, in one line that replaces itself and goes. Outside of the log, so it is not read out; its place stays, so nothing moves. */
+/** The latest arrivals, in one line below the log, where screen readers do not announce them. Its space is reserved, so nothing moves. */
 export const Arrivals = memo(function Arrivals({ arrivals }: Pick<ChatState, 'arrivals'>) {
   return <div className={styles.arrivals}>{arrivals && <Arrival key={arrivals.latest.id} arrivals={arrivals} />}</div>
 })
 
-/** Not taken away from a pointer, the keyboard or an open menu. */
+/** The line stays while it has the pointer, the focus or an open menu. */
 const isInUse = (line: Element | null) => line?.matches(':hover, :focus-within, :has(.ant-dropdown-open)') === true
 
 function Arrival({ arrivals: { latest, people } }: { arrivals: NonNullable<ChatState['arrivals']> }) {

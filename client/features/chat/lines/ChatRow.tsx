@@ -29,7 +29,7 @@ function PrivateRow({ line: { by, at, text } }: { line: PrivateLine }) {
 
 const ViewerActions = lazyPart(() => import('../../moderation/ViewerActions.tsx'))
 
-/** One line, and what can be done about its viewer while it is pointed at. */
+/** One line, and the actions for its viewer while `pointedAt`. */
 export const ChatRow = memo(function ChatRow({ line, pointedAt }: { line: ChatLine; pointedAt: boolean }) {
   const rules = useRulesHere()
   const by = pointedAt && line.kind !== 'notice' ? line.by : null
@@ -41,7 +41,7 @@ export const ChatRow = memo(function ChatRow({ line, pointedAt }: { line: ChatLi
   )
 })
 
-/** In the form of its kind. */
+/** The line, drawn by its kind. */
 const Line = memo(function Line({ line }: { line: ChatLine }) {
   const { t } = useTranslation()
   switch (line.kind) {

@@ -8,7 +8,7 @@ import { SpeakerName } from './SpeakerName.tsx'
 
 type Of<K extends RoomLine['kind']> = Extract<RoomLine, { kind: K }>
 
-/** What happens with the room's game: bets and wins along a thin line, a win's in gold; the host's own doing as a quiet notice. */
+/** Events of the room's game: bets and wins beside a thin line (gold for a win), the host's own changes as a quiet notice. */
 export function GameRow({ line }: { line: Of<'bet' | 'win' | 'game' | 'recommend'> }) {
   const { t } = useTranslation()
   const nameOf = useCatalogueName()

@@ -10,7 +10,7 @@ const ViewerMenu = lazyPart(
   ({ children }) => children,
 )
 
-/** Whoever speaks: the badge of a role, the viewer's own colour beside the name (as the colour of the letters it could not be read on every ground), and the rank. */
+/** The author of a line: the badge of the role, a dot in the viewer's colour (coloured letters are not readable on every background), name and rank. */
 export function SpeakerName({ by }: { by: Speaker }) {
   const { t } = useTranslation()
   const rules = useRulesHere()
@@ -35,7 +35,7 @@ export function ViewerName({ by, dotted = false }: { by: Speaker; dotted?: boole
   const rules = useRulesHere()
   const name = (
     <>
-      {/* Within the menu's button, which breaks into lines as a whole: the dot stays beside the name's first word. */}
+      {/* Inside the menu's button, so that a line break never separates the dot from the name. */}
       {dotted && by.customerId !== null && <span className={styles.dot} style={{ background: by.color }} aria-hidden />}
       <bdi className={styles.name}>{by.name}</bdi>
     </>

@@ -19,7 +19,7 @@ interface Props {
   today: string
 }
 
-/** The members of a family, or an admin's families, by what they earned this month or by their time on air; a line shows each of its days. */
+/** A family's members (for an admin: the families), ranked by income or time on air this month, each with a line chart of its days. */
 export function Earners({ overview, by, today }: Props) {
   const { t, i18n } = useTranslation()
   const isAdmin = useUser()?.role === 'admin'
@@ -56,7 +56,7 @@ export function Earners({ overview, by, today }: Props) {
   )
 }
 
-/** Says what to do, where there is something that can be done. */
+/** Replaces an empty ranking. An admin without families gets a link that creates one. */
 function Nobody({ isAdmin, memberCount }: { isAdmin: boolean; memberCount: number }) {
   const { t } = useTranslation()
   if (memberCount > 0) return <p className={styles.quiet}>{t('overview.noFigures')}</p>

@@ -13,10 +13,10 @@ import { useInSight } from '../../../ui/useInSight.ts'
 import styles from './LiveNow.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 
-/** As many as one row of a wide window has. */
+/** One row in a wide window. */
 const most = 6
 
-/** Who is live, in the order of the monitor: trouble first. A room leads to the monitor, where it is pinned. */
+/** The live rooms in the monitor's order: those with problems first. A room links to the monitor, where it is pinned. */
 export function LiveNow() {
   const { t, i18n } = useTranslation()
   const { wire, ready } = useMonitorSocket()
@@ -47,7 +47,7 @@ function Room({ anchor, viewers }: Watched) {
   const { t, i18n } = useTranslation()
   const room = useRef<HTMLLIElement>(null)
   const inSight = useInSight(room)
-  // A family's rooms are all its own.
+  // Only an admin sees rooms of several families.
   const isAdmin = useUser()?.role === 'admin'
   const { id, name, familyName, startedAt, streamInfo } = anchor
   return (

@@ -11,7 +11,7 @@ import styles from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import { whyButton } from '../../why/WhyButton.tsx'
 
-/** What came in this month, against the same days of the month before. */
+/** Income and activity of this month, compared with the same days of the month before. */
 export function MonthSoFar({ today }: { today: string }) {
   const { t, i18n } = useTranslation()
   const days = { from: `${today.slice(0, 7)}-01`, to: today }

@@ -86,7 +86,7 @@ beforeEach(async () => {
 
 const panel = (screen: Awaited<ReturnType<typeof renderPart>>, name: string) => screen.getByRole('region', { name, exact: true })
 
-test('members are ranked by what they earned and by their time on air, and the month stands beside the one before', async () => {
+test('members are ranked by income and by time on air, and the month is compared with the one before', async () => {
   const screen = await renderPart(<Component />)
   const byIncome = panel(screen, texts.overview.members.income).getByRole('listitem')
   await expect.poll(() => byIncome.elements().length).toBe(2)
@@ -103,7 +103,7 @@ test('members are ranked by what they earned and by their time on air, and the m
   await expect.element(soFar).toHaveTextContent(`與 ${from} – ${to} 比較`)
 })
 
-test('everything leads on: a member to its days, a supporter to the gifts, what waits to its days', async () => {
+test('panels link to details: a member to its days, a supporter to the gifts, unsettled income to its days', async () => {
   const screen = await renderPart(<Component />)
   const link = (of: string, name: string | RegExp) => panel(screen, of).getByRole('link', { name })
   await expect.element(link(texts.overview.members.time, /Carol/)).toHaveAttribute('href', '/liveAnalysis?range=thisMonth&name=Carol')
@@ -113,7 +113,7 @@ test('everything leads on: a member to its days, a supporter to the gifts, what 
   await expect.element(link(texts.overview.live, texts.overview.openMonitor)).toHaveAttribute('href', '/liveMonitor')
 })
 
-test('a panel that cannot be loaded says so alone, and comes back with another try', async () => {
+test('a panel that could not be loaded shows its own message, and can be loaded again', async () => {
   serverAnswers(listSupporters, () => unreachable)
   serverAnswers(compareActivity, () => unreachable)
   const screen = await renderPart(<Component />)
@@ -159,7 +159,7 @@ test('a room that is live shows its picture', async () => {
   expect(Array.from(data.subarray(middle, middle + 3))).toEqual(color)
 })
 
-test('six panels that cannot be loaded are one message, with one try for all of them', async () => {
+test('when no panel could be loaded, there is one message, and one retry loads all of them', async () => {
   for (const part of [listMonitoredAnchors, getIncomeOverview, listFamilyIncome, compareActivity, listSupporters])
     serverAnswers(part, () => unreachable)
   const screen = await renderPart(<Component />)
@@ -177,13 +177,13 @@ test('six panels that cannot be loaded are one message, with one try for all of 
   await alerts.getByRole('button', { name: texts.common.retry }).click()
   await expect.element(panel(screen, texts.overview.waiting)).toHaveTextContent('987,654,321.09')
   await expect.element(panel(screen, texts.gift.supporters)).toHaveTextContent(texts.gift.noSupporters)
-  expect(readings, 'what three panels show is asked for once').toBe(1)
-  // One is left, and says so by itself.
+  expect(readings, 'the data that three panels share is requested once').toBe(1)
+  // One panel still fails and shows its own message.
   await expect.element(panel(screen, texts.overview.month).getByRole('alert')).toBeVisible()
   expect(alerts.elements()).toHaveLength(1)
 })
 
-test('a family without members, and an admin without families, read what to do', async () => {
+test('a family without members and an admin without families see what to do next', async () => {
   serverAnswers(getIncomeOverview, () => nothing)
   const family = await renderPart(<Component />)
   await expect.element(panel(family, texts.overview.members.income)).toHaveTextContent(texts.family.empty)

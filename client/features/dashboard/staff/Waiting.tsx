@@ -9,7 +9,7 @@ import styles from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import { whyButton } from '../../why/WhyButton.tsx'
 
-/** What waits for settlement. An admin settles it; a family sees its days. */
+/** Unsettled income. For an admin it links to the settlement, for a family to the days. */
 export function Waiting({ overview }: { overview: Loaded<IncomeOverview> }) {
   const { t, i18n } = useTranslation()
   const isAdmin = useUser()?.role === 'admin'

@@ -15,7 +15,7 @@ import { familyIncomeColumns } from './family-income-columns.tsx'
 import { MemberIncomeDialog } from './MemberIncomeDialog.tsx'
 import { whyButton } from '../../why/WhyButton.tsx'
 
-/** A family's income by date, and what of it is settled; for an admin, of every family. */
+/** A family's income by day, and how much of it is settled. An admin sees every family. */
 export function Component() {
   const { t, i18n } = useTranslation()
   const user = useUser()

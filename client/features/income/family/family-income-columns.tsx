@@ -15,7 +15,7 @@ import { WhyButton } from '../../why/WhyButton.tsx'
 interface Options {
   t: TFunction
   language: string
-  /** An admin's rows say whose they are. */
+  /** Adds a column with the family, for admins. */
   withFamily: boolean
   /** Of the whole filter. */
   sums: Omit<ReplyOf<typeof listFamilyIncome>, 'value' | 'total'> | undefined

@@ -22,10 +22,10 @@ import styles from './Live.module.css'
 import { emptyTitle, reduceTitleForm, showable, startBody } from './title-form.ts'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 
-// Its selector comes beside the events that it lists; what the encoder needs does not wait for either.
+// Loaded separately, so that the push address does not wait for the code of the selector.
 const TitleFields = lazyPart(() => import('./TitleFields.tsx'), greyLines(3))
 
-/** What will be shown, where to push it, and the own picture before anybody else sees it. */
+/** Before going live: the title, the push address, and a preview of the host's own picture. */
 export function BeforeLive({ live }: { live: LiveRoom }) {
   const { t } = useTranslation()
   const [form, change] = useReducer(reduceTitleForm, emptyTitle)

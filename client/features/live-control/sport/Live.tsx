@@ -13,20 +13,20 @@ import { createAnchorChat } from '../../chat/anchor-chat.ts'
 /** SPORT's chat. The live screen opens it while the host is live. */
 const chat = createAnchorChat({ namespace: '/model', sendEvent: 'chat/message/model' })
 
-/** Half of this screen is not shown before one is live. */
-const whileLive = () => import('../../on-air/OnAir.tsx')
-const OnAir = patientLazy(whileLive)
+/** Loaded separately: it is not shown before the host is live. */
+const loadOnAir = () => import('../../on-air/OnAir.tsx')
+const OnAir = patientLazy(loadOnAir)
 
 /** SPORT's live control: choose and set up, then go live. Each of the two views reloads its push address and its lists. */
 export function Component() {
   const title = useTitle()
   const live = useLiveRoom()
-  // What stands before stays until the screen on air can be drawn.
+  // The previous view stays until the code of the next one has loaded.
   const isReady = useDeferredValue(live.isLive)
   // Fetched in advance, so that going live does not have to wait.
   useEffect(() => {
     // A failure here is ignored: the file is fetched again when it is needed.
-    whileLive().catch(() => {})
+    loadOnAir().catch(() => {})
   }, [])
   return (
     <div className={styles.screen}>

@@ -14,7 +14,7 @@ interface Props {
   events: readonly MyEvent[]
 }
 
-/** One of the reserved events, or a title of the own. */
+/** Chooses one of the reserved events, or a custom title. */
 export default function TitleFields({ form, change, events }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -4,23 +4,23 @@ import { emptyTitle, reduceTitleForm, showable, startBody, type TitleFormAction 
 
 const after = (...actions: TitleFormAction[]) => actions.reduce(reduceTitleForm, emptyTitle)
 
-test('without an event nothing starts, and the host is told to choose one', () => {
+test('without an event nothing starts, and the host is prompted to choose one', () => {
   expect(startBody(emptyTitle)).toBeNull()
   expect(after({ type: 'tried' }).missing).toBe('selectEvent')
 })
 
-test('Other needs a title that is more than blanks', () => {
+test('the choice Other needs a title that is not blank', () => {
   const form = after({ type: 'choice', choice: 999 }, { type: 'title', title: '  ' }, { type: 'tried' })
   expect(form.missing).toBe('customMessage')
   expect(startBody(form)).toBeNull()
 })
 
-test('what was missing is no longer pointed out once the host mends it', () => {
+test('the hint about a missing field disappears when the host fills it in', () => {
   expect(after({ type: 'tried' }, { type: 'choice', choice: 999 }).missing).toBeNull()
   expect(after({ type: 'choice', choice: 999 }, { type: 'tried' }, { type: 'title', title: 'D' }).missing).toBeNull()
 })
 
-test('a custom title goes over the wire as game 0, an event as itself', () => {
+test('a custom title is sent as game 0, an event with its own id', () => {
   expect(startBody(after({ type: 'choice', choice: 999 }, { type: 'title', title: ' Derby ' }))).toEqual({ gameId: 0, title: 'Derby' })
   expect(startBody(after({ type: 'choice', choice: 10_004 }))).toEqual({ gameId: 10_004 })
 })

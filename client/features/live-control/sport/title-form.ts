@@ -1,4 +1,4 @@
-// What a SPORT host chooses before going live: one of the reserved events, or a title of the own. Pure.
+// What a SPORT host chooses before going live: one of the reserved events, or a custom title. Pure functions.
 import { customTitleGameId, eventSelectorHours, otherEventChoice } from '#contract/limits.ts'
 import type { MyEvent } from '#contract/calls/sport-events.ts'
 
@@ -30,12 +30,12 @@ export function reduceTitleForm(form: TitleForm, action: TitleFormAction): Title
     case 'tried':
       return { ...form, missing: missingOf(form) }
     case 'live':
-      // Title and choice do not stay for the next time.
+      // The next session starts with an empty form.
       return emptyTitle
   }
 }
 
-/** The form as `POST /live` takes it, or null while something is missing. */
+/** The body of `POST /live`, or null while something is missing. */
 export function startBody(form: TitleForm) {
   if (missingOf(form)) return null
   return form.choice === otherEventChoice ? { gameId: customTitleGameId, title: form.title.trim() } : { gameId: form.choice }

@@ -13,7 +13,7 @@ import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Room } from '#contract/calls/room.ts'
 import { count } from '../../../lib/format.ts'
 
-/** The kind of room in a few words. It cannot be changed while live. */
+/** The room's type and fee in a few words. Both are locked while live. */
 function RoomSummary({ room }: { room: Room | undefined }) {
   const { t, i18n } = useTranslation()
   if (!room) return null
@@ -30,7 +30,7 @@ function RoomSummary({ room }: { room: Room | undefined }) {
 
 const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), greyLines(8))
 
-/** On air: the screen that both kinds of hosts share, with the room's terms and its game. */
+/** The view on air: the screen that both editions share, with the room's type, fee and game. */
 export default function DuringLive({ live, push }: { live: LiveRoom; push: Push }) {
   const { t } = useTranslation()
   const name = useUser()?.name ?? ''

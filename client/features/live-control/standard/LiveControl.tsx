@@ -9,8 +9,8 @@ import { SetUp } from './SetUp.tsx'
 import { patientLazy } from '../../../ui/lazy-part.tsx'
 
 /** Fetched while the host sets up, so that going live does not have to wait. */
-const whileLive = () => import('./DuringLive.tsx')
-const DuringLive = patientLazy(whileLive)
+const loadDuringLive = () => import('./DuringLive.tsx')
+const DuringLive = patientLazy(loadDuringLive)
 
 /** The host's live control: the set-up before, and the picture with its figures and the chat while live. */
 export function Component() {
@@ -19,14 +19,14 @@ export function Component() {
   const [form, change] = useReducer(reduceRoomForm, firstForm)
   const push = usePushInfo(form.roomType)
   const { endedOutside, isLive } = live
-  // The set-up stays until the screen on air can be drawn.
+  // The set-up stays until the code of the view on air has loaded.
   const isReady = useDeferredValue(isLive)
   useEffect(() => chat.on('live/stop', ({ reason }) => endedOutside(reason)), [endedOutside])
   useEffect(() => chat.on('model/game/changed', live.reload), [live.reload])
   useEffect(() => {
     if (isLive) return () => change({ type: 'over' })
     // A failure here is ignored: the file is fetched again when it is needed.
-    whileLive().catch(() => {})
+    loadDuringLive().catch(() => {})
     return undefined
   }, [isLive])
   return (

@@ -5,7 +5,7 @@ import { privateFee, privateMinute } from '#contract/limits.ts'
 import type { RoomForm, RoomFormAction } from './room-form.ts'
 import styles from './Settings.module.css'
 
-/** What a private room costs, and for how long. */
+/** The fee of a private room, and the minutes that it pays for. */
 export default function PrivateFields({ form, change }: { form: RoomForm; change: (action: RoomFormAction) => void }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ function Fields() {
   return <RoomFields form={form} change={change} />
 }
 
-test('the kind of room decides its fields, and another kind begins with the usual ones', async () => {
+test('the room type decides which fields are shown, and another type starts with the defaults', async () => {
   const screen = await renderPart(<Fields />)
   const choose = (type: 'vip' | 'private') => screen.getByText(texts.live.roomTypes[type], { exact: true }).click()
   await choose('vip')

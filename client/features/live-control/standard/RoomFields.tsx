@@ -6,7 +6,7 @@ import type { RoomForm, RoomFormAction } from './room-form.ts'
 import styles from './Settings.module.css'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 
-// Most rooms cost nothing.
+// Loaded separately: most rooms have no fee.
 const PrivateFields = lazyPart(() => import('./PrivateFields.tsx'), greyLines(2))
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   change: (action: RoomFormAction) => void
 }
 
-/** Who may come in, and what it costs. */
+/** Who may enter the room, and its fee. */
 export function RoomFields({ form, change }: Props) {
   const { t } = useTranslation()
   return (

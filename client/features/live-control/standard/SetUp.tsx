@@ -18,7 +18,7 @@ import { Settings } from './Settings.tsx'
 import styles from './SetUp.module.css'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 
-// The push address is shown before the chat has been fetched.
+// Loaded separately, so that the push address does not wait for the chat.
 const ChatPanel = lazyPart(() => import('../../chat/ChatPanel.tsx'), greyLines(6))
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   push: Push
 }
 
-/** Before going on air: what the host sets, the own picture with its checklist, and the chat. */
+/** Before going on air: the settings, the preview with its checklist, and the chat. */
 export function SetUp({ live, form, change, push }: Props) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

@@ -14,15 +14,15 @@ import { RoomFields } from './RoomFields.tsx'
 import styles from './Settings.module.css'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 
-const gamesToCome = greyLines(8)
-const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), gamesToCome)
-// Hosts who stream from a computer do not need the code.
+const gamesPlaceholder = greyLines(8)
+const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), gamesPlaceholder)
+// Loaded separately: hosts who stream from a computer do not need the code.
 const SignInCode = lazyPart(() => import('./SignInCode.tsx'), greyLines(6))
 
 interface Props {
   form: RoomForm
   change: (action: RoomFormAction) => void
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   room: Room | undefined
   push: Push
   rules: RoomRules
@@ -62,7 +62,7 @@ export function Settings({ form, change, room, push, rules, onCopied, onGameChan
       </section>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('game.title')}</h2>
-        {room ? <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} /> : gamesToCome()}
+        {room ? <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} /> : gamesPlaceholder()}
       </section>
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('moderation.mutes')}</h2>

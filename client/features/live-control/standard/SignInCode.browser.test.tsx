@@ -8,7 +8,7 @@ import SignInCode from './SignInCode.tsx'
 
 afterEach(() => setTime(Date.now()))
 
-test('a code signs the phone app in for five minutes, and then there is another one', async () => {
+test('a sign-in code is valid for five minutes, and then a new one can be requested', async () => {
   let issued = 0
   serverAnswers(issueSignInCode, () => ({ qrcode: `code-${++issued}` }))
   const timerTexts: string[] = []
@@ -18,7 +18,7 @@ test('a code signs the phone app in for five minutes, and then there is another 
 
   const screen = await renderPart(<SignInCode />)
   const left = screen.getByRole('timer')
-  // Never more than the five minutes, nor too old before it is there: every text it had since it opened is kept.
+  // Of all texts since the start, none shows more than five minutes, or an expired code before the first one has loaded.
   await expect.element(left).toHaveTextContent(/^(05:00|04:5\d) 內有效$/)
   expect(timerTexts.filter((text) => /過期|05:0[1-9]/.test(text))).toEqual([])
   const code = () => screen.container.querySelector('.ant-qrcode')

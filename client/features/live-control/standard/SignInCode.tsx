@@ -11,7 +11,7 @@ import { useNow } from '../../../lib/time/useNow.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import styles from './Settings.module.css'
 
-/** Signs the phone app in as this host: a code that can be used once, within five minutes. */
+/** A code that signs the phone app in as this host. It can be used once, within five minutes. */
 export default function SignInCode() {
   const { t } = useTranslation()
   const userId = useUser()?.id ?? 0
@@ -20,7 +20,7 @@ export default function SignInCode() {
     return answer.ok ? { ...answer, data: { ...answer.data, until: platformNow() + qrCodeMinutes * 60_000 } } : answer
   })
   const now = useNow(data !== undefined)
-  // Whole seconds, rounded down as the clock is: five minutes begin at 05:00, and nothing is offered that has just run out.
+  // Whole seconds, rounded down: the countdown starts at 05:00, and an expired code is never shown as valid.
   const left = Math.max(0, Math.min(qrCodeMinutes * 60, Math.floor(((data?.until ?? now) - now) / 1000)))
   if (error && !data) return <Trouble title={t('live.codeFailed')} failure={error} onRetry={reload} />
   const status = loading || !data ? 'loading' : left === 0 ? 'expired' : 'active'

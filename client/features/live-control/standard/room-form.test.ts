@@ -20,19 +20,19 @@ test('another room type begins with level 0, three minutes and a fee of 1', () =
   expect(form).toMatchObject({ roomType: 'private', level: 0, minute: 3, fee: 1 })
 })
 
-test('the form is sent as the call takes it, and not while a field is empty', () => {
+test('the form becomes the body of the call, and cannot be sent while a field is empty', () => {
   const form = after({ type: 'room type', roomType: 'private' }, { type: 'minute', value: 10 }, { type: 'fee', value: 25 })
   expect(startBody(form)).toEqual({ roomType: 'private', roomLevel: 0, privateFee: { minute: 10, fee: 25 } })
   expect(startBody(reduceRoomForm(form, { type: 'fee', value: null }))).toBeNull()
 })
 
-test('a title is sent without blanks around it, and none where there is none; once the session is over it goes', () => {
+test('a title is trimmed, left out if it is blank, and cleared when the session is over', () => {
   expect(startBody(after({ type: 'title', title: ' Songs at nine ' }))).toMatchObject({ title: 'Songs at nine' })
   expect(startBody(after({ type: 'title', title: '  ' }))).not.toHaveProperty('title')
   expect(after({ type: 'title', title: 'Songs' }, { type: 'over' }).title).toBe('')
 })
 
-test('once a live session is over the PC tool is chosen anew, and a phone stays', () => {
+test('when a live session is over, the encoder on a PC is reset, and a phone stays chosen', () => {
   expect(after({ type: 'device', device: 'tool' }, { type: 'over' }).device).toBe('obs')
   expect(after({ type: 'device', device: 'phone' }, { type: 'over' }).device).toBe('phone')
 })

@@ -1,4 +1,4 @@
-// What the host sets before going on air. Pure; while live the room itself is shown instead and nothing can be changed.
+// The host's settings before going on air. Pure functions. While live, the room's own settings are shown and cannot be changed.
 import { privateFee, privateMinute, vipLevel, type RoomType } from '#contract/limits.ts'
 
 export const devices = ['obs', 'tool', 'phone'] as const
@@ -47,7 +47,7 @@ export function reduceRoomForm(form: RoomForm, action: RoomFormAction): RoomForm
   }
 }
 
-/** The form as `POST /live` takes it, or null while a field is empty. */
+/** The body of `POST /live`, or null while a field is empty. */
 export function startBody(form: RoomForm) {
   const { roomType, level, minute, fee, title } = form
   if (minute === null || fee === null) return null

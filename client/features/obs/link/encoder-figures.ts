@@ -1,7 +1,7 @@
-// OBS counts since it was started; the figures of a push are shares since the reading before. Pure.
+// OBS counts frames since its start; the figures of a push are shares since the previous reading. Pure functions.
 import type { EncoderFigures } from '#contract/push/ends.ts'
 
-/** What GetStats and GetStreamStatus tell. */
+/** Values from GetStats and GetStreamStatus. */
 export interface Reading {
   /** Milliseconds of the page's own clock. */
   at: number
@@ -18,7 +18,7 @@ interface Counted {
   all: number
 }
 
-/** A counter that began anew, as with the next stream, says nothing yet. */
+/** 0 for a counter that has restarted, as it does with each stream. */
 function shareBetween(before: Counted, now: Counted): number {
   const all = now.all - before.all
   const lost = now.lost - before.lost

@@ -1,14 +1,14 @@
 // The address of OBS's websocket, as a host enters it.
 
-/** Where OBS listens unless somebody changed it: Tools, WebSocket Server Settings. */
-export const usualAddress = '127.0.0.1:4455'
-const usualPort = '4455'
+/** The default address of OBS (Tools, WebSocket Server Settings). */
+export const defaultAddress = '127.0.0.1:4455'
+const defaultPort = '4455'
 
-/** `127.0.0.1`, `studio:4456` or `ws://...` as the address of a websocket; null where it is none. */
+/** `127.0.0.1`, `studio:4456` or `ws://...` as the address of a websocket; null if it is not valid. */
 export function websocketOf(text: string): string | null {
   const found = /^(wss?:\/\/)?([\w.-]+|\[[\da-f:]+\])(?::(\d{1,5}))?\/?$/i.exec(text.trim())
   if (!found) return null
-  const [, scheme = 'ws://', host = '', port = usualPort] = found
+  const [, scheme = 'ws://', host = '', port = defaultPort] = found
   return Number(port) > 65_535 || Number(port) === 0 ? null : `${scheme}${host}:${port}`.toLowerCase()
 }
 

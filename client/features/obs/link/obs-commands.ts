@@ -1,4 +1,4 @@
-// What the page does in OBS.
+// The requests with which the page controls OBS.
 import type { PushInfo } from '#contract/calls/room.ts'
 import type { SettingRequest } from '../settings/obs-request.ts'
 import { pairedConnection } from './pairing.ts'
@@ -6,7 +6,7 @@ import { readStream } from './read-obs.ts'
 
 type Address = Pick<PushInfo, 'url' | 'key'>
 
-/** In their order: some settings are taken up by the next request only. */
+/** Sends the requests in order: OBS applies some settings only with the next request. */
 export async function changeSettings(requests: readonly SettingRequest[]) {
   const { sendRequest } = pairedConnection()
   for (const { request, data } of requests) await (request === 'SetVideoSettings' ? sendRequest(request, data) : sendRequest(request, data))
@@ -20,14 +20,14 @@ export const setService = ({ url, key }: Address) =>
 
 export const startStream = () => pairedConnection().sendRequest('StartStream')
 
-const stopPatienceMs = 15_000
+const stopTimeoutMs = 15_000
 const pollMs = 200
 
-/** Resolves when OBS has stopped: it sends what is left first. */
+/** Resolves when OBS has sent its buffered frames and stopped. */
 export async function stopStream() {
   const { sendRequest } = pairedConnection()
   await sendRequest('StopStream')
-  const until = performance.now() + stopPatienceMs
+  const until = performance.now() + stopTimeoutMs
   while ((await readStream(sendRequest)).active) {
     if (performance.now() > until) throw new Error('StopStream')
     await new Promise((resolve) => setTimeout(resolve, pollMs))

@@ -1,9 +1,9 @@
-// One connection to OBS. What comes back from obs-websocket-js only through events, and what it leaves unanswered after a close, ends here.
+// One connection to OBS. It wraps obs-websocket-js, which reports a close only as an event and leaves open requests pending after it.
 import type { OBSEventTypes, OBSRequestTypes, OBSResponseTypes, OBSWebSocket } from 'obs-websocket-js/json'
 import { closeCode, failureOf, type PairingFailure } from './pairing-failure.ts'
 
 export interface ObsConnection {
-  /** Throws ObsRefused where OBS refuses, and where it is gone. */
+  /** Throws ObsRefused if OBS refuses the request or the connection has ended. */
   sendRequest<R extends keyof OBSRequestTypes>(request: R, data?: OBSRequestTypes[R]): Promise<OBSResponseTypes[R]>
   on<E extends keyof OBSEventTypes>(event: E, listener: (data: OBSEventTypes[E]) => void): void
   /** Resolves when OBS, or somebody in it, has ended the connection. */
@@ -12,7 +12,7 @@ export interface ObsConnection {
   versions: { obs: string; websocket: string }
 }
 
-/** OBS did not do what it was asked; `message` is in its own words. */
+/** OBS refused a request; `message` is its own text. */
 export class ObsRefused extends Error {
   override name = 'ObsRefused'
 }
@@ -26,20 +26,20 @@ export class NotPaired extends Error {
 
 const rpcVersion = 1
 const noConnection = 1006
-/** A websocket that opens and says nothing is another program's. */
+/** A websocket that opens but sends no Hello within this time belongs to another program. */
 const helloMs = 5000
-const answerMs = 10_000
+const replyTimeoutMs = 10_000
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-class Silent extends Error {}
+class NoHello extends Error {}
 
 export async function openObs(address: string, password: string): Promise<ObsConnection> {
   const { OBSWebSocket } = await import('obs-websocket-js/json')
   const obs = new OBSWebSocket()
   const policy = watchPolicy(address)
   try {
-    await Promise.race([connect(obs, address, password), silence(obs), policy.refusal])
+    await Promise.race([connect(obs, address, password), rejectWithoutHello(obs), policy.refusal])
   } catch (error) {
     void obs.disconnect().catch(() => {})
     throw new NotPaired(await explain(error, address, password !== '', error === policy.refused))
@@ -66,13 +66,13 @@ async function connect(obs: OBSWebSocket, address: string, password: string) {
   await obs.connect(address, password || undefined, { rpcVersion, eventSubscriptions })
 }
 
-/** Throws when the connection has opened and nobody says hello. */
-const silence = (obs: OBSWebSocket) =>
+/** Rejects if the connection opens but no Hello follows. */
+const rejectWithoutHello = (obs: OBSWebSocket) =>
   new Promise<never>((_, reject) => {
-    obs.once('ConnectionOpened', () => setTimeout(() => reject(new Silent()), helloMs))
+    obs.once('ConnectionOpened', () => setTimeout(() => reject(new NoHello()), helloMs))
   })
 
-/** The library leaves requests without an answer when the connection ends. */
+/** Rejects open requests when the connection ends, which the library does not do. */
 function requestSender(obs: OBSWebSocket): Pick<ObsConnection, 'sendRequest' | 'closed'> {
   const waiting = new Set<() => void>()
   const closed = new Promise<PairingFailure>((resolve) => {
@@ -83,13 +83,13 @@ function requestSender(obs: OBSWebSocket): Pick<ObsConnection, 'sendRequest' | '
   })
   const sendRequest: ObsConnection['sendRequest'] = (request, data) =>
     new Promise((resolve, reject) => {
-      const refuse = (words: string) => {
+      const refuse = (message: string) => {
         clearTimeout(timer)
         waiting.delete(giveUp)
-        reject(new ObsRefused(words))
+        reject(new ObsRefused(message))
       }
       const giveUp = () => refuse(request)
-      const timer = setTimeout(giveUp, answerMs)
+      const timer = setTimeout(giveUp, replyTimeoutMs)
       waiting.add(giveUp)
       obs.call(request, data).then(
         (answer) => {
@@ -105,7 +105,7 @@ function requestSender(obs: OBSWebSocket): Pick<ObsConnection, 'sendRequest' | '
 
 async function explain(error: unknown, address: string, hasPassword: boolean, blockedByPolicy: boolean): Promise<PairingFailure> {
   const errorCode = error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : noConnection
-  const isOpen = error instanceof Silent || (!blockedByPolicy && errorCode < 4000 && (await opens(address)))
+  const isOpen = error instanceof NoHello || (!blockedByPolicy && errorCode < 4000 && (await acceptsWebsocket(address)))
   return failureOf({
     code: errorCode,
     hasPassword,
@@ -117,7 +117,7 @@ async function explain(error: unknown, address: string, hasPassword: boolean, bl
   })
 }
 
-/** What the policy refuses has no end in Chromium: no close follows its error. Only this event names it. */
+/** In Chromium, a websocket that the content security policy blocks never closes; only this event reports it. */
 function watchPolicy(address: string) {
   const refused = new Error('content policy')
   let onViolation = (_event: SecurityPolicyViolationEvent) => {}
@@ -131,7 +131,7 @@ function watchPolicy(address: string) {
 }
 
 /** Whether anything accepts a websocket there without the subprotocol of obs-websocket 5, as its version 4 did. */
-async function opens(address: string): Promise<boolean> {
+async function acceptsWebsocket(address: string): Promise<boolean> {
   let socket: WebSocket
   try {
     socket = new WebSocket(address)
@@ -147,7 +147,7 @@ async function opens(address: string): Promise<boolean> {
   return isOpen
 }
 
-/** Newer browsers ask before a page may speak to this computer; each has its own name for it, and most have none. */
+/** The permission that newer browsers require before a page connects to this computer. Its name differs; most browsers have none. */
 async function localPermission(): Promise<PermissionState | null> {
   for (const name of ['loopback-network', 'local-network-access']) {
     try {

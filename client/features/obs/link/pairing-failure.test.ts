@@ -15,7 +15,7 @@ const failure = (change: Partial<FailedAttempt>) => failureOf({ ...local, ...cha
 const elsewhere = { protocol: 'http:', hostname: 'studio.lan' }
 const secure = { protocol: 'https:', hostname: 'live.example' }
 
-it('a refused websocket is told apart by where the page and OBS are', () => {
+it('the reason for a refused websocket depends on where the page and OBS are', () => {
   expect(failure({})).toBe('not_there')
   expect(failure({ page: elsewhere })).toBe('plain_http')
   expect(failure({ page: secure })).toBe('not_there')
@@ -24,7 +24,7 @@ it('a refused websocket is told apart by where the page and OBS are', () => {
   expect(failure({ page: elsewhere, blockedByPolicy: true, address: 'ws://192.168.1.20:4455' })).toBe('policy')
 })
 
-it('what OBS itself refuses is told by its code', () => {
+it('a refusal by OBS itself is recognised by its close code', () => {
   expect(failure({ code: 4009 })).toBe('wrong_password')
   expect(failure({ code: 4009, hasPassword: false })).toBe('password_needed')
   expect(failure({ code: 4010 })).toBe('other_version')

@@ -1,4 +1,5 @@
-// Why the page cannot speak to OBS. Pure: what a browser tells of a failed websocket is little, so the page's own position is weighed, too.
+// Why the page cannot connect to OBS. Pure functions. Browsers report little about a failed websocket, so the addresses of the page and of
+// OBS are considered, too.
 import { isLoopback } from './obs-address.ts'
 
 export const pairingFailures = [
@@ -19,16 +20,16 @@ export type PairingFailure = (typeof pairingFailures)[number]
 export const closeCode = { authenticationFailed: 4009, unsupportedRpcVersion: 4010, sessionInvalidated: 4011 }
 
 export interface FailedAttempt {
-  /** Of the websocket; 1006 where there was no connection. */
+  /** The close code of the websocket; 1006 if there was no connection. */
   code: number
   hasPassword: boolean
   address: string
   page: { protocol: string; hostname: string }
-  /** The content policy of our server does not name this address. */
+  /** The content security policy of our server does not allow this address. */
   blockedByPolicy: boolean
-  /** Whether the browser lets pages speak to this computer, where it has a permission for that. */
+  /** Whether the browser allows pages to connect to this computer; null if it has no permission for that. */
   permission: PermissionState | null
-  /** Something accepts a websocket there, but it does not speak obs-websocket 5. */
+  /** Something accepts a websocket there, but not with the protocol of obs-websocket 5. */
   opensOtherwise: boolean
 }
 

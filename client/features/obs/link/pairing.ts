@@ -1,4 +1,4 @@
-// The pairing of this page with OBS. It outlives the screen: going on air, or looking at a report meanwhile, does not cut it.
+// The pairing of this page with OBS. It lives outside of the screens, so that going on air or opening a report does not disconnect it.
 import { useSyncExternalStore } from 'react'
 import type { EncoderFigures } from '#contract/push/ends.ts'
 import { session } from '../../../lib/session.ts'
@@ -8,10 +8,10 @@ import type { ObsSettings } from '../settings/obs-settings.ts'
 import type { PairingFailure } from './pairing-failure.ts'
 import { readScenes, readService, readSettings, readSound, readStream, type Microphone, type Scenes, type StreamState } from './read-obs.ts'
 import { sampleFigures } from './sample-figures.ts'
-import { forgetPairing, keepPairing, readPairing, type StoredPairing } from './stored-pairing.ts'
+import { dropPairing, keepPairing, readPairing, type StoredPairing } from './stored-pairing.ts'
 import type { StreamService } from './stream-service.ts'
 
-/** What OBS says of itself. */
+/** The state of OBS as it was last read. */
 export interface ObsState {
   versions: ObsConnection['versions']
   settings: ObsSettings
@@ -24,7 +24,7 @@ export interface ObsState {
 }
 
 export interface Pairing {
-  /** away: it was paired, and is tried again by itself. */
+  /** away: OBS was paired before, and the page keeps trying to connect. */
   phase: 'off' | 'connecting' | 'paired' | 'away'
   failure: PairingFailure | null
   obs: ObsState | null
@@ -33,17 +33,17 @@ export interface Pairing {
 }
 
 const notPaired: Pairing = { phase: 'off', failure: null, obs: null, samples: [] }
-/** The changes of a profile are no events of OBS. */
+/** OBS emits no events for changes within a profile, so its state is read at this interval. */
 const rereadMs = 4000
 const retryMs = 5000
-/** What may pass by itself. A wrong password does not. */
+/** Failures that may end by themselves, unlike a wrong password. */
 const passing: readonly PairingFailure[] = ['not_there', 'plain_http', 'closed']
 /** What the advice looks back on: ten seconds. */
 const samplesKept = 5
 
 let pairing = notPaired
 let connection: ObsConnection | null = null
-/** Which attempt is the current one. What an earlier one finds out is dropped. */
+/** The number of the current attempt. Results of earlier ones are dropped. */
 let attempt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -67,13 +67,13 @@ export function pairedConnection(): ObsConnection {
   return connection
 }
 
-/** A browser that was paired before is paired again by itself, also when OBS comes later. */
+/** Pairs a browser again that was paired before, also if OBS starts later. */
 export function resume() {
   const stored = readPairing()
   if (stored && pairing.phase === 'off' && !pairing.failure) void pair(stored, true)
 }
 
-/** `isPatient`: the page goes on trying. */
+/** `isPatient`: keeps trying after a failure that may end by itself. */
 export async function pair(stored: StoredPairing, isPatient = false) {
   const mine = leave()
   const address = websocketOf(stored.address)
@@ -104,10 +104,10 @@ export async function pair(stored: StoredPairing, isPatient = false) {
   return undefined
 }
 
-/** The host does not want to be paired any more. */
+/** Ends the pairing and drops the stored password. */
 export function unpair() {
   leave()
-  forgetPairing()
+  dropPairing()
   change(notPaired)
 }
 
@@ -119,12 +119,12 @@ function leave(): number {
   return attempt
 }
 
-/** Reads OBS anew, as after a change that the page has made. */
+/** Reads the state of OBS again, for example after a change by the page. */
 export async function reread() {
-  const queried = connection
-  if (!queried) return
-  const obs = await readObs(queried).catch(() => null)
-  if (obs && queried === connection) change({ obs: { ...obs, stops: pairing.obs?.stops ?? 0 } })
+  const current = connection
+  if (!current) return
+  const obs = await readObs(current).catch(() => null)
+  if (obs && current === connection) change({ obs: { ...obs, stops: pairing.obs?.stops ?? 0 } })
 }
 
 function retry(stored: StoredPairing, mine: number) {
@@ -162,7 +162,7 @@ function follow(opened: ObsConnection, stored: StoredPairing, mine: number) {
     stopSampling()
     if (mine !== attempt) return
     connection = null
-    // Whom somebody in OBS has sent away does not come back unasked.
+    // After someone has disconnected the page in OBS, it does not reconnect by itself.
     const goesOn = passing.includes(failure)
     change({ ...notPaired, phase: goesOn ? 'away' : 'off', failure })
     if (goesOn) retry(stored, mine)
@@ -180,7 +180,7 @@ async function readObs({ sendRequest, versions }: ObsConnection): Promise<ObsSta
   return { versions, settings, service, stream, stops: 0, scenes, microphones }
 }
 
-// The next one who signs in here is another host.
+// After a sign-out, another host may sign in on this page.
 session.subscribe(() => {
   if (session.user || pairing.phase === 'off') return
   leave()

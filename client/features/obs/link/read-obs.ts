@@ -1,4 +1,4 @@
-// Reads what OBS is set to and what it does.
+// Reads the settings and the state of OBS.
 import type { ObsConnection } from './obs-connection.ts'
 import { keyFrameSecondsOf, isX264, type ObsSettings } from '../settings/obs-settings.ts'
 import type { StreamService } from './stream-service.ts'
@@ -23,7 +23,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 async function readParameter(sendRequest: SendRequest, parameterCategory: string, parameterName: string): Promise<string> {
   const { parameterValue, defaultParameterValue } = await sendRequest('GetProfileParameter', { parameterCategory, parameterName })
-  // A value that was never set is null, though the types of the library say otherwise.
+  // A value that was never set is null, contrary to the types of the library.
   return text(parameterValue) || text(defaultParameterValue)
 }
 
@@ -79,12 +79,12 @@ export async function readStream(sendRequest: SendRequest): Promise<StreamState>
 
 export async function readScenes(sendRequest: SendRequest): Promise<Scenes> {
   const { scenes, currentProgramSceneName } = await sendRequest('GetSceneList')
-  // OBS counts from the bottom of its list.
+  // OBS lists its scenes from the bottom up.
   const names = scenes.map(({ sceneName }) => text(sceneName)).reverse()
   return { names, current: currentProgramSceneName }
 }
 
-/** The microphones, and whether anything has sound: OBS refuses to say whether a silent source is muted. */
+/** The microphones, and whether any source has sound: for one without sound, OBS refuses GetInputMute. */
 export async function readSound(sendRequest: SendRequest): Promise<{ microphones: Microphone[]; hasSound: boolean }> {
   const [{ inputs }, special] = await Promise.all([sendRequest('GetInputList'), sendRequest('GetSpecialInputs')])
   const { mic1, mic2, mic3, mic4 } = special

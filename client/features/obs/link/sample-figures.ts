@@ -1,4 +1,4 @@
-// Reads OBS's figures every two seconds while it streams, and sends them to the record of the session while it is on air.
+// Reads the figures of OBS every two seconds while it streams, and reports them to the server while the host is on air.
 import { reportEncoder } from '#contract/calls/push/ends.ts'
 import { encoderSamplesMax } from '#contract/limits.ts'
 import type { EncoderFigures } from '#contract/push/ends.ts'
@@ -10,13 +10,13 @@ import { readFigures } from './read-obs.ts'
 const sampleMs = 2000
 const reportMs = 10_000
 
-/** Whether a session of this host is open, as the screen last knew. */
+/** Whether the host has an open live session. */
 let isOnAir = false
 export function setOnAir(now: boolean) {
   isOnAir = now
 }
 
-/** `hear` is told the figures of each stretch, and null when the stream is over. Returns what ends it. */
+/** Calls `onFigures` with the figures since the previous reading, and with null when the stream is over. Returns the function that stops it. */
 export function sampleFigures(
   sendRequest: ObsConnection['sendRequest'],
   isStreaming: () => boolean,
@@ -44,7 +44,7 @@ export function sampleFigures(
     if (!isOnAir || sending.length === 0) return
     const samples = sending.map(({ at, figures }) => ({ ...figures, agoMs: Math.round(performance.now() - at) }))
     const answer = await call(reportEncoder, { body: { samples } })
-    // The session is over, or is not this page's: the screen says so when one is open again.
+    // The session is over, or belongs to another page. The screen calls setOnAir for the next one.
     if (!answer.ok && answer.code !== 'offline') isOnAir = false
   }
   const sampling = setInterval(() => void sample(), sampleMs)

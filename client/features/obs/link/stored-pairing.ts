@@ -1,5 +1,5 @@
-// How this browser reaches OBS. It never leaves the browser.
-import { usualAddress } from './obs-address.ts'
+// The address and the password of OBS. They are stored in this browser and never sent to the server.
+import { defaultAddress } from './obs-address.ts'
 
 const storageKey = 'obs'
 
@@ -12,7 +12,7 @@ export function readPairing(): StoredPairing | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
-    const { address = usualAddress, password = '' } = stored as Partial<StoredPairing>
+    const { address = defaultAddress, password = '' } = stored as Partial<StoredPairing>
     return { address: String(address), password: String(password) }
   } catch {
     return null
@@ -20,4 +20,4 @@ export function readPairing(): StoredPairing | null {
 }
 
 export const keepPairing = (pairing: StoredPairing) => localStorage.setItem(storageKey, JSON.stringify(pairing))
-export const forgetPairing = () => localStorage.removeItem(storageKey)
+export const dropPairing = () => localStorage.removeItem(storageKey)

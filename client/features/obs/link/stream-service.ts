@@ -1,12 +1,12 @@
-// Where OBS's settings send its stream. Pure.
+// Where OBS streams to, by its settings. Pure functions.
 import type { PushInfo } from '#contract/calls/room.ts'
 
 export interface StreamService {
-  /** `rtmp_custom` for an address of one's own; `rtmp_common` for the services that OBS knows. */
+  /** `rtmp_custom` for a custom address, `rtmp_common` for the services that OBS offers. */
   type: string
   server: string
   key: string
-  /** The name of a service that OBS knows. */
+  /** The name of a service that OBS offers. */
   name: string
 }
 
@@ -17,11 +17,11 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 const isThisServer = ({ type, server }: StreamService, { url }: Address) =>
   type === 'rtmp_custom' && withoutSlash(server) === withoutSlash(url)
 
-/** OBS sends to this room. */
+/** OBS streams to this room. */
 export const isThisRoom = (service: StreamService, push: Address) => isThisServer(service, push) && service.key === push.key
 
 /** Somebody has set OBS up for another platform, and its key would be lost. */
 export const isSetUpElsewhere = (service: StreamService, push: Address) => !isThisServer(service, push) && service.key !== ''
 
-/** For people. A key is never shown. */
+/** The platform's name for a message. A key is never shown. */
 export const placeOf = ({ name, server }: StreamService) => name || server

@@ -7,9 +7,9 @@ import styles from './Findings.module.css'
 import { changeSettings } from '../link/obs-commands.ts'
 import { useObsAction } from '../useObsAction.ts'
 
-const icons = { wrong: CloseCircleFilled, better: ExclamationCircleFilled, untold: QuestionCircleFilled }
+const icons = { wrong: CloseCircleFilled, better: ExclamationCircleFilled, unknown: QuestionCircleFilled }
 
-/** What will not work and what will be better, in OBS's own words for its fields, each with a button where OBS lets it be set. */
+/** Faults in the settings of OBS and possible improvements, under the names that OBS uses, with a button where it can be set from here. */
 export function Findings({ settings, isStreaming }: { settings: ObsSettings; isStreaming: boolean }) {
   const { t } = useTranslation()
   const findings = judgeSettings(settings)

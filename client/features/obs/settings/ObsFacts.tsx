@@ -3,7 +3,7 @@ import { count, decimal } from '../../../lib/format.ts'
 import type { ObsSettings } from './obs-settings.ts'
 import styles from '../ObsPanel.module.css'
 
-/** OBS's settings as they are, under OBS's own names. */
+/** The current settings of OBS, under the names that OBS uses. */
 export function ObsFacts({ settings }: { settings: ObsSettings }) {
   const { t, i18n } = useTranslation()
   const { mode, encoder, output, fps, videoKbps, keyFrameSeconds, sampleRate, channels } = settings

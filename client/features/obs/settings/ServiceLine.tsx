@@ -14,7 +14,7 @@ interface Props {
   isStreaming: boolean
 }
 
-/** Whether OBS has this room's server and key, and the button that sets them. */
+/** Shows whether OBS has this room's server and key, and a button that sets them. */
 export function ServiceLine({ service, push, isStreaming }: Props) {
   const { t } = useTranslation()
   const confirm = useConfirm()

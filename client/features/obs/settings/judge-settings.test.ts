@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { judgeSettings } from './judge-settings.ts'
 import { keyFrameSecondsOf, withKeyFrames, type ObsSettings } from './obs-settings.ts'
 
-/** As OBS 29 is after its installation, with a microphone. */
+/** The settings of OBS 29 after its installation, with a microphone. */
 const fresh: ObsSettings = {
   mode: 'Simple',
   encoder: 'x264',
@@ -24,7 +24,7 @@ const good: ObsSettings = { ...fresh, keyFrameSeconds: 1, customOptions: 'keyint
 const names = (change: Partial<ObsSettings>, from = good) => judgeSettings({ ...from, ...change }).map(({ name }) => name)
 const fixOf = (change: Partial<ObsSettings>) => judgeSettings({ ...good, ...change })[0]?.fix
 
-it('of a freshly installed OBS only the key frames are named, and can be set', () => {
+it('in a freshly installed OBS only the key frame interval is a finding, and can be set', () => {
   expect(names({}, fresh)).toEqual(['keyFramesAuto'])
   expect(judgeSettings(fresh)[0]).toMatchObject({
     weight: 'better',
@@ -37,17 +37,17 @@ it('of a freshly installed OBS only the key frames are named, and can be set', (
   expect(names({})).toEqual([])
 })
 
-it('key frames that are far apart are named, and those of 1 or 2 s are not', () => {
+it('key frames that are far apart are a finding, and those every 1 or 2 s are not', () => {
   expect([1, 2].flatMap((keyFrameSeconds) => names({ keyFrameSeconds }))).toEqual([])
   expect(names({ keyFrameSeconds: 4 })).toEqual(['keyFramesFar'])
   expect(names({ encoder: 'nvenc', keyFrameSeconds: 0 })).toEqual(['keyFramesElsewhere'])
 })
 
-it('in the output mode Advanced OBS keeps its encoder to itself, and that is said', () => {
+it('in the output mode Advanced, a finding explains that OBS does not expose its encoder settings', () => {
   expect(names({ mode: 'Advanced', encoder: 'obs_x264', keyFrameSeconds: null, videoKbps: null })).toEqual(['advanced'])
 })
 
-it('what cannot be shown here comes first', () => {
+it('settings that viewers could not see come first', () => {
   expect(names({ encoder: 'jim_hevc_nvenc', keyFrameSeconds: 1, audioKbps: 64, colorFormat: 'P010' })).toEqual([
     'codec',
     'colors',
@@ -58,7 +58,7 @@ it('what cannot be shown here comes first', () => {
   expect(fixOf({ colorFormat: 'I444' })?.map(({ request }) => request)).toEqual(['SetProfileParameter', 'SetVideoSettings'])
 })
 
-it('the bitrate is judged by the size and the frames', () => {
+it('the bitrate is judged by the size and the frame rate', () => {
   expect(names({ videoKbps: 1000 })).toEqual(['bitrateLow'])
   expect(names({ videoKbps: 1000, output: { width: 640, height: 360 } })).toEqual([])
   expect(names({ videoKbps: 2500, output: { width: 1920, height: 1080 } })).toEqual([])
@@ -66,7 +66,7 @@ it('the bitrate is judged by the size and the frames', () => {
   expect(names({ videoKbps: 20_000 })).toEqual(['bitrateHigh'])
 })
 
-it('a size or a frame rate that is set right is not named again', () => {
+it('a size or a frame rate is no longer a finding after its fix', () => {
   for (const change of [
     { output: { width: 3840, height: 2160 }, videoKbps: 12_000 },
     { output: { width: 960, height: 720 } },
@@ -83,14 +83,14 @@ it('a size or a frame rate that is set right is not named again', () => {
   expect(names({ output: { width: 720, height: 1280 }, base: { width: 1080, height: 1920 } })).toEqual([])
 })
 
-it('sound that nobody hears, or few players play, is named', () => {
+it('missing sound, and sound that few players support, is a finding', () => {
   expect(names({ hasSound: false })).toEqual(['noSound'])
   expect(names({ channels: '5.1' })).toEqual(['channels'])
   expect(names({ channels: 'Mono' })).toEqual([])
   expect(names({ delaySeconds: 20 })).toEqual(['delay'])
 })
 
-it('only the interval changes in options that somebody has entered', () => {
+it('a fix changes only the key frame interval in options that a host has entered', () => {
   expect(withKeyFrames('bframes=2 keyint=250 min-keyint=25', 1, 30)).toBe('bframes=2 keyint=30 min-keyint=25')
   expect(withKeyFrames(' min-keyint=25', 2, 29.97)).toBe('min-keyint=25 keyint=60')
   expect(keyFrameSecondsOf('min-keyint=25', 30)).toBe(0)

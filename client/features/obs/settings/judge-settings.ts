@@ -1,11 +1,11 @@
-// What will not work with OBS's settings, and what will be better. Pure.
+// Finds faults in the settings of OBS, and possible improvements. Pure functions.
 import { isX264, withKeyFrames, type ObsSettings } from './obs-settings.ts'
 import { setFps, setOutputSize, setParameter, type SettingRequest } from './obs-request.ts'
 
-/** wrong: viewers will not see it. better: it works, not well. untold: OBS does not say. */
-export type Weight = 'wrong' | 'better' | 'untold'
+/** wrong: viewers cannot see the stream. better: it works, but not well. unknown: OBS does not expose the setting. */
+export type Weight = 'wrong' | 'better' | 'unknown'
 
-/** What a person has to change in OBS. */
+/** Findings that the host has to correct in OBS. */
 type ByHand = 'codec' | 'keyFramesElsewhere' | 'noSound' | 'advanced'
 type BySetting =
   | 'colors'
@@ -25,16 +25,16 @@ interface FindingBase {
   weight: Weight
   values: Record<string, string | number>
 }
-/** `fix`: what sets it right, where obs-websocket can. */
+/** `fix`: the requests that correct it, if obs-websocket can. */
 export type Finding = FindingBase & ({ name: ByHand; fix: null } | { name: BySetting; fix: readonly SettingRequest[] })
 
-/** Viewers begin at a key frame. The platform advises beyond 2.5 s. */
+/** Seconds. Viewers join at a key frame. During a push, the platform warns above 2.5 s. */
 const keyFrames = { wanted: 1, most: 2 }
-/** x264 and the encoders of graphics cards decide for so many frames. */
+/** The default interval of x264 and of the encoders of graphics cards, in frames. */
 const autoFrames = 250
-/** Bits for each pixel of each frame: below `least` moving pictures fall into blocks, `wanted` is ordinary for H.264. */
+/** Bits for each pixel of each frame: below `least`, motion shows compression blocks; `wanted` is usual for H.264. */
 const bitsPerPixel = { least: 0.04, wanted: 0.06 }
-/** More than many viewers' lines take. */
+/** Above `most`, many viewers' connections are too slow. */
 const kbps = { most: 12_000, wanted: 6000 }
 const fpsRange = { least: 20, most: 60, wanted: 30 }
 const audioKbps = { least: 96, wanted: 160 }
@@ -55,11 +55,11 @@ export const judgeSettings = (settings: ObsSettings): Finding[] =>
     ...judgeDelay(settings),
   ].sort((one, other) => weights.indexOf(one.weight) - weights.indexOf(other.weight))
 
-const weights: readonly Weight[] = ['wrong', 'better', 'untold']
+const weights: readonly Weight[] = ['wrong', 'better', 'unknown']
 
 function judgeCodec({ encoder, colorFormat, colorSpace, output }: ObsSettings): Finding[] {
   const findings: Finding[] = []
-  // OBS takes a colour only up when it sets its video again.
+  // OBS applies a colour setting only when its video settings are set again.
   const again = setOutputSize(output.width, output.height)
   if (/hevc|h265|av1/i.test(encoder)) findings.push({ name: 'codec', weight: 'wrong', values: { encoder }, fix: null })
   if (!['NV12', 'I420'].includes(colorFormat)) {
@@ -73,7 +73,7 @@ function judgeCodec({ encoder, colorFormat, colorSpace, output }: ObsSettings): 
 }
 
 function judgeKeyFrames({ mode, encoder, keyFrameSeconds, customOptions, fps }: ObsSettings): Finding[] {
-  if (mode === 'Advanced') return [{ name: 'advanced', weight: 'untold', values: {}, fix: null }]
+  if (mode === 'Advanced') return [{ name: 'advanced', weight: 'unknown', values: {}, fix: null }]
   if (keyFrameSeconds === null || (keyFrameSeconds > 0 && keyFrameSeconds <= keyFrames.most)) return []
   const fix = [
     setParameter('SimpleOutput', 'UseAdvanced', 'true'),

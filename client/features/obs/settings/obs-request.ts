@@ -1,4 +1,4 @@
-// A change that obs-websocket can make to OBS's settings.
+// Requests of obs-websocket that change the settings of OBS.
 
 export type SettingRequest =
   | { request: 'SetProfileParameter'; data: { parameterCategory: string; parameterName: string; parameterValue: string } }

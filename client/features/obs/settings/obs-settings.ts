@@ -1,13 +1,13 @@
-// What the page knows of OBS's settings. The names are those of OBS's profile and of obs-websocket 5.
+// The settings that the page reads from OBS, named as in the profile of OBS and in obs-websocket 5.
 
 export interface ObsSettings {
   mode: 'Simple' | 'Advanced'
   /** OBS's own id of the video encoder, such as `x264` or `jim_hevc_nvenc`. */
   encoder: string
-  /** Null in the mode Advanced: obs-websocket does not tell the encoder's settings there. */
+  /** Null in the mode Advanced, in which obs-websocket does not expose the encoder's settings. */
   videoKbps: number | null
   audioKbps: number | null
-  /** Seconds between key frames; 0 where the encoder decides, null where OBS does not tell. */
+  /** Seconds between key frames; 0 if the encoder decides, null if OBS does not expose it. */
   keyFrameSeconds: number | null
   /** x264's own options in the mode Simple, whether or not they are in use. */
   customOptions: string
@@ -29,7 +29,7 @@ export const isX264 = (encoder: string) => /x264/.test(encoder)
 
 const keyInterval = /(^|\s)keyint=(\S+)/
 
-/** Seconds between key frames by x264's options; 0 where they leave it to x264. */
+/** Seconds between key frames in the options of x264; 0 if they leave it to x264. */
 export function keyFrameSecondsOf(options: string, fps: number): number {
   const frames = Number(keyInterval.exec(options)?.[2])
   return Number.isFinite(frames) && frames > 0 && fps > 0 ? frames / fps : 0

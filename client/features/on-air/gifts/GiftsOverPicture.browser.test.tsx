@@ -15,7 +15,7 @@ const given = (name: string, points: number): GiftLine => {
   return { kind: 'gift', id: `gift-${orders}`, at: '2026-11-20T12:00:00.000Z', place: null, by, gift }
 }
 
-/** In the place of a picture that plays, and a room in which gifts are given. */
+/** Renders the gifts over a mock picture, and returns a function that sends gifts. */
 async function openPicture(frame = (over: ReactNode) => <div style={{ position: 'relative', width: 640, height: 300 }}>{over}</div>) {
   const listeners = new Set<(line: GiftLine) => void>()
   const onGift = (listener: (line: GiftLine) => void) => {
@@ -31,7 +31,7 @@ const shown = () => [...document.querySelectorAll<HTMLElement>('[data-gift]')]
 const shownTexts = () =>
   shown().map((gift) => `${gift.querySelector('bdi')?.textContent} ${gift.querySelector<HTMLElement>('[data-count]')?.dataset['count']}`)
 
-test('a large gift stands on the picture for a moment, counted together with the same one, and nothing is there before and after', async () => {
+test('a large gift is on the picture for a moment, counted together with an equal one, and nothing is there before and after', async () => {
   const sendGifts = await openPicture()
   expect(shown()).toEqual([])
   sendGifts(given('Mia', giftsOverPicture.from), given('Noi', giftsOverPicture.from - 1), given('Mia', giftsOverPicture.from))
@@ -39,7 +39,7 @@ test('a large gift stands on the picture for a moment, counted together with the
   await expect.poll(shownTexts).toEqual([])
 })
 
-test('three pass at once, each in a place of its own, and the others follow', async () => {
+test('three gifts are shown at once, each in its own place, and the others follow', async () => {
   const sendGifts = await openPicture()
   sendGifts(...['Mia', 'Noi', 'Lan', 'Ana'].map((name) => given(name, giftsOverPicture.from)))
   await expect.poll(shownTexts).toEqual(['Mia 1', 'Noi 1', 'Lan 1'])
@@ -50,7 +50,7 @@ test('three pass at once, each in a place of its own, and the others follow', as
   await expect.poll(shownTexts).toEqual(['Ana 1'])
 })
 
-test('it takes no click and no focus, is not read out, and stays on the picture however long the name', async () => {
+test('a gift takes no clicks and no focus, is hidden from screen readers, and stays on the picture however long the name', async () => {
   const sendGifts = await openPicture()
   sendGifts(given('名字很長的觀眾'.repeat(8), giftsOverPicture.acrossFrom), given('名字很長的觀眾'.repeat(9), giftsOverPicture.from))
   await expect.poll(() => shown().length).toBe(2)
@@ -67,7 +67,7 @@ test('it takes no click and no focus, is not read out, and stays on the picture 
   expect(picture?.contains(document.activeElement)).toBe(false)
 })
 
-test('with reduced motion it stands still', async () => {
+test('with reduced motion a gift stands still', async () => {
   const sendGifts = await openPicture()
   sendGifts(given('Mia', giftsOverPicture.acrossFrom))
   await expect.poll(() => shown().length).toBe(1)
@@ -76,7 +76,7 @@ test('with reduced motion it stands still', async () => {
   ).toEqual([])
 })
 
-test('where words stand in place of the picture, no gift lies over them', async () => {
+test('a message in place of the picture is not covered by gifts', async () => {
   const sendGifts = await openPicture((over) => (
     <Player label="picture" channel={null} expected={false} over={over}>
       words

@@ -4,7 +4,7 @@ import type { AnchorChat } from '../../chat/anchor-chat.ts'
 import styles from './GiftsOverPicture.module.css'
 import { nothingPasses, reducePassing, type Passing } from './passing-gifts.ts'
 
-/** How long a gift is on the picture, from when it was last added to, and how long the largest take to cross it. */
+/** How long a gift is on the picture after the last one was added to it, and how long the largest gifts take to cross it. */
 const passMs = 4000
 const acrossMs = 6000
 
@@ -36,7 +36,7 @@ function PassingGift({ passing: { by, gift, added, lane, isAcross }, onOver }: {
   useEffect(() => {
     const timer = setTimeout(() => over(), stays)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the time begins anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- restarts the timer
   }, [stays, begun])
   const style: CSSProperties & Record<`--${string}`, number | string> = { '--lane': lane, '--pieces': gift.qty, '--stays': `${stays}ms` }
   return (

@@ -23,7 +23,7 @@ it('only large gifts pass, and only the largest cross the whole picture', () => 
   ])
 })
 
-it('no more than three pass at once; the next one has the place of the first that is over', () => {
+it('no more than three pass at once; the next one takes the lane of the first that is over', () => {
   const full = after(...['A', 'B', 'C', 'D', 'E'].map((name) => given(name, from)))
   expect(full.passing).toHaveLength(atOnce)
   expect(names(full.waiting)).toEqual(['D', 'E'])
@@ -35,7 +35,7 @@ it('no more than three pass at once; the next one has the place of the first tha
   expect(names(next.waiting)).toEqual(['E'])
 })
 
-it('the same gift of the same giver is added to the one that passes or waits; another is not', () => {
+it('the same gift of the same customer is added to the one that passes or waits; another gift is not', () => {
   const passing = after(given('A', from), given('A', from), given('A', from, 'Fireworks'))
   expect(passing.passing.map(({ gift, added }) => [gift.giftName, gift.qty, gift.points, added])).toEqual([
     ['Crown', 2, 2 * from, 1],
@@ -45,7 +45,7 @@ it('the same gift of the same giver is added to the one that passes or waits; an
   expect(waiting.waiting.map(({ gift }) => gift.qty)).toEqual([2])
 })
 
-it('of too many that wait the smallest do not pass', () => {
+it('if too many gifts wait, the smallest are dropped', () => {
   const people = Array.from({ length: 40 }, (_, index) => String.fromCodePoint(100 + index))
   const { waiting } = after(...people.map((name, index) => given(name, from + (index === 5 ? 500 : 0))))
   expect(waiting.length).toBeLessThan(20)

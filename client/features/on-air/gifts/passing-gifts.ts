@@ -1,18 +1,18 @@
-// Which gifts pass over the picture, and which wait until there is room. Pure; the time that each takes is in GiftsOverPicture.tsx.
+// Which gifts pass over the picture, and which wait for a free lane. A pure reducer; the durations are in GiftsOverPicture.tsx.
 import { giftsOverPicture } from '#contract/limits.ts'
 import type { GiftLine } from '../../chat/line.ts'
 
 export interface PassingGift {
-  /** Of the line that it began with. */
+  /** The id of its first line. */
   id: string
   by: GiftLine['by']
-  /** With the pieces and points of all that were added to it. */
+  /** Includes the pieces and points of all gifts that were added to it. */
   gift: GiftLine['gift']
   /** How many were added. */
   added: number
 }
 export type Passing = PassingGift & {
-  /** One for each that passes at the same time. */
+  /** Gifts that pass at the same time have different lanes. */
   lane: number
   /** It crosses the whole picture. */
   isAcross: boolean
@@ -23,7 +23,7 @@ export interface PassingGifts {
 }
 export type PassingAction = { type: 'given'; line: GiftLine } | { type: 'over'; id: string }
 
-/** More would pass long after they were given; of those that wait, the smallest does not pass then. */
+/** More would be shown long after they were sent. Above this number, the smallest waiting gift is dropped. */
 const waitingMax = 12
 
 export const nothingPasses: PassingGifts = { passing: [], waiting: [] }
@@ -43,7 +43,7 @@ export function reducePassing(state: PassingGifts, action: PassingAction): Passi
   return begin({ ...state, waiting: [...state.waiting, { id, by, gift, added: 0 }] })
 }
 
-/** Those that have waited longest begin, as many as there are lanes. */
+/** Moves the gifts that have waited longest to the free lanes. */
 function begin({ passing, waiting }: PassingGifts): PassingGifts {
   const free = Array.from({ length: giftsOverPicture.atOnce }, (_, lane) => lane).filter((lane) =>
     passing.every((one) => one.lane !== lane),

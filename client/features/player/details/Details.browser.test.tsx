@@ -6,7 +6,7 @@ import { texts } from '../../../testing/texts.ts'
 import { collect, type Collector } from '../figures/collect.ts'
 import Details from './Details.tsx'
 
-/** A camera at 30 frames a second that writes its clock into the picture, `late` milliseconds ago. */
+/** A mock camera at 30 frames a second that draws the clock of `late` milliseconds ago into the picture; null for no clock. */
 function camera(late: number | null): MediaStream {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
   const context = canvas.getContext('2d')!
@@ -47,10 +47,10 @@ function Watching({ stream }: { stream: MediaStream }) {
 
 const delayShown = () => Number(document.querySelector<HTMLElement>('[data-delay]')?.dataset['delay'] ?? Number.NaN)
 
-test('a picture with a clock has its true delay, from glass to glass, within a few frames', async () => {
+test('the glass-to-glass delay of a picture with a clock is shown to within a few frames', async () => {
   const screen = await renderPart(<Watching stream={camera(700)} />)
   await expect.poll(delayShown).toBeGreaterThan(0)
-  // Of this page itself: drawing, capturing and showing.
+  // This page itself adds a delay: drawing, capturing and showing.
   expect(delayShown()).toBeGreaterThanOrEqual(690)
   expect(delayShown()).toBeLessThan(900)
   await expect.element(screen.getByText('640×360')).toBeVisible()
@@ -58,13 +58,13 @@ test('a picture with a clock has its true delay, from glass to glass, within a f
   await expect.poll(() => document.querySelector('[data-clock] polyline')).not.toBeNull()
 })
 
-test('a picture without a clock says so, and where one is', async () => {
+test('for a picture without a clock, a message says where to find one', async () => {
   const screen = await renderPart(<Watching stream={camera(null)} />)
   await expect.element(screen.getByText(texts.details.noClock.replace('{{address}}', `${location.origin}/clock`))).toBeVisible()
   await expect.element(screen.getByText(texts.details.sound, { exact: true })).not.toBeInTheDocument()
 })
 
-test('a clock of another time is not taken for a delay', async () => {
+test('a clock with a different time is not shown as a delay', async () => {
   const screen = await renderPart(<Watching stream={camera(-60_000)} />)
   await expect.element(screen.getByText(texts.details.differs)).toBeVisible()
 })

@@ -6,7 +6,7 @@ import type { Collector, PictureFigures } from '../figures/collect.ts'
 import type { Format } from '../retry.ts'
 import styles from './Details.module.css'
 
-/** Milliseconds: nobody hears less. */
+/** Milliseconds. A smaller difference between sound and picture is not noticeable. */
 const inStepMs = 20
 
 interface SoundApartProps {
@@ -16,7 +16,7 @@ interface SoundApartProps {
   muted: boolean
 }
 
-/** How far the sound is from the picture, or what is missing to know it. */
+/** The time between sound and picture, or why it is not known. */
 function SoundApart({ apartMs, isListening, muted }: SoundApartProps) {
   const { t, i18n } = useTranslation()
   if (apartMs === null) {
@@ -30,7 +30,7 @@ function SoundApart({ apartMs, isListening, muted }: SoundApartProps) {
 
 const readEveryMs = 250
 
-/** Reads the figures while they are shown, and has the clock read in each frame. */
+/** Reads the figures while they are shown. Meanwhile, the clock is read in each frame. */
 function useShown(collector: Collector): PictureFigures {
   const [figures, setFigures] = useState(() => collector.figures())
   useEffect(() => {
@@ -48,11 +48,11 @@ interface Props {
   collector: Collector
   format: Format
   muted: boolean
-  /** Opened by the keyboard, which then scrolls it. */
+  /** Opened by the keyboard: it takes the focus, so that keys scroll it. */
   takesFocus?: boolean
 }
 
-/** What can be said of how a picture plays here. It covers a part of the picture. */
+/** The figures of a picture on this page, over a part of it. */
 export default function Details({ collector, format, muted, takesFocus = false }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

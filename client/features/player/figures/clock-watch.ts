@@ -1,5 +1,5 @@
-// Looks for the clock in a picture as it plays: at each frame while somebody looks at its figures, else a few times a second, and hardly
-// ever once it is known that the picture has none.
+// Reads the clock in a playing picture: in each frame while its figures are shown, otherwise a few times a second, and rarely after it
+// has turned out that the picture has no clock.
 import { clockReader } from './read-clock.ts'
 
 /** One frame that was shown, with the clock in it. Times are in milliseconds since 1970. */
@@ -11,12 +11,12 @@ export interface Reading {
 }
 
 const readEveryMs = 250
-/** So many frames without a clock in a row: the picture has none. A frame may be half drawn, or too coarse. */
+/** After this many frames in a row without a clock, the picture has none. A single frame may be half drawn or too coarse. */
 const missesMax = 8
 const lookAgainMs = { closely: 2000, else: 15_000 }
 
 export interface ClockWatch {
-  /** True while somebody looks. */
+  /** Reads each frame. True while the figures are shown. */
   closely: boolean
   /** Null until it is known. */
   readonly hasClock: boolean | null
@@ -27,7 +27,7 @@ interface Frame {
   mediaTime: number
 }
 
-/** Browsers without the callback say less precisely when a frame is shown. */
+/** In browsers without requestVideoFrameCallback, the display time is less precise. */
 function onNextFrame(video: HTMLVideoElement, call: (frame: Frame) => void) {
   if (typeof video.requestVideoFrameCallback === 'function') video.requestVideoFrameCallback((_now, frame) => call(frame))
   else requestAnimationFrame((now) => call({ expectedDisplayTime: now, mediaTime: video.currentTime }))
@@ -39,7 +39,7 @@ export function watchClock(video: HTMLVideoElement, signal: AbortSignal, onReadi
   let hasClock: boolean | null = null
   let misses = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = (frame: Frame) => {
+  const readFrame = (frame: Frame) => {
     if (signal.aborted) return
     const shownAt = Date.now() + frame.expectedDisplayTime - performance.now()
     const clock = read(video, Date.now())
@@ -53,11 +53,11 @@ export function watchClock(video: HTMLVideoElement, signal: AbortSignal, onReadi
   const next = () => {
     const soon = closely ? 0 : readEveryMs
     const pause = hasClock === false ? lookAgainMs[closely ? 'closely' : 'else'] : soon
-    if (pause === 0) onNextFrame(video, look)
-    else timer = setTimeout(() => onNextFrame(video, look), pause)
+    if (pause === 0) onNextFrame(video, readFrame)
+    else timer = setTimeout(() => onNextFrame(video, readFrame), pause)
   }
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  onNextFrame(video, look)
+  onNextFrame(video, readFrame)
   return {
     get hasClock() {
       return hasClock

@@ -1,27 +1,26 @@
-// All figures of one picture: what the element tells, the clock in the picture, and the clicks in its sound. The panel of details shows
-// them, and reports sum them up.
+// Collects all figures of one picture: from the video element, the clock in the picture, and the clicks in its sound. The details panel
+// shows them, and reports to the server sum them up.
 import type { PlayerReport } from '#contract/push/ends.ts'
 import { followDelay, type DelayPoint } from './delay.ts'
 import { listenForClicks } from './listen-for-clicks.ts'
 import { medianOf } from './median.ts'
 import { watchPlaying, type Playing } from './playing.ts'
 
-/** Milliseconds. */
 const tickMs = 1000
 
 export interface PictureFigures extends Playing {
   size: { width: number; height: number } | null
   fps: number | null
-  /** Seconds of the stream that are there already, and seconds to its end. */
+  /** Seconds buffered ahead, and seconds behind the end of the stream. */
   buffered: number | null
   behind: number | null
   rate: number
-  /** Null until it is known whether the picture has a clock; `differs` where it is not of our time. */
+  /** Null until it is known whether the picture has a clock; `differs` if the clock shows a different time. */
   clock: 'seen' | 'none' | 'differs' | null
   delayMs: number | null
   /** The delay of each second, oldest first. */
   curve: readonly DelayPoint[]
-  /** Milliseconds by which the sound is ahead of the picture; null while that is not known. */
+  /** Milliseconds by which the sound is ahead of the picture; null if unknown. */
   apartMs: number | null
   isListening: boolean
 }
@@ -32,17 +31,17 @@ const lastEnd = (ranges: TimeRanges) => (ranges.length === 0 ? null : ranges.end
 
 export interface Collector {
   figures(): PictureFigures
-  /** What happened since the report before. */
+  /** The figures since the previous report. */
   takeReport(): ReportedFigures
   /** Milliseconds of watching since the last report. */
   watchedMs(): number
-  /** Reads the clock in each frame, while somebody looks. */
+  /** Whether to read the clock in each frame, for shown figures. */
   lookClosely(is: boolean): void
 }
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value))
 
-/** A tab may have been hidden for hours. */
+/** Limits a report after a tab has been hidden for hours. */
 const longestMs = 120_000
 
 function playedSince(last: Playing, now: Playing) {
@@ -57,7 +56,7 @@ function playedSince(last: Playing, now: Playing) {
   }
 }
 
-/** Follows the element until `signal` fires. `beganAt`, in `performance.now()`: when the address was given. */
+/** Follows the element until `signal` fires. `beganAt`, in `performance.now()`: when the picture was requested. */
 export function collect(video: HTMLVideoElement, beganAt: number, signal: AbortSignal): Collector {
   const playing = watchPlaying(video, beganAt, signal)
   const delay = followDelay(video, signal)

@@ -1,12 +1,12 @@
-// How late a picture is, from glass to glass, by the clock in it.
+// The glass-to-glass delay of a picture, by the clock in it.
 import { watchClock, type Reading } from './clock-watch.ts'
 import { medianOf } from './median.ts'
 
-/** A point for each second: two minutes. */
+/** One point a second for two minutes. */
 const pointsKept = 120
-/** The stream's time and the clock advance together; of so many readings, the middle one says how they lie. */
+/** The stream's time and the clock advance together; the median of this many readings gives their difference. */
 const readingsKept = 9
-/** Milliseconds. A picture that is later than this, or early, was made by a computer with another time. */
+/** Milliseconds. A longer delay means that the clock shows a different time. */
 const delayMax = 600_000
 
 /** The delay of the second before `at`, in milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface DelayPoint {
 
 export function followDelay(video: HTMLVideoElement, signal: AbortSignal) {
   let readings: Reading[] = []
-  /** Of this second. */
+  /** The delays read in this second. */
   let delays: number[] = []
   let delayMs: number | null = null
   let curve: DelayPoint[] = []
@@ -33,7 +33,7 @@ export function followDelay(video: HTMLVideoElement, signal: AbortSignal) {
     return watch.hasClock === false ? ('none' as const) : null
   }
   return {
-    /** Null until it is known whether the picture has a clock; `differs` where it is not of our time. */
+    /** Null until it is known whether the picture has a clock; `differs` if the clock shows a different time. */
     clock,
     now: () => (clock() === 'seen' ? delayMs : null),
     curve: () => curve,
@@ -42,7 +42,7 @@ export function followDelay(video: HTMLVideoElement, signal: AbortSignal) {
     },
     /** The clock at the beginning of the stream, in milliseconds. */
     streamBegan: () => medianOf(readings.map(({ clock: at, mediaTime }) => at - mediaTime * 1000)),
-    /** Ends a second: its delay, if it had one. */
+    /** Ends a second; returns its delay, if one was read. */
     tick(): number[] {
       const middle = medianOf(delays)
       delays = []

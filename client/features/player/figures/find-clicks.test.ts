@@ -6,7 +6,7 @@ import { ClickFinder } from './find-clicks.ts'
 const rate = 44_100
 const seconds = 10
 
-/** Noise that is the same in each run. */
+/** Reproducible noise. */
 function noise() {
   let state = 1
   return () => {
@@ -23,18 +23,18 @@ const clicksAt = (offset: number, loud: number) => (time: number) => {
   return into < click.ms / 1000 ? loud * Math.sin(2 * Math.PI * click.hz * into) : 0
 }
 
-/** As the page hears it: in uneven stretches. */
+/** Passes the samples on in blocks of different lengths, as the browser does. */
 function find(samples: Float32Array) {
   const finder = new ClickFinder(rate)
   const found: number[] = []
   for (let at = 0, length = 700; at < samples.length; at += length, length = 700 + ((length * 7) % 1500)) {
-    const stretch = samples.subarray(at, at + length)
-    found.push(...finder.find(stretch, stretch, at / rate))
+    const block = samples.subarray(at, at + length)
+    found.push(...finder.find(block, block, at / rate))
   }
   return found
 }
 
-test('each click is found within a millisecond of its beginning', () => {
+test('the beginning of each click is found to within a millisecond', () => {
   for (const offset of [0.4, 0.123, 0.999]) {
     const found = find(sound(clicksAt(offset, 0.5)))
     expect(found.length).toBeGreaterThanOrEqual(seconds - 1)
@@ -42,7 +42,7 @@ test('each click is found within a millisecond of its beginning', () => {
   }
 })
 
-test('clicks are found beside a tone and noise, and nothing is found without them', () => {
+test('clicks are found in a tone with noise, and nothing is found without clicks', () => {
   const random = noise()
   const rest = (time: number) => 0.2 * Math.sin(2 * Math.PI * 330 * time) + 0.02 * random()
   const add = clicksAt(0.4, 0.4)
@@ -52,20 +52,20 @@ test('clicks are found beside a tone and noise, and nothing is found without the
   expect(find(sound(rest))).toEqual([])
 })
 
-test('a long tone of the same pitch is no click', () => {
+test('a long tone of the same pitch is not a click', () => {
   expect(find(sound((time) => (time % 1 < 0.4 ? 0.5 * Math.sin(2 * Math.PI * click.hz * time) : 0)))).toEqual([])
 })
 
-test('sound that is late or early by up to half a second is told, from clicks that agree', () => {
+test('clicks that agree show by how much the sound is late or early, up to half a second', () => {
   for (const apart of [0, 120, -80, 430]) {
     const finder = new ApartFinder()
-    // The click of a full second is heard `apart` before the picture shows it, a few milliseconds off each time.
+    // The click of a full second arrives `apart` before its picture, a few milliseconds off each time.
     for (let second = 1; second <= 8; second++) finder.addClick(second * 1000 - apart + (second % 3) * 4 - 4)
     expect(Math.abs((finder.apart ?? Number.NaN) - apart)).toBeLessThan(5)
   }
 })
 
-test('other sounds at any place in a second do not decide, and without clicks nothing is said', () => {
+test('other sounds do not count, and without clicks there is no result', () => {
   const finder = new ApartFinder()
   expect(finder.apart).toBeNull()
   const random = noise()

@@ -1,20 +1,20 @@
-// Finds the clicks of the picture's clock in its sound: short tones of one pitch (contract/push/clock-bars.ts).
+// Finds the clicks of the picture's clock in its sound: short tones of one pitch (contract/push/clock-bars.ts). Times are in seconds.
 import { click } from '#contract/push/clock-bars.ts'
 
-/** How loud the tone is, is followed through two low passes of this time constant, in seconds. */
+/** The time constant of the two low-pass filters that smooth the loudness of the tone. */
 const smoothing = 0.0015
-/** By so much they reach half of a step later than it. */
+/** The time after which the filters reach half of a step. */
 const halfAfter = 1.678 * smoothing
-/** How loud it usually is. */
+/** The time constant of the average loudness. */
 const usualOver = 0.3
 const stepSamples = 16
-/** Full scale is 1. */
+/** A click is at least this loud (full scale is 1), and this many times louder than the average. */
 const loudMin = 0.004
 const timesUsual = 5
-/** After a click is over, this little of it is left: a word or a note goes on. */
+/** After a click, at most this share of its loudness is left. Speech and music go on. */
 const leftMax = 0.35
 const overAfter = click.ms / 1000 + 0.025
-/** At first, and after each click, so that it is known how loud it usually is. */
+/** A pause at the start and after each click, in which the average loudness is measured. */
 const pauseAfter = 0.3
 
 interface Rise {
@@ -36,7 +36,7 @@ export class ClickFinder {
     this.rate = rate
   }
 
-  /** When each click began that ended in these samples; `from` is the time of the first of them, in seconds. Stretches follow one another. */
+  /** When each click began that ended in these samples. `from`: the time of the first sample. Each call continues the one before. */
   find(left: Float32Array, right: Float32Array, from: number): number[] {
     const found: number[] = []
     const turn = (2 * Math.PI * click.hz) / this.rate
@@ -70,7 +70,7 @@ export class ClickFinder {
     rise.steps.push({ at, loud })
     rise.peak = Math.max(rise.peak, loud)
     const began = beginningOf(rise)
-    // It may still be getting louder, which moves its beginning.
+    // The tone may still get louder, which moves its beginning.
     if (at < began + overAfter) return null
     this.rise = null
     this.before = { at, loud }
@@ -80,7 +80,7 @@ export class ClickFinder {
   }
 }
 
-/** Where it reached half of what it reached. */
+/** When the tone reached half of its peak, corrected for the delay of the filters. */
 function beginningOf({ peak, steps }: Rise): number {
   const later = steps.findIndex(({ loud }) => loud >= peak / 2)
   const [above, below] = [steps[later], steps[later - 1]]

@@ -1,16 +1,15 @@
-// Finds how far the sound is ahead of the picture, from the clicks in it and the clock in the picture.
+// Measures how far the sound is ahead of the picture. The source makes a click at each full second of the clock in its picture; the clock
+// that the picture shows when the click arrives gives the difference.
+
+import { clickEveryMs } from '#contract/push/clock-bars.ts'
 import type { Listener } from '../../sound/listen.ts'
 import { ClickFinder } from './find-clicks.ts'
-// How far the sound is ahead of the picture: the picture's clock when a click is heard, which was made at a full second of that clock.
-import { clickEveryMs } from '#contract/push/clock-bars.ts'
 import { medianOf } from './median.ts'
 
-// How far the sound is ahead of the picture: the picture's clock when a click is heard, which was made at a full second of that clock.
-
-/** Clicks are looked for in so many of the last seconds, and are there in most: other sounds are at no certain place in a second. */
+/** Of the last `secondsKept` seconds, at least `secondsMin` must agree. Other sounds are at random places in a second. */
 const secondsKept = 8
 const secondsMin = 4
-/** Clicks are as far apart as this, in milliseconds, and no further. */
+/** Offsets of clicks that agree differ by at most this many milliseconds. */
 const nearMs = 25
 
 interface ClickOffset {
@@ -21,7 +20,7 @@ interface ClickOffset {
 export class ApartFinder {
   private clicks: ClickOffset[] = []
 
-  /** A click was heard while the picture's clock showed this, in milliseconds. */
+  /** `clock`: what the picture's clock showed when the click arrived, in milliseconds. */
   addClick(clock: number) {
     const second = Math.round(clock / clickEveryMs)
     const apart = second * clickEveryMs - clock
@@ -29,7 +28,7 @@ export class ApartFinder {
     this.clicks = this.clicks.filter((one) => Math.abs(one.second - second) < secondsKept)
   }
 
-  /** Milliseconds by which the sound is ahead; null until enough clicks agree. A half second is as good as the other half. */
+  /** Milliseconds by which the sound is ahead; null until enough clicks agree. Unique only within half a second. */
   get apart(): number | null {
     const groups = this.clicks.map((one) => this.clicks.filter(({ apart }) => Math.abs(apart - one.apart) <= nearMs))
     const seconds = (group: ClickOffset[]) => new Set(group.map(({ second }) => second)).size
@@ -58,7 +57,7 @@ export function listenForClicks(video: HTMLVideoElement, signal: AbortSignal, st
         clicks ??= new ClickFinder(context.sampleRate)
         for (const clickAt of clicks.find(left, right, from)) {
           const began = streamBegan()
-          // While it plays faster, the sound is stretched, and its places are not exact.
+          // At another playback rate, the sound is stretched, and its times are not exact.
           if (began === null || video.playbackRate !== 1) continue
           apart.addClick(began + (video.currentTime - (context.currentTime - clickAt)) * 1000)
         }

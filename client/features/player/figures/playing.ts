@@ -1,10 +1,10 @@
-// What a video element itself tells of its playing: the first picture, when it stood still, and the frames that the browser left out.
+// Figures from the video element: the time to the first picture, the stalls, and the frames that the browser dropped.
 
-/** Shorter stops cannot be seen. */
+/** Shorter stalls are not visible. */
 const stallMinMs = 100
 
 export interface Playing {
-  /** Milliseconds from the address to the first picture. */
+  /** Milliseconds from the request to the first picture. */
   firstPictureMs: number | null
   stalls: number
   stalledMs: number
@@ -12,12 +12,12 @@ export interface Playing {
   dropped: number
 }
 
-/** `beganAt`, in `performance.now()`: when the address was given. */
+/** `beganAt`, in `performance.now()`: when the picture was requested. */
 export function watchPlaying(video: HTMLVideoElement, beganAt: number, signal: AbortSignal): () => Playing {
   let firstPictureMs: number | null = null
   let [stalls, stalledMs] = [0, 0]
   let stillSince: number | null = null
-  /** Frames of what played before: an element counts anew for each source. */
+  /** Frames of earlier sources: the element's counters restart with each source. */
   const before = { frames: 0, dropped: 0 }
   let now = { frames: 0, dropped: 0 }
   const count = () => {
@@ -41,7 +41,7 @@ export function watchPlaying(video: HTMLVideoElement, beganAt: number, signal: A
     stalledMs += length
   }
   video.addEventListener('waiting', () => video.paused || stop(), { signal })
-  // The source has ended or broken, and is tried again.
+  // The source has ended or failed, and will be loaded again.
   video.addEventListener('emptied', stop, { signal })
   video.addEventListener('playing', move, { signal })
   video.addEventListener('timeupdate', () => stillSince === null && video.readyState >= video.HAVE_CURRENT_DATA && move(), { signal })

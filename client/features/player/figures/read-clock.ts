@@ -1,14 +1,14 @@
 // Reads the clock in a picture (contract/push/clock-bars.ts) from the pixels of its upper left corner.
 import { barsColumns, barsRows, cellsAcross, timeOf } from '#contract/push/clock-bars.ts'
 
-/** Pixels of a cell on our canvas. The middle one is far from the neighbours, which a compressed picture mixes in. */
+/** Width and height of a cell on the canvas. The middle pixel is read, because compression blurs the edges of a cell. */
 const cellPixels = 3
 export const barsWidth = barsColumns * cellPixels
 export const barsHeight = barsRows * cellPixels
-/** White and black are further apart than this, of 255; a grey corner is no clock. */
+/** White and black differ by at least this much, of 255; otherwise the corner is not a clock. */
 const contrastMin = 80
 
-/** `pixels`: red, green, blue and opacity of the cells' region, drawn `barsWidth` by `barsHeight`. Null where there is no clock. */
+/** `pixels`: red, green, blue and opacity of the cells' region, drawn `barsWidth` by `barsHeight`. Null without a clock. */
 export function clockIn(pixels: Uint8ClampedArray, now: number): number | null {
   const greens = Array.from({ length: barsColumns * barsRows }, (_, n) => {
     const x = (n % barsColumns) * cellPixels + (cellPixels >> 1)
@@ -22,7 +22,7 @@ export function clockIn(pixels: Uint8ClampedArray, now: number): number | null {
   return timeOf(cells, now)
 }
 
-/** Null where the browser keeps the picture from the page, such as one of another origin. */
+/** The reader returns null if the page may not read the picture, for example one from another origin. */
 export function clockReader(): (video: HTMLVideoElement, now: number) => number | null {
   const canvas = Object.assign(document.createElement('canvas'), { width: barsWidth, height: barsHeight })
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -4,7 +4,7 @@ import { followStillness, smallPicture } from './stillness.ts'
 const picture = (change: (n: number) => number = () => 0) =>
   new Uint8ClampedArray(smallPicture.width * smallPicture.height).map((_, n) => 100 + change(n))
 
-it('a picture stands still while nothing changes more than compression changes it', () => {
+it('a picture stands still while it changes no more than by compression', () => {
   const stillness = followStillness()
   for (let at = 0; at <= 5000; at += 500)
     stillness.note(
@@ -14,7 +14,7 @@ it('a picture stands still while nothing changes more than compression changes i
   expect(stillness.longestMs()).toBe(5000)
 })
 
-it('one small spot that moves, or a slow change of all, is a picture that does not stand still', () => {
+it('a picture with one small moving spot, or with a slow change of all pixels, does not stand still', () => {
   const spot = followStillness()
   for (let at = 0; at <= 5000; at += 500)
     spot.note(
@@ -31,7 +31,7 @@ it('one small spot that moves, or a slow change of all, is a picture that does n
   expect(slow.longestMs()).toBeLessThan(2000)
 })
 
-it('what lies between two streams is no picture that stood still', () => {
+it('the time between two streams does not count as standing still', () => {
   const stillness = followStillness()
   for (const at of [0, 500, 1000, 9000, 9500, 200, 700]) stillness.note(picture(), at)
   expect(stillness.longestMs()).toBe(1000)

@@ -1,8 +1,8 @@
-// For how long a picture has stood still, from small pictures of it. An encoder changes what stands still by less than what moves.
+// Measures for how long a picture has stood still, by small copies of it. Compression changes a still picture less than motion does.
 
-/** Pixels of the small pictures. */
+/** The size of the copies, in pixels. */
 export const smallPicture = { width: 64, height: 36 } as const
-/** Of 255: what compression changes in a pixel of the small picture. */
+/** Of 255: the largest change of a pixel by compression. */
 const unchanged = 4
 
 export function followStillness() {
@@ -11,7 +11,7 @@ export function followStillness() {
   let before = 0
   let longestMs = 0
   return {
-    /** `at`: the stream's time in milliseconds. Where it jumps, another picture begins. */
+    /** `at`: the stream's time in milliseconds. After a jump, the measurement restarts. */
     note(pixels: Uint8ClampedArray, at: number, jumpMs = 2000) {
       const isSame = first?.every((value, n) => Math.abs(value - (pixels[n] ?? 0)) <= unchanged) === true
       if (!isSame || at < before || at - before > jumpMs) [first, since] = [pixels, at]
@@ -22,7 +22,7 @@ export function followStillness() {
   }
 }
 
-/** Reads a small picture off a video; null where the browser keeps it from the page, or has none. */
+/** Reads a small copy of a video's picture; null if there is none or the page may not read it. */
 export function smallPictureReader(): (video: HTMLVideoElement) => Uint8ClampedArray | null {
   const { width, height } = smallPicture
   const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', { willReadFrequently: true })

@@ -15,7 +15,7 @@ interface ReplayLineProps {
   onGo: () => void
 }
 
-/** A line, when it was written, and what moderation did to it. */
+/** A line with its time, and how it was moderated. */
 const ReplayLine = memo(
   function ReplayLine({ line, onGo }: ReplayLineProps) {
     const { t } = useTranslation()
@@ -43,10 +43,10 @@ interface Props {
 }
 
 const restMs = 200
-/** This near to its end the list follows the newest line, in px. */
+/** Within this many pixels of its end, the list follows the newest line. */
 const atEnd = 40
 
-/** The chat as it was at the playhead's moment: the lines up to then, the newest at the end. */
+/** The chat at the playhead's moment: the lines up to then, newest last. */
 export function ReplayChat({ id, total, playhead }: Props) {
   const { t } = useTranslation()
   const at = useRestingMoment(playhead, restMs)
@@ -55,7 +55,7 @@ export function ReplayChat({ id, total, playhead }: Props) {
   const heading = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
-  /** The height before earlier lines came in. */
+  /** The scroll height before earlier lines were added. */
   const height = useRef<number>(undefined)
 
   useEffect(
@@ -75,7 +75,7 @@ export function ReplayChat({ id, total, playhead }: Props) {
       list.scrollTop += list.scrollHeight - height.current
       height.current = undefined
     } else if (follows.current) list.scrollTop = list.scrollHeight
-    // It is the lines that make the list longer.
+    // New lines change the height of the list.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [lines])
   const showEarlier = () => {
@@ -88,7 +88,7 @@ export function ReplayChat({ id, total, playhead }: Props) {
       <h2 id={heading}>{t('record.chat')}</h2>
       {failure && <Trouble title={t('record.chatFailed')} failure={failure} onRetry={retry} />}
       {total === 0 && <p className={styles.none}>{t('record.noChat')}</p>}
-      {/* A keyboard scrolls what has the focus. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
       {total > 0 && (
         <section

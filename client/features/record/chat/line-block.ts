@@ -1,18 +1,18 @@
-// The part of a session's chat that has been read: lines one after the other, and the place of the first among all.
+// The part of a session's chat that has been read: consecutive lines, and the position of the first among all. Pure functions.
 import type { RecordLine } from '#contract/record.ts'
 import { countUntil } from '../../timeline/moments.ts'
 
 export const linesAPage = 100
-/** So many pages are kept; then the furthest are forgotten. */
+/** With more pages than this, the furthest are dropped. */
 const pagesKept = 8
 
 export type TimedLine = RecordLine & { time: number }
 
 export interface Block {
-  /** How many lines come before it. A multiple of a page. */
+  /** The number of lines before it, a multiple of the page size. */
   first: number
   lines: readonly TimedLine[]
-  /** The instant whose place the server has named, if this was read for it. */
+  /** The instant for which the server found this page, if it was read for one. */
   placed?: number | undefined
 }
 export const nothingRead: Block = { first: 0, lines: [] }
@@ -20,7 +20,7 @@ export const nothingRead: Block = { first: 0, lines: [] }
 const endOf = ({ first, lines }: Block) => first + lines.length
 export const pageAt = (index: number) => Math.floor(index / linesAPage) + 1
 
-/** With one more page: joined where it touches, or alone. */
+/** Adds a page: joined to the block if they touch, otherwise instead of it. */
 export function withPage(block: Block, page: number, read: readonly RecordLine[], placed = block.placed): Block {
   const first = (page - 1) * linesAPage
   const lines = read.map((line) => ({ ...line, time: Date.parse(line.at) }))
@@ -29,11 +29,11 @@ export function withPage(block: Block, page: number, read: readonly RecordLine[]
   }
   if (first < block.first || first > endOf(block)) return { first, lines, placed }
   const joined = [...block.lines.slice(0, first - block.first), ...lines]
-  const forgotten = Math.max(0, Math.ceil((joined.length - pagesKept * linesAPage) / linesAPage)) * linesAPage
-  return { first: block.first + forgotten, lines: joined.slice(forgotten), placed }
+  const dropped = Math.max(0, Math.ceil((joined.length - pagesKept * linesAPage) / linesAPage)) * linesAPage
+  return { first: block.first + dropped, lines: joined.slice(dropped), placed }
 }
 
-/** How many lines of the session were written up to an instant; undefined where the block does not reach. */
+/** How many lines of the session were written up to an instant; undefined if the block does not cover it. */
 export function writtenUntil(block: Block, total: number, at: number): number | undefined {
   const { first, lines } = block
   const reachesBack = first === 0 || (lines[0]?.time ?? Infinity) <= at
@@ -42,15 +42,15 @@ export function writtenUntil(block: Block, total: number, at: number): number | 
   return first + countUntil(lines, at, ({ time }) => time)
 }
 
-/** From a moment this long after what has been read, its place is asked for. */
+/** For a moment this long after the block, the server is asked for the page. */
 const nearMs = 5 * 60_000
 
-/** What has to be read next so that `wanted` lines up to an instant are there: a page, where that instant is, or nothing. */
+/** What to read next to have `wanted` lines up to an instant: a page, 'place' to find the page of the instant, or nothing. */
 export function readNext(block: Block, total: number, at: number, wanted: number): number | 'place' | null {
   const until = writtenUntil(block, total, at)
   if (until !== undefined) return block.first > 0 && until - block.first < wanted ? pageAt(block.first - 1) : null
   const [first, last] = [block.lines[0], block.lines.at(-1)]
-  // The server names a place to the second: it may be a page beside.
+  // The server finds a page to the precision of a second, so it may be off by one.
   if (block.placed === at && first && first.time > at) return pageAt(block.first - 1)
   // While it plays, the next page is the one after this.
   return last && at >= last.time && (at - last.time < nearMs || block.placed === at) ? pageAt(endOf(block)) : 'place'

@@ -5,23 +5,23 @@ import { instantQuery } from '../../../lib/dates.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { linesAPage, linesUntil, nothingRead, pageAt, readNext, withPage, type Block, type TimedLine } from './line-block.ts'
 
-/** The page in which the last line up to an instant is. */
+/** The number of the page with the last line up to an instant. */
 async function findPage(id: number, at: number, signal: AbortSignal): Promise<Result<number>> {
   const answer = await call(listRecordLines, { params: { id }, query: { to: instantQuery(at), limit: 1 }, signal })
   return answer.ok ? { ok: true, data: pageAt(Math.max(0, answer.data.total - 1)) } : answer
 }
 
-interface Wanted {
+interface Options {
   id: number
   /** How many lines the session has. */
   total: number
   at: number
-  /** How many of the lines up to that moment. */
+  /** How many of the lines up to that moment to return. */
   count: number
 }
 
-/** The newest lines of a session up to a moment, read page by page as they are wanted. What was shown stays until then. */
-export function useLinesUntil({ id, total, at, count }: Wanted) {
+/** The newest lines of a session up to a moment, read page by page on demand. The previous lines stay until the new ones have loaded. */
+export function useLinesUntil({ id, total, at, count }: Options) {
   const [block, setBlock] = useState<Block>(nothingRead)
   const [shown, setShown] = useState<readonly TimedLine[]>()
   const next = readNext(block, total, at, count)

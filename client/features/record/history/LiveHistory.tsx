@@ -12,7 +12,7 @@ import { Report } from '../../../ui/report/Report.tsx'
 import { useReportRows } from '../../../ui/report/useReportRows.ts'
 import { pastLiveColumns } from './past-live-columns.tsx'
 
-/** Live sessions that have ended: a host's own, or those of everybody a family or an admin sees. A row opens the session's page. */
+/** Live sessions that have ended: a host's own, or those of all anchors that a family or an admin sees. A row opens the session's page. */
 export function Component() {
   const { t, i18n } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'

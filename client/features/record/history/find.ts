@@ -3,10 +3,10 @@ import { call } from '../../../lib/call.ts'
 import { clockTime } from '../../../lib/dates.ts'
 import { containsText, foundIn, type Find } from '../../../ui/find.ts'
 
-/** So many of the newest sessions are looked through. */
+/** Only this many of the newest sessions are searched. */
 const limit = 200
 
-/** Sessions by their title; each has a page of its own. */
+/** Finds sessions by their title. A result opens the session's page. */
 export const findPastLives: Find = async (text, signal) => {
   return foundIn(await call(listPastLives, { query: { limit }, signal }), ({ value }) =>
     value

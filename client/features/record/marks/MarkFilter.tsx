@@ -5,14 +5,14 @@ import type { TimedMark } from '../../timeline/recorded.ts'
 import styles from './marks.module.css'
 
 interface Props {
-  /** Those that this session has. */
+  /** The groups that occur in this session. */
   groups: readonly MarkGroup[]
   marks: readonly TimedMark[]
   hidden: ReadonlySet<MarkGroup>
   onChange: (hidden: ReadonlySet<MarkGroup>) => void
 }
 
-/** Which kinds of marks are shown, on the line and in the list. */
+/** Buttons that show or hide kinds of marks, on the time line and in the list. */
 export function MarkFilter({ groups, marks, hidden, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const toggle = (group: MarkGroup) => {

@@ -10,10 +10,10 @@ import { useRestingMoment } from '../../timeline/useMoment.ts'
 import { useMarkText } from '../../timeline/useMarkText.ts'
 import styles from './marks.module.css'
 
-/** Rows above and below those in sight. */
+/** The number of rows rendered above and below the visible ones. */
 const beyond = 6
 
-/** The rows of one height that are in sight of a scroller, and a few around them: from the first up to, without it, the last. */
+/** The visible rows of a scroller and a few around them, from `first` up to but without `end`. All rows have the same height. */
 function useVirtualRows(scroller: RefObject<HTMLElement | null>, rowPx: number, rows: number) {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(0)
@@ -21,13 +21,13 @@ function useVirtualRows(scroller: RefObject<HTMLElement | null>, rowPx: number, 
     const { current } = scroller
     if (!current) return undefined
     const over = new AbortController()
-    const look = () => {
+    const measure = () => {
       setTop(Math.floor(current.scrollTop / rowPx))
       setHeight(current.clientHeight)
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(current)
-    current.addEventListener('scroll', look, { signal: over.signal, passive: true })
+    current.addEventListener('scroll', measure, { signal: over.signal, passive: true })
     return () => {
       observer.disconnect()
       over.abort()
@@ -38,12 +38,12 @@ function useVirtualRows(scroller: RefObject<HTMLElement | null>, rowPx: number, 
 }
 
 const restMs = 150
-/** A finger needs more, and a narrow screen breaks a sentence into two lines. */
+/** Row heights: larger for touch, and for narrow screens, where a sentence takes two lines. */
 const rowPx = { fine: 36, coarse: 52 }
-/** A page key goes so many rows. */
+/** The number of rows that PageUp and PageDown move. */
 const pageRows = 10
 
-/** Where a key leads from a row. */
+/** The row to which a key moves the focus. */
 function rowAfter(key: string, from: number, last: number): number | undefined {
   const to = { ArrowUp: from - 1, ArrowDown: from + 1, PageUp: from - pageRows, PageDown: from + pageRows, Home: 0, End: last }[key]
   return to === undefined ? undefined : Math.min(last, Math.max(0, to))
@@ -54,13 +54,13 @@ interface Props {
   playhead: Playhead
 }
 
-/** The marks in words, oldest first. Each leads to its moment. */
+/** The marks as sentences, oldest first. Each jumps to its moment. */
 export function MarkList(props: Props) {
   const { t } = useTranslation()
   return props.marks.length === 0 ? <p className={styles.none}>{t('record.noMarks')}</p> : <Rows {...props} />
 }
 
-/** Only the rows in sight are on the page. */
+/** Renders only the visible rows. */
 function Rows({ marks, playhead }: Props) {
   const { t } = useTranslation()
   const textOf = useMarkText()
@@ -70,12 +70,12 @@ function Rows({ marks, playhead }: Props) {
   const current = countUntil(marks, useRestingMoment(playhead, restMs), ({ time }) => time) - 1
   /** The row that has the focus, or had it last. */
   const [focused, setFocused] = useState(0)
-  /** The row that gets the focus as soon as it is there. */
-  const wanted = useRef<number>(undefined)
+  /** The row that gets the focus as soon as it is rendered. */
+  const pendingFocus = useRef<number>(undefined)
 
   useEffect(() => {
     const list = scroller.current
-    // Who reads the list is not moved on.
+    // Do not scroll while someone uses the list.
     if (!list || list.contains(document.activeElement) || list.matches(':hover')) return
     list.scrollTop = Math.max(0, (current + 1) * px - list.clientHeight / 2)
   }, [current, px])
@@ -86,12 +86,12 @@ function Rows({ marks, playhead }: Props) {
     setFocused(row)
     if (row * px < list.scrollTop) list.scrollTop = row * px
     else if ((row + 1) * px > list.scrollTop + list.clientHeight) list.scrollTop = (row + 1) * px - list.clientHeight
-    wanted.current = row
+    pendingFocus.current = row
   }
   useEffect(() => {
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`)
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${pendingFocus.current}"]`)
     if (!row) return
-    wanted.current = undefined
+    pendingFocus.current = undefined
     row.focus({ preventScroll: true })
   })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,10 +101,10 @@ function Rows({ marks, playhead }: Props) {
     event.preventDefault()
     goTo(row)
   }
-  // The one tab stop is always a row that is there.
+  // The only tab stop is always a rendered row.
   const stop = focused >= top && focused < top + inSight ? focused : Math.min(Math.max(top, current), top + inSight - 1, marks.length - 1)
   return (
-    // Its rows are buttons; the keys go from one to the next.
+    // The rows are buttons; arrow keys move between them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={scroller} className={styles.list} onKeyDown={onKeyDown}>
       <ul aria-label={t('record.marksTitle')} style={{ height: marks.length * px, paddingTop: first * px }}>

@@ -13,7 +13,7 @@ import { useRecording } from './useRecording.ts'
 interface Props {
   playhead: Playhead
   picture: NonNullable<LiveRecord['picture']>
-  /** Its address may have run out: the session is read again for another. */
+  /** The signed address may have expired: reloads the session for a new one. */
   onStale: () => void
 }
 
@@ -22,7 +22,7 @@ const coverEveryMs = 250
 /** The recorded picture at the playhead's moment. */
 export function Recording({ onStale, ...shown }: Props) {
   const [tries, setTries] = useState(0)
-  // The signature changes with each reading of the session; the recording that it opens does not.
+  // The signature changes with each load of the session; the path of the recording does not.
   const [recording] = shown.picture.hls.split('?')
   const retry = () => {
     onStale()

@@ -3,7 +3,7 @@ import { fragmentAt, fragmentsOf, instantAt, videoTimeAt } from './fragments.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const at = (seconds: number) => start + seconds * 1000
-/** Six seconds, a drop of twenty, and four more seconds whose second piece does not say when it was. */
+/** Six seconds, a drop of twenty, and four more seconds, of which the second fragment has no time. */
 const fragments = fragmentsOf([
   { programDateTime: at(0), start: 0, duration: 2 },
   { programDateTime: at(2.1), start: 2, duration: 2 },
@@ -21,11 +21,11 @@ test('each moment of the session has its place in the video, and a moment withou
   expect([6.2, 20, 25.9, 30, 31].map(shownAt)).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
-test('a place in the video says when it was on the air', () => {
+test('each time of the video has the instant at which it was on air', () => {
   expect([0, 3, 6.5, 9].map((time) => (instantAt(fragments, time) ?? 0) - start)).toEqual([0, 3100, 26_500, 29_000])
   expect(instantAt([], 3)).toBeUndefined()
 })
 
-test('a piece knows up to where nothing is missing', () => {
+test('each fragment has the instant up to which nothing is missing', () => {
   expect(fragments.map(({ until }) => until - start)).toEqual([6100, 6100, 6100, 30_000, 30_000])
 })

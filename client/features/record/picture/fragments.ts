@@ -1,4 +1,4 @@
-// What was recorded of the picture, piece by piece: when each piece was on the air, and where it is in the video.
+// The fragments of a recording: when each was on air, and where it is in the video. Pure functions.
 
 export interface Fragment {
   /** In milliseconds since 1970. */
@@ -7,14 +7,14 @@ export interface Fragment {
   /** Seconds of the video. */
   start: number
   end: number
-  /** Up to here, in milliseconds since 1970, nothing is missing from this piece on. */
+  /** From this fragment up to here, in milliseconds since 1970, nothing is missing. */
   until: number
 }
 
-/** Pieces this near to each other follow on one another. */
+/** A gap between fragments of up to this length is not counted as one. */
 const seamMs = 700
 
-/** From a playlist, in its order. Pieces that do not say when they were on the air go on from the one before. */
+/** Reads the pieces of a playlist, in order. A piece without a time begins where the previous one ends. */
 export function fragmentsOf(pieces: readonly { programDateTime: number | null; start: number; duration: number }[]): Fragment[] {
   const fragments: Fragment[] = []
   for (const { programDateTime, start, duration } of pieces) {
@@ -41,7 +41,7 @@ function lastWhere(fragments: readonly Fragment[], begins: (fragment: Fragment) 
   return fragments[low - 1]
 }
 
-/** The piece that was on the air at an instant, if it was recorded. */
+/** The fragment that was on air at an instant, if it was recorded. */
 export function fragmentAt(fragments: readonly Fragment[], at: number): Fragment | undefined {
   const fragment = lastWhere(fragments, ({ from }) => from <= at)
   if (!fragment) return undefined
@@ -50,7 +50,7 @@ export function fragmentAt(fragments: readonly Fragment[], at: number): Fragment
 
 export const videoTimeAt = ({ from, start, end }: Fragment, at: number) => Math.min(end - 0.01, start + (at - from) / 1000)
 
-/** When what the video shows at this time was on the air. */
+/** The instant at which this time of the video was on air. */
 export function instantAt(fragments: readonly Fragment[], videoTime: number): number | undefined {
   const fragment = lastWhere(fragments, ({ start }) => start <= videoTime) ?? fragments[0]
   return fragment && fragment.from + (videoTime - fragment.start) * 1000

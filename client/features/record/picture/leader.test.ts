@@ -10,7 +10,7 @@ const fragments = fragmentsOf([
   { programDateTime: at(30), start: 10, duration: 10 },
 ])
 
-/** As much of a video element as plays: `pass` lets its time go on. */
+/** A mock video element; `pass` advances its time. */
 function playing(currentTime: number) {
   const video = {
     currentTime,
@@ -27,7 +27,7 @@ function playing(currentTime: number) {
   return { video: video satisfies Video, pass }
 }
 
-test('the picture leads while it plays, at the speed that is asked for', () => {
+test('while it plays, the picture leads the playhead at the chosen speed', () => {
   const { video, pass } = playing(2)
   const leader = leaderOf(video, () => fragments)
   expect(leader.follow(at(2), 4)).toBe(at(2))
@@ -37,7 +37,7 @@ test('the picture leads while it plays, at the speed that is asked for', () => {
   expect(video.paused).toBe(true)
 })
 
-test('where the push had dropped the clock leads, and the picture goes on with the next piece', () => {
+test('in a gap of the recording the clock leads, and the picture continues with the next fragment', () => {
   const { video, pass } = playing(9.9)
   const leader = leaderOf(video, () => fragments)
   leader.follow(at(9.9), 1)
@@ -51,7 +51,7 @@ test('where the push had dropped the clock leads, and the picture goes on with t
   expect(video.paused).toBe(false)
 })
 
-test('a picture that is elsewhere is brought to the moment', () => {
+test('a picture that is elsewhere jumps to the moment of the playhead', () => {
   const { video } = playing(1)
   expect(leaderOf(video, () => fragments).follow(at(33), 1)).toBe(at(33))
   expect(video.currentTime).toBe(13)

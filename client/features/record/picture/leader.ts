@@ -1,14 +1,14 @@
-// The recorded picture plays along with the playhead: while it plays, the picture leads, and where nothing was recorded the clock does.
+// Keeps the recorded picture and the playhead together: while the picture plays, it leads; in gaps of the recording, the clock does.
 import type { Leader, Speed } from '../../timeline/playhead.ts'
 import { fragmentAt, instantAt, videoTimeAt, type Fragment } from './fragments.ts'
 
-/** What is needed of a video element. */
+/** The part of a video element that is used here. */
 export type Video = Pick<HTMLVideoElement, 'currentTime' | 'playbackRate' | 'paused' | 'seeking' | 'ended' | 'play' | 'pause'>
 
-/** Further than this from the moment, the picture is brought there, in ms of its own time. */
+/** If the picture is further than this from the playhead, it jumps there. In ms of the video. */
 const toleranceMs = 1500
 
-/** Some browsers refuse high speeds: then the highest that works. */
+/** Some browsers refuse high speeds: uses the highest that works. */
 function setRate(video: Video, speed: Speed) {
   if (video.playbackRate === speed) return
   for (const rate of [speed, 8, 4, 2, 1]) {
@@ -21,7 +21,7 @@ function setRate(video: Video, speed: Speed) {
   }
 }
 
-/** Shows the moment, if it was recorded. A seek that is under way is waited for: a dragged playhead asks for many. */
+/** Shows the moment, if it was recorded. It does nothing during a seek, because a dragged playhead would start many. */
 export function show(video: Video, fragments: readonly Fragment[], at: number) {
   const fragment = fragmentAt(fragments, at)
   if (fragment && !video.seeking) video.currentTime = videoTimeAt(fragment, at)
@@ -38,7 +38,7 @@ export function leaderOf(video: Video, fragments: () => readonly Fragment[]): Le
       setRate(video, speed)
       if (video.seeking) return at
       const shown = instantAt(fragments(), video.currentTime) ?? at
-      // It has gone on to what was recorded after a gap, or has come to its end.
+      // The video has skipped a gap of the recording, or has ended.
       if (shown > fragment.until || (video.ended && shown >= at)) return fragment.until
       if (Math.abs(shown - at) > toleranceMs * speed) {
         video.currentTime = videoTimeAt(fragment, at)

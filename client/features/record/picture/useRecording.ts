@@ -14,10 +14,10 @@ interface Attaching {
   onFailed: (why: Fault) => void
 }
 
-/** Seconds of the picture that are kept ready: at 16 times the speed this is a few seconds. */
+/** Seconds buffered ahead and behind. At 16 times the speed, this lasts for a few seconds. */
 const aheadSeconds = 60
 
-/** Puts a recorded picture into a video element. The player is fetched only now. */
+/** Attaches a recording to a video element. Loads the player on demand. */
 async function attach({ video, url, signal, onFragments, onFailed }: Attaching) {
   const { default: Hls } = await import('hls.js/light')
   if (signal.aborted) return
@@ -30,7 +30,7 @@ async function attach({ video, url, signal, onFragments, onFailed }: Attaching) 
   hls.on(Hls.Events.ERROR, (_event, error) => {
     if (error.fatal) onFailed('broken')
   })
-  // Where the pieces begin in the video is known exactly once they have been read.
+  // The exact start of a fragment in the video is known only when it has been loaded.
   const reportFragments = (_event: string, { details }: { details: LevelDetails }) => onFragments(fragmentsOf(details.fragments))
   hls.on(Hls.Events.LEVEL_UPDATED, reportFragments)
   hls.on(Hls.Events.LEVEL_PTS_UPDATED, reportFragments)
@@ -38,7 +38,7 @@ async function attach({ video, url, signal, onFragments, onFailed }: Attaching) 
   hls.attachMedia(video)
 }
 
-/** Keeps a video element at the playhead's moment, in the recording that the first address opens. */
+/** Keeps a video element at the playhead's moment. Only the first address is used; later ones differ only in their signature. */
 export function useRecording(video: RefObject<HTMLVideoElement | null>, playhead: Playhead, address: string) {
   const [fragments, setFragments] = useState<readonly Fragment[]>([])
   const [fault, setFault] = useState<Fault>()
@@ -62,15 +62,15 @@ export function useRecording(video: RefObject<HTMLVideoElement | null>, playhead
     if (!element || !isKnown) return undefined
     const over = new AbortController()
     let shown = NaN
-    const here = () => {
+    const showMoment = () => {
       if (element.seeking || shown === playhead.at()) return
       shown = playhead.at()
       show(element, known(), shown)
     }
-    const stops = [playhead.lead(leaderOf(element, () => known())), playhead.onMove((by) => by === 'hand' && here())]
-    // The playhead may have been dragged on meanwhile.
-    element.addEventListener('seeked', () => playhead.speed() === null && here(), { signal: over.signal })
-    here()
+    const stops = [playhead.lead(leaderOf(element, () => known())), playhead.onMove((by) => by === 'hand' && showMoment())]
+    // The playhead may have been dragged further meanwhile.
+    element.addEventListener('seeked', () => playhead.speed() === null && showMoment(), { signal: over.signal })
+    showMoment()
     return () => {
       over.abort()
       for (const stop of stops) stop()

@@ -12,7 +12,7 @@ import { oneDay, type TopicOf } from '../topic.ts'
 import { stepsShown, usePage } from '../parts/usePage.ts'
 import { useExplain } from '../useWhy.ts'
 
-/** What came in, by day, of everybody whom the user sees. Days with nothing are left out. */
+/** The activity of all anchors that the user may see, by day, without empty days. */
 export function ActivityDays({ figure, from, to }: TopicOf<'activity'>) {
   const { t, i18n } = useTranslation()
   const explain = useExplain()

@@ -8,7 +8,7 @@ import { Formula } from '../parts/Formula.tsx'
 import { HeldRates } from '../parts/HeldRates.tsx'
 import type { TopicOf } from '../topic.ts'
 
-/** An anchor's day: its terms, and the rates that held. */
+/** An anchor's day: its terms and its rates. */
 export function AnchorDay({ figure, modelId, familyId, name, from, to }: TopicOf<'anchorDay'>) {
   const { t, i18n } = useTranslation()
   const query = { modelId, familyId, from, to, limit: 1 }
@@ -25,9 +25,13 @@ export function AnchorDay({ figure, modelId, familyId, name, from, to }: TopicOf
           <Formula
             of={{ modelId, familyId, name, from, to }}
             terms={[
-              { basis: 'intervalSum', made: 'intervalProfit', rate: t('income.perHour', { points: price(day.hourlyRate, i18n.language) }) },
-              { basis: 'giftSum', made: 'giftProfit', rate: percent(day.giftAmountRate, i18n.language) },
-              { basis: 'privateFeeSum', made: 'privateFeeProfit', rate: percent(day.privateRoomFeeRate, i18n.language) },
+              {
+                basis: 'intervalSum',
+                income: 'intervalProfit',
+                rate: t('income.perHour', { points: price(day.hourlyRate, i18n.language) }),
+              },
+              { basis: 'giftSum', income: 'giftProfit', rate: percent(day.giftAmountRate, i18n.language) },
+              { basis: 'privateFeeSum', income: 'privateFeeProfit', rate: percent(day.privateRoomFeeRate, i18n.language) },
             ]}
             day={day}
           />

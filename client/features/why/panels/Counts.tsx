@@ -12,7 +12,7 @@ import { Steps } from '../parts/Steps.tsx'
 import { usePage } from '../parts/usePage.ts'
 import type { TopicOf } from '../topic.ts'
 
-/** What a host's day counts, and the sessions in which it was counted. */
+/** A count of a host's day, and the sessions in which it was counted. */
 export function Counts({ figure, from, to }: TopicOf<'counts'>) {
   const { t } = useTranslation()
   const { write } = useFigures()

@@ -13,7 +13,7 @@ import type { TopicOf } from '../topic.ts'
 import { WhyButton } from '../WhyButton.tsx'
 import { behindFamilyDay } from '../next-step.ts'
 
-/** A family's day: its terms, the shares that held, its members, and its settlement. */
+/** A family's day: its terms, its shares, its members' income, and its settlement. */
 export function FamilyDay({ figure, familyId, name, from, to }: TopicOf<'familyDay'>) {
   const of = { familyId, name, from, to }
   const { t, i18n } = useTranslation()
@@ -35,9 +35,9 @@ export function FamilyDay({ figure, familyId, name, from, to }: TopicOf<'familyD
             of={of}
             family
             terms={[
-              { basis: 'intervalSum', made: 'intervalProfit', rate: t('why.ownRates') },
-              { basis: 'giftSum', made: 'giftProfit', rate: percent(day.giftAmountRate, i18n.language) },
-              { basis: 'privateFeeSum', made: 'privateFeeProfit', rate: percent(day.privateRoomFeeRate, i18n.language) },
+              { basis: 'intervalSum', income: 'intervalProfit', rate: t('why.ownRates') },
+              { basis: 'giftSum', income: 'giftProfit', rate: percent(day.giftAmountRate, i18n.language) },
+              { basis: 'privateFeeSum', income: 'privateFeeProfit', rate: percent(day.privateRoomFeeRate, i18n.language) },
             ]}
             day={day}
           />

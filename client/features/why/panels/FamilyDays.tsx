@@ -13,10 +13,10 @@ import { oneDay, type FamilyFigure, type TopicOf } from '../topic.ts'
 import { usePage } from '../parts/usePage.ts'
 import { useExplain } from '../useWhy.ts'
 
-/** Of these figures the other days have nothing. */
+/** For these figures, days in the other state are empty and left out. */
 const states: Partial<Record<FamilyFigure, 'settled' | 'unsettled'>> = { profitConfirm: 'settled', noProfitSum: 'unsettled' }
 
-/** A family's figure as the sum of its days; an admin's may be of all families. */
+/** A family's figure as the sum of its days; for an admin, also of all families. */
 export function FamilyDays({ figure, familyId, name, from, to }: TopicOf<'familyDays'>) {
   const { t, i18n } = useTranslation()
   const isAdmin = useUser()?.role === 'admin'

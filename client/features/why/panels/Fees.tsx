@@ -17,7 +17,7 @@ import { Steps } from '../parts/Steps.tsx'
 import type { TopicOf } from '../topic.ts'
 import { usePage } from '../parts/usePage.ts'
 
-/** The private-room orders behind a sum. Each leads to its moment in its live session. */
+/** The private-room orders behind a sum. Each links to its moment in its live session. */
 export function Fees({ modelId, familyId, name, from, to }: TopicOf<'fees'>) {
   const { t, i18n } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'

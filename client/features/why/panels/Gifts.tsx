@@ -16,7 +16,7 @@ import cells from '../../../ui/table/cells.module.css'
 import type { TopicOf } from '../topic.ts'
 import { stepsShown, usePage } from '../parts/usePage.ts'
 
-/** The gift orders behind a sum. Each leads to its moment in its live session. */
+/** The gift orders behind a sum. Each links to its moment in its live session. */
 export function Gifts({ modelId, familyId, name, from, to }: TopicOf<'gifts'>) {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()

@@ -12,22 +12,22 @@ const received: ReadonlySet<Figure> = new Set(['profitSum', 'giftSum', 'privateF
 interface Props {
   load: Pick<Loaded<unknown>, 'data' | 'error' | 'loading' | 'reload'>
   figure: Figure
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   value: number | undefined
   name?: string | undefined
   from: string | undefined
   to: string | undefined
-  /** Such as the button for the file. */
+  /** For example the download button. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A figure in large type, whose and of which days it is, and below it how it came about. */
+/** A figure in large type, with its owner and days, and its explanation below. */
 export function Explained({ load: { data, error, loading, reload }, figure, value, name, from, to, action, children }: Props) {
   const { t } = useTranslation()
   const { title, write, unit } = useFigures()
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus, the row of the step before, is gone.
+  // The row of the previous step, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={styles.panel} aria-busy={loading}>

@@ -4,7 +4,7 @@ import { useExport, type FileOptions } from '../../../ui/report/useExport.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { useTranslation } from 'react-i18next'
 
-/** Fetches all rows of a step as a file. */
+/** Downloads all rows of a step as a file. */
 export function FileButton({ fetchFile }: { fetchFile: (options: FileOptions) => Promise<Result<{ name: string; content: Blob }>> }) {
   const { t } = useTranslation()
   const { bytes, failure, start } = useExport(fetchFile)

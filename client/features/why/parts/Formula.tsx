@@ -7,8 +7,8 @@ import { WhyButton } from '../WhyButton.tsx'
 
 interface Term {
   basis: AnchorFigure
-  made: AnchorFigure
-  /** As it is written. */
+  income: AnchorFigure
+  /** Already formatted. */
   rate: string
 }
 
@@ -16,11 +16,11 @@ interface Props {
   of: Omit<TopicOf<'gifts'>, 'type'>
   terms: readonly Term[]
   day: Readonly<Record<AnchorFigure, number>>
-  /** What a family gets for time is the sum of its members' wages. */
+  /** A family's income for time on air is the sum of its members' wages. */
   family?: boolean
 }
 
-/** The terms of a day, each as basis x rate = amount, and their sum. A basis opens what it adds up from. */
+/** The terms of a day, each as basis x rate = amount, and their sum. A click on a basis opens its explanation. */
 export function Formula({ of, terms, day, family = false }: Props) {
   const { t } = useTranslation()
   const { title, write } = useFigures()
@@ -29,10 +29,10 @@ export function Formula({ of, terms, day, family = false }: Props) {
       <table className={styles.terms}>
         <caption className="visually-hidden">{t('why.formula')}</caption>
         <tbody>
-          {terms.map(({ basis, made, rate }) => (
-            <tr key={made}>
+          {terms.map(({ basis, income, rate }) => (
+            <tr key={income}>
               <th scope="row">
-                {title(made)}
+                {title(income)}
                 <span className={styles.product}>
                   <WhyButton topic={behindFamilyDay(basis, of)} label={title(basis)}>
                     {write(basis, day[basis])}
@@ -41,12 +41,12 @@ export function Formula({ of, terms, day, family = false }: Props) {
                 </span>
               </th>
               <td>
-                {family && made === 'intervalProfit' ? (
-                  <WhyButton topic={behindFamilyDay(made, of)} label={title(made)}>
-                    {write(made, day[made])}
+                {family && income === 'intervalProfit' ? (
+                  <WhyButton topic={behindFamilyDay(income, of)} label={title(income)}>
+                    {write(income, day[income])}
                   </WhyButton>
                 ) : (
-                  write(made, day[made])
+                  write(income, day[income])
                 )}
               </td>
             </tr>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { HeldRate } from '#contract/calls/why/income.ts'
 import { clockTime } from '../../../lib/dates.ts'
 
-/** Since when the rates of a day held, who set them and when. */
+/** Since when the rates of a day are in force, who set them and when. */
 export function HeldRates({ rate }: { rate: HeldRate | null }) {
   const { t } = useTranslation()
   if (rate === null) return <p>{t('why.noRate')}</p>

@@ -5,13 +5,13 @@ import { SettlementHistory } from '../../income/SettlementHistory.tsx'
 import styles from './Settlements.module.css'
 import type { SettlementChange } from '#contract/calls/admin/settlement.ts'
 
-/** What the history of a day, newest first, says of it: the last settlement, the one before it, and whether it is open again. */
+/** From the history of a day, newest first: the last settlement, the one before it, and whether the day was reopened. */
 function settledState(history: readonly SettlementChange[]) {
   const [confirmed, before] = history.filter(({ action }) => action === 'confirm')
   return { confirmed, before, isOpen: history[0]?.action === 'reopen' }
 }
 
-/** Who settled a day, each time, and whether anything is different since. */
+/** The settlements of a day, and whether its income has changed since. */
 export function Settlements({ day }: { day: FamilyWhy }) {
   const { t, i18n } = useTranslation()
   const write = (value: number) => points(value, i18n.language, 2)

@@ -6,20 +6,20 @@ import { Link } from 'react-router'
 import { stepsShown } from './usePage.ts'
 import styles from './Steps.module.css'
 
-/** A row of an explanation, and where it leads. */
+/** A row of an explanation, with its link. */
 export interface Step {
   key: string | number
   label: ReactNode
-  /** In quiet letters below it. */
+  /** Smaller text below the label. */
   under?: ReactNode
-  /** As it is written. */
+  /** Already formatted. */
   figure: string
-  /** The next step, or an address; neither for a row that leads nowhere. */
+  /** A function that opens the next step, or an address; undefined for a row without a link. */
   leads?: (() => void) | string | undefined
 }
 
 interface Props {
-  /** Names the list for those who do not see it. */
+  /** Names the list for screen readers. */
   label: string
   steps: readonly Step[]
   total: number
@@ -27,7 +27,7 @@ interface Props {
   toPage: (page: number) => void
 }
 
-/** The rows that a figure is the sum of, a page at a time. */
+/** The rows that a figure is the sum of, in pages. */
 export function Steps({ label, steps, total, page, toPage }: Props) {
   const { t } = useTranslation()
   if (total === 0) return <p className={styles.none}>{t('why.nothing')}</p>

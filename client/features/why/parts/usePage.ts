@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** Rows of one page of an explanation. */
+/** The number of rows on one page of an explanation. */
 export const stepsShown = 20
 
-/** The page that is shown. The drawer is no part of the address, and neither is its page. */
+/** The shown page. Like the drawer itself, it is not part of the address. */
 export function usePage() {
   const [page, toPage] = useState(1)
   return { page, toPage, slice: { limit: stepsShown, page } }
