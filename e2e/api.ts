@@ -1,4 +1,4 @@
-// Calls of the API as an account, without a browser.
+// API calls as an account, without a browser.
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from 'playwright/test'
 import { listFamilies } from '#contract/calls/admin/accounts.ts'
@@ -8,10 +8,10 @@ import { demoPassword } from '#contract/calls/settings.ts'
 
 const familyAccounts = ['aurora', 'borealis', 'cascade', 'delta', 'admin']
 
-/** Hosts sign in at one address, families and admins at another. */
+/** Signs in; hosts use a different call than families and admins. */
 export async function openSession(request: APIRequestContext, account: string) {
   const login = familyAccounts.includes(account) ? '/api/family/login' : '/api/user/login'
-  // A new connection each time: an idle one may be closed just as a request is sent.
+  // A new connection for each request, because the server may close an idle one just as a request is sent.
   const options = { headers: { connection: 'close' }, data: { account, password: demoPassword } }
   const reply = await request.post(login, options)
   if (!reply.ok()) throw new Error(`${account} cannot sign in: ${reply.status()} ${await reply.text()}`)
@@ -34,7 +34,7 @@ export async function apiOf(request: APIRequestContext, account: string) {
   }
 }
 
-/** Creates a host that no other test uses. Returns its account, which is also its name where none is given. */
+/** Creates a host that no other test uses. Returns its account, which is also its default name. */
 export async function newHost(request: APIRequestContext, familyName: 'Aurora' | 'Borealis' | 'Cascade', name?: string) {
   const admin = await apiOf(request, 'admin')
   const families = listFamilies.reply.parse(await (await admin.get('/admin/family?limit=1000')).json())

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Counts what the user clicks on, from now on and on every screen that the page shows without a reload. */
+/** Counts clicks from now on, on all screens that the page shows without a reload. */
 export async function countClicks(page: Page) {
   let clicks = 0
   await page.exposeFunction('countClick', () => {
@@ -14,7 +14,7 @@ export async function countClicks(page: Page) {
   })
   await page.evaluate(() => addEventListener('click', ({ isTrusted }) => isTrusted && window.countClick(), { capture: true }))
   return {
-    /** How many since the last time. */
+    /** The number of clicks since the last call. */
     since: () => {
       const counted = clicks
       clicks = 0

@@ -1,4 +1,4 @@
-// An encoder for browser tests: our own, pushing a clip to an address as the page shows it.
+// An encoder for browser tests: our test encoder pushes a clip to the address that the page shows.
 import { RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
 import { startPush as start, type Push as Started, type PushEnd } from '#seed/encoder/start-push.ts'
 

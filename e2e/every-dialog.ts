@@ -1,12 +1,12 @@
-// Opens dialogs one after the other and checks each with axe.
+// Opens dialogs one after another and checks each with axe.
 import type { Page } from 'playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { expect } from './platform.ts'
 
-/** Where dialogs are, and the names of the buttons there; `{{…}}` in a name stands for anything. */
+/** Buttons that open dialogs, and their screen. `{{…}}` in a name stands for any text. */
 interface Dialogs {
   at: string
-  /** The last button of this name is pressed first: it unfolds the rows with the others. */
+  /** The last button of this name is pressed first, to expand the rows that have the other buttons. */
   unfold?: string
   buttons: readonly string[]
 }
@@ -14,7 +14,7 @@ interface Dialogs {
 const asPattern = (name: string) =>
   new RegExp(`^${name.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.+')}$`)
 
-/** Colours of a dialog that still fades in are not its own. What never ends, such as a spinner, is not waited for. */
+/** Waits for animations, because a dialog that is fading in has other colours. Endless ones, such as spinners, are excluded. */
 const settled = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -25,7 +25,7 @@ const settled = (page: Page) =>
     ),
   )
 
-/** The dialog that is open has no fault, and Escape closes it. */
+/** Checks that the open dialog has no violation, and that Escape closes it. */
 async function expectSoundDialog(page: Page, what: string) {
   const dialog = page.getByRole('dialog')
   await expect(dialog, what).toBeVisible()
@@ -36,7 +36,7 @@ async function expectSoundDialog(page: Page, what: string) {
   await expect(dialog, what).toBeHidden()
 }
 
-/** Those of the screens, then those that a key opens anywhere. */
+/** Checks the dialogs of the screens, then those that a keyboard shortcut opens anywhere. */
 export async function expectSoundDialogs(page: Page, dialogs: readonly Dialogs[]) {
   const buttonsOf = (name: string) => page.getByRole('button', { name: asPattern(name) })
   for (const { at, unfold, buttons } of dialogs) {

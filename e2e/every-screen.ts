@@ -1,4 +1,4 @@
-// Checks screens in a wide and a narrow window, in the default language and the one with the longest texts.
+// Checks screens in a wide and a narrow window and in several languages.
 import type { Page } from 'playwright/test'
 import type { Role } from '#contract/define.ts'
 import type { Plan } from '#client/app/plan.ts'
@@ -8,7 +8,7 @@ import { brokenThaiWords, emptyHeadings, namesWithoutTheirLabel } from './words.
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 360, height: 740 }
-/** Each view changes one thing of the one before. Audits are slow, so each size and each audited language gets one. */
+/** Each view differs in one property from the one before. Audits are slow, so each size and each audited language gets only one. */
 const views = [
   { size: wide, language: 'zh-TW', audited: true },
   { size: narrow, language: 'zh-TW', audited: false },
@@ -24,7 +24,7 @@ const examples: Record<string, readonly string[]> = {
   '/sports/events/:sport': ['/sports/events/Soccer'],
 }
 
-/** Screens of a demo's controls are shown only where these are on. */
+/** Addresses of a role's screens; with `ofDemo` those that exist only with the controls of a demo. */
 export const addressesOf = ({ screens }: Plan, role: Role, ofDemo = false) =>
   screens.filter(({ roles, isDemo = false }) => roles.includes(role) && isDemo === ofDemo).flatMap(({ path }) => examples[path] ?? [path])
 
@@ -33,7 +33,7 @@ async function settled(page: Page) {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-/** Loads the page for the first screen, and opens the others within it, as people do. */
+/** Loads the page for the first screen, and opens the others without a reload, as users do. */
 async function open(page: Page, address: string) {
   const before = await page.title()
   if (before === '') return page.goto(address)
@@ -41,11 +41,11 @@ async function open(page: Page, address: string) {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
-  // The last screen stays until the new one has loaded; every title is unique.
+  // The old screen stays until the new one has loaded, which its unique title shows.
   return expect(page, `${address} has a name of its own`).not.toHaveTitle(before)
 }
 
-/** No screen has a serious accessibility fault, is wider than its window, breaks a word, or shares its title with another. */
+/** Checks that no screen has a serious accessibility violation, is wider than the window, breaks a word, or has the title of another screen. */
 export async function expectSoundScreens(page: Page, addresses: readonly string[]) {
   const titles = new Map<string, string>()
   for (const address of addresses) {

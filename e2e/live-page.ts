@@ -5,7 +5,7 @@ import type { apiOf } from './api.ts'
 import { startPush } from './encoder.ts'
 import { texts } from './texts.ts'
 
-/** Presses the copy buttons of the push address and reads what they copied. */
+/** Presses the copy buttons of the push address and reads the clipboard. */
 export async function copyPushAddress(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = async (button: string) => {
@@ -18,7 +18,7 @@ export async function copyPushAddress(page: Page) {
 }
 
 /**
- * The browser's message when a player retries before its page knows that the session is over. The address is closed before viewers are
+ * The browser's error message when a player retries before its page has received the end of the session. The address is closed before viewers are
  * disconnected, so a viewer gets 403, never 404. Only a player that has not started yet may get 404.
  */
 export const tryAfterTheCut = /status of 403 .*\.flv/
@@ -28,7 +28,7 @@ export const expectSignal = (page: Page, name: string) => expect(page.locator('[
 export const expectPlaying = (page: Page) =>
   expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'playing', { timeout: 30_000 })
 
-/** The picture plays in this format, and its time advances. */
+/** Checks that the picture plays in this format and that its time advances. */
 export async function expectMovingPicture(page: Page, format: 'flv' | 'hls') {
   await expect(page.locator('[data-phase]')).toHaveAttribute('data-format', format)
   await expectPlaying(page)
@@ -45,11 +45,11 @@ export async function pressAndConfirm(page: Page, name: string) {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
-/** A room that goes live gets its first words and its first gift within 30 seconds. */
+/** A live room gets its first chat message and its first gift within this time. */
 const audienceMs = 30_000
 
 /**
- * The audience talks in the room that has just gone live, and gives: answers the order of its first gift, which is in the host's history.
+ * Checks that the audience chats and sends gifts in a room that has just gone live. Returns the order of the first gift.
  * @param host the calls of the host whose page this is
  */
 export async function expectAudience(page: Page, host: Pick<Awaited<ReturnType<typeof apiOf>>, 'get'>): Promise<string> {
@@ -65,7 +65,7 @@ export async function expectAudience(page: Page, host: Pick<Awaited<ReturnType<t
   return order
 }
 
-/** A line of the host appears in the chat once, and the field is empty again. Blanks are not sent. */
+/** Sends a chat message as the host, and checks that it appears once and that the field is cleared. Spaces alone are not sent. */
 export async function sendAsHost(page: Page, words: string) {
   const field = page.getByLabel(texts.chat.placeholder)
   const own = page.getByRole('log').locator('[data-kind=text][data-role=host]')
@@ -79,7 +79,7 @@ export async function sendAsHost(page: Page, words: string) {
   await expect(own.last()).toContainText(words)
 }
 
-/** A wrong key is refused, and the page keeps waiting. */
+/** Checks that a wrong key is refused, and that the page keeps waiting. */
 export async function expectWrongKeyRefused(page: Page) {
   const { url, key } = await copyPushAddress(page)
   const push = await startPush({ url, key: `${key}0` })

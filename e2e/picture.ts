@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0f6a64' } })
 
-/** Real files of one colour, as a browser test uploads them. */
+/** Image files of one colour, for uploads. */
 export const png = async (width: number, height: number) => ({
   name: 'picture.png',
   mimeType: 'image/png',

@@ -1,4 +1,4 @@
-// `test` for all browser tests: one real product for each worker, and the fixtures.
+// `test` for all browser tests: its fixtures, and one running product for each worker.
 import { once } from 'node:events'
 import { test as base, expect, type Page } from 'playwright/test'
 import { openObsServer, type ObsServer } from '#client/testing/obs/obs-server.ts'
@@ -17,31 +17,31 @@ export interface Platform extends Addresses {
   output: () => string
 }
 
-/** Errors and warnings of the browser. A test that provokes one allows it. */
+/** Errors in the browser's console. A test that provokes one has to allow it. */
 export interface Problems {
   allow: (expected: RegExp) => void
 }
 
 interface SignInOptions {
-  /** The first screen: by default the account's own; null opens none. */
+  /** The first screen; by default the account's start screen; null opens none. */
   at?: string | null
   page?: Page
 }
 
 interface TestFixtures {
   problems: Problems
-  /** Opens a screen as this account, signed in by a call. The login screen itself belongs to sign-in.spec.ts. */
+  /** Opens a screen as this account, signed in by a call. The sign-in page itself is tested in sign-in.spec.ts. */
   signIn: (account: string, options?: SignInOptions) => Promise<void>
-  /** Customers come into every room that goes on air, until the test is over. */
+  /** Starts simulated customers, who enter every live room until the end of the test. */
   startAudience: () => void
-  /** An OBS on the host's computer, as it is installed. Its address is one that the platform lets its pages speak to. */
+  /** A simulated OBS in its initial state. The platform's content security policy allows its address. */
   obs: ObsServer
 }
 interface WorkerFixtures {
   platform: Platform
-  /** One for all tests of a worker, since its address is a setting of the product. */
+  /** One for all tests of a worker, because its address is a setting of the product. */
   obsServer: ObsServer
-  /** A name for a product of one's own that has the controls of a demo: what they do to it reaches no other test. */
+  /** A name starts a separate product with the controls of a demo, so that they do not affect other tests. */
   controls: string | null
 }
 
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const dataDir = await temporaryDataDir()
       const services = await openServices()
       await layDownWorld(dataDir.path, services.settings)
-      // The demo world is loaded, without the programs that change it by themselves.
+      // The demo world is loaded, without the companion programs that change it.
       const product = startProduct({
         ...services.settings,
         DATA_DIR: dataDir.path,
@@ -125,7 +125,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: async ({ page: firstPage, request }, use) => {
     await use(async (account, { at = '/', page = firstPage } = {}) => {
       const { user } = await openSession(request, account)
-      // A page of this origin with nothing on it.
+      // An empty page of this origin, to set sessionStorage.
       await page.route('**/signing-in', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
       await page.goto('/signing-in')
       await page.unroute('**/signing-in')

@@ -1,4 +1,4 @@
-// Starts other programs of the product, with only the given settings.
+// Starts programs of the product, with only the given settings.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { noSettings } from '#scripts/test/settings.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** With the IPC channel it exits when the test is killed. @param entry a program of the product, or a script */
+/** Starts a program. Because of the IPC channel it exits when the test is killed. @param entry a program of the product, or a script */
 export const startProgram = (entry: string, settings: Record<string, string> = {}) =>
   spawn(process.execPath, entry.endsWith('.ts') ? programArgs(entry) : [entry], {
     cwd: root,

@@ -1,4 +1,4 @@
-// A proxy that passes every call on and no upgrade, as nginx does without the headers for it.
+// A proxy that forwards HTTP calls but no websocket upgrades, like nginx without the headers for upgrades.
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 

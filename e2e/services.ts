@@ -1,10 +1,10 @@
-// The services of a product under test: none, or a new database on the PostgreSQL of E2E_DATABASE_URL and an emptied Redis database
-// at E2E_REDIS_URL.
+// Services of the product under test: none, or a new database on the PostgreSQL server of E2E_DATABASE_URL and an emptied Redis database at
+// E2E_REDIS_URL.
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 
-/** The last of the usual sixteen databases, which nobody else uses. */
+/** The last of Redis' default sixteen databases, which other programs rarely use. */
 const redisDatabase = 15
 
 async function onServer(url: string, statement: string) {
@@ -17,7 +17,7 @@ async function onServer(url: string, statement: string) {
   }
 }
 
-async function forgetRooms(url: string) {
+async function deleteKeys(url: string) {
   const redis = new Redis(url)
   try {
     const keys = await redis.keys(`greenroom:${redisDatabase}:*`)
@@ -41,12 +41,12 @@ export async function openServices(): Promise<Services> {
   const redis = Object.assign(new URL(redisServer), { pathname: `/${redisDatabase}` }).href
   const database = `greenroom_e2e_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${database}`)
-  await forgetRooms(redis)
+  await deleteKeys(redis)
   return {
     settings: { REDIS_URL: redis, DATABASE_URL: Object.assign(new URL(server), { pathname: `/${database}` }).href },
     async close() {
       await onServer(server, `DROP DATABASE ${database} WITH (FORCE)`)
-      await forgetRooms(redis)
+      await deleteKeys(redis)
     },
   }
 }

@@ -1,16 +1,16 @@
-// Goes through a page with the Tab key, and finds the stops that cannot be seen.
+// Goes through a page with the Tab key, and measures how much of each focused element is visible.
 import type { Page } from 'playwright/test'
 
-/** More than any screen has. */
+/** Upper limit; no screen has as many stops. */
 const stopsMax = 250
 
-/** The focused element; null once the focus has left the page. `seen`: the share of its visible area that nothing covers. */
+/** The focused element; null when the focus has left the page. `seen`: the share of it that is visible and not covered. */
 const lookAtFocus = async () => {
-  // The page scrolls before it paints.
+  // Two frames, until the page has scrolled.
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   const focused = document.activeElement
   if (!focused || focused === document.body) return null
-  // A radio or a checkbox is often invisible itself, and its label stands for it.
+  // A radio button or checkbox is often invisible, so its label is measured.
   let shown: Element = focused
   while (shown.parentElement && (shown.getBoundingClientRect().width < 5 || getComputedStyle(shown).opacity === '0'))
     shown = shown.parentElement
@@ -45,10 +45,10 @@ const lookAtFocus = async () => {
   }
 }
 
-/** Every stop in turn. */
+/** All stops of a page, in order. */
 export async function tabStops(page: Page) {
   await page.evaluate(() => {
-    // The next stop follows the place of what last had the focus, even if that is gone: here the beginning of the page.
+    // Tab continues from the position of the last focused element, even if it was removed: here the beginning of the page.
     const beginning = document.createElement('button')
     document.body.prepend(beginning)
     beginning.focus()
@@ -65,7 +65,7 @@ export async function tabStops(page: Page) {
   return stops
 }
 
-/** A phone on its side, and a window of 1280 by 1024 enlarged four times. */
+/** A phone in landscape, and a window of 1280 by 1024 at 400 % zoom. */
 export const lowWindows = [
   { width: 844, height: 390 },
   { width: 320, height: 256 },

@@ -1,4 +1,4 @@
-// What the pages say in traditional Chinese, the language that they begin with.
+// The texts of the pages in traditional Chinese, the default language.
 import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
 import host from '#client/i18n/host/zh-TW.json' with { type: 'json' }
 import obs from '#client/i18n/obs/zh-TW.json' with { type: 'json' }

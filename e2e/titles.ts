@@ -1,4 +1,4 @@
-// The titles of the screens, by the name that each description has.
+// The titles of the screens, by the name of their description.
 import type { Language } from '#client/i18n/languages.ts'
 import { audit } from '#client/features/audit/screen.ts'
 import { dashboard } from '#client/features/dashboard/screen.ts'

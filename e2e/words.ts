@@ -1,7 +1,7 @@
-// Checks the texts of a page: names of controls, headings, and words that break across lines.
+// Checks texts of a page: names of controls, headings, and words broken across lines.
 import type { Page } from 'playwright/test'
 
-/** People who use voice control say what they read: a control's name must contain its visible text. */
+/** Controls whose accessible name does not contain their visible text, which users of voice control speak. */
 export const namesWithoutTheirLabel = (page: Page) =>
   page.evaluate(() => {
     const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
@@ -22,7 +22,7 @@ export const emptyHeadings = (page: Page) =>
       .map(({ outerHTML }) => outerHTML),
   )
 
-/** Thai is written without spaces, so only a dictionary knows where a line may break. */
+/** Thai words that are broken across lines. Thai has no spaces between words, so a dictionary is needed to find them. */
 export const brokenThaiWords = (page: Page) =>
   page.evaluate(() => {
     const words = new Intl.Segmenter('th', { granularity: 'word' })
@@ -33,7 +33,7 @@ export const brokenThaiWords = (page: Page) =>
       if (!/[\u0E00-\u0E7F]/.test(text) || !node.parentElement?.checkVisibility() || node.parentElement.closest('.visually-hidden'))
         continue
       const found = [...words.segment(text)].filter(({ segment, isWordLike }) => isWordLike && segment.length > 1)
-      // Not in the dictionary, which ends it after "women".
+      // The loan word สตรีม (stream) is not in the dictionary, which finds สตรี (woman) in it.
       const loans = [...text.matchAll(/สตรี\u2060?ม/g)].map(({ 0: segment, index }) => ({ segment, index }))
       for (const { segment, index } of [...found, ...loans]) {
         const range = document.createRange()

@@ -10,13 +10,13 @@ import { plan } from '#client/editions/standard.ts'
 import demoTexts from '#client/i18n/app/zh-TW.json' with { type: 'json' }
 import { texts } from '../texts.ts'
 
-// Its time is moved, which no other test expects.
+// A product of its own, because moving its time would disturb other tests.
 test.use({ controls: 'clock' })
 
 const { demo } = demoTexts
 const hourMs = 3_600_000
 
-test("a page counts by the platform's time, on a laptop that is three hours off, and follows a move at once", async ({
+test("a page on a laptop whose clock is three hours off shows the platform's time, and follows a move at once", async ({
   page,
   signIn,
   request,
@@ -49,7 +49,7 @@ test("a page counts by the platform's time, on a laptop that is three hours off,
   await host.stop()
 })
 
-test('a month passes, is settled on the page, and the statement is right, within a minute', async ({
+test('a month passes, is settled on the page, and the family sees its sum, within a minute', async ({
   page,
   browser,
   baseURL,
@@ -84,7 +84,7 @@ test('a month passes, is settled on the page, and the statement is right, within
   const days = new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate()
   const path = `/admin/settlement?from=${month}-01&to=${month}-${days}&familyId=${waiting.familyId}&limit=31`
   const rows = listSettlement.reply.parse(await (await admin.get(path)).json()).value.toSorted((a, b) => a.date.localeCompare(b.date))
-  // Ten points an hour, but for the moments between the first midnight and the start.
+  // Ten points an hour, less the moments between the first midnight and the start.
   const [first = 0, ...others] = rows.map(({ profitSum }) => profitSum)
   expect(others).toEqual(Array.from({ length: days - 1 }, () => 240))
   expect(240 - first).toBeLessThan(1)
@@ -117,7 +117,7 @@ for (const [colorScheme, faults] of [
   ['light', accessibilityFaults],
   ['dark', contrastFaults],
 ] as const) {
-  test(`the strip has no faults for anybody, in ${colorScheme} colours`, async ({ page, signIn }) => {
+  test(`the demo strip has no accessibility violations, in ${colorScheme} colours`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme })
     await signIn('admin', { at: '/audit' })
     const strip = page.getByRole('region', { name: demo.controls })
@@ -125,7 +125,7 @@ for (const [colorScheme, faults] of [
       await page.setViewportSize({ width, height: 740 })
       await strip.getByRole('button', { name: demo.hour }).click()
       await expect(strip.getByRole('status')).not.toHaveText(demo.moving)
-      // What is pointed at has the colours of what is pressed.
+      // Hovered controls have other colours.
       await page.mouse.move(0, 0)
       expect(await faults(page), `at ${width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -137,7 +137,10 @@ for (const [colorScheme, faults] of [
   })
 }
 
-test("the screens of the demo's controls are sound, wide and narrow, in two languages", async ({ page, signIn }) => {
+test("the screens of the demo's controls have no accessibility or layout faults, wide and narrow, in two languages", async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', { at: null })
   await expectSoundScreens(page, addressesOf(plan, 'admin', true))
 })

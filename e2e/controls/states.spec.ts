@@ -1,5 +1,5 @@
-// Named states of the demo (`npm run seed -- --state NAME`) open at their screens: one of each kind of screen, since laying a world down
-// takes seconds. seed/states/states.test.ts lays down all of them.
+// Named states of the demo (`npm run seed -- --state NAME`) and their screens: one state for each kind of screen, because creating a world takes
+// seconds. seed/states/states.test.ts creates all of them.
 import { ordinary } from '#seed/scenarios/scenario.ts'
 import { layDown } from '#seed/sink/lay-down.ts'
 import { findServer } from '#seed/sink/running-server.ts'
@@ -9,13 +9,13 @@ import { refusePush, shapeOf, stagingOf, type State } from '#seed/states/state.t
 import { expect, test, type Platform } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-// A product of its own: a state takes the place of all data.
+// A product of its own, because a state replaces all data.
 test.use({ controls: 'states' })
 
-/** What the screen shows in this state alone. */
+/** Text that the screen shows only in this state. */
 const shown: Record<string, string | RegExp> = {
   reconnecting: texts.signal.reconnecting,
-  // It is still there, however long the page took.
+  // The time is paused in this state, so the time to load the page does not matter.
   'reconnecting-5-seconds': texts.signal.secondsLeft.replace('{{seconds}}', '5'),
   'rate-change-tomorrow': texts.income.next.replace('{{day}} ', '').replace('{{share}}', '150.00'),
   'negative-win-or-lose': '-10,000.0',
@@ -43,18 +43,18 @@ async function put(state: State, { dataDir }: Platform) {
 }
 
 for (const [name, text] of Object.entries(shown)) {
-  test(`the state ${name} is seen at its screen`, async ({ page: standard, browser, platform, problems, signIn }) => {
+  test(`the screen of the state ${name} shows it`, async ({ page: standard, browser, platform, problems, signIn }) => {
     const state = states[name]
     if (!state) throw new Error(`there is no state ${name}`)
     await put(state, platform)
-    // The push that dropped was never there, so media knows no picture of it.
+    // The dropped push never existed in the media process, so there is no stream.
     if (name.startsWith('reconnecting')) problems.allow(/404 .*\.flv/)
     const page = state.edition === 'sport' ? await browser.newPage({ baseURL: platform.sport }) : standard
     if (state.account) await signIn(state.account, { at: state.screen, page })
     else await page.goto(state.screen)
     await expect(page.locator(state.account ? 'main' : 'form')).toContainText(text)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    // A refused push is the host's own alert.
+    // The page shows a refused push as an alert.
     await expect(page.getByRole('alert')).toHaveCount(state.refusal ? 1 : 0)
   })
 }

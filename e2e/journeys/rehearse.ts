@@ -1,4 +1,4 @@
-// A host rehearses on live control, first with nobody pushing and then with a good push. Both editions share it.
+// A host rehearses on live control, first without a push and then with a good one. Used for both editions.
 import { expect, type Page } from 'playwright/test'
 import type { PushInfo } from '#contract/calls/room.ts'
 import type { RehearsalPoint } from '#contract/push/rehearsal.ts'
@@ -13,7 +13,7 @@ const schemes = ['dark', 'light'] as const
 /** A rehearsal takes half a minute here. */
 const patience = { timeout: 60_000 }
 
-/** At both sizes and in both colour schemes. */
+/** Checks both sizes in both colour schemes. */
 async function expectFaultless(page: Page) {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -60,7 +60,7 @@ export async function rehearseTwice(page: Page, address: PushInfo) {
   await expect(panel.getByText(texts.rehearsal.passed)).toBeVisible()
   const measured = ['picture', 'frames', 'bitrate', 'keyFrames', 'sound', 'level', 'inStep', 'delay', 'return'] as const
   for (const name of measured) await expectResult(name, 'passed')
-  // No OBS is paired.
+  // OBS is not connected.
   await expectResult('encoder', 'not_measured')
   await expect(point('picture')).toContainText(texts.rehearsal.result.failed)
   await expectFaultless(page)

@@ -1,4 +1,4 @@
-// A host pairs OBS, sets it up, and goes on air and off with no hand in OBS. Both editions share it.
+// A host connects OBS, configures it, and goes on and off air without touching OBS. Used for both editions.
 import { expect, type Page } from 'playwright/test'
 import type { ObsServer } from '#client/testing/obs/obs-server.ts'
 import { accessibilityFaults } from '../accessibility.ts'
@@ -10,14 +10,14 @@ const words = texts.pairing
 
 interface Journey {
   obs: ObsServer
-  /** The words of the two big buttons. */
+  /** Texts of the two main buttons. */
   start: string
   end: string
-  /** What else the screen asks for before going on air. */
+  /** Fills in what else the screen requires before going on air. */
   prepare?: () => Promise<void>
 }
 
-/** On live control, before anybody pushes. */
+/** Starts on live control, without a push. */
 export async function goOnAirWithObs(page: Page, { obs, start, end, prepare }: Journey) {
   const ends: Promise<unknown>[] = []
   obs.onStream = ({ server, key }) => {
@@ -31,7 +31,7 @@ export async function goOnAirWithObs(page: Page, { obs, start, end, prepare }: J
     await page.getByLabel(words.password, { exact: true }).fill(obs.state.password)
     await page.getByRole('button', { name: words.connect, exact: true }).click()
   }
-  // Nothing but what the platform names.
+  // The content security policy allows only addresses in the platform's settings.
   await connectTo('127.0.0.1:9')
   await expect(page.locator('[data-failure]')).toHaveAttribute('data-failure', 'policy')
   await connectTo(obs.address)
@@ -50,7 +50,7 @@ export async function goOnAirWithObs(page: Page, { obs, start, end, prepare }: J
   await expectPlaying(page)
   await expect(page.locator('[data-side]')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
-  // Whoever is on air need not look for the way out.
+  // The button that ends the session is visible without scrolling.
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('button', { name: end, exact: true })).toBeInViewport({ ratio: 1 })
 

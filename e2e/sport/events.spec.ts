@@ -43,7 +43,7 @@ async function find(page: Page, event: SportEvent) {
   return row(page, event)
 }
 
-test('two hosts look at an event: the last place goes to one of them, and the other sees it without a reload', async ({
+test('of two hosts who look at an event, one gets the last place, and the other sees that without a reload', async ({
   page,
   signIn,
   browser,
@@ -83,7 +83,7 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
   await expect(page.getByText(texts.sports.reserved)).toBeVisible()
   await expect(mine.locator('[data-reserve=reserved]')).toBeVisible()
   await expect(theirs.locator('[data-reserve=full]')).toHaveText(texts.sports.reserveState.full)
-  // A call that is sent nevertheless gets the product's message.
+  // The call itself is refused, too.
   expect(await (await carol.reserve(event.id)).json()).toMatchObject({
     code: 'event_full',
     message: 'The number of hosts for this event is full',
@@ -152,7 +152,13 @@ test('the filters follow the data, and another sport begins anew', async ({ page
   await expect(page.getByText(texts.sports.allRegions)).toBeVisible()
 })
 
-test('an event is lived through, from the reservation to the statistics', async ({ page, signIn, request, startAudience, problems }) => {
+test('a host shows a reserved event live, and finds the session in the statistics', async ({
+  page,
+  signIn,
+  request,
+  startAudience,
+  problems,
+}) => {
   test.setTimeout(180_000)
   problems.allow(tryAfterTheCut)
   startAudience()

@@ -2,7 +2,7 @@ import { plan } from '#client/editions/sport.ts'
 import { addressesOf, expectSoundScreens } from '../every-screen.ts'
 import { test } from '../platform.ts'
 
-test('every screen of SPORT is sound, wide and narrow, in two languages', async ({ page, signIn }) => {
+test('no SPORT screen has accessibility or layout faults, wide and narrow, in two languages', async ({ page, signIn }) => {
   test.setTimeout(240_000)
   await signIn('anna', { at: null })
   await expectSoundScreens(page, addressesOf(plan, 'anchor'))

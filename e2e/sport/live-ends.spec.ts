@@ -30,7 +30,11 @@ async function goLive(page: Page, title: string) {
   return push
 }
 
-test('signing out while live ends the session and cuts the encoder before the token is forgotten', async ({ page, signIn, request }) => {
+test('signing out while live ends the session and disconnects the encoder before the token is removed', async ({
+  page,
+  signIn,
+  request,
+}) => {
   test.setTimeout(180_000)
   const sockets = new Set<unknown>()
   page.on('websocket', (socket) => {
@@ -62,12 +66,12 @@ test('signing out while live ends the session and cuts the encoder before the to
   expect((await push.ended).kind).toBe('cut')
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => Object.keys(sessionStorage)), 'nothing is left of the session').toEqual(['language'])
-  await expect.poll(() => sockets.size, 'the chat is left').toBe(0)
+  await expect.poll(() => sockets.size, 'the chat is disconnected').toBe(0)
   const dana = await apiOf(request, 'dana')
   expect(await (await dana.get(`/user/model/${dana.id}`)).json()).toMatchObject({ live: null, streaming: false })
 })
 
-test('a title of blanks is no title, and a session that the family ends is over on the screen', async ({
+test("a title of spaces is refused, and a session that the family ends is over on the host's screen", async ({
   page,
   signIn,
   platform,
@@ -100,7 +104,7 @@ test('a title of blanks is no title, and a session that the family ends is over 
   expect((await push.ended).kind).toBe('cut')
   await expect(page.getByRole('heading', { name: '決賽 · Finał' })).toHaveCount(0)
   await expect(page.getByLabel(texts.live.customTitle)).toHaveCount(0)
-  // Not at once again.
+  // A new start is blocked for a minute.
   await chooseOther(page, 'Again')
   await page.getByRole('button', start).click()
   await expect(page.getByText(texts.errors.live_blocked)).toBeVisible()

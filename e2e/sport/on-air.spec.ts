@@ -16,7 +16,7 @@ import { texts } from '../texts.ts'
 
 const title = '週末德比 🔴 Derby'
 
-test('a SPORT host goes live under a title of the own, talks with the audience and receives a gift', async ({
+test('a SPORT host goes live with a custom title, chats with the audience and receives a gift', async ({
   page,
   signIn,
   request,
@@ -47,7 +47,7 @@ test('a SPORT host goes live under a title of the own, talks with the audience a
   await chooseFormat(page, 'H')
   await expectMovingPicture(page, 'hls')
   await sendAsHost(page, '歡迎收看')
-  // 17 of 24 columns of picture and 7 of chat, as the product's rules have it.
+  // The picture has 17 of 24 columns and the chat 7 (docs/product/rules.md).
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     const columns = await page
@@ -75,6 +75,6 @@ test('a SPORT host goes live under a title of the own, talks with the audience a
   await expectSignal(page, 'off')
   expect((await push.ended).kind).toBe('cut')
 
-  // Choice and title do not stay for the next time.
+  // Choice and title are not kept for the next session.
   await expect(page.getByLabel(texts.live.customTitle)).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-test('a SPORT host begins at the profile, and its sections have addresses of their own', async ({ page, signIn }) => {
+test('a SPORT host starts at the profile, and each of its sections has an address', async ({ page, signIn }) => {
   await signIn('erin')
   await expect(page).toHaveURL(/\/userInfo$/)
   await expect(page.getByLabel(texts.profile.fields.announcement)).toBeVisible()

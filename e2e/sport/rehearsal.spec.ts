@@ -3,7 +3,7 @@ import { apiOf, newHost } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { rehearseTwice } from '../journeys/rehearse.ts'
 
-test('a SPORT host rehearses a push, compares it with the last one, and the family hears that it passed', async ({
+test("a SPORT host rehearses a push, compares it with the last one, and the family's list shows that it passed", async ({
   page,
   signIn,
   request,
@@ -11,7 +11,7 @@ test('a SPORT host rehearses a push, compares it with the last one, and the fami
   platform,
 }) => {
   test.setTimeout(240_000)
-  // Families have no sign-in here.
+  // Families cannot sign in to the SPORT edition.
   const standard = await playwright.request.newContext({ baseURL: platform.standard })
   const account = await newHost(standard, 'Aurora')
   const host = await apiOf(request, account)

@@ -10,7 +10,7 @@ const week = daysFrom(zone, 7)
 const clock = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: zone })
 const dayOf = (instant: string) => clock(instant).slice(0, 10)
 const ends = (page: Page) => page.getByRole('textbox', { name: texts.range.label })
-/** The row of the list, not of the calendar beside it. */
+/** Rows of the list, not of the calendar beside it. */
 const rows = 'main table:not(.ant-picker-content) tbody'
 const row = (page: Page, { homeTeamName, guestTeamName, startAt }: SportEvent) =>
   page
@@ -19,21 +19,21 @@ const row = (page: Page, { homeTeamName, guestTeamName, startAt }: SportEvent) =
     .filter({ hasText: guestTeamName })
     .filter({ hasText: clock(startAt) })
 
-/** A day that has reservations. */
+/** Filters by a day that has reservations. */
 async function chooseDay(page: Page, day: string) {
   for (const end of [ends(page).first(), ends(page).last()]) {
     await end.click()
     await end.fill(day)
     await end.press('Enter')
   }
-  // The days before stay until the new list is there.
+  // The old list stays until the new one has loaded.
   await expect(page.locator(`${rows} td:first-child`).first()).toContainText(day)
 }
 
 const isPast = ({ status, startAt }: SportEvent) =>
   ['Resulted', 'Cancelled'].includes(status) || Date.parse(startAt) <= Date.now() - 2 * 3_600_000
 
-/** Opens the page that has the event's row. */
+/** Goes through the pages until the event's row is visible. */
 async function find(page: Page, event: SportEvent) {
   await expect(page.locator(`${rows} tr`).first()).toBeVisible()
   const next = page.getByRole('listitem', { name: '下一頁' }).getByRole('button')
@@ -41,7 +41,7 @@ async function find(page: Page, event: SportEvent) {
   return row(page, event)
 }
 
-test('my reservations are those of the coming week, always of some days, and only what was never live can be cancelled', async ({
+test('the reservations are those of the coming week, the range cannot be cleared, and only reservations that were never live can be cancelled', async ({
   page,
   signIn,
   request,
@@ -59,7 +59,7 @@ test('my reservations are those of the coming week, always of some days, and onl
       && Date.parse(startAt) > Date.now() + 3_600_000
       && dayOf(startAt) <= week.to,
   )
-  // More than one page, from both ends of the week.
+  // Enough for more than one page, from both ends of the week.
   for (const { id } of [...open.slice(0, 9), ...open.slice(-8)])
     expect((await ivy.post(`/game/anchorReserve/${id}`, {})).status()).toBe(200)
   const [played, planned] = open
@@ -92,7 +92,7 @@ test('my reservations are those of the coming week, always of some days, and onl
   await page.getByRole('button', { name: texts.common.refresh }).click()
   await expect(live.locator('[data-live-status=over]')).toBeVisible()
   await expect(live.getByRole('button')).toBeDisabled()
-  // A call that is sent nevertheless is refused.
+  // The call itself is refused, too.
   expect(await (await ivy.delete(`/game/anchorReserve/${played.id}`)).json()).toMatchObject({ code: 'reservation_used' })
 
   const never = await find(page, planned)

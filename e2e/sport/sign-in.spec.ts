@@ -1,7 +1,9 @@
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-test('a link that is opened signed out leads to what it shows, and a screen of the other build to the start', async ({ page }) => {
+test('a link that is opened while signed out leads to its screen after signing in, and a screen of the other edition to the start', async ({
+  page,
+}) => {
   for (const [link, leadsTo] of [
     ['/sports/events/Soccer?league=Premier', '/sports/events/Soccer?league=Premier'],
     ['/giftHistory', '/userInfo'],

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 
 const zone = 'Asia/Taipei'
 const pageSize = 15
-/** The format of the page. Swedish dates are written like ISO dates. */
+/** The date format of the page; the Swedish locale has the same. */
 const clock = (instant: string | null) => (instant === null ? '' : new Date(instant).toLocaleString('sv-SE', { timeZone: zone }))
 const money = (values: readonly number[]) => points(sumPoints(values), 'zh-TW', 2)
 
@@ -27,12 +27,12 @@ async function chooseRange(page: Page, { from, to }: MomentRange) {
   await expect(ends(page).last()).toHaveValue(to)
 }
 
-/** The row of the list, not of the calendar beside it. */
+/** Rows of the list, not of the calendar beside it. */
 const rows = 'main table:not(.ant-picker-content) tbody'
 const column = (page: Page, at: number) => page.locator(`${rows} td:nth-child(${at})`)
 const next = (page: Page) => page.getByRole('listitem', { name: '下一頁' }).getByRole('button')
 
-/** Of which column the figures stand out, by what the reader sees. */
+/** The text colours of the first two columns, to see which is highlighted. */
 const colours = (page: Page) =>
   page
     .locator(`${rows} tr`)
@@ -40,7 +40,7 @@ const colours = (page: Page) =>
     .locator('td')
     .evaluateAll((cells) => cells.slice(0, 2).map((cell) => getComputedStyle(cell.querySelector('span') ?? cell).color))
 
-test('sessions are filtered and sorted by their end or by their start, fifteen a page, and the sums are of the whole range', async ({
+test('sessions are filtered and sorted by end or by start, fifteen on a page, and the sums cover the whole range', async ({
   page,
   signIn,
   request,
@@ -68,7 +68,7 @@ test('sessions are filtered and sorted by their end or by their start, fifteen a
   await expect(page.locator('main tfoot td').nth(6)).toHaveText(sums(over)[1] ?? '')
   await expect(page.locator('main dd')).toContainText(sums(over))
   await expect(page.locator('.ant-pagination-options')).toHaveCount(0)
-  // A column for each day, and the row that is pointed at marks its own.
+  // The chart has a column for each day, and a hovered row marks its day.
   await expect(page.locator('svg [data-day]')).toHaveCount(61)
   const newest = clock(byEnd[0]?.liveOverAt ?? '').slice(0, 10)
   await page.locator(`${rows} tr`).first().hover()
@@ -79,7 +79,7 @@ test('sessions are filtered and sorted by their end or by their start, fifteen a
   await expect(column(page, 2)).toHaveText(byEnd.slice(pageSize, 2 * pageSize).map(({ liveOverAt }) => clock(liveOverAt)))
   await expect(page.locator('main tfoot td').nth(6)).toHaveText(sums(over)[1] ?? '')
 
-  // The day on which a session ended that had begun on the day before.
+  // A day on which a session ended that had begun the day before.
   const late = byEnd.find(({ liveStartAt, liveOverAt }) => clock(liveStartAt).slice(0, 10) !== clock(liveOverAt).slice(0, 10))
   if (!late) throw new Error('the demo world has a session over midnight')
   const day = clock(late.liveOverAt).slice(0, 10)
@@ -110,7 +110,7 @@ test('sessions are filtered and sorted by their end or by their start, fifteen a
   } else {
     await expect(page.getByText(texts.statistics.empty)).toBeVisible()
   }
-  // The day before has it.
+  // The session is listed on the day before.
   await chooseRange(page, wholeDay(clock(late.liveStartAt).slice(0, 10)))
   await expect(column(page, 1).filter({ hasText: clock(late.liveStartAt) })).toHaveCount(1)
   await expect(page.locator('[data-sorted=updated]')).toHaveCount(0)

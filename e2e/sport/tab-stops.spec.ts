@@ -3,7 +3,7 @@ import { expect, test } from '../platform.ts'
 import { lowWindows, tabStops } from '../tab-stops.ts'
 import { texts } from '../texts.ts'
 
-test('the focused element is in sight before and during a live session, on a phone on its side and enlarged four times', async ({
+test('the focused element is visible before and during a live session, on a phone in landscape and at 400 % zoom', async ({
   page,
   signIn,
   request,

@@ -12,7 +12,7 @@ const notice = (page: Page, text: string) =>
     .locator('[data-kind=notice]')
     .filter({ hasText: new RegExp(`^${text}$`) })
 
-test('after more than three tries the chat says that the network is poor, and says so no more once it is back', async ({
+test('after more than three failed attempts the chat shows a poor network, until the connection is back', async ({
   browser,
   signIn,
   platform,
@@ -22,8 +22,8 @@ test('after more than three tries the chat says that the network is poor, and sa
   const page = await browser.newPage({ baseURL: line.url, locale: 'zh-TW' })
   const banner = page.getByText(texts.chat.reconnecting)
   let tries = 0
-  // The chat and the room have a socket each: at the fourth try together, neither has made more than three. Looked at then, as a busy
-  // machine would look too late.
+  // The chat and the room each have a socket, so at the fourth attempt in total neither has made more than three. The banner is counted at that
+  // moment, because on a busy machine a later check would be too late.
   let atFourth: Promise<number> | undefined
   page.on('websocket', () => {
     tries += 1
@@ -47,7 +47,7 @@ test('after more than three tries the chat says that the network is poor, and sa
   line.close()
 })
 
-test('a monitor who loses the connection is told Disconnect, and Connected when it is back', async ({
+test('a monitor sees Disconnect when the connection is lost, and Connected when it is back', async ({
   browser,
   request,
   signIn,
@@ -70,7 +70,11 @@ test('a monitor who loses the connection is told Disconnect, and Connected when 
   await ivy.stop()
 })
 
-test('where a proxy stops websockets the page says that, and not that the network is poor', async ({ browser, signIn, platform }) => {
+test('behind a proxy that blocks websockets the page shows that reason instead of a poor network', async ({
+  browser,
+  signIn,
+  platform,
+}) => {
   test.setTimeout(120_000)
   const proxy = await startProxyWithoutWebsockets(platform.standard)
   const page = await browser.newPage({ baseURL: proxy.url, locale: 'zh-TW' })
@@ -80,7 +84,7 @@ test('where a proxy stops websockets the page says that, and not that the networ
   })
   await signIn('bella', { at: '/liveControl', page })
   await expect(page.getByText(texts.errors.websockets_blocked)).toBeVisible({ timeout: 45_000 })
-  // The chat and the room have a socket each: by now the chat has tried more than three times.
+  // The chat and the room each have a socket, so by then the chat has made more than three attempts.
   await expect.poll(() => tries, { timeout: 60_000 }).toBeGreaterThan(10)
   await expect(page.getByText(texts.chat.reconnecting)).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
@@ -90,8 +94,8 @@ test('where a proxy stops websockets the page says that, and not that the networ
   proxy.close()
 })
 
-test('a chat whose login the server refuses says so', async ({ page, signIn }) => {
-  // The request is changed on its way: the host's merchant becomes another one.
+test('a chat whose login is refused shows that', async ({ page, signIn }) => {
+  // The request is changed on its way: it gets another merchant.
   await page.routeWebSocket(/\/api\/socket\.io\//, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((message) => server.send(String(message).replace('"merchant":"lumen"', '"merchant":"nova"')))

@@ -6,8 +6,8 @@ import { texts } from '../texts.ts'
 
 const { titles } = texts
 
-// A month's settlement in three clicks is in settlement.spec.ts.
-test('after signing in, who gave most is one click away, being on air two, and a mute one from the line', async ({
+// The settlement of a month in three clicks is tested in settlement.spec.ts.
+test('after signing in, the top supporters are one click away, going on air two, and a mute is one click on a chat line', async ({
   page,
   signIn,
   startAudience,
@@ -29,7 +29,7 @@ test('after signing in, who gave most is one click away, being on air two, and a
   const lines = page.getByRole('log').locator('[data-kind=text][data-role=customer]')
   await expect(lines.first()).toBeVisible({ timeout: 30_000 })
   const actions = page.getByRole('log').getByRole('toolbar')
-  // A line may have moved on before the pointer is there.
+  // A line may have moved before the pointer reaches it.
   await expect(async () => {
     await lines.last().hover({ timeout: 2000 })
     await expect(actions).toBeVisible({ timeout: 2000 })

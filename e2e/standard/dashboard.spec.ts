@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Wide and narrow, light and dark: no fault, and nothing is wider than the window. */
+/** Checks wide and narrow, light and dark: no violations, and nothing is wider than the window. */
 async function expectSoundEverywhere(page: Page) {
   for (const [width, height] of [
     [1440, 900],
@@ -31,7 +31,7 @@ for (const [account, titles, other] of [
   ['aurora', texts.overview.members, 'Erin'],
   ['admin', texts.overview.families, 'Anna'],
 ] as const) {
-  test(`${account} begins with who is live, the month, the best of it, and what waits, as the API has them`, async ({
+  test(`${account} starts with live anchors, the month, its rankings, and unsettled days, with the figures of the API`, async ({
     page,
     signIn,
     request,
@@ -61,7 +61,7 @@ for (const [account, titles, other] of [
   })
 }
 
-test("a member that goes live comes to the family's dashboard by itself, and its picture leads to its room", async ({
+test("a member who goes live appears on the family's dashboard without a reload, and its picture links to the room", async ({
   page,
   signIn,
   request,
@@ -77,7 +77,7 @@ test("a member that goes live comes to the family's dashboard by itself, and its
   await dana.stop()
 })
 
-test('a host begins with the last live session and the gifts of each day, as the API has them', async ({ page, signIn }) => {
+test('a host starts with the last live session and the gifts by day, with the figures of the API', async ({ page, signIn }) => {
   const panel = (title: string) => page.locator('section', { has: page.getByRole('heading', { name: title }) })
   const [history] = await Promise.all([page.waitForResponse(/\/api\/live\/history\?/), signIn('anna')])
   await expect(page).toHaveTitle(`${texts.titles.dashboard} · Greenroom`)
@@ -109,7 +109,7 @@ test('a host begins with the last live session and the gifts of each day, as the
   await expect(page.getByRole('table', { name: vietnamese.dashboard.giftDays }).locator('tbody td')).toHaveText(
     days.map(({ amount }) => points(amount, 'vi')),
   )
-  // Whichever way the window is dragged, the page fits, and the whole chart is in its panel.
+  // At every width the page fits, and the whole chart is inside its panel.
   const canvas = panel(vietnamese.dashboard.giftDays).locator('canvas').first()
   const room = () =>
     canvas.evaluate((drawn) => {

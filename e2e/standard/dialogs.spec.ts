@@ -7,7 +7,7 @@ const of = (template: string, name: string) => template.replace('{{name}}', name
 const accountOf = (name: string) => [of(manager.editNamed, name), of(rates.of, name), of(manager.passwordNamed, name)]
 const figure = texts.report.explain
 
-test('no dialog of an admin has a fault, and Escape closes each', async ({ page, signIn }) => {
+test('no dialog of an admin has an accessibility violation, and Escape closes each', async ({ page, signIn }) => {
   test.setTimeout(120_000)
   await signIn('admin', { at: null })
   await expectSoundDialogs(page, [
@@ -19,7 +19,7 @@ test('no dialog of an admin has a fault, and Escape closes each', async ({ page,
   ])
 })
 
-test('no dialog of a family has a fault, and Escape closes each', async ({ page, signIn }) => {
+test('no dialog of a family has an accessibility violation, and Escape closes each', async ({ page, signIn }) => {
   await signIn('aurora', { at: null })
   await expectSoundDialogs(page, [
     { at: '/familyInfo', buttons: [of(family.editNamed, 'Dana')] },
@@ -27,7 +27,7 @@ test('no dialog of a family has a fault, and Escape closes each', async ({ page,
   ])
 })
 
-test('no dialog of a host has a fault, and Escape closes each', async ({ page, signIn }) => {
+test('no dialog of a host has an accessibility violation, and Escape closes each', async ({ page, signIn }) => {
   await signIn('anna', { at: null })
   await expectSoundDialogs(page, [
     { at: '/userInfo', buttons: [texts.PopModifyPassword.title] },

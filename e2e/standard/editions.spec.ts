@@ -1,36 +1,47 @@
-// The content of the two builds as they are served. No browser is needed.
+// The content of the two builds. No browser is needed.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesOf, readManifest } from '#scripts/build-manifest.ts'
 import { expect, test } from '../platform.ts'
 
+const source = (path: string) => fileURLToPath(new URL(`../../client/${path}`, import.meta.url))
 const dist = (edition: string) => fileURLToPath(new URL(`../../dist/${edition}`, import.meta.url))
 
-/** The screens of a build, and all of its code as one text. */
+/** The screens of a build, which export `Component`, and all of its code as one text. */
 async function contentOf(edition: string) {
   const manifest = await readManifest(dist(edition))
   const assets = join(dist(edition), 'assets')
   const programs = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const parts = Object.keys(manifest).filter((path) => path.startsWith('features/') && path.endsWith('.tsx'))
+  const isScreen = await Promise.all(parts.map(async (path) => /^export function Component\b/m.test(await readFile(source(path), 'utf8'))))
   return {
     manifest,
-    screens: Object.keys(manifest).filter((source) => source.startsWith('screens/') && source.endsWith('.tsx')),
+    screens: parts.filter((_, index) => isScreen[index]),
     program: (await Promise.all(programs.map((name) => readFile(join(assets, name), 'utf8')))).join('\n'),
   }
 }
 
-test("neither edition holds the other's screens", async ({ platform }) => {
+test("neither edition contains the other's screens", async ({ platform }) => {
   expect(platform.output(), 'started, so built').toContain('greenroom ready')
   const [standard, sport] = [await contentOf('standard'), await contentOf('sport')]
   expect(standard.screens).toEqual(
-    expect.arrayContaining(['screens/live-control/LiveControl.tsx', 'screens/settlement/Settlement.tsx', 'screens/audit/Audit.tsx']),
+    expect.arrayContaining([
+      'features/live-control/standard/LiveControl.tsx',
+      'features/settlement/Settlement.tsx',
+      'features/audit/Audit.tsx',
+    ]),
   )
   expect(sport.screens).toEqual(
-    expect.arrayContaining(['screens/live/Live.tsx', 'screens/statistics/Statistics.tsx', 'screens/sport-events/EventsOfSport.tsx']),
+    expect.arrayContaining([
+      'features/live-control/sport/Live.tsx',
+      'features/statistics/Statistics.tsx',
+      'features/sport-events/EventsOfSport.tsx',
+    ]),
   )
-  // A host of either edition looks at a session afterwards.
-  expect(standard.screens.filter((screen) => sport.screens.includes(screen))).toEqual(['screens/live-session/LiveSession.tsx'])
-  // The address of a screen stands beside it.
+  // Hosts of both editions can open the record of a session.
+  expect(standard.screens.filter((screen) => sport.screens.includes(screen))).toEqual(['features/record/LiveSession.tsx'])
+  // The address of a screen is in its description.
   for (const [text, there, absent] of [
     ['/familyManager', standard, sport],
     ['/liveMonitor', standard, sport],
@@ -41,20 +52,20 @@ test("neither edition holds the other's screens", async ({ platform }) => {
   }
 })
 
-test('players, charts, codes and other languages are not fetched before they are needed', async ({ platform }) => {
+test('players, charts, menus and other languages are not loaded before they are needed', async ({ platform }) => {
   expect(platform.output(), 'started, so built').toContain('greenroom ready')
   const { manifest } = await contentOf('standard')
-  const first = filesOf(manifest, ['index.html', 'edition', 'i18n/zh-TW.ts', 'screens/live-control/LiveControl.tsx'])
+  const first = filesOf(manifest, ['index.html', 'edition', 'texts-zh-tw', 'features/live-control/standard/LiveControl.tsx'])
   for (const later of [
     'flv.js/dist/flv.js',
     'hls.js/dist/hls.light.mjs',
-    'screens/dashboard/GiftChart.tsx',
-    'room/moderation/ViewerMenu.tsx',
-    'i18n/th.ts',
+    'features/dashboard/GiftChart.tsx',
+    'features/moderation/ViewerMenu.tsx',
+    'texts-th',
   ]) {
     const [file] = filesOf(manifest, [later])
     expect(first, later).not.toContain(file)
   }
-  const [chart] = filesOf(manifest, ['screens/dashboard/GiftChart.tsx'])
-  expect(filesOf(manifest, ['screens/staff-dashboard/StaffDashboard.tsx']), 'it draws its lines itself').not.toContain(chart)
+  const [chart] = filesOf(manifest, ['features/dashboard/GiftChart.tsx'])
+  expect(filesOf(manifest, ['features/dashboard/staff/StaffDashboard.tsx']), 'it draws its lines as SVG').not.toContain(chart)
 })

@@ -46,7 +46,7 @@ async function choose(page: Page, label: string, option: string) {
   await dialog.locator(field).click()
   await list.locator('.ant-select-item-option', { hasText: option }).click()
   await expect(dialog.locator('.ant-select', { has: field })).toContainText(option)
-  // Until it has faded out, it covers the next controls.
+  // It covers the next controls until it has faded out.
   await expect(list).toHaveCount(0)
 }
 
@@ -54,7 +54,7 @@ async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
 }
 
-/** An anchor signs in, in another browser. */
+/** Signs an anchor in, in another browser. */
 async function anchorSignsIn(browser: Browser, baseURL: string, account: string, password: string) {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await page.goto('/login')
@@ -64,7 +64,7 @@ async function anchorSignsIn(browser: Browser, baseURL: string, account: string,
   return page
 }
 
-test("a family changes a member's shares from tomorrow on, never above its own, and cannot set what it gets per hour", async ({
+test("a family changes a member's shares from tomorrow on, never above its own, and cannot change the hourly rate", async ({
   page,
   signIn,
   request,
@@ -108,7 +108,7 @@ test("a family changes a member's shares from tomorrow on, never above its own, 
   expect(newest).toMatchObject({ effectiveFrom: tomorrow, hourlyRate: dana.hourlyRate, giftAmountRate: 41.25, by: 'aurora' })
 })
 
-test('an admin makes a family and an anchor, moves it, switches it off and gives it another password', async ({
+test('an admin creates a family and an anchor, moves the anchor, deactivates it and sets a new password', async ({
   page,
   signIn,
   request,
@@ -196,7 +196,7 @@ test('an admin makes a family and an anchor, moves it, switches it off and gives
   expect(listed).toMatchObject({ hourlyRate: 80.5, familyName: 'Aurora', isValid: true })
 })
 
-/** Three days of a family's month that can be settled now. */
+/** Three days of a family in one month that can be settled now. */
 function threeOfAMonth(days: readonly SettlementDay[]) {
   const waiting = days.filter(({ isSettleable }) => isSettleable)
   const like = (day: SettlementDay) => (each: SettlementDay) =>
@@ -205,7 +205,7 @@ function threeOfAMonth(days: readonly SettlementDay[]) {
   return waiting.filter(like(some)).slice(0, 3)
 }
 
-test('an admin settles two of three days, one for another amount with a note, reopens it, and the log has it all', async ({
+test('an admin settles two of three days, one for another amount with a note, reopens that, and the audit log lists everything', async ({
   page,
   signIn,
   request,
@@ -238,7 +238,7 @@ test('an admin settles two of three days, one for another amount with a note, re
   await expect(dialog).toContainText('agreed by phone')
   await page.keyboard.press('Escape')
 
-  // What the family sees.
+  // The family's view.
   const theirs = await (await browser.newContext({ baseURL })).newPage()
   await signIn(other!.familyName.toLowerCase(), { at: `/familyIncome?from=${other!.date}&to=${other!.date}`, page: theirs })
   await expect(theirs.locator('tbody tr')).toContainText('12.34')
@@ -272,7 +272,7 @@ test.describe('on a phone of 360 px', () => {
     ['aurora', ['/familyInfo']],
     ['admin', ['/familyManager', '/familyManager/anchors', '/settlement', '/audit']],
   ] as const) {
-    test(`what ${account} manages fits`, async ({ page, signIn }) => {
+    test(`the management screens of ${account} fit`, async ({ page, signIn }) => {
       await signIn(account, { at: null })
       for (const path of paths) {
         await page.goto(path)

@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-/** The figure itself; how it changed comes after it. */
+/** The figure itself, without its change. */
 const figure = (page: Page, label: string) =>
   page
     .locator('dl > div', { has: page.getByText(label, { exact: true }) })
@@ -12,18 +12,18 @@ const figure = (page: Page, label: string) =>
 const figureText = async (page: Page, label: string) => (await figure(page, label).innerText()).split(' ')[0]
 const last30 = (page: Page) => page.getByRole('button', { name: texts.range.last30 }).click()
 
-test('a host reads its own gifts, and the sum is the same in the head and in the summary row', async ({ page, signIn }) => {
+test('a host sees the own gifts, with the same sum above the table and in its summary row', async ({ page, signIn }) => {
   await signIn('anna', { at: '/giftHistory' })
   await last30(page)
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(10)
   await expect(page.getByRole('columnheader', { name: texts.columns.anchor })).toHaveCount(0)
   await expect(figure(page, texts.columns.gifts)).toHaveText(/^[\d,]+\.\d /)
-  // Both are read anew as long as the days that were asked for before may still be shown.
+  // Repeated, because the days of the former range may still be shown.
   await expect(async () =>
     expect(await page.locator('tfoot td').last().innerText()).toBe(await figureText(page, texts.columns.gifts)),
   ).toPass({ timeout: 15_000 })
-  // Browser's zone, 24-hour.
+  // In the browser's time zone, 24-hour.
   await expect(rows.first().locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
   const newest = await rows.first().innerText()
@@ -34,7 +34,7 @@ test('a host reads its own gifts, and the sum is the same in the head and in the
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test("a family reads its members' gifts, and a name leaves those of one", async ({ page, signIn }) => {
+test("a family sees its members' gifts, and can filter them by a member's name", async ({ page, signIn }) => {
   await signIn('aurora', { at: '/giftHistory' })
   await last30(page)
   await expect(page.locator('tbody tr')).toHaveCount(10)

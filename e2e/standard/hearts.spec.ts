@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-// Hearts are animated only where motion is allowed.
+// Hearts are animated only if animations are allowed.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('hearts rise over the chat, ten to twenty at a time, each for two seconds', async ({ page, signIn, request, platform }) => {
@@ -49,7 +49,7 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
   try {
     await expect.poll(() => phone.socket.connected).toBe(true)
     expect(await phone.request('room/enter', { anchorId: dana.id })).toMatchObject({ ok: true })
-    // One heart shows as ten, many as twenty.
+    // A single heart is shown as ten, many as twenty.
     expect(await phone.request('heart', { count: 1 })).toMatchObject({ ok: true })
     await expect.poll(() => bursts.length).toBeGreaterThan(0)
     const most = async () => {
@@ -73,7 +73,7 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
     expect(hearts).toBeLessThanOrEqual(heartsShown.max)
     expect(durations).toEqual([String(heartsShown.ms)])
   }
-  // The chat goes on while another screen is shown. Hearts that were sent meanwhile are not animated afterwards.
+  // The chat continues while another screen is shown. Hearts that arrive meanwhile are not animated afterwards.
   await page.getByRole('link', { name: texts.titles.giftHistory }).click()
   await page.getByRole('link', { name: texts.titles.liveControl }).click()
   await expect(page.locator('[data-connection=in]')).toBeVisible()

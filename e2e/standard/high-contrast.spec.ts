@@ -14,13 +14,13 @@ import { texts } from '../texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-/** Of the element, or of what is drawn before it. */
+/** Background colour of an element, or of its pseudo-element. */
 const background = (element: Locator, before?: '::before' | '::after') =>
   element.evaluate((node, part) => getComputedStyle(node, part).backgroundColor, before)
 
-/** The icon of each state that is shown, or was when `iconOf` was filled: states that look the same without colour would share one. */
+/** Checks that each shown state has an icon of its own, because states are not distinguished by colour here. `iconOf` collects the icons. */
 async function expectOwnIcons(page: Page, state: string, iconOf = new Map<string, string>()) {
-  // Read at once: a row may change.
+  // Read in one step, because a row may change.
   const shown = await page
     .locator(`[${state}]:visible`)
     .evaluateAll(
@@ -37,7 +37,7 @@ async function expectOwnIcons(page: Page, state: string, iconOf = new Map<string
   return [...iconOf.keys()]
 }
 
-test('high-contrast colours show what is chosen and who is on air', async ({ page, signIn, request }) => {
+test('in high contrast it is visible what is chosen and who is on air', async ({ page, signIn, request }) => {
   await page.goto('/login')
   const roles = page.locator('label:has(input[name=role])')
   expect(await background(roles.first())).not.toBe(await background(roles.last()))
@@ -61,7 +61,7 @@ test('high-contrast colours show what is chosen and who is on air', async ({ pag
   await (await apiOf(request, 'dana')).stop()
 })
 
-test('with the colours of high contrast the picture, a gift over it and the chat are sound, and a line shows what can be done', async ({
+test('in high contrast the picture, a gift over it and the chat have no violations, and a chat line shows its actions', async ({
   page,
   signIn,
   request,
@@ -95,7 +95,7 @@ test('with the colours of high contrast the picture, a gift over it and the chat
   await push.ended
 })
 
-test('in high contrast OBS, a rehearsal, the meter and the details of the picture say how they are', async ({
+test("in high contrast OBS, a rehearsal, the sound meter and the picture's details show their state", async ({
   page,
   signIn,
   request,
@@ -136,9 +136,9 @@ test('in high contrast OBS, a rehearsal, the meter and the details of the pictur
   await page.getByRole('button', { name: texts.player.unmute, exact: true }).click()
   const meter = page.getByRole('meter', { name: texts.ear.level })
   await expect(meter).toBeVisible()
-  // The part that is silent covers the other, in colours of its own.
+  // The silent part of the meter covers the loud part, in another colour.
   expect(await background(meter.locator('span').first(), '::before')).not.toBe(await background(meter.locator('span').first(), '::after'))
-  // A small picture has no room for the curve of its delay.
+  // A small picture has no space for the curve of its delay.
   await page.setViewportSize({ width: 1920, height: 1080 })
   await page.keyboard.press('i')
   const details = page.getByRole('group', { name: texts.player.details })
@@ -160,7 +160,7 @@ test('in high contrast OBS, a rehearsal, the meter and the details of the pictur
   await expect.poll(() => obs.state.streaming).toBe(false)
 })
 
-test('in high contrast the page of a session shows which kinds, which mark and which drop, and a statement that its month still runs', async ({
+test("in high contrast a session's page shows the chosen kinds, the current mark and the drops, and a statement that its month is not over", async ({
   page,
   signIn,
 }) => {
@@ -174,7 +174,7 @@ test('in high contrast the page of a session shows which kinds, which mark and w
   await page.mouse.move(0, 0)
   const mark = (current: boolean) => marks.and(page.locator(`[aria-current=${current}]`)).first()
   await expect.poll(() => background(mark(true))).not.toBe(await background(mark(false)))
-  // A canvas draws what it is told: the ground of a drop is not that of the page.
+  // A canvas is not changed by high contrast, so its colours are checked: a drop has another background than the page.
   const [drop, ground] = await page
     .locator('main canvas')
     .first()

@@ -7,7 +7,7 @@ import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 import { modelPlayer } from '#client/features/wall/screen.ts'
 
-// While a broadcast comes or goes, there may be no key frame to fetch.
+// While a broadcast starts or ends, its key frame may not exist.
 test.beforeEach(({ problems }) => problems.allow(/key-frame/))
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })

@@ -11,7 +11,7 @@ import { expectSignal, pressAndConfirm, tryAfterTheCut } from '../live-page.ts'
 import { expect, test, type Platform } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-/** A customer of the family's merchant, who is in the room. */
+/** Connects a customer of the family's merchant and enters the room. */
 async function enterRoom(platform: Platform, anchorId: number, merchant: string) {
   const server = await findServer(platform.dataDir)
   if (!server) throw new Error('no server')
@@ -28,7 +28,7 @@ const marks = (page: Page) => page.getByRole('list', { name: texts.record.marksT
 const mark = (page: Page, kind: string) => marks(page).locator(`[data-mark=${kind}]`)
 const moment = (page: Page) => page.locator('[data-playhead]').getAttribute('datetime')
 
-test('a host sees afterwards when the push dropped and who gave what, moment by moment, and its family does', async ({
+test('a host and its family see afterwards when the push dropped and who sent which gift', async ({
   page,
   signIn,
   request,
@@ -66,7 +66,7 @@ test('a host sees afterwards when the push dropped and who gave what, moment by 
   await expect(mark(page, 'dropped')).toHaveCount(1)
   await expect(page.locator('[data-finding=push_dropped]')).toBeVisible()
 
-  await test.step('the sentence, a mark and the keyboard move the playhead, and the chat goes with it', async () => {
+  await test.step('the finding, a mark and the keyboard move the playhead, and the chat follows', async () => {
     const record = LiveRecord.parse(await (await host.get(`/live${path.replace('liveHistory', 'history')}`)).json())
     const dropped = record.marks.find(({ kind }) => kind === 'dropped')?.at ?? ''
     await page.locator('[data-finding=push_dropped]').click()
@@ -80,7 +80,7 @@ test('a host sees afterwards when the push dropped and who gave what, moment by 
     await expect.poll(() => moment(page)).toBe(record.marks.find(({ kind }) => kind === 'gift')?.at)
   })
 
-  await test.step('it is sound in both colour schemes, wide and narrow', async () => {
+  await test.step('it has no violations in both colour schemes, wide and narrow', async () => {
     for (const size of [
       { width: 1440, height: 900 },
       { width: 360, height: 740 },

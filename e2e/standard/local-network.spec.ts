@@ -1,4 +1,4 @@
-// On another machine of the local network, pages load over plain HTTP, where browsers give them no clipboard.
+// Other machines of the local network load the pages over plain HTTP, where browsers offer no clipboard API.
 import type { Page } from 'playwright/test'
 import { lanHost } from '#scripts/test/browser.ts'
 import { expect, test } from '../platform.ts'
@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 
 const onLan = (address: string) => address.replace('127.0.0.1', lanHost)
 
-/** Presses a copy button, and pastes to read what it copied. */
+/** Presses a copy button, and pastes into a field to read the clipboard. */
 async function pasted(page: Page, button: string, field: string) {
   await page.getByRole('button', { name: button, exact: true }).click()
   await expect(page.getByText(texts.common.copied).last()).toBeVisible()
@@ -15,7 +15,7 @@ async function pasted(page: Page, button: string, field: string) {
   return page.getByLabel(field, { exact: true }).inputValue()
 }
 
-test('the push address and the key are copied on a plain-HTTP page, too', async ({ browser, platform, signIn }) => {
+test('the push address and key can be copied on a plain-HTTP page, too', async ({ browser, platform, signIn }) => {
   const page = await browser.newPage({ baseURL: onLan(platform.standard), locale: 'zh-TW' })
   await signIn('erin', { at: '/liveControl', page })
   expect(await page.evaluate(() => isSecureContext)).toBe(false)

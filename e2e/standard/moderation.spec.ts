@@ -14,7 +14,7 @@ const audienceTimeout = 30_000
 /** A text with its placeholders filled in. */
 const filled = (text: string, gaps: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => gaps[gap] ?? '')
 
-/** Opens a viewer's menu with the keyboard: with a pointer, the lines would move before the click. */
+/** Opens a viewer's menu with the keyboard, because chat lines would move before a click. */
 async function openMenu(page: Page, name: string) {
   const speaker = page.getByRole('log').locator('[data-kind=text]').getByRole('button', { name, exact: true }).last()
   await speaker.focus()
@@ -22,10 +22,10 @@ async function openMenu(page: Page, name: string) {
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 }
 
-/** Of one part: going through the whole page, with its many lines, belongs to on-air.spec.ts. */
+/** Checks one part only. on-air.spec.ts checks the whole page, which is slow because of its many chat lines. */
 const expectNoAxeViolations = async (page: Page, part: string) => expect(await accessibilityFaults(page, part)).toEqual([])
 
-test('a host is told what is wrong with a push, and keeps order in the room', async ({ page, signIn, startAudience }) => {
+test('a host sees the faults of a push, and moderates the room', async ({ page, signIn, startAudience }) => {
   test.setTimeout(300_000)
   startAudience()
   await signIn('dana', { at: '/liveControl' })
@@ -42,7 +42,7 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
   await page.getByRole('button', { name: texts.live.start, exact: true }).click()
   await expectSignal(page, 'live')
 
-  await test.step('a viewer is muted for two hours, and may speak again', async () => {
+  await test.step('a viewer is muted for two hours, and then unmuted', async () => {
     const line = page.getByRole('log').locator('[data-kind=text][data-role=customer]').first()
     await expect(line).toBeVisible({ timeout: audienceTimeout })
     const name = await line.getByRole('button').innerText()
@@ -68,7 +68,7 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
     await expect(mutes).toBeHidden()
   })
 
-  await test.step('a viewer is made a manager, and is one no more', async () => {
+  await test.step('a viewer is made a manager, and then removed as one', async () => {
     const line = page.getByRole('log').locator('[data-kind=text][data-role=customer]').last()
     const name = await line.getByRole('button').innerText()
     await openMenu(page, name)
@@ -99,7 +99,7 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
     await expect(lastLine).not.toContainText(texts.chat.roles.manager)
   })
 
-  await test.step('another game is bound, recommended and unbound, and the room is told', async () => {
+  await test.step('another game is bound, recommended and unbound, and the chat shows each step', async () => {
     const game = (kind: string) => page.getByRole('log').locator(`[data-kind=${kind}]`).last()
     await page.getByRole('button', { name: texts.game.title }).click()
     await page.getByText(texts.game.tabs.esport, { exact: true }).click()
@@ -122,7 +122,12 @@ test('a host is told what is wrong with a push, and keeps order in the room', as
   await push.ended
 })
 
-test('mutes and managers changed while the chat was disconnected show when it is back', async ({ browser, signIn, request, platform }) => {
+test('mutes and managers that changed while the chat was disconnected are shown after the reconnect', async ({
+  browser,
+  signIn,
+  request,
+  platform,
+}) => {
   const server = await findServer(platform.dataDir)
   if (!server) throw new Error('no server')
   const {

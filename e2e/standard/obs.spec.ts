@@ -3,7 +3,7 @@ import { goOnAirWithObs } from '../journeys/with-obs.ts'
 import { test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-test('a host pairs OBS, sets it up, and goes on air and off with no hand in OBS', async ({ page, signIn, obs, problems }) => {
+test('a host connects OBS, configures it, and goes on and off air without touching OBS', async ({ page, signIn, obs, problems }) => {
   test.setTimeout(180_000)
   problems.allow(tryAfterTheCut)
   problems.allow(/Content Security Policy/)

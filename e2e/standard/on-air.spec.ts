@@ -19,9 +19,9 @@ import { texts } from '../texts.ts'
 
 const start = { name: texts.live.start, exact: true }
 
-// Also on PostgreSQL and Redis: through every part, the main thing that the product is for.
+// Also run on PostgreSQL and Redis, because this journey goes through every part of the product.
 test(
-  'an anchor goes on air, talks with the audience, receives a gift and goes off air',
+  'an anchor goes on air, chats with the audience, receives a gift and goes off air',
   { tag: '@services' },
   async ({ page, signIn, request, startAudience, problems }) => {
     test.setTimeout(180_000)
@@ -46,7 +46,7 @@ test(
     await sendAsHost(page, '謝謝大家的禮物')
     expect(await accessibilityFaults(page)).toEqual([])
 
-    // The wall is told which version of the page it is, in words that mean something.
+    // The monitor wall shows the version of the page.
     const wall = await (await apiOf(request, 'aurora')).get('/family/monitor')
     expect(
       MonitoredAnchor.array()
@@ -57,12 +57,12 @@ test(
     await expect(gift).toHaveAttribute('src', /^\/gifts\/[\w-]+\.webp$/)
     expect(await gift.evaluate((picture: HTMLImageElement) => picture.decode().then(() => picture.naturalWidth))).toBeGreaterThan(100)
 
-    // The newest one: an audience in the mood fills the first page of the history within a minute.
+    // The sender of the newest gift, because the audience may fill the first page of the history within a minute.
     const chat = page.getByRole('log')
     const giver = await chat.locator('[data-kind=gift]').last().locator('bdi').first().innerText()
     await page.getByRole('link', { name: texts.titles.giftHistory }).click()
     await expect(page.getByRole('row').filter({ hasText: giver }).first()).toBeVisible()
-    // A host on air finds the way back in the header of every page.
+    // The header of every page links a host on air back to the live screen.
     const pill = page.locator('[data-on-air-pill]')
     await expect(pill).toHaveText(new RegExp(`^${texts.header.onAir} 00:\\d\\d:\\d\\d$`))
     await pill.click()
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('a wrong key is refused, and the page goes on waiting', async ({ page, signIn }) => {
+test('a wrong key is refused, and the page keeps waiting', async ({ page, signIn }) => {
   await signIn('dana', { at: '/liveControl' })
   await expectWrongKeyRefused(page)
 })

@@ -8,14 +8,14 @@ import { titlesIn } from '../titles.ts'
 
 const { commands, header, titles } = texts
 async function open(page: Page, { open, hint } = commands) {
-  // The page shows before its program has loaded.
+  // The header is shown before its code has loaded.
   await expect(page.getByRole('button', { name: open })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: hint })).toBeFocused()
 }
 const lines = (page: Page, group: string) => page.getByRole('group', { name: group, exact: true }).getByRole('option')
 
-test('an admin goes by the keyboard to an anchor, to a family, to another language, and out', async ({ page, signIn }) => {
+test('an admin uses the keyboard to open an anchor and a family, to change the language and to sign out', async ({ page, signIn }) => {
   await signIn('admin')
   await open(page)
   await expect(lines(page, commands.screens)).toHaveCount(14)
@@ -43,7 +43,7 @@ test('an admin goes by the keyboard to an anchor, to a family, to another langua
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a family finds its own members alone', async ({ page, signIn }) => {
+test('a family finds only its own members', async ({ page, signIn }) => {
   await signIn('aurora')
   await open(page)
   await page.keyboard.type('anna')
@@ -53,7 +53,7 @@ test('a family finds its own members alone', async ({ page, signIn }) => {
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 
-test('? lists the keys, and / goes to the filter of a screen', async ({ page, signIn }) => {
+test('? lists the keyboard shortcuts, and / focuses the filter of a screen', async ({ page, signIn }) => {
   await signIn('admin', { at: '/familyIncome' })
   const filter = page.getByRole('combobox', { name: texts.columns.family })
   await expect(filter).toBeVisible()
@@ -70,7 +70,7 @@ test('? lists the keys, and / goes to the filter of a screen', async ({ page, si
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a host is offered the screens of a phone, chooses the dark colours, and finds a past session by its title', async ({
+  test('a host sees only the screens for phones, chooses the dark colours, and finds a past session by its title', async ({
     page,
     signIn,
   }) => {

@@ -3,7 +3,7 @@ import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
-test('a host who streams from a phone is shown a code that signs in one phone', async ({ page, signIn, request }) => {
+test('a host who streams from a phone gets a QR code that signs in one phone, once', async ({ page, signIn, request }) => {
   await signIn('hana', { at: '/liveControl' })
   const [issued] = await Promise.all([
     page.waitForResponse(/\/api\/user\/qrcode\/\d+$/),

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-/** How much of an element is in the window with nothing over it, from 0 to 1. */
+/** The share of an element that is in the window and not covered, from 0 to 1. */
 const shareInSight = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -25,7 +25,7 @@ const shareInSight = (page: Page, selector: string) =>
       return seen.length / points.length
     })
 
-/** What is pressed and gives way 20 px from its middle. In the chat a whole line is pressed, as wide as the chat and as high as its words. */
+/** Touch targets smaller than 40 px. Chat lines are excluded: each is one target, as wide as the chat and as high as its text. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const targets = [
@@ -46,7 +46,7 @@ const smallTargets = (page: Page) =>
     })
   })
 
-test('a phone on air shows the picture, the latest words and the field together, with the keyboard as well', async ({
+test('a phone on air shows the picture, the latest chat lines and the field together, also with the on-screen keyboard', async ({
   page,
   signIn,
   request,
@@ -71,10 +71,10 @@ test('a phone on air shows the picture, the latest words and the field together,
   expect(await viewer.request('room/enter', { anchorId: hana.id })).toMatchObject({ ok: true })
   expect(await viewer.request('chat/message', { message: 'a line that is pressed far from its name' })).toMatchObject({ ok: true })
   viewer.close()
-  // At its end: what is pressed there lies over the words.
+  // Tapped at its end, where the line's target covers the text.
   const message = page.getByText('a line that is pressed far from its name')
   await message.scrollIntoViewIfNeeded()
-  // A line may have moved on before the finger is there.
+  // A line may have moved before the tap reaches it.
   await expect(async () => {
     const line = await message.boundingBox()
     if (!line) throw new Error('the line is not shown')

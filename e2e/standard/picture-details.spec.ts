@@ -7,7 +7,7 @@ import { startPush } from '../encoder.ts'
 import { expectMovingPicture, chooseFormat } from '../live-page.ts'
 import { texts } from '../texts.ts'
 
-test('the key i opens the details of the own picture, in both formats, and closes them; what it sees is reported every half minute', async ({
+test('the key i opens and closes the details of the own picture, in both formats; playback figures are reported every half minute', async ({
   page,
   signIn,
   request,
@@ -27,7 +27,7 @@ test('the key i opens the details of the own picture, in both formats, and close
       .locator('dd')
   await page.keyboard.press('i')
   await expect(figure(texts.player.format)).toHaveText('FLV')
-  // Our encoder writes the time into its picture: some tenths of a second ago.
+  // Our encoder draws a clock into its picture, from which the delay is measured.
   const delay = async () => Number(await details.locator('[data-delay]').getAttribute('data-delay'))
   await expect.poll(delay).toBeGreaterThan(50)
   expect(await delay()).toBeLessThan(5000)
@@ -52,17 +52,17 @@ test('the key i opens the details of the own picture, in both formats, and close
   await button.click()
   await expect(details).toBeVisible()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
-  // Sound on: the page hears the clip, and says how loud it is.
+  // With the sound on, the page measures its level.
   await page.getByRole('button', { name: texts.player.unmute, exact: true }).click()
   const meter = page.getByRole('meter', { name: texts.ear.level })
   await expect.poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBeGreaterThan(-50)
-  // Its clicks are heard when the picture shows a full second.
+  // The clip clicks when its clock shows a full second.
   const apart = details.locator('[data-apart]')
   await expect(apart).toBeVisible({ timeout: 30_000 })
   expect(Math.abs(Number(await apart.getAttribute('data-apart')))).toBeLessThan(60)
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // On a small picture the keyboard scrolls them.
+  // On a small picture the details can be scrolled with the keyboard.
   await page.setViewportSize({ width: 360, height: 740 })
   await button.click()
   await expect(details).toBeHidden()
@@ -70,13 +70,13 @@ test('the key i opens the details of the own picture, in both formats, and close
   await expect(details).toBeFocused()
   await page.keyboard.press('End')
   await expect(figure(texts.details.rate)).toBeInViewport({ ratio: 1 })
-  // Its player would ask for the next part of an HLS stream that is over.
+  // Otherwise its player would request the next segment of an HLS stream that has ended.
   await page.close()
   await fiona.stop()
   await push.ended
 })
 
-test('the clock is a page without sign-in, in both editions, and a program reads it', async ({ page, platform }) => {
+test('the clock page needs no sign-in, in both editions, and its cells can be decoded', async ({ page, platform }) => {
   for (const address of [platform.standard, platform.sport]) {
     await page.goto(`${address}/clock`)
     const [read, now] = await page.evaluate(async () => {

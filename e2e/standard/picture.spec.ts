@@ -10,7 +10,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(tryAfterTheCut)
 })
 
-test('a push goes on while its key is looked at and replaced; then only the new key opens, and no address that plays does', async ({
+test('a push continues while its key is read and replaced; afterwards only the new key is accepted, and no play address', async ({
   request,
 }) => {
   test.setTimeout(180_000)
@@ -44,14 +44,14 @@ test('a push goes on while its key is looked at and replaced; then only the new 
   await goesOn()
   viewer.close()
   await push.stop()
-  // The room is held for its encoder: the new key goes on.
+  // The session waits for its encoder, and a push with the new key continues it.
   const again = await startPush(renewed)
   await signalIs('live')
   await fiona.stop()
   await again.ended
 })
 
-test('a picture starts muted; one press, or the M key, turns its sound on and off', async ({ page, signIn, request }) => {
+test('a picture starts muted; the button or the M key turns its sound on and off', async ({ page, signIn, request }) => {
   test.setTimeout(180_000)
   const fiona = await apiOf(request, 'fiona')
   const push = await startPush(await fiona.pushInfo())
@@ -70,9 +70,9 @@ test('a picture starts muted; one press, or the M key, turns its sound on and of
   await push.ended
 })
 
-test('where the browser plays nothing by itself, one tap starts the picture', async ({ page, signIn, request }) => {
+test('if the browser blocks autoplay, one click starts the picture', async ({ page, signIn, request }) => {
   test.setTimeout(180_000)
-  // Like a browser that saves power or data: it refuses to play until somebody has touched the page.
+  // Simulates a browser that refuses to play until the user has touched the page, for example to save power or data.
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
     let isTouched = false
@@ -93,7 +93,7 @@ test('where the browser plays nothing by itself, one tap starts the picture', as
   await signIn('fiona', { at: '/liveControl' })
   const play = page.getByRole('button', { name: texts.player.play, exact: true })
   await expect(play).toBeVisible()
-  // Its first picture arrives, and is then moved to the newest one: neither is playing.
+  // The first picture arrives and the player seeks to the newest one; the video is still paused.
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     while (video.buffered.length === 0) await new Promise((progressed) => video.addEventListener('progress', progressed, { once: true }))
     const moved = new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }))

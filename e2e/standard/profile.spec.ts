@@ -4,7 +4,7 @@ import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
 const { profile, dialog, PopModifyPassword: password } = texts
-test('a host is asked before unsaved changes are left, by every way out', async ({ page, signIn }) => {
+test('a host has to confirm before leaving unsaved changes, in every way', async ({ page, signIn }) => {
   await signIn('anna', { at: '/userInfo' })
   const name = page.getByLabel(profile.fields.name, { exact: true })
   await name.fill('Somebody else')
@@ -23,7 +23,7 @@ test('a host is asked before unsaved changes are left, by every way out', async 
   await closing.accept()
   await expect(name).toHaveValue('Anna')
   await name.fill('Somebody')
-  // The original value is no change.
+  // The original value does not count as a change.
   await name.fill('Anna')
   await page.getByRole('link', { name: texts.titles.giftHistory }).click()
   await expect(page).toHaveURL('/giftHistory')
@@ -34,7 +34,7 @@ test('a host is asked before unsaved changes are left, by every way out', async 
   await expect(page).toHaveURL('/giftHistory')
 })
 
-test('a host saves the profile, and wrong fields stay in the form', async ({ page, signIn }) => {
+test('a host saves the profile, and invalid fields show an error', async ({ page, signIn }) => {
   await signIn('bella')
   await page.getByRole('link', { name: texts.titles.profile }).click()
   const name = page.getByLabel(profile.fields.name, { exact: true })
@@ -55,7 +55,7 @@ test('a host saves the profile, and wrong fields stay in the form', async ({ pag
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a picture is cropped and stays after a reload; other files and large ones are refused', async ({ page, signIn }) => {
+test('a picture is cropped and kept after a reload; other file types and large files are refused', async ({ page, signIn }) => {
   await signIn('bella', { at: '/userInfo' })
   const input = page.locator('input[type=file]').first()
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not a PNG') })
@@ -78,7 +78,7 @@ test('a picture is cropped and stays after a reload; other files and large ones 
   expect(await icon.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth / image.naturalHeight))).toBe(1)
 })
 
-test("a new password ends the other browser's session and not this one", async ({ page, browser, baseURL, signIn, problems }) => {
+test('a new password ends the session of another browser, but not this one', async ({ page, browser, baseURL, signIn, problems }) => {
   problems.allow(/status of 401/)
   const other = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-TW' })).newPage()
   await signIn('carol', { page: other })
@@ -104,7 +104,7 @@ test("a new password ends the other browser's session and not this one", async (
   await expect(dialog).toBeHidden()
 })
 
-test('an upload that fails is an error toast, and the picture can be sent again', async ({ page, signIn, problems }) => {
+test('a failed upload shows an error toast, and the picture can be sent again', async ({ page, signIn, problems }) => {
   problems.allow(/upload/)
   await signIn('bella', { at: '/userInfo' })
   let fails = true

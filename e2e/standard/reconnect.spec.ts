@@ -9,7 +9,11 @@ test.beforeEach(({ problems }) => {
   problems.allow(tryAfterTheCut)
 })
 
-test('a picture is held while its encoder is away, and goes on in the same player with the next one', async ({ page, signIn, request }) => {
+test('the picture is kept while the encoder is disconnected, and continues in the same player when it returns', async ({
+  page,
+  signIn,
+  request,
+}) => {
   test.setTimeout(180_000)
   await signIn('erin', { at: '/liveControl' })
   const address = await copyPushAddress(page)
@@ -33,12 +37,12 @@ test('a picture is held while its encoder is away, and goes on in the same playe
   await expect(page.getByText(texts.live.pictureLost)).toBeHidden()
   await expectMovingPicture(page, 'flv')
   expect(opened, 'the stream was not opened again').toEqual([])
-  // End it now: during the grace of a lost push it would keep earning while other specs add up sums.
+  // Ended now, because during the reconnect grace the session would keep earning while other specs check sums.
   await (await apiOf(request, 'erin')).stop()
   await second.ended
 })
 
-test('a wall can show one picture of a room in a plain video element', async ({ page, signIn, platform, request }) => {
+test('a single key frame of a room can be shown in a plain video element', async ({ page, signIn, platform, request }) => {
   test.setTimeout(120_000)
   const opened: string[] = []
   page.on('request', (request) => {

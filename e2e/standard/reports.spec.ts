@@ -19,7 +19,7 @@ import { titlesIn } from '../titles.ts'
 
 const last30 = presetRange('last30', dayIn('Asia/Taipei'))
 
-/** The reply of the API, for comparison with the screens. */
+/** Reads replies of the API, for comparison with the screens. */
 async function reader(request: APIRequestContext, account: string, kind: 'user' | 'family') {
   const session = Session.parse(await (await request.post(`/api/${kind}/login`, { data: { account, password: 'demo123' } })).json())
   return async <R extends z.ZodType>(call: Call<z.ZodType, z.ZodType, z.ZodType, R>, query: object = last30) => {
@@ -35,7 +35,7 @@ const figure = (page: Page, label: string) =>
     .first()
 const row = (page: Page, at: number) => page.locator('tbody tr').nth(at)
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true }).getByRole('button')
-/** A screen may have a second list beside its own, and each loads by itself. */
+/** Waits for all lists of a screen; there may be two, which load separately. */
 const settled = async (page: Page) => {
   await expect(page.locator('main section[aria-busy=false]').first()).toBeVisible()
   await expect(page.locator('main section[aria-busy=true]')).toHaveCount(0)
@@ -48,7 +48,7 @@ async function open(page: Page, name: string, preset?: string) {
   await settled(page)
 }
 
-/** The sum of a column of the file beside a report. */
+/** The sum of a column in a report's file. */
 async function sumOfFile(page: Page, column: number) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: texts.report.export }).click()])
   expect(file.suggestedFilename()).toMatch(/_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
@@ -56,7 +56,7 @@ async function sumOfFile(page: Page, column: number) {
   return sumPoints(lines.map((line) => Number(line.split(',').at(column))))
 }
 
-test('a host reads orders, days on air, income and past sessions, as the API has them and the files add up to', async ({
+test('a host sees orders, days on air, income and past sessions with the figures of the API, and the files add up to the same', async ({
   page,
   signIn,
   request,
@@ -104,11 +104,7 @@ test('a host reads orders, days on air, income and past sessions, as the API has
   await expect(row(page, 0)).toContainText(texts.history.reasons[lives.value[0]?.endReason ?? 'host'])
 })
 
-test("a family sorts all of its members' days, narrows them by name, and finds them so after a reload", async ({
-  page,
-  signIn,
-  request,
-}) => {
+test("a family sorts its members' days and filters them by name, and a reload keeps both", async ({ page, signIn, request }) => {
   const read = await reader(request, 'aurora', 'family')
   const all = await read(listFamilyLiveDays, { ...last30, limit: 10_000 })
   expect(all.value.map(({ modelName }) => modelName)).not.toContain('Erin')
@@ -119,7 +115,7 @@ test("a family sorts all of its members' days, narrows them by name, and finds t
   await expect(footer.last()).toHaveText(points(all.totalPrivateFees, 'zh-TW'))
   expect(await sumOfFile(page, 6)).toBe(all.totalGiftSum)
 
-  // The best day of the whole range, not of the page; then by the keyboard the other way round.
+  // The best day of the whole range, not only of the page; then in reverse order, with the keyboard.
   await heading(page, texts.columns.gifts).click()
   const sums = all.value.map(({ giftSum }) => giftSum).sort((a, b) => b - a)
   const cell = row(page, 0).locator('td').nth(6)
@@ -157,7 +153,7 @@ test("a family sorts all of its members' days, narrows them by name, and finds t
   await expect(page.getByText(texts.report.empty)).toBeVisible()
 })
 
-test('a family opens a day of its income, and its members come to what the day says', async ({
+test("a family opens a day of its income, and the members' incomes add up to that of the day", async ({
   page,
   signIn,
   request,
@@ -207,8 +203,8 @@ test('a family opens a day of its income, and its members come to what the day s
 test.describe('at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('no report hides a column, and a wide one shows on which side it does', async ({ page, signIn, request }) => {
-    // Names and titles of 30 characters fit, too.
+  test('reports fit without scrolling, and a wide one shows on which side columns are hidden', async ({ page, signIn, request }) => {
+    // Also with names and titles of 30 characters.
     const account = await newHost(request, 'Aurora', 'Wilhelmina van Wetherby-Strand')
     const [host, aurora] = [await apiOf(request, account), await apiOf(request, 'aurora')]
     await host.start({ title: '週五晚上唱歌'.repeat(5) })
@@ -236,7 +232,7 @@ test.describe('at 1440 px', () => {
 test.describe('in English, far from the business zone', () => {
   test.use({ locale: 'en-US', timezoneId: 'America/New_York' })
 
-  test("an admin reads every family's figures by the business day, and picks one family", async ({ page, signIn, request }) => {
+  test("an admin sees every family's figures by business day, and filters by one family", async ({ page, signIn, request }) => {
     const read = await reader(request, 'admin', 'family')
     await signIn('admin', { at: '/roomOrder' })
     await open(page, titlesIn('en').roomOrder, english.range.last30)
@@ -261,7 +257,7 @@ test.describe('in English, far from the business zone', () => {
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('every report of a family fits, and only the live analysis scrolls sideways, in itself', async ({ page, signIn }) => {
+  test('every report of a family fits, and only the table of the live analysis scrolls sideways', async ({ page, signIn }) => {
     await signIn('aurora', { at: null })
     for (const path of ['/giftHistory', '/liveHistory', '/familyIncome', '/liveAnalysis']) {
       await page.goto(`${path}?range=last30`)

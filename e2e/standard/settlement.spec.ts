@@ -32,7 +32,7 @@ const figures = async (page: Page) =>
 const settled = (page: Page) => expect(page.locator('main section').first()).toHaveAttribute('aria-busy', 'false')
 const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100)
 
-/** Every row of all pages of a table by its day; the columns are found by their headings. */
+/** The rows of all pages of a table, by day. Columns are found by their headings. */
 async function linesOf(page: Page, table: Locator) {
   const lines = new Map<string, Line>()
   const next = page.getByRole('listitem', { name: '下一頁' }).getByRole('button')
@@ -44,7 +44,7 @@ async function linesOf(page: Page, table: Locator) {
       const cells = await row.locator('td').allInnerTexts()
       const cell = (title: string) => (cells[at(title)] ?? '').trim()
       lines.set(/\d{4}-\d\d-\d\d/.exec(cell(texts.columns.day))?.[0] ?? '', {
-        // The shares that make it stand under it.
+        // The first line; the rates are below it.
         income: cell(texts.columns.income).split('\n')[0] ?? '',
         settled: cell(texts.columns.settled).split('\n')[0] ?? '',
         isSettled: (await row.getByRole('img', { name: texts.columns.settled, exact: true }).count()) > 0,
@@ -58,7 +58,7 @@ async function linesOf(page: Page, table: Locator) {
   }
 }
 
-test('what is settled and what is not is the same for the platform and for the family, day by day and to the last cent', async ({
+test('settled and unsettled amounts are the same for the platform and the family, for each day and to the cent', async ({
   page,
   browser,
   baseURL,
@@ -103,7 +103,7 @@ test('what is settled and what is not is the same for the platform and for the f
   for (const [day, { income, settled: amount, isSettled }] of familyLines) {
     expect(adminLines.get(day), day).toEqual({ income, settled: isSettled ? amount : '–', isSettled })
   }
-  // The figures are what the rows come to.
+  // The figures are the sums of the rows.
   const sum = (pick: (line: Line) => string) =>
     points(sumPoints([...familyLines.values()].map((line) => cents(pick(line)) / 100)), 'zh-TW', 2)
   expect(asAdmin).toEqual([
@@ -114,7 +114,7 @@ test('what is settled and what is not is the same for the platform and for the f
   await theirs.close()
 })
 
-test('a month is settled in three clicks from another page, and waits no longer in the menu', async ({ page, signIn, request }) => {
+test("a month is settled in three clicks from another page, and the menu's count decreases", async ({ page, signIn, request }) => {
   const admin = await apiOf(request, 'admin')
   const read = async <R extends z.ZodType>({ path, reply }: Call<z.ZodType, z.ZodType, z.ZodType, R>) =>
     reply.parse(await (await admin.get(path)).json())
@@ -136,7 +136,7 @@ test('a month is settled in three clicks from another page, and waits no longer 
 
   await expect(entry).toContainText(String(months - 1))
   const settledRow = (await read(listSettlementMonths)).value.find(({ from, familyId }) => from === row.from && familyId === row.familyId)
-  // A day that is not over yet stays unsettled.
+  // A day that is not over stays unsettled.
   expect(settledRow).toMatchObject({ settledDays: settledDays + waitingDays, waitingDays: 0 })
   expect(settledRow?.noProfitSum).toBeCloseTo(noProfitSum - waitingSum, 2)
   expect(settledRow?.profitConfirm).toBeCloseTo(profitConfirm + waitingSum, 2)

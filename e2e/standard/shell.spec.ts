@@ -23,7 +23,7 @@ test('each role has its own menu and first screen', async ({ page, signIn }) => 
     titles.liveMonitor,
     titles.modelPlayer,
     titles.families,
-    // The number of days to settle shows beside it.
+    // Followed by the number of months to settle.
     new RegExp(`^${titles.settlement}`),
     titles.giftHistory,
     titles.roomOrder,
@@ -54,12 +54,12 @@ test('each role has its own menu and first screen', async ({ page, signIn }) => 
     if (account !== 'anna') await page.getByRole('button', { name: header.logout }).click()
   }
 
-  // The column folds to its icons, which keep their names.
+  // The folded menu shows only icons, which keep their accessible names.
   await page.getByRole('button', { name: header.closeMenu }).press('Enter')
   await expect(page.getByRole('button', { name: header.openMenu })).toHaveAttribute('aria-expanded', 'false')
   await expect(entries(page)).toHaveText(host)
 
-  // The start of families and admins leads a host to the own one.
+  // The start screen of families and admins redirects a host to the host's own.
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: texts.titles.dashboard })).toBeVisible()
@@ -80,7 +80,7 @@ test('each role has its own menu and first screen', async ({ page, signIn }) => 
   }
 })
 
-test('the chosen colours show before the program has loaded', async ({ page, signIn }) => {
+test('the chosen colour scheme applies before the JavaScript has loaded', async ({ page, signIn }) => {
   await signIn('anna', { at: '/giftHistory' })
   await page.getByRole('button', { name: header.dark }).click()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
@@ -89,7 +89,7 @@ test('the chosen colours show before the program has loaded', async ({ page, sig
   const letProgramCome = await holdBack(page, '**/assets/*.js')
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(colour).toBe(dark)
-  // Only the mark in the header shows; no code of the program has loaded.
+  // Only the logo is shown, because no JavaScript has loaded.
   await expect(page.locator('.first')).toBeVisible()
   await expect(page.locator('#root > :not(.first)')).toHaveCount(0)
   letProgramCome()
@@ -97,7 +97,7 @@ test('the chosen colours show before the program has loaded', async ({ page, sig
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
 })
 
-test('a host who is live is asked before signing out, and the live session ends first', async ({ page, signIn, request }) => {
+test('a live host has to confirm signing out, and the live session is ended first', async ({ page, signIn, request }) => {
   const open = async () =>
     Session.parse(await (await request.post('/api/user/login', { data: { account: 'dana', password: 'demo123' } })).json())
   const { token, merchant } = await open()
@@ -121,14 +121,17 @@ test.describe('on a phone of 360 px', () => {
   const phone = { width: 360, height: 740 }
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('a host begins at the gift history, and the menu closes by Escape, by its overlay and after a choice', async ({ page, signIn }) => {
+  test('a host starts at the gift history, and the menu closes with Escape, a tap beside it, and after a choice', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('anna')
     await expect(page).toHaveURL('/giftHistory')
     const drawer = page.getByRole('dialog')
     const open = page.getByRole('button', { name: header.openMenu })
     await open.press('Enter')
     await expect(drawer).toContainText('Anna')
-    // Live control and the dashboard are for wider screens.
+    // Live control and the dashboard are not offered on a phone.
     await expect(entries(page)).toHaveText([
       titles.profile,
       titles.giftHistory,

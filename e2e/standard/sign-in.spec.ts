@@ -7,13 +7,13 @@ import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 import { titlesIn } from '../titles.ts'
 
-test('the button waits for both fields, and a wrong password is refused in the language of the page', async ({ page, problems }) => {
+test('the button needs both fields, and a wrong password is refused in the language of the page', async ({ page, problems }) => {
   problems.allow(/status of 401/)
   await page.goto('/login')
   const submit = page.getByRole('button', { name: texts.login.submit })
   const password = page.getByLabel(texts.login.password)
   await expect(submit).toBeDisabled()
-  // The first language is stored like a chosen one.
+  // The initial language is stored like a chosen one.
   expect(await page.evaluate(() => sessionStorage.getItem('language'))).toBe('zh-TW')
   await page.getByLabel(texts.login.account).fill('anna')
   await expect(submit).toBeDisabled()
@@ -32,7 +32,7 @@ test('the button waits for both fields, and a wrong password is refused in the l
   expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(['language', 'modelToken', 'user'])
 })
 
-test('a family that signs in as an anchor gets the answer of a wrong password, and gets in as a family', async ({ page, problems }) => {
+test('a family that signs in as an anchor gets the error of a wrong password, and can sign in as a family', async ({ page, problems }) => {
   problems.allow(/status of 401/)
   await page.goto('/login')
   await page.getByLabel(texts.login.account).fill('aurora')
@@ -44,7 +44,7 @@ test('a family that signs in as an anchor gets the answer of a wrong password, a
   await expect(page.getByRole('complementary')).toContainText(texts.roles.family)
 })
 
-test('a demo account is one click away, and signing out forgets it', async ({ page }) => {
+test('a demo account signs in with one click, and signing out ends its session', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await page.getByText(texts.login.demo).click()
@@ -63,7 +63,9 @@ const signInAsFamily = async (page: Page, account: string) => {
   await page.keyboard.press('Enter')
 }
 
-test('a link that is opened signed out leads to what it shows, also after a reload, if the role may see it', async ({ page }) => {
+test('a link that is opened while signed out leads to its screen after signing in, also after a reload, if the role may see it', async ({
+  page,
+}) => {
   const link = '/giftHistory?from=2026-01-05&to=2026-01-07&name=Anna'
   await page.goto(link)
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(link)}`)
@@ -82,7 +84,11 @@ test('a link that is opened signed out leads to what it shows, also after a relo
   }
 })
 
-test('a session that the server has ended leads to the login screen, which says so and leads back', async ({ page, signIn, problems }) => {
+test('a session that the server has ended leads to the sign-in page, which shows that and leads back', async ({
+  page,
+  signIn,
+  problems,
+}) => {
   problems.allow(/status of 401/)
   await signIn('anna')
   await page.getByRole('link', { name: texts.titles.giftHistory }).click()

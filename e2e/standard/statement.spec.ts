@@ -8,10 +8,10 @@ import { texts } from '../texts.ts'
 
 const written = (points: number) => points.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const part = (page: Page, name: string) => page.locator('div', { has: page.getByRole('heading', { name, exact: true, level: 2 }) }).last()
-/** Without what stands below a total, such as what was adjusted. */
+/** The totals without a second line, such as an adjustment. */
 const totalsOf = async (table: Locator) => (await table.locator('tfoot td').allInnerTexts()).map((total) => total.split('\n')[0])
 
-/** What is printed, on sheets of A4. */
+/** Checks the print layout on A4, and returns the number of pages. */
 async function print(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -24,7 +24,7 @@ async function print(page: Page) {
   return { pages: pdf.match(/\/Type \/Page\b/g)?.length }
 }
 
-test('a settled month is led to from income, has its sums, and prints on two pages of A4, in the dark, too', async ({
+test('the statement of a settled month is linked from income, has its sums, and prints on two pages of A4, also with dark colours', async ({
   page,
   signIn,
   request,
@@ -49,7 +49,7 @@ test('a settled month is led to from income, has its sums, and prints on two pag
   expect(await print(page)).toEqual({ pages: 2 })
 })
 
-/** A month of the longest kind, which has no days in the demo world that other tests would look at. */
+/** A month of 31 days without data in the demo world. */
 const longMonth = '2025-10'
 const { from, to } = daysOfMonth(longMonth)
 const longDays = Array.from({ length: 31 }, (_, index) => shiftDay(from, index))
@@ -75,7 +75,7 @@ test('a month of 31 days, each of them settled, prints on two pages', async ({ p
   await expect(part(page, texts.statement.settlements).locator('tbody tr')).toHaveCount(31)
   await expect(part(page, texts.statement.days).locator('tbody tr').first()).toContainText('Rounded up by agreement')
   expect(await print(page)).toEqual({ pages: 2 })
-  // No day is written on two lines.
+  // No date wraps to a second line.
   const lines = await page
     .locator('main td :is(time:not(:has(*)), time > span)')
     .evaluateAll((days) => days.map((one) => one.getClientRects().length))
@@ -83,7 +83,7 @@ test('a month of 31 days, each of them settled, prints on two pages', async ({ p
   expect(new Set(lines)).toEqual(new Set([1]))
 })
 
-test('the statement of an anchor has the sums of its days, and prints on A4', async ({ page, signIn, request }) => {
+test('the statement of an anchor has the sums of its days, and prints on one page of A4', async ({ page, signIn, request }) => {
   const anna = await apiOf(request, 'anna')
   await signIn('anna', { at: null })
   const lastMonth = shiftMonth(new Date().toISOString().slice(0, 7), -1)
@@ -99,7 +99,7 @@ test('the statement of an anchor has the sums of its days, and prints on A4', as
   expect(await print(page)).toEqual({ pages: 1 })
 })
 
-test('a statement is sound wide and narrow, light and dark, running and empty', async ({ page, signIn }) => {
+test('a statement has no violations, wide and narrow, light and dark, for a running and an empty month', async ({ page, signIn }) => {
   await signIn('admin', { at: '/settlement' })
   const address = await page
     .getByRole('link', { name: new RegExp(texts.income.statement) })

@@ -19,7 +19,7 @@ async function expectAllSeen(page: Page, where: string) {
 }
 const phone = { width: 390, height: 844 }
 
-test('the focused element is in sight on a phone, on a phone on its side, and enlarged four times', async ({ page, signIn, request }) => {
+test('the focused element is visible on a phone, on a phone in landscape, and at 400 % zoom', async ({ page, signIn, request }) => {
   test.setTimeout(240_000)
   const hana = await apiOf(request, 'hana')
   await signIn('hana', { at: null })
@@ -42,7 +42,7 @@ test('the focused element is in sight on a phone, on a phone on its side, and en
     await expectAllSeen(page, `on air at ${size.width} x ${size.height}`)
   }
 
-  // The on-screen keyboard opens and takes half of the window.
+  // The on-screen keyboard takes half of the window.
   await page.setViewportSize(phone)
   const field = page.getByPlaceholder(texts.chat.placeholder)
   await field.click()
@@ -57,7 +57,7 @@ test('the focused element is in sight on a phone, on a phone on its side, and en
   await hana.stop()
 })
 
-test('OBS, the rehearsal and the details of the picture cover nothing that has the focus, and are not covered themselves', async ({
+test("OBS, the rehearsal and the picture's details do not cover a focused element, and are not covered when focused", async ({
   page,
   signIn,
   request,

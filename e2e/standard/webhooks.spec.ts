@@ -13,7 +13,7 @@ interface Receiver {
   status: number
 }
 
-/** A program that receives webhooks, at its own address. */
+/** A program that receives webhooks at its own address. */
 const test = base.extend<{ receiver: Receiver }>({
   receiver: async ({}, use) => {
     const receiver: Receiver = { url: '', received: [], status: 200 }
@@ -43,7 +43,7 @@ async function register(page: Page, url: string) {
   await page.getByRole('button', { name: webhooks.new }).click()
   const dialog = page.getByRole('dialog', { name: webhooks.new })
   await expect(dialog.getByRole('checkbox')).toHaveCount(webhookEventTypes.length)
-  // Only fields may be required, never a group of them.
+  // Only fields may be marked as required, not groups of fields.
   await expect(dialog.locator('[aria-required]:not(input, select, textarea)')).toHaveCount(0)
   await dialog.getByLabel(webhooks.url).fill(url)
   await page.keyboard.press('Enter')
@@ -96,11 +96,11 @@ test('a failed delivery is retried, and an admin can send it again', async ({ pa
   expect(new Set(receiver.received.map(({ headers, body }) => `${String(headers['webhook-id'])} ${body}`)).size).toBe(1)
 })
 
-test('an endpoint is changed, switched off and deleted, on a phone and by its labels', async ({ page, signIn, receiver }) => {
+test('an endpoint is changed, switched off and deleted on a phone', async ({ page, signIn, receiver }) => {
   await signIn('admin')
   await register(page, receiver.url)
   await page.setViewportSize({ width: 360, height: 740 })
-  // Cards replace the table in the next frame.
+  // The cards replace the table in the next frame.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   const named = (text: string) => text.replace('{{url}}', receiver.url)
   const active = page.getByRole('switch', { name: named(webhooks.activeNamed) })

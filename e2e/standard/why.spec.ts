@@ -7,16 +7,16 @@ import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 import { namesWithoutTheirLabel } from '../words.ts'
 
-// Nothing is changed here, so that every worker may take one of them.
+// These tests change nothing, so the workers can run them in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: texts.why.title })
-/** The figure at the top of a step. */
+/** The figure at the top of a step of the explanation. */
 const headOf = (page: Page) => drawerOf(page).getByRole('heading', { level: 2 })
 const amountIn = (text: string) => /\d[\d,]*\.\d\d/.exec(text)?.[0] ?? ''
 const cents = (amount: string) => Math.round(Number(amount.replaceAll(',', '')) * 100)
 
-/** Clicks on what shows an amount, and waits for the step that has the same one at its top. */
+/** Clicks on an amount, and waits for the step that shows the same amount at its top. */
 async function open(page: Page, figure: Locator) {
   const amount = amountIn(await figure.innerText())
   await figure.click()
@@ -25,7 +25,7 @@ async function open(page: Page, figure: Locator) {
   return amount
 }
 
-/** What the rows of a step come to, over all its pages. */
+/** The sum of a step's rows, over all its pages. */
 async function sumOfRows(page: Page) {
   const list = drawerOf(page).getByRole('list').first()
   const next = drawerOf(page).getByRole('listitem', { name: '下一頁' }).getByRole('button')
@@ -38,7 +38,7 @@ async function sumOfRows(page: Page) {
   }
 }
 
-test('from what is settled on a family’s page a gift on a time line is four clicks away, and each sum on the way is the one that was clicked', async ({
+test('a settled amount leads in four clicks to a gift on the time line of its session, and each step adds up to the clicked amount', async ({
   page,
   signIn,
   request,
@@ -76,7 +76,10 @@ test('from what is settled on a family’s page a gift on a time line is four cl
   expect(await sumOfRows(page)).toBe(cents(gifts))
 })
 
-test('a figure is opened, followed and closed by the keyboard, and has the focus again afterwards', async ({ page, signIn }) => {
+test('an explanation can be opened, followed and closed with the keyboard, and the focus returns to the figure', async ({
+  page,
+  signIn,
+}) => {
   await signIn('anna', { at: '/userIncome?range=lastMonth' })
   const income = page.locator('main dl').getByRole('button').first()
   await income.focus()
@@ -94,7 +97,7 @@ test('a figure is opened, followed and closed by the keyboard, and has the focus
   await expect(income).toBeFocused()
 })
 
-test('a figure of a dialog opens above it, and Escape closes the explanation alone', async ({ page, signIn }) => {
+test('an explanation opens above a dialog, and Escape closes only the explanation', async ({ page, signIn }) => {
   await signIn('aurora', { at: '/familyIncome?range=lastMonth' })
   await page
     .getByRole('button', { name: texts.income.detailNamed.replace('{{day}}', '') })
@@ -110,7 +113,7 @@ test('a figure of a dialog opens above it, and Escape closes the explanation alo
   await expect(income).toBeFocused()
 })
 
-/** With the widths of the window, in px. A host's phone begins with another page. */
+/** Account, screen, and widths of the window in px. On a phone, a host starts with another screen. */
 const views = [
   ['aurora', '/familyIncome?range=lastMonth', 1440, 360],
   ['aurora', '/dashboard', 1440, 360],
@@ -119,13 +122,16 @@ const views = [
   ['anna', '/', 1440],
 ] as const
 for (const [account, at, ...widths] of views) {
-  test(`the figures of ${at} open for ${account}, each with its own value, and without faults for anybody`, async ({ page, signIn }) => {
+  test(`the figures of ${at} are explained to ${account} with the same values, and without accessibility violations`, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(account, { at })
     const figures = page.locator('main dl').getByRole('button', { name: /由來$/ })
     await expect(figures.first()).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     for (const figure of await figures.all()) {
-      // Gifts have one decimal on a screen, and two where they have to add up.
+      // Gifts have one decimal on the screen, and two in the explanation, where they have to add up.
       const [shown = ''] = /[\d,:]+/.exec(await figure.innerText()) ?? []
       await figure.click()
       await expect(headOf(page)).toContainText(shown)
