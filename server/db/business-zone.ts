@@ -19,8 +19,6 @@ export async function keepBusinessZone(pool: Pool, zone: string): Promise<'kept'
         'INSERT INTO "system_setting"(key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
         [setting, zone],
       )
-    }
-    if (isChanged) {
       // Blocks transactions that add to a day or settle one (server/daily-figures/day-locks.ts).
       await client.query('LOCK TABLE anchor_daily IN SHARE ROW EXCLUSIVE MODE')
       for (const table of datedOrders) await client.query(`UPDATE ${table} SET business_date = (created_at AT TIME ZONE $1)::date`, [zone])
