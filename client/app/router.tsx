@@ -94,7 +94,7 @@ export function createRouter(plan: Plan) {
       ErrorBoundary: BrokenScreen,
       element: <Shell plan={plan} />,
       children: [
-        // A plan with a screen of its own at `/` comes first.
+        // Before the redirect of `/` below, because a plan may have a screen at `/`.
         ...plan.screens.map(route),
         ...Object.entries(plan.moved ?? {}).map(([path, to]) => ({
           path,

@@ -1,4 +1,4 @@
-// What the page says in traditional Chinese, the language that it begins with.
+// The texts of the pages in traditional Chinese, the default language.
 import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
 import host from '../i18n/host/zh-TW.json' with { type: 'json' }
 import obs from '../i18n/obs/zh-TW.json' with { type: 'json' }
