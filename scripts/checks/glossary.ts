@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { namesIn } from './glossary/names.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const [words = '', retired = '', retiredVerbs = ''] = readFileSync(`${root}/docs/glossary.md`, 'utf8').split(/^## (?:Words|Verbs) that are retired$/m)
+const [words = '', retired = '', retiredVerbs = ''] = readFileSync(`${root}/docs/glossary.md`, 'utf8').split(
+  /^## (?:Words|Verbs) that are retired$/m,
+)
 const firstCells = (table: string) =>
   [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell).filter((cell) => !['word', 'verb', '---'].includes(cell))
 const listed = firstCells(words)
@@ -38,7 +40,11 @@ const faultsIn = (path: string) => {
   )
 }
 
-const partsOf = (name: string) => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[ _$#]+/)
+const partsOf = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _$#]+/)
 const verbFaultsIn = (path: string) =>
   [...namesIn(path, readFileSync(`${root}/${path}`, 'utf8'))]
     .filter((name) => !fixedNames.test(name) && partsOf(name).some((part) => bannedVerbs.has(part)))
@@ -47,7 +53,9 @@ const verbFaultsIn = (path: string) =>
 const inOrder = [...new Set(listed)].sort((a, b) => a.localeCompare(b, 'en'))
 const faults = [
   // A table that is not found, or no file, would have no fault either.
-  ...(listed.length > 50 && banned.length > 0 && bannedVerbs.size > 0 && files.length > 0 ? [] : ['docs/glossary.md or the files were not found']),
+  ...(listed.length > 50 && banned.length > 0 && bannedVerbs.size > 0 && files.length > 0
+    ? []
+    : ['docs/glossary.md or the files were not found']),
   ...(listed.join('\n') === inOrder.join('\n')
     ? []
     : [`docs/glossary.md has not one line for each word, in this order: ${inOrder.join(', ')}`]),
@@ -55,5 +63,7 @@ const faults = [
   ...files.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).flatMap(verbFaultsIn),
 ]
 for (const fault of faults) console.error(fault)
-console.log(`${listed.length} words, ${banned.length} retired, ${bannedVerbs.size} forms of verbs retired, ${files.length} files, ${faults.length} faults`)
+console.log(
+  `${listed.length} words, ${banned.length} retired, ${bannedVerbs.size} forms of verbs retired, ${files.length} files, ${faults.length} faults`,
+)
 process.exitCode = faults.length === 0 ? 0 : 1

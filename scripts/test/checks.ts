@@ -139,6 +139,7 @@ export const checks: Check[] = [
   { name: 'locales', after: [], run: script('scripts/checks/locales.ts') },
   { name: 'glossary', after: [], run: script('scripts/checks/glossary.ts') },
   { name: 'api', after: [], run: script('scripts/checks/api.ts') },
+  { name: 'commits', after: [], run: script('scripts/checks/commits.ts') },
   { name: 'migrations', after: [], run: script('scripts/workshop/new-migration.ts', '--check') },
   {
     name: 'build',

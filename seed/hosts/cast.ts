@@ -1,11 +1,11 @@
 // The demo hosts that are on air, and what they show. anna, dana and erin stay off air, free for people who try the product.
 import type { BodyOf } from '#contract/define.ts'
 import type { startLive } from '#contract/calls/live.ts'
-import type { painters } from './painters.ts'
+import type { ClipName } from '../encoder/clip.ts'
 
 export interface Part {
   account: string
-  clip: keyof typeof painters
+  clip: ClipName
   /** Start position in the clip, from 0 to 1, so that two hosts with the same clip show different pictures. */
   from: number
   /** Settings of the live session; null for a host who shows matches. */

@@ -87,13 +87,6 @@ export function antdTheme({
       // The frame takes 4 px, so the items inside are 40 px high.
       ...(touch && { Segmented: { controlHeight: 44, controlHeightSM: 44 } }),
       Input: { activeShadow: 'none', inputFontSize: 15 },
-      Table: {
-        headerBg: colors.surface,
-        headerColor: colors.quiet,
-        headerSplitColor: 'transparent',
-        rowHoverBg: colors.sunken,
-        footerBg: colors.surface,
-      },
       Pagination: {
         itemActiveColor: colors.accentInk,
         itemActiveColorHover: colors.accentInk,

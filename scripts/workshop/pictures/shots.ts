@@ -3,15 +3,17 @@ import { expect, type Page } from 'playwright/test'
 import texts from '#client/i18n/app/en.json' with { type: 'json' }
 import staff from '#client/i18n/staff/en.json' with { type: 'json' }
 
-/** In CSS pixels, and how many of the picture's go to one. A phone's picture is shown small, so it is drawn finer. */
-export const sizes = { desktop: { width: 1440, height: 900, scale: 1.5 }, phone: { width: 390, height: 844, scale: 2 } } as const
+/** A phone's picture is shown small, so it has more pixels for each of the page. */
+export const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1.5 },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+} as const
 
 export interface Shot {
   /** Of the file, without `.webp`. */
   name: string
   edition: 'standard' | 'sport'
-  /** Null: nobody is signed in. */
-  account: string | null
+  account: string
   path: string
   size: keyof typeof sizes
   dark?: true
@@ -24,7 +26,10 @@ const patience = { timeout: 180_000 }
 
 const pictureMoves = (page: Page) => page.locator('[data-phase=playing]').first().waitFor(patience)
 const rowsAreThere = (page: Page) => page.locator('main tbody tr').nth(2).waitFor()
-const figuresAreThere = (page: Page) => page.locator('main section[aria-busy=false] tbody tr').nth(5).waitFor()
+async function figuresAreThere(page: Page) {
+  await page.locator('main section[aria-busy=false] tbody tr').nth(5).waitFor()
+  await page.locator('main svg [data-day]').first().waitFor()
+}
 
 /** A room that has been talked in for a while, and in which somebody was generous a moment ago. */
 async function roomIsAlive(page: Page) {
@@ -58,7 +63,7 @@ async function lookIntoRoom(page: Page) {
 /** The last session at the moment that went wrong, with what was said until then. */
 async function openSession(page: Page) {
   await page.locator('main tbody a').first().click()
-  await page.locator('[data-finding]').first().click(patience)
+  await page.locator('[data-finding]').last().click(patience)
   await page.locator('[data-line]').nth(3).waitFor(patience)
   await page.evaluate(() => scrollTo(0, 0))
 }
@@ -132,7 +137,7 @@ export const shots: readonly Shot[] = [
     account: 'anna',
     path: '/giftHistory',
     size: 'phone',
-    arrange: (page) => page.locator('main section[aria-busy=false]').first().waitFor(),
+    arrange: (page) => page.locator('main svg [data-day]').first().waitFor(),
   },
   {
     name: 'phone-monitor',

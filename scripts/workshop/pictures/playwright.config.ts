@@ -1,0 +1,22 @@
+import { defineConfig } from 'playwright/test'
+import { browserArgs, browserCandidates } from '#scripts/test/browser.ts'
+
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  outputDir: '../../../test-results',
+  snapshotPathTemplate: '../../../.data/state-pictures/{arg}{ext}',
+  updateSnapshots: 'all',
+  // Each worker runs a product, and a state takes the place of all its data.
+  workers: 1,
+  // An audience on a busy machine needs minutes to make a room look alive.
+  timeout: 240_000,
+  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'Asia/Taipei',
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: browserCandidates()[0], args: browserArgs },
+  },
+})

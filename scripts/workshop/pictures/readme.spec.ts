@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import { shots, sizes } from './shots.ts'
+import { test } from './product.ts'
+
+const pathOf = (name: string) => fileURLToPath(new URL(`../../../docs/pictures/${name}.webp`, import.meta.url))
+
+test.use({ lively: true })
+
+for (const { name, edition, account, path, size, dark, arrange } of shots) {
+  test.describe(() => {
+    test.use({ ...sizes[size], edition, colorScheme: dark ? 'dark' : 'light' })
+    test(name, async ({ page, signIn }) => {
+      await signIn(account, { at: path })
+      await arrange(page)
+      await page.evaluate(() => document.fonts.ready.then(() => true))
+      await page.screenshot({ path: pathOf(name), quality: 70, animations: 'disabled', timeout: 60_000 })
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect } from 'playwright/test'
+import { states } from '#seed/states/catalogue.ts'
+import { test } from './product.ts'
+
+const layDown = (name: string, dataDir: string) =>
+  promisify(execFile)(process.execPath, ['scripts/run.mjs', 'seed/run.ts', '--state', name, '--without-copy'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+
+for (const [name, { screen, account, edition = 'standard' }] of Object.entries(states)) {
+  test.describe(() => {
+    test.use({ edition })
+    test(name, async ({ page, platform, signIn }) => {
+      await layDown(name, platform.dataDir)
+      if (account) await signIn(account, { at: null })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(screen)
+        await page
+          .locator(account ? 'main h1' : 'form')
+          .first()
+          .waitFor()
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.webp`)
+      }
+    })
+  })
+}
