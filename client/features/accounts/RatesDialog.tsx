@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { AnchorAccount, FamilyAccount } from '#contract/calls/admin/accounts.ts'
-import { listRates, setRate } from '#contract/calls/admin/rates.ts'
+import { listRates, setRate, type RateChange } from '#contract/calls/admin/rates.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
 import { RateFields, useTomorrow, type DatedShareValues, type WageValues } from '../income/RateFields.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
-import { RateHistory } from './RateHistory.tsx'
+import { Skeleton } from '../../ui/list/Skeleton.tsx'
+import { hourlyColumn, shareColumns } from '../income/rate-columns.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Day, Moment, Name } from '../../ui/table/cells.tsx'
+import { Rows } from '../../ui/table/Rows.tsx'
+import styles from './FamilyManager.module.css'
 
 interface Props {
   dialog: DialogState
@@ -45,4 +50,44 @@ export function RatesDialog({ dialog, account, onSaved }: Props) {
       <RateFields dated withHourlyRate={isAnchor} />
     </FormDialog>
   )
+}
+
+/** In px. */
+const width = 640
+
+interface HistoryProps {
+  /** Newest first; undefined while they load. */
+  rates: readonly RateChange[] | undefined
+  tomorrow: string
+  withHourlyRate: boolean
+}
+
+/** Rates by the day on which they begin: coming, current and past. */
+function RateHistory({ rates, tomorrow, withHourlyRate }: HistoryProps) {
+  const { t, i18n } = useTranslation()
+  const holding = rates?.find(({ effectiveFrom }) => effectiveFrom < tomorrow)
+  const state = (rate: RateChange) => {
+    if (rate.effectiveFrom >= tomorrow) return 'next'
+    return rate === holding ? 'now' : 'past'
+  }
+  const columns: Column<RateChange>[] = [
+    { key: 'from', title: t('rates.from'), heading: true, render: ({ effectiveFrom }) => <Day>{effectiveFrom}</Day> },
+    {
+      key: 'state',
+      title: t('rates.state'),
+      heading: true,
+      render: (rate) => (
+        <span className={styles.state} data-state={state(rate)}>
+          {t(`rates.states.${state(rate)}`)}
+        </span>
+      ),
+    },
+    ...(withHourlyRate ? [hourlyColumn(t, i18n.language)] : []),
+    ...shareColumns(t, i18n.language),
+    { key: 'by', title: t('rates.by'), quiet: true, render: ({ by }) => <Name>{by ?? '–'}</Name> },
+    { key: 'at', title: t('rates.at'), quiet: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  ]
+  if (!rates) return <Skeleton columns={columns.length} rows={2} />
+  if (rates.length === 0) return <p className={styles.none}>{t('rates.none')}</p>
+  return <Rows label={t('rates.history')} width={width} columns={columns} rows={rates} rowKey={({ effectiveFrom }) => effectiveFrom} />
 }

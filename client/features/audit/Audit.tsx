@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { type TFunction, exists, type ParseKeys } from 'i18next'
 import { type AuditEntry, auditActions, exportAudit, listAudit } from '#contract/calls/admin/audit.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
@@ -9,11 +10,9 @@ import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
-import type { TFunction } from 'i18next'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment, Name } from '../../ui/table/cells.tsx'
 import auditStyles from './Audit.module.css'
-import { Detail } from './Detail.tsx'
 
 function auditColumns(t: TFunction): Column<AuditEntry>[] {
   return [
@@ -68,5 +67,59 @@ export function Component() {
       columns={auditColumns(t)}
       fetchFile={(query, options) => callFile(exportAudit, { query, ...options })}
     />
+  )
+}
+
+const isKey = (key: string): key is ParseKeys => exists(key)
+
+const fields = [
+  'familyId',
+  'anchorId',
+  'name',
+  'email',
+  'isActive',
+  'isValid',
+  'hourlyRate',
+  'giftAmountRate',
+  'privateRoomFeeRate',
+  'effectiveFrom',
+  'from',
+  'to',
+  'profitSum',
+  'profitConfirm',
+  'device',
+  'reason',
+  'title',
+  'liveSessionId',
+  'note',
+  'events',
+] as const
+
+/** The changed fields with their new values. A name without a translation is shown unchanged. */
+function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
+  const { t } = useTranslation()
+  const label = (name: string) => {
+    const field = fields.find((known) => known === name)
+    return field ? t(`audit.fields.${field}`) : name
+  }
+  const valueText = (value: AuditEntry['detail'][string]) => {
+    if (typeof value === 'boolean') return value ? t('audit.yes') : t('audit.no')
+    if (value === null || value === '') return '–'
+    const refusal = `errors.${value}`
+    return isKey(refusal) ? t(refusal) : String(value)
+  }
+  const entries = Object.entries(detail)
+  if (entries.length === 0) return '–'
+  return (
+    <dl className={auditStyles.detail}>
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt>{label(name)}</dt>
+          <dd>
+            <bdi>{valueText(value)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,10 +1,12 @@
 import { Segmented } from 'antd'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { count } from '../../lib/format.ts'
 import styles from './ChatList.module.css'
 import { ChatLog } from './ChatLog.tsx'
-import type { ChatState } from './chat-state.ts'
-import { Arrivals } from './lines/Arrivals.tsx'
+import { type ChatState, arrivalShownMs } from './chat-state.ts'
+import lineStyles from './lines/lines.module.css'
+import { ViewerName } from './lines/SpeakerName.tsx'
 
 interface Props {
   lines: ChatState['lines']
@@ -48,5 +50,31 @@ export function ChatList({ lines, arrivals, empty }: Props) {
       )}
       <Arrivals arrivals={arrivals} />
     </div>
+  )
+}
+
+/** The latest arrivals, in one line below the log, where screen readers do not announce them. Its space is reserved, so nothing moves. */
+const Arrivals = memo(function Arrivals({ arrivals }: Pick<ChatState, 'arrivals'>) {
+  return <div className={lineStyles.arrivals}>{arrivals && <Arrival key={arrivals.latest.id} arrivals={arrivals} />}</div>
+})
+
+/** The line stays while it has the pointer, the focus or an open menu. */
+const isInUse = (line: Element | null) => line?.matches(':hover, :focus-within, :has(.ant-dropdown-open)') === true
+
+function Arrival({ arrivals: { latest, people } }: { arrivals: NonNullable<ChatState['arrivals']> }) {
+  const { t, i18n } = useTranslation()
+  const line = useRef<HTMLParagraphElement>(null)
+  const [isGone, setGone] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => setGone((was) => was || !isInUse(line.current)), arrivalShownMs)
+    return () => clearInterval(timer)
+  }, [])
+  const others = people.length - 1
+  if (isGone) return null
+  return (
+    <p ref={line} className={lineStyles.arrival} data-kind="enter">
+      <ViewerName by={latest.by} />{' '}
+      {others === 0 ? t('chat.entered') : t('chat.enteredMore', { count: others, number: count(others, i18n.language) })}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Radio, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { type Game, bindGame, listGameCategories } from '#contract/calls/games.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
@@ -11,7 +12,6 @@ import { GiftIcon } from '../gifts/GiftIcon.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import styles from './GamePanel.module.css'
-import type { z } from 'zod'
 
 /** The kinds of games that can be bound to a room (docs/product/rules.md, Rooms). */
 const gameTabs = ['lotto', 'esport', 'sport'] as const

@@ -6,7 +6,7 @@ import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { useConfirm } from '../../ui/dialog/useConfirm.ts'
 import styles from './OnAirButton.module.css'
 
-/** The button that ends the live session, after a confirmation. Each edition has its own text for it. */
+/** The button that ends the live session, after a confirmation. Each screen has its own text for it. */
 export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }) {
   const { t } = useTranslation()
   const confirm = useConfirm()

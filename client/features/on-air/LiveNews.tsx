@@ -1,8 +1,11 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { Room } from '#contract/calls/room.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
-import { SignalTrouble } from '../signal/SignalTrouble.tsx'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
+import { hourAndMinute } from '../../lib/dates.ts'
+import { signalNews } from '../signal/signal-news.ts'
+import signalStyles from '../signal/SignalFacts.module.css'
 import styles from './Stage.module.css'
 
 /**
@@ -29,5 +32,23 @@ export function LiveNews({ live }: { live: LiveRoom }) {
       {failure && failure.during !== 'loading' && <Trouble title={t(`live.failed.${failure.during}`)} failure={failure.answer} />}
       {live.room && <SignalTrouble room={live.room} />}
     </div>
+  )
+}
+
+/** If the push has a fault: one sentence with the cause and the fix. */
+function SignalTrouble({ room }: { room: Room }) {
+  const { t } = useTranslation()
+  const news = signalNews(room)
+  return (
+    <output className={signalStyles.news} data-signal-news={news ? (news.type === 'refused' ? news.reason : news.advice) : 'none'}>
+      {news && (
+        <Alert
+          type="warning"
+          showIcon
+          title={news.type === 'refused' ? t('signal.refusedAt', { time: hourAndMinute(news.at) }) : t(`signal.advice.${news.advice}`)}
+          description={news.type === 'refused' ? t(`signal.refused.${news.reason}`) : t(`signal.adviceFix.${news.advice}`)}
+        />
+      )}
+    </output>
   )
 }

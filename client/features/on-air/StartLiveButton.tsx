@@ -9,7 +9,7 @@ import styles from './OnAirButton.module.css'
 interface Props {
   live: LiveRoom
   onStart: () => void
-  /** Each edition has its own text. */
+  /** Each screen has its own text. */
   label: string
   /** False while something that going on air needs is missing. */
   ready?: boolean

@@ -36,7 +36,7 @@ function Sections() {
   )
 }
 
-/** How this edition crops the two pictures (docs/product/rules.md, Files). */
+/** How the two pictures are cropped (docs/product/rules.md, Files). */
 const rules: PictureRules = {
   icon: { aspect: 1, round: true, rotation: false },
   background: { aspect: 1 / 0.6, round: false, rotation: true },

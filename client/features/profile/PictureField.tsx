@@ -4,9 +4,9 @@ import ImgCrop from 'antd-img-crop'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { photoTypes, uploadPhoto } from '#contract/calls/profile.ts'
+import { uploadMaxBytes } from '#contract/limits.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { callUpload } from '../../lib/call.ts'
-import { fitPicture } from './fit-picture.ts'
 import { pictureFault } from './picture-file.ts'
 import type { PictureKind, PictureRule } from './picture-rules.ts'
 import styles from './PictureField.module.css'
@@ -85,4 +85,21 @@ export function PictureField({ kind, rule, url, onChanged }: Props) {
       <p className={styles.hint}>{t('profile.pictureHint')}</p>
     </figure>
   )
+}
+
+/** The quality of reduced JPGs, 0 to 1. */
+const fittedQuality = 0.9
+/** Each try reduces width and height to this share. */
+const shrink = 0.8
+
+/** Makes a crop small enough to upload: unchanged, or as a JPG that is reduced until it fits. A cropped PNG can be larger than its source. */
+async function fitPicture(crop: File): Promise<File> {
+  if (crop.size < uploadMaxBytes) return crop
+  const image = await createImageBitmap(crop)
+  for (let scale = 1; ; scale *= shrink) {
+    const canvas = new OffscreenCanvas(Math.max(1, image.width * scale), Math.max(1, image.height * scale))
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const picture = await canvas.convertToBlob({ type: 'image/jpeg', quality: fittedQuality })
+    if (picture.size < uploadMaxBytes) return new File([picture], 'picture.jpg', { type: picture.type })
+  }
 }

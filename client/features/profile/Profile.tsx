@@ -10,7 +10,7 @@ import styles from './Profile.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
 import { useProfile } from './useProfile.ts'
 
-/** How this edition crops the two pictures (docs/product/rules.md, Files). */
+/** How the two pictures are cropped (docs/product/rules.md, Files). */
 const rules: PictureRules = {
   icon: { aspect: 1, round: false, rotation: false },
   background: { aspect: 0.5, round: false, rotation: false },

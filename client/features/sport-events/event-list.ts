@@ -60,7 +60,7 @@ export const pastLast = (events: readonly SportEvent[], now: number) => [
   ...events.filter((event) => isPast(event, now)),
 ]
 
-/** Whether a reservation can be cancelled. used: no, because the host has been live with it. none: no, because the match has begun or is closed. */
+/** Whether a reservation can be cancelled. used: no, the host has been live with it. none: no, the match has begun or is closed. */
 export const cancelling = (event: SportEvent, now: number) =>
   event.myLiveStatus !== 'never' ? 'used' : isClosed(event) || hasBegun(event, now) ? 'none' : 'open'
 

@@ -4,7 +4,7 @@ import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { openSocket } from '../../lib/socket.ts'
 import type { EventChange } from './event-list.ts'
 
-/** Receives changes to the events of a sport while they are shown. `onMissed`: the connection was lost and is back, so changes may have been missed. */
+/** Receives changes to the events of a sport while they are shown. `onMissed`: after a reconnect, changes may have been missed. */
 export function useEventChanges(sport: SportType, onChange: (change: EventChange) => void, onMissed: () => void) {
   const notifyChange = useEffectEvent(onChange)
   const notifyMissed = useEffectEvent(onMissed)

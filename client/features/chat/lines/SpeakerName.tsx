@@ -10,7 +10,7 @@ const ViewerMenu = lazyPart(
   ({ children }) => children,
 )
 
-/** The author of a line: the badge of the role, a dot in the viewer's colour (coloured letters are not readable on every background), name and rank. */
+/** The author of a line: role, a dot in the viewer's colour (coloured letters are not readable on every background), name and rank. */
 export function SpeakerName({ by }: { by: Speaker }) {
   const { t } = useTranslation()
   const rules = useRulesHere()

@@ -30,7 +30,7 @@ function RoomSummary({ room }: { room: Room | undefined }) {
 
 const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), greyLines(8))
 
-/** The view on air: the screen that both editions share, with the room's type, fee and game. */
+/** The view on air: the shared screen, with the room's type, fee and game. */
 export default function DuringLive({ live, push }: { live: LiveRoom; push: Push }) {
   const { t } = useTranslation()
   const name = useUser()?.name ?? ''

@@ -153,7 +153,7 @@ async function localPermission(): Promise<PermissionState | null> {
     try {
       return (await navigator.permissions.query({ name: name as PermissionName })).state
     } catch {
-      // This browser does not know the name.
+      // The browser does not support this name.
     }
   }
   return null

@@ -1,14 +1,16 @@
 import { Button } from 'antd'
 import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listRecordLines } from '#contract/calls/live-record.ts'
 import type { Playhead } from '../../timeline/playhead.ts'
 import { useRestingMoment } from '../../timeline/useMoment.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
-import { type TimedLine, linesAPage } from './line-block.ts'
-import styles from './ReplayChat.module.css'
-import { useLinesUntil } from './useLinesUntil.ts'
-import { timeOfDay } from '../../../lib/dates.ts'
+import { timeOfDay, instantQuery } from '../../../lib/dates.ts'
 import { SpeakerName } from '../../chat/lines/SpeakerName.tsx'
+import { call, type Result } from '../../../lib/call.ts'
+import { useLoad } from '../../../lib/useLoad.ts'
+import { type TimedLine, linesAPage, linesUntil, nothingRead, pageAt, readNext, withPage, type Block } from './line-block.ts'
+import styles from './ReplayChat.module.css'
 
 interface ReplayLineProps {
   line: TimedLine
@@ -114,4 +116,42 @@ export function ReplayChat({ id, total, playhead }: Props) {
       {/* oxlint-enable */}
     </section>
   )
+}
+
+/** The number of the page with the last line up to an instant. */
+async function findPage(id: number, at: number, signal: AbortSignal): Promise<Result<number>> {
+  const answer = await call(listRecordLines, { params: { id }, query: { to: instantQuery(at), limit: 1 }, signal })
+  return answer.ok ? { ok: true, data: pageAt(Math.max(0, answer.data.total - 1)) } : answer
+}
+
+interface LinesOptions {
+  id: number
+  /** How many lines the session has. */
+  total: number
+  at: number
+  /** How many of the lines up to that moment to return. */
+  count: number
+}
+
+/** The newest lines of a session up to a moment, read page by page on demand. The previous lines stay until the new ones have loaded. */
+function useLinesUntil({ id, total, at, count }: LinesOptions) {
+  const [block, setBlock] = useState<Block>(nothingRead)
+  const [shown, setShown] = useState<readonly TimedLine[]>()
+  const next = readNext(block, total, at, count)
+  const placed = next === 'place' ? at : undefined
+  const { data, error, reload } = useLoad(JSON.stringify([id, next, placed]), async (signal) => {
+    if (next === null) return { ok: true, data: undefined }
+    const page: Result<number> = next === 'place' ? await findPage(id, at, signal) : { ok: true, data: next }
+    if (!page.ok) return page
+    const answer = await call(listRecordLines, { params: { id }, query: { page: page.data, limit: linesAPage }, signal })
+    return answer.ok ? { ok: true, data: { page: page.data, lines: answer.data.value, placed } } : answer
+  })
+  const [taken, setTaken] = useState(data)
+  if (data !== taken) {
+    setTaken(data)
+    if (data) setBlock(withPage(block, data.page, data.lines, data.placed))
+  }
+  const known = linesUntil(block, total, at, count)
+  if (known && (known.length !== shown?.length || known.at(-1) !== shown.at(-1) || known[0] !== shown[0])) setShown(known)
+  return { lines: shown, failure: next === null ? undefined : error, retry: reload }
 }
