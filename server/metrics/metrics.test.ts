@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An app that tells its metrics, and its text split into `name{labels}` and figure. */
+/** An app with metrics, and a function that reads them as pairs of `name{labels}` and figure. */
 function measured(settings: { METRICS_TOKEN?: string; DISK_LOW_MB?: number } = {}) {
   const deps = { ...server.deps, env: { ...server.deps.env, ...settings } }
   const metrics = createServerMetrics(deps)
@@ -80,7 +80,7 @@ describe('/metrics', () => {
     expect((await alone.text()).text).toContain('greenroom_media_up 0')
   })
 
-  it('and readiness report the disk before it is full, and say what to do', async () => {
+  it('and readiness report the disk before it is full, with the cure', async () => {
     const { figures, api } = measured()
     const free = [...(await figures()).entries()].find(([name]) => name.startsWith('greenroom_disk_free_bytes'))
     expect(free?.[1]).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ describe('/metrics', () => {
     const { figures, api } = measured()
     const admin = await server.as('admin')
     await admin.post('/admin/webhook').send({ url: 'http://127.0.0.1:9/', eventTypes: ['backup.failed'] })
-    const folder = mkdtempSync(join(tmpdir(), 'greenroom-told-'))
+    const folder = mkdtempSync(join(tmpdir(), 'greenroom-metrics-'))
     const file = join(folder, 'there.gz')
     writeFileSync(file, 'kept')
     const take = (path: string) => api.post('/internal/backup/take').set(internalSecretHeader, server.secrets.internal).send({ file: path })
@@ -149,7 +149,7 @@ describe('/metrics', () => {
       expect(found.get(`greenroom_relay_append_seconds_count{kind="text",outcome="${outcome}"}`), outcome).toBe(1)
   })
 
-  it('adds up what pages say of the pictures that they show', async () => {
+  it('adds up the reports of pages about their players', async () => {
     const { figures } = measured()
     const report = { anchorId: server.world.id.anna!, format: 'hls' as const, watchedMs: 30_000, firstPictureMs: 900, apartMs: null }
     const family = await server.as('aurora')

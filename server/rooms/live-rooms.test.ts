@@ -16,7 +16,7 @@ const room: LiveRoom = {
   familyId: null,
 }
 
-test('a room that another server opened or closed without an event is noticed, and announced once', async () => {
+test('a room that another server opened or closed without an event is noticed, and the lobby is notified once', async () => {
   let stored: LiveRoom[] = []
   let reads = 0
   const read = async () => {
@@ -50,7 +50,7 @@ test('a room that another server opened or closed without an event is noticed, a
   await rooms.close()
 })
 
-test('customers in a room that closed without an event are notified once, and nobody is notified twice of a room whose closing was announced', async () => {
+test('customers in a room that closed without an event are notified once, and nobody is notified twice of a room that closed with an event', async () => {
   let stored = [room, { ...room, anchorId: 2 }]
   let reads = 0
   const bus = createBus((error) => {

@@ -37,7 +37,7 @@ describe.each(platforms)('a mute %s', (_, open) => {
   })
   afterEach(() => platform.close())
 
-  /** A server of the platform, with its own rules at hand, on the one database. */
+  /** A server of the platform, with its own cached rules, on the shared database. */
   async function join() {
     const { bus, roomLogs: logs } = await platform.join()
     const { clock, db } = server.deps
@@ -47,7 +47,7 @@ describe.each(platforms)('a mute %s', (_, open) => {
       relay,
       mute: (minute: number) => muteCustomer({ db, bus, clock }, anna, carl, minute),
       unmute: () => unmuteCustomer({ db, bus, clock }, anna, carl),
-      /** What became of a line. */
+      /** The result of a line: appended or refused. */
       send: (text: string) =>
         relay.append(line(text)).then(
           () => 'shown',
@@ -56,7 +56,7 @@ describe.each(platforms)('a mute %s', (_, open) => {
     }
   }
 
-  test('that was acknowledged applies on every server, also during a burst', { timeout: 120_000 }, async () => {
+  test('applies on every server once it is acknowledged, also during a burst', { timeout: 120_000 }, async () => {
     const servers = [await join(), await join()]
     const [here] = servers
     let shown = 0
@@ -69,7 +69,7 @@ describe.each(platforms)('a mute %s', (_, open) => {
         for (let i = 0; !isMuted || i < 10; i++) {
           const outcome = send(`race ${race}, line ${i}`)
           ;(isMuted ? sentLater : outcomes).push(outcome)
-          // Some lines wait for one another, others come in one go.
+          // Some lines wait for the one before, others are sent together.
           await (i % 3 ? new Promise(setImmediate) : outcome)
         }
       }
@@ -86,12 +86,12 @@ describe.each(platforms)('a mute %s', (_, open) => {
       await here!.unmute()
       for (const { send } of servers) expect(await send('again')).toBe('shown')
     }
-    // Otherwise there was no race.
+    // Without both results there was no race.
     expect(shown).toBeGreaterThan(0)
     expect(refused).toBeGreaterThan(0)
   })
 
-  test('ends by itself, to the second, and a host is never muted', async () => {
+  test('ends automatically, to the second, and a host is never muted', async () => {
     const { send, mute, unmute, relay } = await join()
     await mute(120)
     server.advance(120 * 60 - 1)

@@ -52,7 +52,7 @@ describe.each(platforms)('presence %s', (_, open) => {
     expect(answers.filter((isNew) => isNew)).toHaveLength(50)
   })
 
-  test('both servers announce the latest number, and not every number before it', async () => {
+  test('both servers report the latest count, and not every count before it', async () => {
     const reported: number[][] = [[], []]
     here.onChange((anchorId, count) => {
       if (anchorId === 1) reported[0]!.push(count)
@@ -71,7 +71,7 @@ describe.each(platforms)('presence %s', (_, open) => {
     expect(reported[1]).toHaveLength(reportedBefore)
   })
 
-  test('a number that no longer changes is announced once more, for clients that missed it', async () => {
+  test('a count that no longer changes is reported once more, for clients that missed it', async () => {
     const reported: number[] = []
     here.onChange((anchorId, count) => {
       if (anchorId === 3) reported.push(count)

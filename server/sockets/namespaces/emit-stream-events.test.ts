@@ -23,7 +23,7 @@ const hostOf = async (namespace: string) => {
 }
 
 it.each(['/live', '/model', '/Anchor'])(
-  'a host hears over %s why a push is refused, that it arrives, how it is doing, and that it has gone',
+  'a host receives over %s why a push is refused, that it has started, its health, and that it has stopped',
   async (namespace) => {
     const host = await hostOf(namespace)
     await server.hook({ action: 'on_publish', stream: 'room-anna' })
@@ -57,7 +57,7 @@ it('monitors get an event at once when a push has a fault and when the fault end
   await (await server.as('anna')).post('/live').send({})
   await server.push('anna')
   const changeCount = async () => {
-    // Answered after whatever was said before.
+    // The reply arrives after all events that were sent before it.
     await monitor.request('room/leave', { anchorId: server.world.id.anna })
     return monitor.of('model/onair/changed').length
   }
@@ -79,7 +79,7 @@ it('monitors get an event at once when a push has a fault and when the fault end
     return changeCount()
   }
   const before = await changeCount()
-  // Who is live is known to the sockets a moment after they are.
+  // The sockets' list of live rooms is updated a moment after the call.
   await expect.poll(() => measure(true), { timeout: 10_000 }).toBe(before + 1)
   expect(await measure(true)).toBe(before + 1)
   expect(await measure(false)).toBe(before + 2)
