@@ -13,34 +13,6 @@ import { Trouble } from '../../ui/Trouble.tsx'
 /** The field's value for an anchor in no family. An empty value would look as if nothing had been chosen. */
 const NoFamily = 0
 
-interface FamilyFieldProps {
-  families: readonly Pick<FamilyAccount, 'id' | 'name'>[]
-  list: FamilyList
-  note?: string
-  /** The anchor's current family, offered until the list has loaded. */
-  own?: { id: number; name: string } | undefined
-}
-
-/** Chooses the anchor's family. */
-function FamilyField({ families, list, note, own }: FamilyFieldProps) {
-  const { t } = useTranslation()
-  const { isKnown, failure } = list
-  const choices = !isKnown && own ? [own] : families
-  const options = [{ value: NoFamily, label: t('manager.noFamily') }, ...choices.map(({ id, name }) => ({ value: id, label: name }))]
-  const extra = failure ? <Trouble title={t('list.failed')} failure={failure} onRetry={list.reload} /> : note
-  return (
-    <Form.Item
-      name="family"
-      label={t('columns.family')}
-      {...(extra && { extra })}
-      // The families of the merchant are unknown until the list has loaded.
-      rules={isKnown ? [{ type: 'enum', enum: options.map(({ value }) => value), message: t('manager.otherMerchant') }] : []}
-    >
-      <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={!isKnown && !failure} />
-    </Form.Item>
-  )
-}
-
 interface Props {
   dialog: Dialog<AnchorAccount | 'new'>
   anchor: AnchorAccount | 'new'
@@ -106,5 +78,33 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
       <RateFields withHourlyRate />
       <p>{t('manager.ratesFromToday')}</p>
     </FormDialog>
+  )
+}
+
+interface FamilyFieldProps {
+  families: readonly Pick<FamilyAccount, 'id' | 'name'>[]
+  list: FamilyList
+  note?: string
+  /** The anchor's current family, offered until the list has loaded. */
+  own?: { id: number; name: string } | undefined
+}
+
+/** Chooses the anchor's family. */
+function FamilyField({ families, list, note, own }: FamilyFieldProps) {
+  const { t } = useTranslation()
+  const { isKnown, failure } = list
+  const choices = !isKnown && own ? [own] : families
+  const options = [{ value: NoFamily, label: t('manager.noFamily') }, ...choices.map(({ id, name }) => ({ value: id, label: name }))]
+  const extra = failure ? <Trouble title={t('list.failed')} failure={failure} onRetry={list.reload} /> : note
+  return (
+    <Form.Item
+      name="family"
+      label={t('columns.family')}
+      {...(extra && { extra })}
+      // The families of the merchant are unknown until the list has loaded.
+      rules={isKnown ? [{ type: 'enum', enum: options.map(({ value }) => value), message: t('manager.otherMerchant') }] : []}
+    >
+      <Select showSearch={{ optionFilterProp: 'label' }} options={options} loading={!isKnown && !failure} />
+    </Form.Item>
   )
 }

@@ -14,26 +14,6 @@ import type { Column } from '../../ui/table/column.ts'
 import { Moment, Name } from '../../ui/table/cells.tsx'
 import auditStyles from './Audit.module.css'
 
-function auditColumns(t: TFunction): Column<AuditEntry>[] {
-  return [
-    { key: 'at', title: t('columns.time'), heading: true, render: ({ at }) => <Moment at={at} /> },
-    {
-      key: 'action',
-      title: t('columns.action'),
-      heading: true,
-      render: ({ action }) => <span className={auditStyles.action}>{t(`audit.actions.${action}`)}</span>,
-    },
-    {
-      key: 'account',
-      title: t('columns.account'),
-      render: ({ account }) => (account === null ? t('audit.nobody') : <Name>{account}</Name>),
-    },
-    { key: 'target', title: t('columns.target'), render: ({ target }) => <Name>{target ?? '–'}</Name> },
-    { key: 'detail', title: t('columns.detail'), render: ({ detail }) => <Detail detail={detail} /> },
-    { key: 'ip', title: t('columns.address'), quiet: true, render: ({ ip }) => ip ?? '–' },
-  ]
-}
-
 /** The audit log: who did what, to which target, from which address. */
 export function Component() {
   const { t, i18n } = useTranslation()
@@ -122,4 +102,24 @@ function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
       ))}
     </dl>
   )
+}
+
+function auditColumns(t: TFunction): Column<AuditEntry>[] {
+  return [
+    { key: 'at', title: t('columns.time'), heading: true, render: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'action',
+      title: t('columns.action'),
+      heading: true,
+      render: ({ action }) => <span className={auditStyles.action}>{t(`audit.actions.${action}`)}</span>,
+    },
+    {
+      key: 'account',
+      title: t('columns.account'),
+      render: ({ account }) => (account === null ? t('audit.nobody') : <Name>{account}</Name>),
+    },
+    { key: 'target', title: t('columns.target'), render: ({ target }) => <Name>{target ?? '–'}</Name> },
+    { key: 'detail', title: t('columns.detail'), render: ({ detail }) => <Detail detail={detail} /> },
+    { key: 'ip', title: t('columns.address'), quiet: true, render: ({ ip }) => ip ?? '–' },
+  ]
 }

@@ -17,6 +17,31 @@ import { count, percent } from '../../lib/format.ts'
 import { Name } from '../../ui/table/cells.tsx'
 import factsStyles from './FamilyFacts.module.css'
 
+/** A family's own data and its members. */
+export function Component() {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { data, error, loading, reload } = useLoad('family', async (signal) => {
+    const answer = await call(getFamilyInfo, { signal })
+    return answer.ok ? { ok: true, data: { family: answer.data[0], readAt: new Date(platformNow()).toISOString() } } : answer
+  })
+  const family = data?.family
+  const dialog = useDialog<FamilyMember>()
+  return (
+    <ListScreen loading={loading}>
+      <ListHead title={title} loading={loading} onReload={reload} reloadLabel={t('family.update')}>
+        {data && <span className={styles.readAt}>{t('family.readAt', { time: timeOfDay(data.readAt) })}</span>}
+      </ListHead>
+      {error && <Trouble title={t('family.failed')} failure={error} onRetry={reload} />}
+      {!(error && !data) && <FamilyFacts family={family} />}
+      {!data && !error && <Skeleton columns={9} rows={6} />}
+      {family?.members.length === 0 && <Empty>{t('family.empty')}</Empty>}
+      {family && family.members.length > 0 && <Members members={family.members} onEdit={dialog.show} />}
+      {dialog.subject && <MemberRateDialog dialog={dialog} member={dialog.subject} family={family} onSaved={reload} />}
+    </ListScreen>
+  )
+}
+
 /** The platform's data about a family. A dash is shown until a value has loaded. */
 function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
   const { t, i18n } = useTranslation()
@@ -40,30 +65,5 @@ function FamilyFacts({ family }: { family: FamilyInfo | undefined }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** A family's own data and its members. */
-export function Component() {
-  const { t } = useTranslation()
-  const title = useTitle()
-  const { data, error, loading, reload } = useLoad('family', async (signal) => {
-    const answer = await call(getFamilyInfo, { signal })
-    return answer.ok ? { ok: true, data: { family: answer.data[0], readAt: new Date(platformNow()).toISOString() } } : answer
-  })
-  const family = data?.family
-  const dialog = useDialog<FamilyMember>()
-  return (
-    <ListScreen loading={loading}>
-      <ListHead title={title} loading={loading} onReload={reload} reloadLabel={t('family.update')}>
-        {data && <span className={styles.readAt}>{t('family.readAt', { time: timeOfDay(data.readAt) })}</span>}
-      </ListHead>
-      {error && <Trouble title={t('family.failed')} failure={error} onRetry={reload} />}
-      {!(error && !data) && <FamilyFacts family={family} />}
-      {!data && !error && <Skeleton columns={9} rows={6} />}
-      {family?.members.length === 0 && <Empty>{t('family.empty')}</Empty>}
-      {family && family.members.length > 0 && <Members members={family.members} onEdit={dialog.show} />}
-      {dialog.subject && <MemberRateDialog dialog={dialog} member={dialog.subject} family={family} onSaved={reload} />}
-    </ListScreen>
   )
 }

@@ -11,6 +11,11 @@ import { asReply, useReportRows } from '../../ui/report/useReportRows.ts'
 import { ColumnSwitch, betsOf } from './ColumnSwitch.tsx'
 import { dayColumns } from './day-columns.tsx'
 
+/** Days on air: a host's own, or those of everybody a family or an admin sees. */
+export function Component() {
+  return useUser()?.role === 'anchor' ? <OwnDays /> : <MemberDays />
+}
+
 /** A host's own days, newest first. The product's rules give them no totals. */
 function OwnDays() {
   const { t, i18n } = useTranslation()
@@ -39,9 +44,4 @@ function OwnDays() {
       fetchFile={(query, options) => callFile(exportAnchorLiveDays, { query, ...options })}
     />
   )
-}
-
-/** Days on air: a host's own, or those of everybody a family or an admin sees. */
-export function Component() {
-  return useUser()?.role === 'anchor' ? <OwnDays /> : <MemberDays />
 }

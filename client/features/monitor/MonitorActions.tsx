@@ -9,24 +9,6 @@ import { PrivateMessageDialog } from './PrivateMessageDialog.tsx'
 import { type SentMessage, useSentMessages } from './useSentMessages.ts'
 import sentStyles from './PrivateMessageDialog.module.css'
 
-/** The private messages to the host, and whether they were delivered. */
-function SentMessages({ messages, name }: { messages: readonly SentMessage[]; name: string }) {
-  const { t } = useTranslation()
-  return (
-    <ul className={sentStyles.sent} aria-live="polite" aria-label={t('monitor.messagesSent')}>
-      {messages.map(({ id, text, state }) => (
-        <li key={id} data-state={state}>
-          <bdi>{text}</bdi>
-          <small>
-            {state === 'delivered' ? <CheckOutlined aria-hidden /> : <ClockCircleOutlined aria-hidden />}{' '}
-            {state === 'delivered' ? t('monitor.messageDelivered') : t('monitor.messageWaiting', { name })}
-          </small>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** A monitor's actions in a room: a house gift, a private message, removing the room. */
 export function MonitorActions({
   anchor,
@@ -61,5 +43,23 @@ export function MonitorActions({
       {dialog.subject === 'message' && <PrivateMessageDialog dialog={dialog} anchor={anchor} onSent={sent.add} />}
       <SentMessages messages={sent.messages} name={name} />
     </div>
+  )
+}
+
+/** The private messages to the host, and whether they were delivered. */
+function SentMessages({ messages, name }: { messages: readonly SentMessage[]; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={sentStyles.sent} aria-live="polite" aria-label={t('monitor.messagesSent')}>
+      {messages.map(({ id, text, state }) => (
+        <li key={id} data-state={state}>
+          <bdi>{text}</bdi>
+          <small>
+            {state === 'delivered' ? <CheckOutlined aria-hidden /> : <ClockCircleOutlined aria-hidden />}{' '}
+            {state === 'delivered' ? t('monitor.messageDelivered') : t('monitor.messageWaiting', { name })}
+          </small>
+        </li>
+      ))}
+    </ul>
   )
 }

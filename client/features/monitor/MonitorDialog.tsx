@@ -21,23 +21,6 @@ import { ChatList } from '../chat/ChatList.tsx'
 import chatStyles from './MonitorChat.module.css'
 import { useMonitorChat } from './useMonitorChat.ts'
 
-/** The room's chat for a monitor, who can read and write. */
-function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: boolean; anchorId: number }) {
-  const { t } = useTranslation()
-  const { lines, arrivals, send } = useMonitorChat(wire, ready, anchorId)
-  return (
-    <section className={chatStyles.chat} aria-label={t('chat.title')}>
-      <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} />
-      <ChatInput onSend={send} placeholder={t('monitor.say')} />
-    </section>
-  )
-}
-
-function RoomType({ room: { type, level } }: { room: MonitoredAnchor['roomInfo'] }) {
-  const { t } = useTranslation()
-  return type === 'vip' ? t('monitor.vip', { level }) : t(`live.roomTypes.${type}`)
-}
-
 interface Props {
   dialog: DialogState
   watched: Watched
@@ -132,4 +115,21 @@ function Facts({ anchor: { title, familyName, sport, startedAt, roomInfo, stream
       ))}
     </dl>
   )
+}
+
+/** The room's chat for a monitor, who can read and write. */
+function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: boolean; anchorId: number }) {
+  const { t } = useTranslation()
+  const { lines, arrivals, send } = useMonitorChat(wire, ready, anchorId)
+  return (
+    <section className={chatStyles.chat} aria-label={t('chat.title')}>
+      <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} />
+      <ChatInput onSend={send} placeholder={t('monitor.say')} />
+    </section>
+  )
+}
+
+function RoomType({ room: { type, level } }: { room: MonitoredAnchor['roomInfo'] }) {
+  const { t } = useTranslation()
+  return type === 'vip' ? t('monitor.vip', { level }) : t(`live.roomTypes.${type}`)
 }

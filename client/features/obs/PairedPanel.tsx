@@ -16,56 +16,6 @@ import { muteMicrophone, showScene } from './link/obs-commands.ts'
 import type { Microphone, Scenes } from './link/read-obs.ts'
 import { useObsAction } from './useObsAction.ts'
 
-/** Buttons that mute and unmute the microphones of OBS. */
-function Microphones({ microphones }: { microphones: readonly Microphone[] }) {
-  const { t } = useTranslation()
-  const { act } = useObsAction()
-  if (microphones.length === 0) return null
-  return (
-    <fieldset aria-label={t('pairing.microphones')} className={styles.row}>
-      <span className={styles.label} aria-hidden>
-        {t('pairing.microphones')}
-      </span>
-      {microphones.map(({ name, muted }) => (
-        <Button
-          key={name}
-          className={styles.scene}
-          icon={muted ? <AudioMutedOutlined aria-hidden /> : <AudioOutlined aria-hidden />}
-          data-muted={muted}
-          onClick={() => void act(() => muteMicrophone(name, !muted))}
-        >
-          <bdi>{name}</bdi> · {t(muted ? 'pairing.muted' : 'pairing.open')}
-        </Button>
-      ))}
-    </fieldset>
-  )
-}
-
-/** Buttons that switch the scenes of OBS; the current one is pressed. */
-function SceneButtons({ scenes: { names, current } }: { scenes: Scenes }) {
-  const { t } = useTranslation()
-  const { act } = useObsAction()
-  if (names.length < 2) return null
-  return (
-    <fieldset aria-label={t('pairing.scenes')} className={styles.row}>
-      <span className={styles.label} aria-hidden>
-        {t('pairing.scenes')}
-      </span>
-      {names.map((name) => (
-        <Button
-          key={name}
-          className={styles.scene}
-          type={name === current ? 'primary' : 'default'}
-          aria-pressed={name === current}
-          onClick={() => void act(() => showScene(name))}
-        >
-          <bdi>{name}</bdi>
-        </Button>
-      ))}
-    </fieldset>
-  )
-}
-
 interface Props {
   live: LiveRoom
   push: Push
@@ -113,5 +63,55 @@ export function PairedPanel({ live, push, obs, samples, onCancel }: Props) {
         <Microphones microphones={obs.microphones} />
       </div>
     </>
+  )
+}
+
+/** Buttons that switch the scenes of OBS; the current one is pressed. */
+function SceneButtons({ scenes: { names, current } }: { scenes: Scenes }) {
+  const { t } = useTranslation()
+  const { act } = useObsAction()
+  if (names.length < 2) return null
+  return (
+    <fieldset aria-label={t('pairing.scenes')} className={styles.row}>
+      <span className={styles.label} aria-hidden>
+        {t('pairing.scenes')}
+      </span>
+      {names.map((name) => (
+        <Button
+          key={name}
+          className={styles.scene}
+          type={name === current ? 'primary' : 'default'}
+          aria-pressed={name === current}
+          onClick={() => void act(() => showScene(name))}
+        >
+          <bdi>{name}</bdi>
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Buttons that mute and unmute the microphones of OBS. */
+function Microphones({ microphones }: { microphones: readonly Microphone[] }) {
+  const { t } = useTranslation()
+  const { act } = useObsAction()
+  if (microphones.length === 0) return null
+  return (
+    <fieldset aria-label={t('pairing.microphones')} className={styles.row}>
+      <span className={styles.label} aria-hidden>
+        {t('pairing.microphones')}
+      </span>
+      {microphones.map(({ name, muted }) => (
+        <Button
+          key={name}
+          className={styles.scene}
+          icon={muted ? <AudioMutedOutlined aria-hidden /> : <AudioOutlined aria-hidden />}
+          data-muted={muted}
+          onClick={() => void act(() => muteMicrophone(name, !muted))}
+        >
+          <bdi>{name}</bdi> · {t(muted ? 'pairing.muted' : 'pairing.open')}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -9,31 +9,6 @@ import { type Pairing, pair, unpair } from './link/pairing.ts'
 import { readPairing } from './link/stored-pairing.ts'
 import type { PairingFailure } from './link/pairing-failure.ts'
 
-interface Props {
-  failure: PairingFailure
-  address: string
-  /** OBS was paired before, and the page keeps trying to connect. */
-  isTriedAgain: boolean
-}
-
-/** Why the connection to OBS failed, and how to fix it. */
-function PairingTrouble({ failure, address, isTriedAgain }: Props) {
-  const { t } = useTranslation()
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      data-failure={failure}
-      title={t(`pairing.failure.${failure}`, { address })}
-      description={
-        <>
-          {t(`pairing.failureFix.${failure}`)} {isTriedAgain && t('pairing.again')}
-        </>
-      }
-    />
-  )
-}
-
 /** The form for the address and the password of OBS. */
 export function PairingForm({ pairing, onCancel }: { pairing: Pairing; onCancel: () => void }) {
   const { t } = useTranslation()
@@ -89,5 +64,30 @@ export function PairingForm({ pairing, onCancel }: { pairing: Pairing; onCancel:
         </Button>
       </div>
     </form>
+  )
+}
+
+interface TroubleProps {
+  failure: PairingFailure
+  address: string
+  /** OBS was paired before, and the page keeps trying to connect. */
+  isTriedAgain: boolean
+}
+
+/** Why the connection to OBS failed, and how to fix it. */
+function PairingTrouble({ failure, address, isTriedAgain }: TroubleProps) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      data-failure={failure}
+      title={t(`pairing.failure.${failure}`, { address })}
+      description={
+        <>
+          {t(`pairing.failureFix.${failure}`)} {isTriedAgain && t('pairing.again')}
+        </>
+      }
+    />
   )
 }

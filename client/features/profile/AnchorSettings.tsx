@@ -15,27 +15,6 @@ import { useProfile } from './useProfile.ts'
 
 const icons = { setting: UserOutlined, background: PictureOutlined, private: LockOutlined }
 
-function Sections() {
-  const { t } = useTranslation()
-  const title = useTitle()
-  return (
-    <nav aria-label={title}>
-      <ul className={styles.sections}>
-        {sections.map((name) => {
-          const Icon = icons[name]
-          return (
-            <li key={name}>
-              <NavLink end className={styles.section} to={addressOf(name)}>
-                <Icon aria-hidden /> {t(`sections.${name}`)}
-              </NavLink>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
-  )
-}
-
 /** How the two pictures are cropped (docs/product/rules.md, Files). */
 const rules: PictureRules = {
   icon: { aspect: 1, round: true, rotation: false },
@@ -78,5 +57,26 @@ export function Component() {
         </section>
       </div>
     </div>
+  )
+}
+
+function Sections() {
+  const { t } = useTranslation()
+  const title = useTitle()
+  return (
+    <nav aria-label={title}>
+      <ul className={styles.sections}>
+        {sections.map((name) => {
+          const Icon = icons[name]
+          return (
+            <li key={name}>
+              <NavLink end className={styles.section} to={addressOf(name)}>
+                <Icon aria-hidden /> {t(`sections.${name}`)}
+              </NavLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
 }

@@ -11,24 +11,6 @@ import { clockTime } from '../../lib/dates.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { useConfirm } from '../../ui/dialog/useConfirm.ts'
 
-/** When the key expires, and a button to replace it, for example after somebody else has seen it. */
-function ResetKey({ push }: { push: Push }) {
-  const { t } = useTranslation()
-  const confirm = useConfirm()
-  const { act, isBusy } = useAction()
-  if (!push.data) return null
-  const reset = () => act(call(resetPushUrl), { successText: t('obs.resetDone'), onDone: push.replace })
-  const confirmReset = () => confirm({ title: t('obs.resetTitle'), content: t('obs.resetDetail'), okText: t('obs.reset'), onOk: reset })
-  return (
-    <div className={styles.reset}>
-      <span>{t('obs.validUntil', { date: clockTime(push.data.expiresAt).slice(0, 10) })}</span>
-      <Button type="link" size="small" loading={isBusy} onClick={() => void confirmReset()}>
-        {t('obs.reset')}
-      </Button>
-    </div>
-  )
-}
-
 interface Props {
   push: Push
   /** A push is arriving. */
@@ -83,5 +65,23 @@ function Step({ number, title, done = false, wide = false, children }: StepProps
       <h3 className={styles.title}>{title}</h3>
       <div className={styles.detail}>{children}</div>
     </li>
+  )
+}
+
+/** When the key expires, and a button to replace it, for example after somebody else has seen it. */
+function ResetKey({ push }: { push: Push }) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const { act, isBusy } = useAction()
+  if (!push.data) return null
+  const reset = () => act(call(resetPushUrl), { successText: t('obs.resetDone'), onDone: push.replace })
+  const confirmReset = () => confirm({ title: t('obs.resetTitle'), content: t('obs.resetDetail'), okText: t('obs.reset'), onOk: reset })
+  return (
+    <div className={styles.reset}>
+      <span>{t('obs.validUntil', { date: clockTime(push.data.expiresAt).slice(0, 10) })}</span>
+      <Button type="link" size="small" loading={isBusy} onClick={() => void confirmReset()}>
+        {t('obs.reset')}
+      </Button>
+    </div>
   )
 }

@@ -27,57 +27,6 @@ import { count, duration, points } from '../../lib/format.ts'
 import supportersStyles from './Supporters.module.css'
 import { type Figure, Figures } from '../../ui/Figures.tsx'
 
-/** The totals of the session. */
-function Totals({ record }: { record: LiveRecord }) {
-  const { t, i18n } = useTranslation()
-  const number = (value: number) => count(value, i18n.language)
-  const earned = (key: string, label: string, value: number, gold = true): Figure => ({
-    key,
-    label,
-    value: points(value, i18n.language),
-    unit: t('common.pointUnit', { count: value }),
-    gold,
-  })
-  // Most rooms have no game: bets and wins are shown only if there were any.
-  const hasPlay = record.betSum > 0 || record.winSum > 0
-  return (
-    <Figures
-      pending={false}
-      figures={[
-        { key: 'duration', label: t('live.summary.duration'), value: duration(record.duration) },
-        { key: 'peak', label: t('live.summary.peak'), value: record.peak === null ? '–' : number(record.peak) },
-        { key: 'visits', label: t('live.summary.visits'), value: number(record.watchedCounts) },
-        earned('gifts', t('live.summary.gifts'), record.giftSum),
-        earned('fees', t('live.summary.fees'), record.privateFeeSum),
-        ...(hasPlay
-          ? [earned('bets', t('record.bets'), record.betSum, false), earned('wins', t('record.wins'), record.winSum, false)]
-          : []),
-      ]}
-    />
-  )
-}
-
-/** The customers who gave most in this session. */
-function Supporters({ supporters }: Pick<LiveRecord, 'supporters'>) {
-  const { t, i18n } = useTranslation()
-  const heading = useId()
-  return (
-    <section className={supportersStyles.best} aria-labelledby={heading}>
-      <h2 id={heading}>{t('live.summary.supporters')}</h2>
-      {supporters.length === 0 && <p className={supportersStyles.none}>{t('live.summary.noSupporters')}</p>}
-      {supporters.length > 0 && (
-        <ol>
-          {supporters.map(({ customerId, nickname, giftSum }) => (
-            <li key={customerId}>
-              <bdi>{nickname}</bdi> <strong>{points(giftSum, i18n.language)}</strong>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
-  )
-}
-
 interface Props {
   record: LiveRecord
   /** The last reload failed; the shown data may be old. */
@@ -163,6 +112,57 @@ export function Replay({ record, error, onReload }: Props) {
         )}
         {!desktop && part === 'marks' && markList}
       </div>
+    </section>
+  )
+}
+
+/** The totals of the session. */
+function Totals({ record }: { record: LiveRecord }) {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => count(value, i18n.language)
+  const earned = (key: string, label: string, value: number, gold = true): Figure => ({
+    key,
+    label,
+    value: points(value, i18n.language),
+    unit: t('common.pointUnit', { count: value }),
+    gold,
+  })
+  // Most rooms have no game: bets and wins are shown only if there were any.
+  const hasPlay = record.betSum > 0 || record.winSum > 0
+  return (
+    <Figures
+      pending={false}
+      figures={[
+        { key: 'duration', label: t('live.summary.duration'), value: duration(record.duration) },
+        { key: 'peak', label: t('live.summary.peak'), value: record.peak === null ? '–' : number(record.peak) },
+        { key: 'visits', label: t('live.summary.visits'), value: number(record.watchedCounts) },
+        earned('gifts', t('live.summary.gifts'), record.giftSum),
+        earned('fees', t('live.summary.fees'), record.privateFeeSum),
+        ...(hasPlay
+          ? [earned('bets', t('record.bets'), record.betSum, false), earned('wins', t('record.wins'), record.winSum, false)]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** The customers who gave most in this session. */
+function Supporters({ supporters }: Pick<LiveRecord, 'supporters'>) {
+  const { t, i18n } = useTranslation()
+  const heading = useId()
+  return (
+    <section className={supportersStyles.best} aria-labelledby={heading}>
+      <h2 id={heading}>{t('live.summary.supporters')}</h2>
+      {supporters.length === 0 && <p className={supportersStyles.none}>{t('live.summary.noSupporters')}</p>}
+      {supporters.length > 0 && (
+        <ol>
+          {supporters.map(({ customerId, nickname, giftSum }) => (
+            <li key={customerId}>
+              <bdi>{nickname}</bdi> <strong>{points(giftSum, i18n.language)}</strong>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }

@@ -11,26 +11,6 @@ import { ExportButton } from '../../ui/report/ExportButton.tsx'
 import { useExport } from '../../ui/report/useExport.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 
-/** The session as files: samples, marks and chat as a table, everything as JSON, and the picture where there is one. */
-function Downloads({ record: { id, picture } }: { record: LiveRecord }) {
-  const { t } = useTranslation()
-  const table = useExport((options) => callFile(exportLiveRecord, { params: { id }, ...options }))
-  const everything = useExport((options) => callFile(saveLiveRecord, { params: { id }, ...options }))
-  const failed = [table, everything].find(({ failure }) => failure)
-  return (
-    <div className={styles.files}>
-      <ExportButton bytes={table.bytes} onStart={table.start} />
-      <ExportButton bytes={everything.bytes} onStart={everything.start} file={{ format: 'JSON', label: t('record.json') }} />
-      {picture && (
-        <Button icon={<DownloadOutlined aria-hidden />} href={picture.mp4} download title={t('record.mp4')}>
-          MP4
-        </Button>
-      )}
-      {failed?.failure && <Trouble title={t('report.exportFailed')} failure={failed.failure} onRetry={failed.start} />}
-    </div>
-  )
-}
-
 const sameDay = (a: string, b: string) => clockTime(a).slice(0, 10) === clockTime(b).slice(0, 10)
 
 /** The session's title, anchor, times and files. */
@@ -64,5 +44,25 @@ export function SessionHead({ record }: { record: LiveRecord }) {
       </div>
       <Downloads record={record} />
     </header>
+  )
+}
+
+/** The session as files: samples, marks and chat as a table, everything as JSON, and the picture where there is one. */
+function Downloads({ record: { id, picture } }: { record: LiveRecord }) {
+  const { t } = useTranslation()
+  const table = useExport((options) => callFile(exportLiveRecord, { params: { id }, ...options }))
+  const everything = useExport((options) => callFile(saveLiveRecord, { params: { id }, ...options }))
+  const failed = [table, everything].find(({ failure }) => failure)
+  return (
+    <div className={styles.files}>
+      <ExportButton bytes={table.bytes} onStart={table.start} />
+      <ExportButton bytes={everything.bytes} onStart={everything.start} file={{ format: 'JSON', label: t('record.json') }} />
+      {picture && (
+        <Button icon={<DownloadOutlined aria-hidden />} href={picture.mp4} download title={t('record.mp4')}>
+          MP4
+        </Button>
+      )}
+      {failed?.failure && <Trouble title={t('report.exportFailed')} failure={failed.failure} onRetry={failed.start} />}
+    </div>
   )
 }

@@ -29,47 +29,6 @@ interface Props {
   day: SettlementDay
 }
 
-/** Reopens a settled day. A note with the reason is required. */
-function ReopenDialog({ dialog, day: { familyId, familyName, date } }: Props) {
-  const { t } = useTranslation()
-  const named = { day: date, name: familyName }
-  return (
-    <FormDialog<{ note: string }>
-      dialog={dialog}
-      title={t('settlement.reopenNamed', named)}
-      submit={t('settlement.reopen')}
-      danger
-      initialValues={{ note: '' }}
-      onSubmit={(body) => call(reopenDay, { params: { familyId, day: date }, body })}
-      successText={() => t('settlement.reopened', named)}
-      onSaved={settlementChanged}
-      lead={<p>{t('settlement.reopenDetail')}</p>}
-    >
-      <Form.Item name="note" label={t('settlement.note')} rules={[{ required: true, whitespace: true, message: t('errors.note_needed') }]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={noteMax} />
-      </Form.Item>
-    </FormDialog>
-  )
-}
-
-/** The settlements and reopenings of a day. */
-function HistoryDialog({ dialog, day: { date, familyName, history } }: { dialog: Dialog<SettlementDay>; day: SettlementDay }) {
-  const { t } = useTranslation()
-  return (
-    <Modal
-      open={dialog.open}
-      title={<bdi>{t('settlement.historyNamed', { day: date, name: familyName })}</bdi>}
-      footer={null}
-      width={520}
-      centered
-      onCancel={dialog.close}
-      afterClose={dialog.closed}
-    >
-      <SettlementHistory history={history} />
-    </Modal>
-  )
-}
-
 /** The days of a family's month, and the actions for each of them. */
 export function MonthDays({ month: { familyId, familyName, from, to, days } }: { month: SettlementMonth }) {
   const { t, i18n } = useTranslation()
@@ -166,5 +125,46 @@ export function MonthDays({ month: { familyId, familyName, from, to, days } }: {
       {reopening.subject && <ReopenDialog dialog={reopening} day={reopening.subject} />}
       {history.subject && <HistoryDialog dialog={history} day={history.subject} />}
     </>
+  )
+}
+
+/** Reopens a settled day. A note with the reason is required. */
+function ReopenDialog({ dialog, day: { familyId, familyName, date } }: Props) {
+  const { t } = useTranslation()
+  const named = { day: date, name: familyName }
+  return (
+    <FormDialog<{ note: string }>
+      dialog={dialog}
+      title={t('settlement.reopenNamed', named)}
+      submit={t('settlement.reopen')}
+      danger
+      initialValues={{ note: '' }}
+      onSubmit={(body) => call(reopenDay, { params: { familyId, day: date }, body })}
+      successText={() => t('settlement.reopened', named)}
+      onSaved={settlementChanged}
+      lead={<p>{t('settlement.reopenDetail')}</p>}
+    >
+      <Form.Item name="note" label={t('settlement.note')} rules={[{ required: true, whitespace: true, message: t('errors.note_needed') }]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={noteMax} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** The settlements and reopenings of a day. */
+function HistoryDialog({ dialog, day: { date, familyName, history } }: { dialog: Dialog<SettlementDay>; day: SettlementDay }) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      open={dialog.open}
+      title={<bdi>{t('settlement.historyNamed', { day: date, name: familyName })}</bdi>}
+      footer={null}
+      width={520}
+      centered
+      onCancel={dialog.close}
+      afterClose={dialog.closed}
+    >
+      <SettlementHistory history={history} />
+    </Modal>
   )
 }

@@ -15,23 +15,6 @@ import styles from './Settlement.module.css'
 export const monthOf = ({ from }: SettlementMonth) => from.slice(0, 7)
 export const keyOf = (row: SettlementMonth) => `${row.familyId}/${monthOf(row)}`
 
-/** The settlement of a month: waiting, partly settled, settled, or not yet possible. */
-function MonthState({ of: { days, settledDays, waitingDays }, t }: { of: SettlementMonth; t: TFunction }) {
-  if (waitingDays > 0) {
-    return (
-      <span className={incomeStyles.waiting}>
-        <ClockCircleOutlined aria-hidden /> {settledDays > 0 ? t('settlement.partly') : t('income.waiting')}
-      </span>
-    )
-  }
-  return (
-    <span className={incomeStyles.settled}>
-      {settledDays === days ? <CheckOutlined aria-hidden /> : <LockOutlined aria-hidden />}{' '}
-      {settledDays === days ? t('columns.settled') : t('settlement.notOver')}
-    </span>
-  )
-}
-
 interface Options {
   t: TFunction
   language: string
@@ -113,4 +96,21 @@ export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Option
       ),
     },
   ]
+}
+
+/** The settlement of a month: waiting, partly settled, settled, or not yet possible. */
+function MonthState({ of: { days, settledDays, waitingDays }, t }: { of: SettlementMonth; t: TFunction }) {
+  if (waitingDays > 0) {
+    return (
+      <span className={incomeStyles.waiting}>
+        <ClockCircleOutlined aria-hidden /> {settledDays > 0 ? t('settlement.partly') : t('income.waiting')}
+      </span>
+    )
+  }
+  return (
+    <span className={incomeStyles.settled}>
+      {settledDays === days ? <CheckOutlined aria-hidden /> : <LockOutlined aria-hidden />}{' '}
+      {settledDays === days ? t('columns.settled') : t('settlement.notOver')}
+    </span>
+  )
 }

@@ -51,35 +51,6 @@ const Face = () => (
 /** The values of the role toggle (docs/product/README.md). */
 const valueOf = { anchor: 1, family: 2 } as const
 
-interface RoleToggleProps {
-  roles: readonly SignInRole[]
-  value: SignInRole
-  onChange: (role: SignInRole) => void
-}
-
-/** Anchor or family: two radio buttons that look like one switch. */
-function RoleToggle({ roles, value, onChange }: RoleToggleProps) {
-  const { t } = useTranslation()
-  return (
-    <fieldset className={styles.toggle}>
-      <legend className="visually-hidden">{t('login.role')}</legend>
-      {roles.map((role) => (
-        <label key={role} className={styles.choice}>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name="role"
-            value={valueOf[role]}
-            checked={value === role}
-            onChange={() => onChange(role)}
-          />
-          {t(`login.${role}`)}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 interface Props {
   /** More than one shows the role toggle. */
   roles: readonly [SignInRole, ...SignInRole[]]
@@ -190,5 +161,34 @@ export function SignIn({ roles, loadApp }: Props) {
       </div>
       <LanguageSelect wide />
     </main>
+  )
+}
+
+interface RoleToggleProps {
+  roles: readonly SignInRole[]
+  value: SignInRole
+  onChange: (role: SignInRole) => void
+}
+
+/** Anchor or family: two radio buttons that look like one switch. */
+function RoleToggle({ roles, value, onChange }: RoleToggleProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.toggle}>
+      <legend className="visually-hidden">{t('login.role')}</legend>
+      {roles.map((role) => (
+        <label key={role} className={styles.choice}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="role"
+            value={valueOf[role]}
+            checked={value === role}
+            onChange={() => onChange(role)}
+          />
+          {t(`login.${role}`)}
+        </label>
+      ))}
+    </fieldset>
   )
 }

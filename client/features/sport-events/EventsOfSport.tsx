@@ -22,38 +22,6 @@ import { useEventChanges } from './useEventChanges.ts'
 import { useNow } from '../../lib/time/useNow.ts'
 import { useAction } from '../../ui/useAction.ts'
 
-/** The button that reserves an event for the host, or why that is not possible. */
-function Reserve({ event, onChanged }: { event: SportEvent; onChanged: () => void }) {
-  const { t } = useTranslation()
-  const { act } = useAction()
-  const state = reserveState(event, useNow(false))
-  const name = `${event.homeTeamName} – ${event.guestTeamName}`
-  const reserve = async () => {
-    await act(call(reserveEvent, { params: { eventId: event.id } }), { successText: t('sports.reserved') })
-    // Also after a failure: another host may have been faster, and the row must show it.
-    onChanged()
-  }
-  if (state !== 'free')
-    return (
-      <Button size="small" disabled data-reserve={state}>
-        {t(`sports.reserveState.${state}`)}
-      </Button>
-    )
-  return (
-    <Popconfirm
-      title={t('sports.reserveAsk')}
-      description={name}
-      okText={t('sports.reserve')}
-      cancelText={t('common.cancel')}
-      onConfirm={reserve}
-    >
-      <Button size="small" type="primary" data-reserve={state} aria-label={t('sports.reserveNamed', { name })}>
-        {t('sports.reserve')}
-      </Button>
-    </Popconfirm>
-  )
-}
-
 /** The events of one sport within the coming week, to be reserved. */
 export function Component() {
   const sport = SportType.safeParse(useParams().sport)
@@ -127,4 +95,36 @@ function useChanged(read: readonly SportEvent[] | undefined, sport: SportType, r
   const [since, setSince] = useState<{ read: typeof read; changes: readonly EventChange[] }>({ read, changes: [] })
   useEventChanges(sport, (change) => setSince((was) => ({ read, changes: [...(was.read === read ? was.changes : []), change] })), reload)
   return read && since.read === read ? since.changes.reduce(withChange, read) : read
+}
+
+/** The button that reserves an event for the host, or why that is not possible. */
+function Reserve({ event, onChanged }: { event: SportEvent; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const { act } = useAction()
+  const state = reserveState(event, useNow(false))
+  const name = `${event.homeTeamName} – ${event.guestTeamName}`
+  const reserve = async () => {
+    await act(call(reserveEvent, { params: { eventId: event.id } }), { successText: t('sports.reserved') })
+    // Also after a failure: another host may have been faster, and the row must show it.
+    onChanged()
+  }
+  if (state !== 'free')
+    return (
+      <Button size="small" disabled data-reserve={state}>
+        {t(`sports.reserveState.${state}`)}
+      </Button>
+    )
+  return (
+    <Popconfirm
+      title={t('sports.reserveAsk')}
+      description={name}
+      okText={t('sports.reserve')}
+      cancelText={t('common.cancel')}
+      onConfirm={reserve}
+    >
+      <Button size="small" type="primary" data-reserve={state} aria-label={t('sports.reserveNamed', { name })}>
+        {t('sports.reserve')}
+      </Button>
+    </Popconfirm>
+  )
 }

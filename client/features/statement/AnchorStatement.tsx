@@ -19,26 +19,6 @@ import { Day } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { figuresOf } from './figures-of.ts'
 
-interface Options {
-  t: TFunction
-  language: string
-  sums: AnchorStatement['sums']
-}
-
-function anchorDayColumns({ t, language, sums }: Options): Column<AnchorStatement['days'][number]>[] {
-  const figure = figuresOf(sums, language)
-  return [
-    { key: 'date', title: t('columns.day'), render: ({ date }) => <Day>{date}</Day> },
-    figure('intervalSum', t('columns.timeOnAir'), 'time'),
-    figure('intervalProfit', t('columns.wage')),
-    figure('giftSum', t('columns.gifts')),
-    figure('giftProfit', t('columns.giftIncome')),
-    figure('privateFeeSum', t('columns.privateFees')),
-    figure('privateFeeProfit', t('columns.privateFeeIncome')),
-    figure('profitSum', t('columns.income')),
-  ]
-}
-
 /** The printable statement of an anchor's month. */
 export function Component() {
   const params = getAnchorStatement.params.safeParse(useParams())
@@ -102,4 +82,24 @@ function Content({ statement: { modelId, modelName, month, families, sums, days,
       <Rates rates={rates} zone={timeZone} />
     </>
   )
+}
+
+interface Options {
+  t: TFunction
+  language: string
+  sums: AnchorStatement['sums']
+}
+
+function anchorDayColumns({ t, language, sums }: Options): Column<AnchorStatement['days'][number]>[] {
+  const figure = figuresOf(sums, language)
+  return [
+    { key: 'date', title: t('columns.day'), render: ({ date }) => <Day>{date}</Day> },
+    figure('intervalSum', t('columns.timeOnAir'), 'time'),
+    figure('intervalProfit', t('columns.wage')),
+    figure('giftSum', t('columns.gifts')),
+    figure('giftProfit', t('columns.giftIncome')),
+    figure('privateFeeSum', t('columns.privateFees')),
+    figure('privateFeeProfit', t('columns.privateFeeIncome')),
+    figure('profitSum', t('columns.income')),
+  ]
 }

@@ -20,34 +20,6 @@ import type { Column } from '../../ui/table/column.ts'
 /** Digits of a seal that are shown: enough to distinguish seals. */
 const shownOfSeal = 12
 
-/** Every settlement and reopening of the month: for how much, by whom, when, and why. */
-function Settlements({ settlements, zone }: { settlements: readonly StatementSettlement[]; zone: string }) {
-  const { t, i18n } = useTranslation()
-  const write = (value: number) => points(value, i18n.language, 2)
-  const columns: Column<StatementSettlement>[] = [
-    { key: 'date', title: t('columns.day'), render: ({ date }) => <Day>{date}</Day> },
-    { key: 'action', title: t('income.state'), render: ({ action }) => t(`income.actions.${action}`) },
-    { key: 'earned', title: t('columns.income'), numeric: true, render: ({ profitSum }) => write(profitSum) },
-    { key: 'amount', title: t('statement.amount'), numeric: true, render: ({ profitConfirm }) => write(profitConfirm) },
-    { key: 'by', title: t('columns.account'), render: ({ by }) => <Name>{by}</Name> },
-    { key: 'at', title: t('columns.time'), render: ({ at }) => <Moment at={at} zone={zone} /> },
-    { key: 'seal', title: t('income.seal'), render: ({ seal }) => seal && <code>{seal.slice(0, shownOfSeal)}</code> },
-    { key: 'note', title: t('statement.note'), render: ({ note }) => <bdi>{note}</bdi> },
-  ]
-  const last = settlements.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)
-  return (
-    <Part
-      title={t('statement.settlements')}
-      width={760}
-      columns={columns}
-      rows={settlements}
-      rowKey={({ date, action, at }) => `${date} ${action} ${at}`}
-      empty={t('statement.noSettlements')}
-      note={last?.seal && t('statement.lastSeal', { seal: last.seal })}
-    />
-  )
-}
-
 /** The printable statement of a family's month. */
 export function Component() {
   const params = getFamilyStatement.params.safeParse(useParams())
@@ -109,5 +81,33 @@ function Content({
       <Rates rates={rates} zone={timeZone} />
       <Settlements settlements={settlements} zone={timeZone} />
     </>
+  )
+}
+
+/** Every settlement and reopening of the month: for how much, by whom, when, and why. */
+function Settlements({ settlements, zone }: { settlements: readonly StatementSettlement[]; zone: string }) {
+  const { t, i18n } = useTranslation()
+  const write = (value: number) => points(value, i18n.language, 2)
+  const columns: Column<StatementSettlement>[] = [
+    { key: 'date', title: t('columns.day'), render: ({ date }) => <Day>{date}</Day> },
+    { key: 'action', title: t('income.state'), render: ({ action }) => t(`income.actions.${action}`) },
+    { key: 'earned', title: t('columns.income'), numeric: true, render: ({ profitSum }) => write(profitSum) },
+    { key: 'amount', title: t('statement.amount'), numeric: true, render: ({ profitConfirm }) => write(profitConfirm) },
+    { key: 'by', title: t('columns.account'), render: ({ by }) => <Name>{by}</Name> },
+    { key: 'at', title: t('columns.time'), render: ({ at }) => <Moment at={at} zone={zone} /> },
+    { key: 'seal', title: t('income.seal'), render: ({ seal }) => seal && <code>{seal.slice(0, shownOfSeal)}</code> },
+    { key: 'note', title: t('statement.note'), render: ({ note }) => <bdi>{note}</bdi> },
+  ]
+  const last = settlements.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)
+  return (
+    <Part
+      title={t('statement.settlements')}
+      width={760}
+      columns={columns}
+      rows={settlements}
+      rowKey={({ date, action, at }) => `${date} ${action} ${at}`}
+      empty={t('statement.noSettlements')}
+      note={last?.seal && t('statement.lastSeal', { seal: last.seal })}
+    />
   )
 }

@@ -13,24 +13,6 @@ import type { Span } from './span.ts'
 import lineStyles from './TimeLine.module.css'
 import { useCanvas } from './useCanvas.ts'
 
-interface Props {
-  span: Span
-  samples: readonly TimedSample[]
-  marks: readonly TimedMark[]
-}
-
-/** The time line without a playhead, in a smaller size. Screen readers get the figures beside it instead. */
-function StillLine({ span, samples, marks }: Props) {
-  const layout = useMemo(() => layoutOf(samples, curveHeights.low), [samples])
-  const { canvas } = useCanvas({ span, samples, marks, layout })
-  return (
-    <div className={lineStyles.frame} style={{ height: layout.height }}>
-      <canvas ref={canvas} className={lineStyles.canvas} aria-hidden />
-      <CurveLabels samples={samples} layout={layout} />
-    </div>
-  )
-}
-
 /** The time line of the session's last ten minutes, as on the session's page. */
 export default function LastMinutes({ liveId }: { liveId: number }) {
   const { t } = useTranslation()
@@ -55,5 +37,23 @@ export default function LastMinutes({ liveId }: { liveId: number }) {
       </header>
       {data ? <StillLine {...data} /> : <div className={styles.waiting} />}
     </section>
+  )
+}
+
+interface StillLineProps {
+  span: Span
+  samples: readonly TimedSample[]
+  marks: readonly TimedMark[]
+}
+
+/** The time line without a playhead, in a smaller size. Screen readers get the figures beside it instead. */
+function StillLine({ span, samples, marks }: StillLineProps) {
+  const layout = useMemo(() => layoutOf(samples, curveHeights.low), [samples])
+  const { canvas } = useCanvas({ span, samples, marks, layout })
+  return (
+    <div className={lineStyles.frame} style={{ height: layout.height }}>
+      <canvas ref={canvas} className={lineStyles.canvas} aria-hidden />
+      <CurveLabels samples={samples} layout={layout} />
+    </div>
   )
 }

@@ -32,24 +32,6 @@ function useDensity() {
   return [density, choose] as const
 }
 
-interface DensitySwitchProps {
-  density: Density
-  onChange: (density: Density) => void
-}
-
-/** Chooses the size of the cards. */
-function DensitySwitch({ density, onChange }: DensitySwitchProps) {
-  const { t } = useTranslation()
-  return (
-    <Segmented<Density>
-      value={density}
-      onChange={onChange}
-      aria-label={t('monitor.density.title')}
-      options={densities.map((value) => ({ value, label: t(`monitor.density.${value}`) }))}
-    />
-  )
-}
-
 // The player's chunk is loaded when a room is opened.
 const MonitorDialog = lazyPart(() => import('../monitor/MonitorDialog.tsx'))
 
@@ -202,4 +184,22 @@ function useOpened(all: readonly Watched[] | undefined, heading: RefObject<HTMLE
     if (gone) showGone(gone.name)
   }, [gone])
   return { dialog, watched, forget }
+}
+
+interface DensitySwitchProps {
+  density: Density
+  onChange: (density: Density) => void
+}
+
+/** Chooses the size of the cards. */
+function DensitySwitch({ density, onChange }: DensitySwitchProps) {
+  const { t } = useTranslation()
+  return (
+    <Segmented<Density>
+      value={density}
+      onChange={onChange}
+      aria-label={t('monitor.density.title')}
+      options={densities.map((value) => ({ value, label: t(`monitor.density.${value}`) }))}
+    />
+  )
 }

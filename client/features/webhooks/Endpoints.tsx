@@ -14,36 +14,6 @@ import styles from './Endpoints.module.css'
 import { WebhookSections } from './WebhookSections.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 
-/** Shows the secret of a new endpoint, only once. Only the button closes it. */
-function SecretDialog({ dialog, secret }: { dialog: Dialog<string>; secret: string }) {
-  const { t } = useTranslation()
-  return (
-    <Modal
-      open={dialog.open}
-      title={t('webhooks.secret')}
-      width={520}
-      centered
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      afterClose={dialog.closed}
-      footer={
-        <Button type="primary" onClick={dialog.close}>
-          {t('webhooks.secretKept')}
-        </Button>
-      }
-    >
-      <p>
-        {t('webhooks.created')} {t('webhooks.secretDetail')}
-      </p>
-      <div className={styles.secret}>
-        <code>{secret}</code>
-        <CopyButton text={secret} label={t('webhooks.secretCopy')} />
-      </div>
-    </Modal>
-  )
-}
-
 /** In px. */
 const width = 960
 const expected = 3
@@ -79,5 +49,35 @@ export function Component() {
       {editing.subject && <EndpointDialog dialog={editing} endpoint={editing.subject} onSaved={reload} onSecret={secret.show} />}
       {secret.subject && <SecretDialog dialog={secret} secret={secret.subject} />}
     </ListScreen>
+  )
+}
+
+/** Shows the secret of a new endpoint, only once. Only the button closes it. */
+function SecretDialog({ dialog, secret }: { dialog: Dialog<string>; secret: string }) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      open={dialog.open}
+      title={t('webhooks.secret')}
+      width={520}
+      centered
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      afterClose={dialog.closed}
+      footer={
+        <Button type="primary" onClick={dialog.close}>
+          {t('webhooks.secretKept')}
+        </Button>
+      }
+    >
+      <p>
+        {t('webhooks.created')} {t('webhooks.secretDetail')}
+      </p>
+      <div className={styles.secret}>
+        <code>{secret}</code>
+        <CopyButton text={secret} label={t('webhooks.secretCopy')} />
+      </div>
+    </Modal>
   )
 }

@@ -10,23 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { useAction } from '../../ui/useAction.ts'
 
-/** Sends a delivery again, whatever its status. */
-function ReplayButton({ delivery: { id, eventId }, onChanged }: { delivery: WebhookDelivery; onChanged: () => void }) {
-  const { t } = useTranslation()
-  const { act, isBusy } = useAction()
-  const replay = () => act(call(replayWebhookDelivery, { params: { id } }), { successText: t('webhooks.replayed'), onDone: onChanged })
-  return (
-    <Button size="small" loading={isBusy} aria-label={t('webhooks.replayNamed', { id: eventId })} onClick={() => void replay()}>
-      {t('webhooks.replay')}
-    </Button>
-  )
-}
-
-function Response({ t, delivery: { responseCode, failure } }: { t: TFunction; delivery: WebhookDelivery }) {
-  if (failure !== null) return t(`webhooks.failures.${failure}`)
-  return responseCode ?? '–'
-}
-
 export function deliveryColumns({
   t,
   language,
@@ -59,4 +42,21 @@ export function deliveryColumns({
       render: (delivery) => <ReplayButton delivery={delivery} onChanged={onChanged} />,
     },
   ]
+}
+
+/** Sends a delivery again, whatever its status. */
+function ReplayButton({ delivery: { id, eventId }, onChanged }: { delivery: WebhookDelivery; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const { act, isBusy } = useAction()
+  const replay = () => act(call(replayWebhookDelivery, { params: { id } }), { successText: t('webhooks.replayed'), onDone: onChanged })
+  return (
+    <Button size="small" loading={isBusy} aria-label={t('webhooks.replayNamed', { id: eventId })} onClick={() => void replay()}>
+      {t('webhooks.replay')}
+    </Button>
+  )
+}
+
+function Response({ t, delivery: { responseCode, failure } }: { t: TFunction; delivery: WebhookDelivery }) {
+  if (failure !== null) return t(`webhooks.failures.${failure}`)
+  return responseCode ?? '–'
 }

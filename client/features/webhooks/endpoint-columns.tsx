@@ -11,21 +11,6 @@ import { RowActions } from '../../ui/table/RowActions.tsx'
 import styles from './Endpoints.module.css'
 import { eventName } from './event-name.ts'
 
-/** Switches an endpoint on or off. */
-function EndpointSwitch({ endpoint: { id, url, isActive }, onChanged }: { endpoint: WebhookEndpoint; onChanged: () => void }) {
-  const { t } = useTranslation()
-  const { act, isBusy } = useAction()
-  return (
-    <Switch
-      size="small"
-      checked={isActive}
-      loading={isBusy}
-      aria-label={t('webhooks.activeNamed', { url })}
-      onChange={(next) => void act(call(saveWebhook, { params: { id }, body: { isActive: next } }), { onDone: onChanged })}
-    />
-  )
-}
-
 interface Options {
   t: TFunction
   language: string
@@ -110,5 +95,20 @@ function EndpointActs({ endpoint, onEdit, onChanged }: Props) {
         </Button>
       </Popconfirm>
     </RowActions>
+  )
+}
+
+/** Switches an endpoint on or off. */
+function EndpointSwitch({ endpoint: { id, url, isActive }, onChanged }: { endpoint: WebhookEndpoint; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const { act, isBusy } = useAction()
+  return (
+    <Switch
+      size="small"
+      checked={isActive}
+      loading={isBusy}
+      aria-label={t('webhooks.activeNamed', { url })}
+      onChange={(next) => void act(call(saveWebhook, { params: { id }, body: { isActive: next } }), { onDone: onChanged })}
+    />
   )
 }

@@ -11,22 +11,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LockOutlined } from '@ant-design/icons'
 import privateRowStyles from './PrivateRow.module.css'
 
-/** A private message to the host, marked so that the host does not answer it on air. */
-function PrivateRow({ line: { by, at, text } }: { line: PrivateLine }) {
-  const { t } = useTranslation()
-  return (
-    <div className={privateRowStyles.message} data-kind="private" title={hourAndMinute(at)}>
-      <p className={privateRowStyles.head}>
-        <LockOutlined aria-hidden /> <strong>{t('chat.private', { name: by.name })}</strong> <time dateTime={at}>{momentText(at)}</time>
-      </p>
-      <p className={privateRowStyles.words}>
-        <bdi>{text}</bdi>
-      </p>
-      <p className={privateRowStyles.note}>{t('chat.privateNote')}</p>
-    </div>
-  )
-}
-
 const ViewerActions = lazyPart(() => import('../../moderation/ViewerActions.tsx'))
 
 /** One line, and the actions for its viewer while `pointedAt`. */
@@ -69,3 +53,19 @@ const Line = memo(function Line({ line }: { line: ChatLine }) {
       )
   }
 })
+
+/** A private message to the host, marked so that the host does not answer it on air. */
+function PrivateRow({ line: { by, at, text } }: { line: PrivateLine }) {
+  const { t } = useTranslation()
+  return (
+    <div className={privateRowStyles.message} data-kind="private" title={hourAndMinute(at)}>
+      <p className={privateRowStyles.head}>
+        <LockOutlined aria-hidden /> <strong>{t('chat.private', { name: by.name })}</strong> <time dateTime={at}>{momentText(at)}</time>
+      </p>
+      <p className={privateRowStyles.words}>
+        <bdi>{text}</bdi>
+      </p>
+      <p className={privateRowStyles.note}>{t('chat.privateNote')}</p>
+    </div>
+  )
+}

@@ -13,21 +13,6 @@ import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Room } from '#contract/calls/room.ts'
 import { count } from '../../../lib/format.ts'
 
-/** The room's type and fee in a few words. Both are locked while live. */
-function RoomSummary({ room }: { room: Room | undefined }) {
-  const { t, i18n } = useTranslation()
-  if (!room) return null
-  const { fee, minute } = room.privateFee
-  return (
-    <span title={t('live.lockedWhileLive')}>
-      <LockOutlined aria-hidden /> {t(`live.roomTypes.${room.roomType}`)}
-      {room.roomType === 'vip' && ` · ${t('live.levelFrom', { level: room.roomLevel })}`}
-      {room.roomType === 'private'
-        && ` · ${t('live.feePer', { count: fee, fee: count(fee, i18n.language), minute: count(minute, i18n.language) })}`}
-    </span>
-  )
-}
-
 const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), greyLines(8))
 
 /** The view on air: the shared screen, with the room's type, fee and game. */
@@ -74,5 +59,20 @@ function Game({ live: { room, reload } }: { live: LiveRoom }) {
         <GamePanel bound={game} onChanged={reload} onRecommend={() => void recommend()} />
       </Drawer>
     </>
+  )
+}
+
+/** The room's type and fee in a few words. Both are locked while live. */
+function RoomSummary({ room }: { room: Room | undefined }) {
+  const { t, i18n } = useTranslation()
+  if (!room) return null
+  const { fee, minute } = room.privateFee
+  return (
+    <span title={t('live.lockedWhileLive')}>
+      <LockOutlined aria-hidden /> {t(`live.roomTypes.${room.roomType}`)}
+      {room.roomType === 'vip' && ` · ${t('live.levelFrom', { level: room.roomLevel })}`}
+      {room.roomType === 'private'
+        && ` · ${t('live.feePer', { count: fee, fee: count(fee, i18n.language), minute: count(minute, i18n.language) })}`}
+    </span>
   )
 }
