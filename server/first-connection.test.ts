@@ -6,7 +6,7 @@ import { io } from 'socket.io-client'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 
-it('a server that starts takes its first connection only when it can serve sockets, so that nobody is refused', async () => {
+it('a starting server accepts its first connection only when it can serve sockets, so that no client is refused', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-first-'))
   await layDownEmptyDatabase(dataDir)
   const server = await startServerProcess({ DATA_DIR: dataDir, MEDIA_API_URL: 'http://127.0.0.1:9' })

@@ -28,7 +28,7 @@ it.each([
       writeFileSync(there('uploads/1/face.png'), 'a face')
     },
   ],
-])('where the database is gone and %s remain, none is made anew, except to take a backup in', async (_, leave) => {
+])('if the database is missing and %s remain, no new one is created, except for a restore', async (_, leave) => {
   leave()
   await expect(open()).rejects.toThrow(/The database \(.*db\) is gone, while .* remains\..* npm run restore -- FILE.*To begin anew/)
   expect(existsSync(there('db'))).toBe(false)
@@ -37,7 +37,7 @@ it.each([
   await (await open()).close()
 })
 
-it('where the secrets are gone beside the database that they were made for, none are made anew', async () => {
+it('if the secrets of an existing database are missing, no new ones are created', async () => {
   await layDownEmptyDatabase(dataDir)
   const first = secrets()
   const kept = readFileSync(there('secrets.json'))

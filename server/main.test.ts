@@ -62,7 +62,7 @@ function startProgram(settings: Record<string, string> = {}, supervised = true, 
   return { child, ended, output: () => output, news: async () => (await news)! }
 }
 
-/** For tests that do not need media: one process less. */
+/** Settings without a media process, for tests that do not need one. */
 const withoutMedia = { MEDIA_API_URL: 'http://127.0.0.1:1' }
 
 async function ready(started: ReturnType<typeof startProgram>) {
@@ -122,7 +122,7 @@ describe('the server under a supervisor', () => {
 
 describe('the server alone', () => {
   it('exits with 1 and reports the reason when its database thread dies', async () => {
-    // tsx has a thread, too. It starts earlier.
+    // tsx also has a thread, which starts earlier.
     const lastThreadDiesOnSignal =
       "let last; process.on('worker', (thread) => { last = thread }); process.on('SIGUSR2', () => last.terminate())"
     const started = startProgram({ ...withoutMedia, LOG_LEVEL: 'error' }, false, [
@@ -135,7 +135,7 @@ describe('the server alone', () => {
     expect(existsSync(join(dataDir, 'server.json'))).toBe(false)
   })
 
-  it('on SIGTERM, even twice, accepts no new connection, disconnects its sockets so that they reconnect, answers a companion that waits for orders, and finishes the running call', async () => {
+  it('on SIGTERM, even twice, accepts no new connection, disconnects its sockets so that they reconnect, ends the poll of a companion that waits for orders, and finishes the running call', async () => {
     const started = startProgram(withoutMedia, false)
     await expect.poll(started.output, { timeout: 60_000 }).toContain('"ready":true')
     const { standard } = Addresses.parse(JSON.parse(started.output()))

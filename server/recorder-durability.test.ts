@@ -18,15 +18,15 @@ import { signalFigures } from './features/live-record/rules/signal-figures.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-recorder-'))
 const hookSecret = 'a secret that media shares'
-/** What may be lost with the server. */
+/** How much of the record may be lost with the server. */
 const lostMs = 10_000
 const kills = 1
-/** A server that starts asks the engine more than once, and not all of it is a measurement. */
+/** A starting server calls the engine several times, and not each call is a measurement. */
 const startsMs = 5000
 
 interface Happened {
   at: number
-  /** Of a measurement its bitrate, of a line its text: no two are alike. */
+  /** Measurements are recognised by their bitrate, lines by their text. Each is unique. */
   what: string
 }
 const measured: Happened[] = []
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const kbps = {
     recv_30s: 0,
     send_30s: 0,
-    // Read once for each answer of the engine.
+    // Read once for each reply of the engine.
     get recv_5s() {
       measured.push({ at: Date.now(), what: String(1000 + measured.length) })
       beat.emit('measured')
@@ -91,7 +91,7 @@ async function goLive() {
   await call('/api/live', { title: 'Evening' }, token)
 }
 
-/** Says three lines with each of so many measurements, and counts those that were acknowledged. */
+/** Sends three lines with each of several measurements, and counts those that were acknowledged. */
 async function talk(measurements: number) {
   const { request, close, socket } = connect(server.url, carl)
   await expect.poll(() => socket.connected, { timeout: 30_000 }).toBe(true)
@@ -106,7 +106,7 @@ async function talk(measurements: number) {
   return close
 }
 
-test('kill -9 at any moment of a recorded session: its record goes on, and lacks ten seconds at most', async () => {
+test('kill -9 at any moment of a recorded session: its record continues, and at most ten seconds are missing', async () => {
   await goLive()
   /** From a kill until the next server has started. */
   const away: { from: number; to: number }[] = []

@@ -80,7 +80,7 @@ describe('while the product runs', () => {
       await addMerchant(server, 'second')
       expect(await (await fetch(new URL('/readyz', server.url))).json()).toMatchObject({ ok: true })
       const refused = await command('restore', dataDir, join(folder, 'missing.gz'))
-      expect(refused).toEqual({ code: 1, output: expect.stringContaining('There is no file') })
+      expect(refused).toEqual({ code: 1, output: expect.stringContaining('does not exist or cannot be read') })
     } finally {
       await running.close()
     }

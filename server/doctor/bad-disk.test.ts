@@ -1,4 +1,4 @@
-// A real disk that is full, read-only or broken below the embedded database.
+// Tests the embedded database on a real disk that is full, read-only or broken.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { openDatabase, openStore } from '#server/db/open-database.ts'
 import { diskTrouble } from './disk.ts'
 import { layDownEmptyDatabase, testZone } from '#server/testing/database/embedded-template.ts'
 
-// Databases open and end in these tests, on a machine that may have other things to do.
+// These tests open and close databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 let dataDir: string
@@ -46,7 +46,7 @@ const refusal = async () =>
     (error: Error) => error.message,
   )
 
-describe.runIf(mayMount())('on a disk of its own (runs where this user may mount one)', () => {
+describe.runIf(mayMount())('on a separate disk (runs only if this user may mount one)', () => {
   beforeEach(() => {
     mount('-t', 'tmpfs', '-o', 'size=160m', 'greenroom', dataDir)
   })
@@ -54,7 +54,7 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
     unmount(dataDir)
   })
 
-  it('a start on a full or a read-only disk says so, gives no advice that loses data, and succeeds when there is space again', async () => {
+  it('a start on a full or a read-only disk reports it, gives no advice that loses data, and succeeds when there is space again', async () => {
     await layDownEmptyDatabase(dataDir)
     const store = await openStore({ dataDir })
     await store.pool.query("INSERT INTO merchant (code, name) VALUES ('kept', 'Kept')")
@@ -86,7 +86,7 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
     await database.close()
   })
 
-  it('a database that fills the disk says that the disk is full', async () => {
+  it('a database that fills the disk reports that the disk is full', async () => {
     await layDownEmptyDatabase(dataDir)
     const store = await openStore({ dataDir })
     const watching = new AbortController()
@@ -106,7 +106,7 @@ describe.runIf(mayMount())('on a disk of its own (runs where this user may mount
     watching.abort()
   })
 
-  it('a first start on a full disk says so, too, and leaves no incomplete database', async () => {
+  it('a first start on a full disk reports it as well, and leaves no incomplete database', async () => {
     const { bavail, bsize } = statfsSync(dataDir)
     writeFileSync(join(dataDir, 'filler'), Buffer.alloc(bavail * bsize - 4 * 2 ** 20))
     expect(await refusal()).toMatch(/^The disk of .* is full/)
@@ -123,7 +123,7 @@ describe('a database whose files are', () => {
       /^The embedded database is damaged: could not open file "global\/pg_control".* \(mv .*\/db .*\/db\.damaged.* npm run restore/,
     ],
     [
-      'without the log of what was written last',
+      'without the write-ahead log',
       (db: string) => rmSync(join(db, 'pg_wal'), { recursive: true }),
       /pg_wal\) is missing or damaged.* put it back as it was/,
     ],
@@ -140,10 +140,10 @@ describe('a database whose files are', () => {
       (db: string) => writeFileSync(join(db, 'PG_VERSION'), '15\n'),
       /was made by another version: .*Start the build that made it/,
     ],
-  ])('%s gets its own advice, and is not changed', async (_name, damage, sentence) => {
+  ])('%s gets its own advice and is not changed', async (_name, damage, sentence) => {
     await layDownEmptyDatabase(dataDir)
     damage(join(dataDir, 'db'))
-    // PostgreSQL notes who works there before it looks around.
+    // PostgreSQL writes its lock file before it checks the other files.
     const files = () =>
       readdirSync(join(dataDir, 'db'))
         .filter((name) => name !== 'postmaster.pid')

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-/** Everything below that others than its owner may use, with its mode. */
+/** Everything below the folder that other users can access, with its mode. */
 const openToOthers = (dataDir: string) =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isDirectory())
@@ -22,7 +22,7 @@ const openToOthers = (dataDir: string) =>
     .map((path) => ({ path, mode: (lstatSync(path).mode & 0o777).toString(8) }))
     .filter(({ mode }) => !['600', '700'].includes(mode))
 
-it('a start leaves no file in DATA_DIR to others, neither those from before nor its own, also where a folder is linked to another disk', async () => {
+it('after a start no file in DATA_DIR is accessible to other users, neither old nor new ones, also where a folder is linked to another disk', async () => {
   const [dataDir, disk] = [join(folder, 'data'), join(folder, 'disk')]
   await layDownEmptyDatabase(dataDir)
   for (const path of [join(dataDir, 'backups'), join(dataDir, 'recordings/1'), join(disk, '7')]) mkdirSync(path, { recursive: true })
@@ -44,7 +44,7 @@ it('a start leaves no file in DATA_DIR to others, neither those from before nor 
   expect(openToOthers(dataDir)).toEqual([])
 }, 120_000)
 
-it('a folder that somebody else keeps beside our own stays as it is', async () => {
+it('a foreign folder beside our own is not changed', async () => {
   const dataDir = join(folder, 'data')
   mkdirSync(join(dataDir, 'website'), { recursive: true, mode: 0o755 })
   writeFileSync(join(dataDir, 'website/index.html'), 'hello', { mode: 0o644 })
@@ -52,7 +52,7 @@ it('a folder that somebody else keeps beside our own stays as it is', async () =
   expect(lstatSync(join(dataDir, 'website/index.html')).mode & 0o777).toBe(0o644)
 })
 
-it('folders that go meanwhile leave the others as they should be', async () => {
+it('folders that are removed meanwhile do not stop the correction of the others', async () => {
   const dataDir = join(folder, 'data')
   const recordings = join(dataDir, 'recordings')
   const sessions = Array.from({ length: 300 }, (_, index) => join(recordings, String(index)))

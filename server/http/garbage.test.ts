@@ -10,7 +10,7 @@ import { layDownHistory } from '#server/testing/history.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { watchWrites, type Writes } from '#server/testing/database/watch-writes.ts'
 
-/** So that a failure comes again. */
+/** A fixed seed, so that a failure can be repeated. */
 const seed = 20_261_120
 const tries = { admitted: 15, other: 2 }
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A failed sign-in is written down on purpose. */
+/** A failed sign-in is stored on purpose. */
 const writesFailures: CallName[] = ['signInAnchor', 'signInFamily']
 
 const writtenTables = async (call: CallName) =>
@@ -54,7 +54,7 @@ describe('any request', () => {
   const rolesOf = (named: NamedCall): (Role | null)[] => (named.call.who === everyone ? [null] : [...roles, null])
   const attempts = calls.flatMap((named) => rolesOf(named).map((role) => ({ ...named, role, as: role ?? 'nobody' })))
 
-  it.each(attempts)('$name answers $as without a 500, and a refusal changes nothing', async ({ role, ...named }) => {
+  it.each(attempts)('$name replies to $as without a 500, and a refused request changes nothing', async ({ role, ...named }) => {
     const isAdmitted = role === null ? named.call.who === everyone : named.call.who.includes(role)
     const newSample = async () => {
       const sample = await sampleOf(named.name, server, role ?? 'anchor')
@@ -62,7 +62,7 @@ describe('any request', () => {
       await writes.forget()
       return sample
     }
-    // A refusal leaves the sample as it was.
+    // A refused request does not change the sample's rows.
     let unchanged: Sample | null = null
     await fc.assert(
       fc.asyncProperty(garbageFor(named.call), async (garbage) => {

@@ -1,4 +1,4 @@
-// The whole server beside parts that hang: they accept connections, and answer nothing.
+// The whole server while its database, Redis or media hangs: accepts connections but does not reply.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { startServerProcess } from '#server/testing/server-process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** What a monitor is promised, and what a busy machine adds. */
+/** The promised reply time of /readyz, with a reserve for a busy machine. */
 const promisedMs = 1000
 const busyMs = 1000
 
@@ -48,7 +48,7 @@ describe.runIf(hasRedisServer)('while a part hangs', () => {
   const patience = { timeout: 60_000, interval: 100 }
   const isReady = () => expect.poll(look, patience).toMatchObject({ status: 200, body: { ok: true, redis: true, media: true } })
 
-  it('/readyz answers within a second all the same, names the part, and is well again when the part is', async () => {
+  it('/readyz still replies within a second, names the part, and recovers with the part', async () => {
     await isReady()
     redis.freeze()
     await expect.poll(look, patience).toMatchObject({ status: 503, body: { ok: false, redis: false, media: true, database: true } })

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signInTries } from '#contract/limits.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-// A password takes its time to be compared, a dozen of them a dozen times that.
+// Comparing passwords is slow on purpose, and these tests compare dozens.
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 afterEach(() => server.close())
 
-/** The last of so many failed sign-ins, each from the addresses that its turn gives. */
+/** The last of many failed sign-ins, each with the forwarded addresses of its number. */
 async function lastOf(count: number, addresses: (turn: number) => string): Promise<number> {
   let status = 0
   for (let turn = 0; turn < count; turn++) {
@@ -33,7 +33,7 @@ describe('behind a proxy', () => {
     expect(await lastOf(signInTries.byAccountAndAddress.count + 1, (turn) => `203.0.113.${turn}`)).toBe(429)
   })
 
-  it('sixty accounts tried at once from one address get few answers, then one every few seconds, and other callers are served meanwhile', async () => {
+  it('sixty accounts tried at once from one address get few replies, then one every few seconds, and other callers are served meanwhile', async () => {
     server = await startTestServer({ TRUST_PROXY: '1' })
     const attempt = (account: string, from: string) =>
       server.api.post('/api/user/login').set('x-forwarded-for', from).send({ account, password: 'wrong1' })

@@ -16,7 +16,7 @@ const fork = (settings: Record<string, string> = {}, onCrash = () => {}, pulse =
   return createForkedEngine({ env, secret: 'a-secret-of-the-tests', log: createLog(env), onCrash, pulse })
 }
 
-/** Media processes whose parent we are. */
+/** Media processes that are children of this process. */
 const mediaPids = () =>
   childrenOf(process.pid)
     .filter(({ command }) => command.includes(programArgs('media/main.ts').join(' ')))
@@ -43,7 +43,7 @@ it('media that hangs is replaced on the same ports, and an encoder can push agai
   const port = engine.rtmpPort
   const encoder = connect(port, '127.0.0.1').on('error', () => {})
   await once(encoder, 'connect')
-  // The end of a killed process may be an error for the encoder: either way it is over.
+  // The connection to a killed process may end with an error or normally.
   const over = new Promise((resolve) => encoder.once('close', resolve))
   const [first] = mediaPids()
   process.kill(first!, 'SIGSTOP')

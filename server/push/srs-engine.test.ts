@@ -34,7 +34,7 @@ const room = async () => (await (await anna()).get(`/user/model/${server.world.i
 const goLive = async (body: object = {}) => (await (await anna()).post('/live').send(body)).body
 const gone = (id: string) => vi.waitFor(() => expect(srs.clients()).not.toContain(id))
 const state = async () => (await room()).signal.state
-/** The page knows of a push. */
+/** Whether the host's page shows a push. */
 const known = (id: string) =>
   vi.waitFor(
     async () => {
@@ -42,13 +42,13 @@ const known = (id: string) =>
     },
     { timeout: 5000 },
   )
-/** An encoder pushes with the key of the page. */
+/** An encoder pushes with the key from the page. */
 async function push(id = 'enc1aaaa') {
   expect(await srs.publish(await key(), id)).toBe(true)
   srs.send(id)
   await known(id)
 }
-/** What the gateway asks for an address of HLS, and for one that a playlist leads to. */
+/** The gateway's request for an HLS address, and for an address in a playlist. */
 const gateway = (address: string) => {
   const { pathname, search } = new URL(address)
   const requestedName = pathname.replace(/^\/live\//, '').replace(/^([^/]*)\/index\.m3u8$/, '$1')
@@ -60,7 +60,7 @@ const watchHls = async (address: string) => {
 }
 
 describe('publishing to SRS', () => {
-  it('takes the key of the page at the address of the page, and no other', async () => {
+  it('accepts only the key and the address of the page', async () => {
     expect((await (await anna()).get('/user/pushUrl')).body.url).toBe('rtmp://media.example.com/live')
     const good = await key()
     expect(await srs.publish('room-anna')).toBe(false)
@@ -71,13 +71,13 @@ describe('publishing to SRS', () => {
     expect((await room()).signal).toMatchObject({ state: 'receiving', refusal: null })
   })
 
-  it('reports a whole address in the key box, in the form in which SRS sends it', async () => {
+  it('reports a whole address in the key field, in the form in which SRS sends it', async () => {
     const { app } = recorded['on_publish of a whole address in the box for the key'] ?? {}
     expect(await srs.publish(await key(), 'enc1aaaa', { app })).toBe(false)
     expect((await room()).signal.refusal).toMatchObject({ reason: 'whole_url_as_key' })
   })
 
-  it('does not count before the first bytes', async () => {
+  it('is not shown before the first bytes', async () => {
     expect(await srs.publish(await key())).toBe(true)
     await goLive()
     await vi.waitFor(async () => expect(await server.deps.engine.streams()).toHaveLength(1))
@@ -136,9 +136,9 @@ describe('publishing to SRS', () => {
     try {
       await push()
       await srs.play((await goLive()).channel.flv, 'view1aaa', row)
-      const looks = srs.looks()
+      const listings = srs.listings()
       await vi.advanceTimersByTimeAsync(12_000)
-      await vi.waitFor(() => expect(srs.looks()).toBeGreaterThan(looks))
+      await vi.waitFor(() => expect(srs.listings()).toBeGreaterThan(listings))
     } finally {
       vi.useRealTimers()
     }
@@ -303,7 +303,7 @@ describe('the API of SRS', () => {
     const watch = createPushWatch(server.deps, true)
     const [start, fps, bytesPerSecond] = [1.3, 15, 85_000]
     for (let seconds = 0; seconds < 300; seconds += 2.03) {
-      // As 7.0.18 with our configuration: pictures every 7 s, bytes every 3.
+      // SRS 7.0.18 with our configuration updates frames every 7 s and bytes every 3 s.
       const [pictures, bytes] = [Math.floor((start + seconds) / 7) * 7, Math.floor((start + seconds) / 3) * 3]
       srs.figures.set('room-anna', {
         frames: pictures * fps,
@@ -343,7 +343,7 @@ describe('the API of SRS', () => {
     expect(await look({ recv_bytes: 700_000, audio: null }, 2)).toMatchObject({ audio: null, advice: 'no_audio' })
   })
 
-  it('may leave fields out: a push is still shown', async () => {
+  it('may omit fields: a push is still shown', async () => {
     await push('enc3cccc')
     srs.figures.set('room-anna', {
       frames: undefined,

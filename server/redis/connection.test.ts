@@ -18,7 +18,7 @@ const textEvent = (text: string): RoomEvent => ({
 })
 const texts = (placed: Placed[]) => placed.map(({ event }) => (event.kind === 'text' ? event.text : event.kind))
 
-describe.runIf(hasRedisServer)('when Redis goes away', () => {
+describe.runIf(hasRedisServer)('when Redis becomes unavailable', () => {
   let redis: Awaited<ReturnType<typeof startRedisProcess>>
   let here: Backbone
   let there: Backbone
@@ -35,14 +35,14 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
     await redis.close()
   })
 
-  /** Resolves when the other server has heard it as well: its sender knows sooner, and a Redis that is killed then never tells the other. */
+  /** Resolves when the other server has received it as well: the sender has it sooner, and a Redis that is killed then never delivers it. */
   const place = async (logs: RoomLogs, event: RoomEvent) => {
     const given = await logs.append(event)
     if (given === null || given === 'outdated') throw new Error('not appended')
     await eventually(() => received.at(-1)?.place).toEqual(given)
     return given
   }
-  /** As soon as Redis is there again. */
+  /** Appends an event as soon as Redis is available again. */
   const appendAgain = async (text: string) =>
     expect.poll(() => here.roomLogs.append(textEvent(text)), { timeout: 20_000, interval: 50 }).toBeTruthy()
 
@@ -96,7 +96,7 @@ describe.runIf(hasRedisServer)('when Redis goes away', () => {
     const late: Placed[] = []
     await here.roomLogs.subscribe(2, (placed) => late.push(placed))
     await redis.start()
-    // Until it is back itself, it does not hear the other one, which may be back sooner.
+    // It receives nothing from the other server until it is connected again; the other one may reconnect sooner.
     await expect
       .poll(
         async () => {

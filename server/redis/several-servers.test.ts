@@ -21,7 +21,7 @@ const secret = 'a secret that all servers share'
 const log = createLog({ LOG_LEVEL: 'silent' })
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 90_000, interval: 50 })
 
-/** Two servers as processes, on a database and a Redis of their own, and an anchor who is live. */
+/** Two servers as processes, with their own database and Redis, and an anchor who is live. */
 async function startPlatform(postgres: string) {
   const ends: (() => Promise<unknown> | unknown)[] = []
   const close = async () => {
@@ -92,7 +92,7 @@ interface Shown {
   place: { epoch: string; seq: number } | null
 }
 
-/** The host's chat on one server: what it shows, resumed after each loss of the connection. */
+/** The host's chat on one server. Collects the shown gifts, and resumes after each lost connection. */
 function listenAsHost({ connect, world }: Platform, server: { url: string }, token: string) {
   const gifts: Shown[] = []
   let last: Shown['place'] = null
@@ -111,7 +111,7 @@ function listenAsHost({ connect, world }: Platform, server: { url: string }, tok
   return { gifts, isIn: () => last !== null }
 }
 
-/** A customer who sends one rose after the other, each again and again until it is acknowledged, as the app does. */
+/** A customer who sends one rose after the other. Each is repeated until it is acknowledged, as in the app. */
 function giveRoses({ connect, auth, world }: Platform, server: { url: string }, customerId: number) {
   const acknowledged: number[] = []
   let isDone = false
@@ -125,7 +125,7 @@ function giveRoses({ connect, auth, world }: Platform, server: { url: string }, 
   async function give(requestId = randomUUID()): Promise<void> {
     for (;;) {
       const answer = await request('gift/send', { giftId: world.gifts.rose, count: 1, requestId })
-      // As often as a customer may.
+      // The highest rate that is allowed.
       await pause(60)
       if (answer.ok) {
         acknowledged.push(answer.data.orderId)
@@ -152,7 +152,7 @@ const viewersOf = ({ connect }: Platform, server: { url: string }, token: string
   return () => counts.at(-1)
 }
 
-/** The room's order, as Redis has it. */
+/** The room's order in Redis. */
 async function readOrder({ redis, world }: Platform) {
   const backbone = await openBackbone({ REDIS_URL: redis.url }, log)
   const { events } = await backbone.roomLogs.since(world.id.anna ?? 0, undefined, 1000)
@@ -191,12 +191,12 @@ test(
 
       await more(0, 10)
       await one.kill()
-      // Whoever was on the server that was killed is gone when its lease ends.
+      // The customers of the killed server are removed when its lease ends.
       await eventually(viewers).toBe(1)
       await one.start()
       await eventually(viewers).toBe(2)
 
-      // Gifts are stored and acknowledged, and none can be shown: the server ends between the two.
+      // Without Redis, gifts are stored and acknowledged but cannot be shown, and the server is killed in this state.
       await redis.kill()
       await more(1, 5)
       expect(await countUnpublished(platform)).toBeGreaterThanOrEqual(5)

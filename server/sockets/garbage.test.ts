@@ -15,13 +15,13 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
 import { startRecorder, type Recorder } from '../rooms/session-recorder.ts'
 
-/** So that a failure comes again. */
+/** A fixed seed, so that a failure can be repeated. */
 const seed = 20_261_125
-/** As many as one socket may send of an event at once. */
+/** Just below the burst of 15 that the usual rate limit of an event allows. */
 const tries = 14
-/** What was let in before is written in its own time: the record of the session, and who has left the room. */
+/** These tables are written later, by earlier events: the record of the session, and the customers who have left the room. */
 const writtenLater = /^session_|^live_session_customer$/
-/** A larger frame ends the connection, whatever is in it. */
+/** A larger frame ends the connection, whatever its content. */
 const frameMax = 12_000
 
 type Payloads<N extends Namespace> = { [E in keyof N['fromClient']]: () => z.input<N['fromClient'][E]['payload']> }
@@ -34,7 +34,7 @@ let session: string
 const anna = () => ({ anchorId: server.world.id.anna! })
 const carl = () => server.world.customers.carl
 
-/** A good payload of each event; a new event of the contract is asked for by the compiler. */
+/** A valid payload of each event. The type requires one for each event of the contract. */
 const chat: Payloads<typeof anchorChat> = {
   'chat/login': () => ({ token: 'model', modelId: server.world.id.anna!, merchant: 'lumen', recent: 5 }),
   'chat/message/new': () => ({ message: 'hello' }),
@@ -109,7 +109,7 @@ const garbageFor = (schema: z.ZodType) =>
     )
     .filter((garbage) => isSendable(garbage))
 
-/** The client's own encoder does not let out what is nested too deep. */
+/** The client's own encoder refuses payloads that are nested too deep. */
 function isSendable(garbage: object) {
   try {
     return JSON.stringify(garbage).length < frameMax
@@ -137,7 +137,7 @@ afterAll(async () => {
 })
 
 describe('any payload of a socket event', () => {
-  it.each(attempts)('$event of $who is answered without an internal error', async ({ event, payloads, schema, open }) => {
+  it.each(attempts)('$event of $who is acknowledged without an internal error', async ({ event, payloads, schema, open }) => {
     const client = await open()
     await fc.assert(
       fc.asyncProperty(garbageFor(schema), async (garbage) => {
@@ -153,7 +153,7 @@ describe('any payload of a socket event', () => {
   })
 
   it.each(attempts)(
-    '$event of $who is refused where a text cannot be stored, and changes nothing',
+    '$event of $who is refused if a text cannot be stored, and changes nothing',
     async ({ event, payloads, schema, open }) => {
       const good = payloads[event]?.() ?? {}
       const poisoned = fieldsOf(schema).flatMap((field) =>
@@ -172,8 +172,8 @@ describe('any payload of a socket event', () => {
   )
 })
 
-describe('after all of it', () => {
-  it('the record is read in every form, and a person can be removed from it', async () => {
+describe('after all these events', () => {
+  it('the record can be read in every form, and a person can be removed from it', async () => {
     await recorder.write()
     const host = await server.as('anna')
     for (const path of ['', '/chat', '/export.csv', '/export.json']) {

@@ -9,20 +9,20 @@ import { eventually, startTestSockets } from '#server/testing/test-sockets.ts'
 import { fastAdapter, stockAdapterOf } from './fast-adapter.ts'
 import { cutSlowReader } from './slow-readers.ts'
 
-/** A line as large as many, and a batch of many lines. */
+/** One very long line, and a batch of many lines. */
 const frames: [string, () => unknown][] = [
   ['single events', () => '長'.repeat(3000)],
   ['batches', () => ({ events: Array.from({ length: 100 }, () => ['chat/message', { text: 'x'.repeat(300) }]) })],
 ]
 
-/** The socket below the client stops reading; whatever is sent to it waits, in the kernel first and then with us. */
-function fallAsleep(client: Socket) {
+/** Stops reading from the client's TCP socket. Data sent to it then waits in the kernel, and later in this process. */
+function stopReading(client: Socket) {
   const { transport } = client.io.engine
   const { ws } = transport as unknown as { ws: { _socket: { pause(): void } } }
   ws._socket.pause()
 }
 
-/** What waits for a connection that has not been cut: with engine.io, and below it on the way into the kernel. */
+/** The bytes that wait for an open connection, in engine.io and in the TCP socket's queue. */
 function queuedBytes(connection: object): number {
   const { writeBuffer, request } = connection as { writeBuffer: { data: string }[]; request: { socket: TcpSocket } }
   return request.socket.destroyed
@@ -50,7 +50,7 @@ test.each(frames)('a client that does not read is disconnected from %s; one that
   reader.on('line', () => {
     received++
   })
-  fallAsleep(sleeper)
+  stopReading(sleeper)
 
   let sent = 0
   let mostQueued = 0
@@ -95,10 +95,10 @@ test(
     for (const batch of [false, true]) {
       const [reader, sleeper] = [await enter(carl, batch), await enter(cleo, batch)]
       await eventually(() => sockets.presence.customers(anchorId)).toBe(2)
-      fallAsleep(sleeper.socket)
+      stopReading(sleeper.socket)
       let appended = 0
       const received = () => reader.of('batch').flatMap(({ events }) => events as unknown[]).length + reader.of('room/event').length
-      // As fast as the reader takes it, until the other one has been cut.
+      // At the pace of the client that reads, until the other one has been disconnected.
       while (sockets.presence.customers(anchorId) > 1) {
         for (let i = 0; i < 10; i++)
           await sockets.roomLogs.append({ kind: 'text', anchorId, at, by, text: `${++appended} ${'x'.repeat(16_000)}` })

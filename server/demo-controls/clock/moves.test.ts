@@ -1,4 +1,4 @@
-// One long move and many short ones lead to the same rows.
+// One long move of the platform's time and many short ones must lead to the same rows.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { settleDue } from '#seed/hosts/draws.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   })
 })
 
-/** Carries out a verb of the desk, on the server that has sockets. */
+/** Triggers a verb of the desk, on the server that has sockets. */
 async function onTheDesk(verb: string, given: object) {
   const reply = await fetch(`${sockets.url}/api/demo/trigger`, {
     method: 'POST',
@@ -46,7 +46,7 @@ async function onTheDesk(verb: string, given: object) {
   expect([reply.status, await reply.json()]).toMatchObject([200, { refusal: null }])
 }
 
-/** What follows from the moves, without the names and ids that are drawn. */
+/** The tables that the moves change, without columns that are random. */
 const tables = {
   live_session: 'anchor_id, family_id, started_at, first_push_at, push_lost_at, ended_at, end_reason, watched_count, client_count, lost_ms',
   anchor_daily: '*',
@@ -72,7 +72,7 @@ async function rows() {
 
 const anchors = ['anna', 'bella', 'erin'] as const
 const Plan = fc.record({
-  /** Each anchor goes live after so many minutes. Its push holds for so many, to the end of the week (0), or never comes (null). */
+  /** `after`: minutes until the anchor goes live. `holds`: minutes of its push; 0 until the end of the week, null for no push. */
   lives: fc.tuple(
     ...anchors.map(() =>
       fc.record({
@@ -90,7 +90,7 @@ type Plan = typeof Plan extends fc.Arbitrary<infer T> ? T : never
 const start = Date.parse('2026-11-20T12:00:00Z')
 const weekSeconds = 7 * 86_400
 
-/** Before the people of a plan come. */
+/** Resets the database before a plan is played. */
 async function layDown() {
   await emptyTables(server.db.pool, 'platform_clock, webhook_delivery, anchor_reservation, sport_event')
   await server.reset()
@@ -108,7 +108,7 @@ async function layDown() {
     })
 }
 
-/** Plays the plan: the clock stands at each instant of `stops`, in seconds since the start, and of what the plan's people do. */
+/** Plays the plan. The clock is moved to each of `stops`, in seconds since the start, and to each action of the plan. */
 async function play({ lives }: Plan, stops: readonly number[]) {
   await layDown()
   const ledger = ledgerOf(server)
@@ -122,7 +122,7 @@ async function play({ lives }: Plan, stops: readonly number[]) {
     act(begin, async () => {
       if (holds !== null) await server.push(name, `encoder-${name}`)
       await (await server.as(name)).post('/live').send({ roomType, privateFee: { fee: 5, minute } })
-      // One stays as long as the desk wants it; the other one's sign-in ends.
+      // The desk's viewer stays; the session of the other one expires.
       await onTheDesk('viewers', { host: name, count: 1 })
       expect(await guest.request('room/enter', { anchorId: server.world.id[name] })).toMatchObject({ ok: true })
       await ledger.give(name, { count: index + 1 })
@@ -161,7 +161,7 @@ it('a week in one move has the same rows as the same week in a thousand', { time
   const live = { after: 5, holds: 7, roomType: 'private' as const, minute: 10 }
   const plan: Plan = { lives: [live, { ...live, holds: null }, { ...live, holds: 0 }], cuts: [] }
   const once = await play(plan, [])
-  // Whoever is on the desk pays for every ten minutes of the week.
+  // A viewer of the desk pays for every ten minutes of the week.
   expect(once.private_fee_order?.length).toBeGreaterThan(1000)
   expect(once.game_bet).not.toContainEqual(expect.objectContaining({ settled_at: null }))
   expect(new Set(once.sport_event?.map(({ status }) => status))).toEqual(new Set(['Resulted']))

@@ -1,4 +1,4 @@
-// Everything that has a limit in time, 35 days later, on two servers that share PostgreSQL and Redis.
+// Checks everything that has a time limit, 35 days later, on two servers that share PostgreSQL and Redis.
 import { it } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { testZone } from '#server/testing/database/embedded-template.ts'
@@ -10,7 +10,7 @@ import { expectLimitsToHold, shared } from './testing/limits-in-time.ts'
 
 const { TEST_DATABASE_URL: postgres } = process.env
 
-it('35 days later all limits in time hold, on two servers with PostgreSQL and Redis', { timeout: 240_000 }, async (context) => {
+it('35 days later all time limits hold, on two servers with PostgreSQL and Redis', { timeout: 240_000 }, async (context) => {
   if (!postgres || !hasTestRedis) return context.skip('needs a PostgreSQL server and a Redis for tests (TEST_DATABASE_URL, TEST_REDIS_URL)')
   const ends: (() => Promise<unknown>)[] = []
   try {

@@ -1,4 +1,4 @@
-// Everything that has a limit in time, 35 days later, on one server with its embedded database.
+// Checks everything that has a time limit, 35 days later, on one server with its embedded database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownTestWorld } from '#server/testing/test-world.ts'
 import { expectLimitsToHold, shared } from './testing/limits-in-time.ts'
 
-it('35 days later all limits in time hold, on the embedded database', { timeout: 240_000 }, async () => {
+it('35 days later all time limits hold, on the embedded database', { timeout: 240_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-clock-'))
   await layDownEmptyDatabase(dataDir)
   const db = await openDatabase({ dataDir, businessTimeZone: testZone })
