@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { obsCommands } from './client/testing/obs/obs-commands.ts'
 import { browserArgs, browserCandidates } from './scripts/test/browser.ts'
+import { patienceMs } from './scripts/test/patience-ms.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const [executablePath] = browserCandidates()
@@ -25,11 +26,14 @@ export default defineConfig({
       provider: playwright({
         launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },
         contextOptions: { locale: 'zh-TW', timezoneId: 'Asia/Taipei', reducedMotion: 'reduce' },
-        actionTimeout: 20_000,
+        actionTimeout: patienceMs,
       }),
       instances: [{ browser: 'chromium' }],
     },
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    // Limits that are only reached when something is broken.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: patienceMs } },
+    setupFiles: ['scripts/test/patience.ts'],
   },
 })

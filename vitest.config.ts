@@ -1,5 +1,6 @@
 import { availableParallelism, freemem } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { patienceMs } from './scripts/test/patience-ms.ts'
 
 /** A worker with a server and the embedded database in it takes about as much. */
 const workerBytes = 2 ** 30
@@ -15,12 +16,13 @@ export default defineConfig({
     // Many of them wait for a process, a socket or a clock: one more than there are cores keeps the cores busy.
     maxWorkers: Math.max(2, Math.min(availableParallelism() + 1, Math.floor(freemem() / workerBytes))),
     environment: 'node',
-    // A first database and a first push take seconds on a small machine that runs two files at once.
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    teardownTimeout: 20_000,
-    // A test waits for what it waits for as long as a busy machine needs.
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    // Limits that are only reached when something is broken: a small machine that is busy with other work takes many times as long as
+    // an idle one. `vi.waitFor` has its limit from scripts/test/patience.ts.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: patienceMs, interval: 20 } },
+    setupFiles: ['scripts/test/patience.ts'],
     passWithNoTests: true,
     globalSetup: 'server/testing/database/test-run.ts',
     include: ['{contract,server,client,media,seed,scripts}/**/*.test.ts'],

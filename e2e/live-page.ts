@@ -25,8 +25,7 @@ export const tryAfterTheCut = /status of 403 .*\.flv/
 
 export const expectSignal = (page: Page, name: string) => expect(page.locator('[data-signal]')).toHaveAttribute('data-signal', name)
 
-export const expectPlaying = (page: Page) =>
-  expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'playing', { timeout: 30_000 })
+export const expectPlaying = (page: Page) => expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'playing')
 
 /** Checks that the picture plays in this format and that its time advances. */
 export async function expectMovingPicture(page: Page, format: 'flv' | 'hls') {
@@ -86,3 +85,8 @@ export async function expectWrongKeyRefused(page: Page) {
   expect((await push.ended).kind).toBe('refused')
   await expectSignal(page, 'off')
 }
+
+/** A room on the wall of a family. */
+export const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+/** The button on it that opens the room. */
+export const watch = (name: string) => ({ name: texts.monitor.watchNamed.replace('{{name}}', name) })

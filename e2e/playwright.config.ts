@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
 import { browserArgs, browserCandidates, lanArgs } from '#scripts/test/browser.ts'
+import { patienceMs } from '#scripts/test/patience-ms.ts'
 
 export default defineConfig({
   // The folder selects the edition (platform.ts). There is one project, so that both editions share a running product. `controls/` needs separate
@@ -12,8 +13,9 @@ export default defineConfig({
   // worker more than cores keeps the cores busy. Two more were not faster on two cores (405 s instead of 415 s for all cases).
   workers: Number(process.env.E2E_WORKERS) || Math.max(1, Math.min(availableParallelism() + 1, Math.floor(totalmem() / 2 ** 31))),
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Limits that are only reached when something is broken: a busy machine that is three times as slow comes nowhere near.
+  timeout: 600_000,
+  expect: { timeout: patienceMs },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
@@ -22,8 +24,8 @@ export default defineConfig({
     // Without animations a dialog is in its final position at once.
     contextOptions: { reducedMotion: 'reduce' },
     // An element that is missing after this time will not appear; fail before the test's own timeout.
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: patienceMs,
+    navigationTimeout: patienceMs,
     // Recording takes a third of the time, so only retries (`--retries=1`) are recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

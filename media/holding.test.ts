@@ -157,7 +157,7 @@ it('HLS shows the end of a push at once, and continues with the next at the same
   const text = await (await fetch(master)).text()
   const address = new URL(text.trim().split('\n').at(-1) ?? '', master)
   const playlist = async () => (await fetch(address)).text()
-  await expect.poll(playlist, { timeout: 15_000 }).toContain('1.m4s')
+  await expect.poll(playlist).toContain('1.m4s')
   stop()
   first.sendVideo(50_000, frame(false, 'the last frame'))
   // Pending data is sent before the end.
@@ -171,7 +171,7 @@ it('HLS shows the end of a push at once, and continues with the next at the same
   expect(Buffer.from(await (await fetch(new URL(lastName, address))).arrayBuffer()).includes('the last frame')).toBe(true)
   const second = await media.publish(room)
   keepSending(second, { keyEvery: 900 })
-  await expect.poll(playlist, { timeout: 15_000 }).toMatch(/#EXT-X-DISCONTINUITY\n(#.*\n)+\d+\.m4s/)
+  await expect.poll(playlist).toMatch(/#EXT-X-DISCONTINUITY\n(#.*\n)+\d+\.m4s/)
   const lines = (await playlist()).trim().split('\n')
   const next = lines.slice(lines.indexOf('#EXT-X-DISCONTINUITY')).find((line) => line.endsWith('.m4s'))
   const segment = Buffer.from(await (await fetch(new URL(next ?? '', address))).arrayBuffer())

@@ -29,7 +29,7 @@ it('repeats the notice of an end until the platform accepts it', async () => {
   const { url, calls } = await platform((times) => (times < 3 ? { status: 503, body: '' } : { status: 200, body: '{"code":0}' }))
   const hooks = new Hooks(url, 's', silent)
   hooks.notify(notice)
-  await vi.waitFor(() => expect(calls()).toBe(3), { timeout: 5000 })
+  await vi.waitFor(() => expect(calls()).toBe(3))
   await hooks.close(1000)
   expect(calls()).toBe(3)
 })

@@ -84,14 +84,11 @@ it.runIf(found)(
       `rtmp://127.0.0.1:${media.rtmpPort}/live/real`,
       () => {},
     )
-    const reply = await vi.waitFor(
-      async () => {
-        const answer = await look('real')
-        expect(answer.status).toBe(200)
-        return answer
-      },
-      { timeout: 20_000 },
-    )
+    const reply = await vi.waitFor(async () => {
+      const answer = await look('real')
+      expect(answer.status).toBe(200)
+      return answer
+    })
     const folder = await mkdtemp(join(tmpdir(), 'greenroom-key-frame-'))
     await writeFile(join(folder, 'picture.mp4'), Buffer.from(await reply.arrayBuffer()))
     const { stdout, stderr } = await promisify(execFile)(ffmpeg, [

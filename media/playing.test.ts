@@ -105,7 +105,7 @@ describe('FLV', () => {
     stalled.on('error', () => {})
     stalled.end()
     // More than the queue and both kernels' buffers hold, at 1.8 MB per second.
-    await vi.waitFor(() => expect(reader.tags.length).toBeGreaterThan(400), { timeout: 20_000 })
+    await vi.waitFor(() => expect(reader.tags.length).toBeGreaterThan(400))
     expect((await media.clients()).filter(({ type }) => type === 'flv-play')).toHaveLength(2)
     expect(media.residentMb()).toBeLessThan(250)
     stop()
@@ -183,7 +183,7 @@ describe('HLS', () => {
     })
     const last = await (await fetch(new URL(lines(text).findLast((line) => line.endsWith('.m4s')) ?? '', playlist))).arrayBuffer()
     expect(Buffer.from(last).includes('the last frame')).toBe(true)
-    await expect.poll(async () => (await fetch(playlist)).status, { timeout: 15_000 }).toBe(404)
+    await expect.poll(async () => (await fetch(playlist)).status).toBe(404)
     const actions = platform.received.filter(({ client_id }) => playlist.pathname.includes(client_id)).map(({ action }) => action)
     expect(actions).toEqual(['on_play', 'on_stop'])
   })

@@ -226,7 +226,7 @@ it('describes a stream', async () => {
   const client = await media.publish('healthy')
   keepSending(client, { frameBytes: 4000 })
   const figures = async () => (await media.streams()).find(({ name }) => name === 'healthy')
-  await vi.waitFor(async () => expect((await figures())?.video?.keyFrameSeconds).toBe(1), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(async () => expect((await figures())?.video?.keyFrameSeconds).toBe(1), { interval: 100 })
   const stream = await figures()
   expect(stream).toMatchObject({
     clients: 1,

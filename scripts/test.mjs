@@ -6,11 +6,13 @@ import { answerHelp } from './prepare/help.mjs'
 import { program } from './prepare/program.mjs'
 import { buildPrograms } from './prepare/programs.mjs'
 
-answerHelp(`npm test [-- CHECK ... [FILTER ...]] [--changed [COMMIT]] [--services]: runs all checks, or the named ones. npm run check runs the quick ones.
+answerHelp(`npm test [-- CHECK ... [FILTER ...]] [--all] [--changed [COMMIT]] [--services]: runs all checks, or the named ones. npm run check runs those that start nothing.
+Test files with .long. in their names are left out, unless --all or a FILTER asks for them.
 
-  FILTER              only test files with this text in their path: npm test -- unit gifts
-  --changed [COMMIT]  only what the changes since a commit can affect, otherwise those that are not committed
-  --services          also on the PostgreSQL and the Redis of this machine`)
+  FILTER              only test files with this text in their path, long ones too: npm test -- unit gifts
+  --all               everything on this machine, the long test files too
+  --changed [COMMIT]  only what the changes since a commit can affect, otherwise those that are not committed; with --all the long ones too
+  --services          also on the PostgreSQL and the Redis of this machine; CI runs --all --services`)
 
 const { exitCode, aborted } = await program(async (signal) => {
   await boot(signal)

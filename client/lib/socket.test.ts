@@ -59,7 +59,7 @@ test('a page announces that it accepts batches, and its listeners receive batche
   const received: unknown[] = []
   wire.on('chat/room/count', ({ anchorId }) => received.push(anchorId))
   wire.on('model/onair/changed', ({ anchorId }) => received.push(`changed ${anchorId}`))
-  await expect.poll(() => handshakes, { timeout: 10_000 }).toMatchObject([{ batch: true }])
+  await expect.poll(() => handshakes).toMatchObject([{ batch: true }])
   const nsp = server.of('/familyMonitor')
   nsp.emit('batch', {
     events: [
@@ -72,5 +72,5 @@ test('a page announces that it accepts batches, and its listeners receive batche
   })
   nsp.emit(...count(4))
   nsp.emit('batch', { events: [count(5)] })
-  await expect.poll(() => received, { timeout: 10_000 }).toEqual([1, 'changed 2', 3, 4, 5])
+  await expect.poll(() => received).toEqual([1, 'changed 2', 3, 4, 5])
 })

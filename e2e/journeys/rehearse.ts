@@ -10,8 +10,6 @@ import { texts } from '../texts.ts'
 const wide = { width: 1440, height: 900 }
 const sizes = [{ width: 360, height: 740 }, wide]
 const schemes = ['dark', 'light'] as const
-/** A rehearsal takes half a minute here. */
-const patience = { timeout: 60_000 }
 
 /** Checks both sizes in both colour schemes. */
 async function expectFaultless(page: Page) {
@@ -29,10 +27,10 @@ export async function rehearseTwice(page: Page, address: PushInfo) {
   await page.setViewportSize(wide)
   await page.getByRole('button', { name: texts.live.rehearse }).click()
   const panel = page.locator('[data-rehearsal]')
-  const expectState = (state: 'none' | 'running' | 'over') => expect(panel).toHaveAttribute('data-rehearsal', state, patience)
+  const expectState = (state: 'none' | 'running' | 'over') => expect(panel).toHaveAttribute('data-rehearsal', state)
   const point = (name: RehearsalPoint) => panel.locator(`[data-point=${name}]`)
   const expectResult = (name: RehearsalPoint, result: 'passed' | 'failed' | 'not_measured') =>
-    expect(point(name)).toHaveAttribute('data-result', result, patience)
+    expect(point(name)).toHaveAttribute('data-result', result)
 
   await expectState('none')
   await expectFaultless(page)
@@ -51,7 +49,7 @@ export async function rehearseTwice(page: Page, address: PushInfo) {
   await expectResult('picture', 'passed')
   await expectResult('frames', 'passed')
   await expectFaultless(page)
-  await expect(panel.getByRole('alert')).toContainText(texts.rehearsal.cutNow, patience)
+  await expect(panel.getByRole('alert')).toContainText(texts.rehearsal.cutNow)
   await expectFaultless(page)
   push.drop(1)
   await expectResult('return', 'passed')

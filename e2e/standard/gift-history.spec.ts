@@ -22,7 +22,7 @@ test('a host sees the own gifts, with the same sum above the table and in its su
   // Repeated, because the days of the former range may still be shown.
   await expect(async () =>
     expect(await page.locator('tfoot td').last().innerText()).toBe(await figureText(page, texts.columns.gifts)),
-  ).toPass({ timeout: 15_000 })
+  ).toPass()
   // In the browser's time zone, 24-hour.
   await expect(rows.first().locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 

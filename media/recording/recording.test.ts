@@ -85,7 +85,7 @@ async function pushed(stream: string, parts: [Clip, number][], key = stream): Pr
   await expect.poll(() => platform.actions(stream).filter((action) => action === 'on_unpublish').length).toBe(before + 1)
   // The assumed duration of a last frame is a little shorter than these frames.
   const sent = parts.reduce((sum, [, seconds]) => sum + seconds * 1000, 0)
-  await expect.poll(() => listedMs(key), { timeout: 20_000 }).toBeGreaterThan(listed + sent - 100)
+  await expect.poll(() => listedMs(key)).toBeGreaterThan(listed + sent - 100)
 }
 
 /** Duration of all written pieces. */

@@ -37,8 +37,8 @@ export class Recordings {
     this.#log = log
     this.#queue = new DiskQueue((error) => this.#report(error))
     this.#space = new DiskSpace(limits)
-    // Recordings of earlier processes count as well, but recording does not wait for the scan.
-    void this.#space.scan().catch((error: unknown) => this.#report(error))
+    // Recordings of earlier processes count as well. No frame waits for the scan, but the first piece does: it could exceed the quota.
+    void this.#queue.run(() => this.#space.scan())
   }
 
   /** Opens the recording with this key. */

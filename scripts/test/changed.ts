@@ -15,7 +15,9 @@ export const changedFiles = (root: string, commit: string): string[] => [
 
 /** Files that every test needs without naming them. */
 const isGround = (path: string) =>
-  /^(package(-lock)?\.json|tsconfig\.json|\.nvmrc|vitest\.[\w.]+|prisma\/.*|server\/testing\/test-run\.ts)$/.test(path)
+  /^(package(-lock)?\.json|tsconfig\.json|\.nvmrc|vitest\.[\w.]+|prisma\/.*|(server\/testing\/database\/test-run|scripts\/test\/patience(-ms)?)\.ts)$/.test(
+    path,
+  )
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 /** Files that browser tests can reach. */
 const isShown = (path: string) => /^(client|server|contract|media|seed|scripts|e2e)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path)

@@ -5,6 +5,7 @@ import type { Touched } from './changed.ts'
 import { findBrowser } from './find-browser.ts'
 import { filesReaching, type ImportGraph } from './import-graph.ts'
 import { readPlaywrightReport, readVitestReport, type Report } from './reports.ts'
+import { chosenFiles } from './selection.ts'
 import { findPostgres, findRedis } from './services.ts'
 
 /** Runs a command quietly; on failure the error contains its output. */
@@ -17,8 +18,9 @@ export interface Tools {
   buildPrograms: () => Promise<void>
   /** A folder for reports. */
   scratch: string
-  /** Only the test files whose path contains one of these; all when empty. */
+  /** Only the test files whose path contains one of these; when empty, those of the quick run, or all. */
   filters: string[]
+  all: boolean
   /** Only files that a change can affect; all if null. */
   touched: Touched | null
   graph: () => ImportGraph
@@ -61,12 +63,7 @@ const retries = process.env.CI ? 1 : 0
 const untouched = 'nothing that the change can touch'
 
 const isUnitTest = (path: string) => path.endsWith('.test.ts')
-
-/** The candidates that match the filters and that the change can affect. */
-const chosenOf = ({ filters, touched }: Tools, candidates: Iterable<string>) =>
-  [...candidates].filter(
-    (path) => (filters.length === 0 || filters.some((filter) => path.includes(filter))) && (!touched || touched.tests.has(path)),
-  )
+const isBrowserTest = (path: string) => path.startsWith('e2e/') && path.endsWith('.spec.ts')
 
 async function vitest(
   tools: Tools,
@@ -75,13 +72,17 @@ async function vitest(
   env: Record<string, string> = {},
   options: string[] = [],
 ) {
-  const files = chosenOf(tools, candidates)
+  const files = chosenFiles(candidates, tools, tools.touched?.tests)
   if (files.length === 0) return tools.touched ? untouched : 'no such test file'
   await tools.buildPrograms()
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(tools.scratch, report)}`]
   const args = ['node_modules/vitest/vitest.mjs', 'run', `--retry=${retries}`, ...options, ...reporters, ...files]
   return tools.run(process.execPath, args, { timeoutMs: 30 * minute, env })
 }
+
+/** Playwright itself goes by the words, which may also name a line of a file. */
+const specs = ({ filters, all, graph }: Tools) =>
+  filters.length > 0 || all ? filters : chosenFiles([...graph().keys()].filter(isBrowserTest), { filters, all })
 
 async function playwright({ run, scratch }: Tools, report: string, args: string[], env: Record<string, string> = {}) {
   const browser = await findBrowser(run)
@@ -103,10 +104,10 @@ const servicesOf = async ({ services }: Tools) => ({
  * and rehearsals, whose server has a data folder of its own.
  */
 const onPostgres =
-  /^(scripts\/product\/snapshot\.test|server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/|live-picture\/|rehearsal\/|srs-)|server\/http\/(every-call|garbage)\.test|.*-on-postgres\.test)/
+  /^(scripts\/product\/snapshot(\.long)?\.test|server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/|live-picture\/|rehearsal\/|srs-)|server\/http\/(every-call|garbage)(\.long)?\.test|.*-on-postgres(\.long)?\.test)/
 /** Tests that also run on Redis: rooms, their logs and presence, messages between servers, and what two servers share. */
 const onRedis =
-  /^server\/(events|redis|rooms)\/|^server\/(sockets\/(logins|sockets|turns|namespaces\/customers)|http\/sign-in-limit|features\/private-messages\/|.*-on-two-servers\.test)/
+  /^server\/(events|redis|rooms)\/|^server\/(sockets\/(logins|sockets|turns|namespaces\/customers)|http\/sign-in-limit|features\/private-messages\/|.*-on-two-servers(\.long)?\.test)/
 const needsPostgres = ['server/testing/database/test-database.ts', 'server/testing/database/server-template.ts', 'server/db/leadership.ts']
 const needsRedis = ['server/testing/test-redis.ts', 'server/testing/test-sockets.ts']
 /** The tests below these paths that use the service, directly or indirectly. */
@@ -204,7 +205,7 @@ export const checks: Check[] = [
     name: 'e2e',
     // Playwright empties the folder of its results when it starts, so one run at a time.
     after: ['build', 'e2e-services', ...onSmall(vitestChecks)],
-    run: async (tools) => (tools.touched?.browser === false ? untouched : playwright(tools, 'e2e.json', tools.filters)),
+    run: async (tools) => (tools.touched?.browser === false ? untouched : playwright(tools, 'e2e.json', specs(tools))),
     report: playwrightReport('e2e.json'),
   },
 ]

@@ -71,7 +71,7 @@ function touchedSince(commit: string): Touched {
 /** Runs the chosen checks and returns the exit code. */
 export async function runChecks(args: string[], { run, buildClients, buildPrograms }: Parts, signal: AbortSignal): Promise<number> {
   const names = checks.map(({ name }) => name)
-  const { chosen, filters, services, changedSince } = parseSelection(args, names)
+  const { chosen, filters, all, services, changedSince } = parseSelection(args, names)
   const temporary = temporaryFolder()
   const scratch = mkdtempSync(join(temporary, 'greenroom-test-'))
   try {
@@ -82,12 +82,14 @@ export async function runChecks(args: string[], { run, buildClients, buildProgra
     const touched = changedSince === null ? null : touchedSince(changedSince)
     let programs: Promise<void> | undefined
     const builtPrograms = () => (programs ??= buildPrograms())
-    const tools: Tools = { run: quietly, buildClients, buildPrograms: builtPrograms, scratch, filters, touched, graph, services }
+    const tools: Tools = { run: quietly, buildClients, buildPrograms: builtPrograms, scratch, filters, all, touched, graph, services }
     const outcomes = await runAll(
       checks.filter(({ name }) => chosen.includes(name)),
       tools,
       signal,
     )
+    const hasCases = outcomes.some(({ report }) => report.files.length > 0)
+    if (hasCases && !all && filters.length === 0) console.log('\nThis was the quick run. npm test -- --all runs the long test files, too.')
     console.log(summarize(outcomes))
     return outcomes.every(({ report }) => report.failed === 0) ? 0 : 1
   } finally {

@@ -5,6 +5,8 @@ export interface Selection {
   /** Names of checks. */
   chosen: string[]
   filters: string[]
+  /** Also the test files of the long run. */
+  all: boolean
   /** Also run on the services available on this machine. */
   services: boolean
   /** The commit to compare with; everything runs if null. */
@@ -15,7 +17,7 @@ export interface Selection {
 export function parseSelection(args: string[], names: string[]): Selection {
   const { values, tokens } = parseArgs({
     args,
-    options: { services: { type: 'boolean' }, changed: { type: 'boolean' } },
+    options: { all: { type: 'boolean' }, services: { type: 'boolean' }, changed: { type: 'boolean' } },
     allowPositionals: true,
     tokens: true,
   })
@@ -29,7 +31,28 @@ export function parseSelection(args: string[], names: string[]): Selection {
   return {
     chosen: named.length > 0 ? names.filter((name) => named.includes(name)) : names,
     filters,
+    all: values.all ?? false,
     services: values.services ?? false,
     changedSince: values.changed ? (commit?.value ?? 'HEAD') : null,
   }
 }
+
+/**
+ * Test files of the long run: what starts whole products again and again, walks every screen, lays down all states, kills, damages or
+ * floods, and of the browser tests all but the main jobs. Everything else belongs to the quick run.
+ */
+export const isLong = (path: string): boolean => /\.long\.(test|spec|browser\.test)\.tsx?$/.test(path)
+
+/**
+ * The test files to run: those of the quick run, or all. Whoever names a file gets it, whichever run it belongs to.
+ * @param touched only these; all if null
+ */
+export const chosenFiles = (
+  candidates: Iterable<string>,
+  { filters, all }: Pick<Selection, 'filters' | 'all'>,
+  touched: ReadonlySet<string> | null = null,
+): string[] =>
+  [...candidates].filter(
+    (path) =>
+      (filters.length > 0 ? filters.some((filter) => path.includes(filter)) : all || !isLong(path)) && (!touched || touched.has(path)),
+  )

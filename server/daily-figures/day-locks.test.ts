@@ -135,7 +135,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while days of a family are settle
       () => 'stored',
       (error: unknown) => toAppError(error)?.code,
     )
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     await settle()
     expect(await gift).toBe('day_settled')
     expect(await server.db.prisma.giftOrder.count()).toBe(0)
@@ -148,7 +148,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while days of a family are settle
       await tx.$executeRaw(addToDays(added, { live_count: Prisma.sql`1`, total_seconds: Prisma.sql`3600` }))
       const admin = await server.as('admin')
       settle = Promise.resolve(admin.post(`/admin/settlement/${aurora}/${yesterday}`).send({ profitConfirm: 0, note: 'agreed' }))
-      await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+      await expect.poll(waiting).toBe(1)
     })
     expect(await settle).toMatchObject({ status: 200, body: { intervalSum: 3600 } })
   })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hasTestRedis, openOnRedis, platforms, type TestPlatform } from '#server/testing/test-redis.ts'
 import { createBus, type Bus, type Happenings, type Origin } from './bus.ts'
 
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000, interval: 10 })
+const eventually = <T>(read: () => T) => expect.poll(read, { interval: 10 })
 const ended = { anchorId: 1, familyId: null, merchant: 'lumen', liveSessionId: 5, reason: 'host' } as const
 const sent: Happenings['message/sent'] = {
   anchorId: 1,

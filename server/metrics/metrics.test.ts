@@ -214,7 +214,7 @@ describe.runIf(hasRedisServer)('with Redis', () => {
     expect((await api.get('/metrics')).text).toContain('greenroom_redis_up 1')
     await redis.kill()
     await expect
-      .poll(async () => (await api.get('/readyz')).body, { timeout: 20_000 })
+      .poll(async () => (await api.get('/readyz')).body)
       .toEqual({ ok: false, open: true, database: true, media: true, redis: false, disk: true, pages: true })
     expect((await api.get('/metrics')).text).toContain('greenroom_redis_up 0')
     await backbone.close()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hasTestRedis, openOnRedis, platforms, type TestPlatform } from '#server/testing/test-redis.ts'
 import type { RoomPresence } from './presence.ts'
 
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 20 })
+const eventually = <T>(read: () => T) => expect.poll(read, { interval: 20 })
 
 describe.each(platforms)('presence %s', (_, open) => {
   let platform: TestPlatform
@@ -96,7 +96,7 @@ describe.runIf(hasTestRedis)('presence of several servers', () => {
             here.presence.leave(1, 7, 'b')
             return isNew
           }),
-        { timeout: 15_000, interval: 100 },
+        { interval: 100 },
       )
       .toBe(true)
     await platform.close()

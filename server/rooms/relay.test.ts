@@ -99,7 +99,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
     const received: Placed[][] = [[], [], []]
     for (const [i, server] of servers.entries()) await server.subscribe(1, (placed) => received[i]!.push(placed))
     await Promise.all(Array.from({ length: 60 }, (_, i) => servers[i % 3]!.append(textEvent(String(i)))))
-    await expect.poll(() => received.map(({ length }) => length), { timeout: 10_000 }).toEqual([60, 60, 60])
+    await expect.poll(() => received.map(({ length }) => length)).toEqual([60, 60, 60])
     expect(received[1]).toEqual(received[0])
     expect(received[2]).toEqual(received[0])
     expect((await relay.since(1, undefined, 100)).events).toEqual(received[0])
@@ -120,7 +120,7 @@ describe.each(platforms)('the relay %s', (_, open) => {
       await other.append(textEvent('first', i))
       const stop = await listening
       await relay.append(textEvent('second', i))
-      await expect.poll(() => texts(received), { timeout: 10_000 }).toEqual(['first', 'second'])
+      await expect.poll(() => texts(received)).toEqual(['first', 'second'])
       stop()
     }
   })

@@ -33,7 +33,7 @@ async function join(): Promise<{ socket: Socket; received: unknown[] }> {
   opened.push(socket)
   const received: unknown[] = []
   socket.on('line', (line: unknown) => received.push(line))
-  await expect.poll(() => room.adapter.rooms.get('room')?.size, { timeout: 5000 }).toBe(others + 1)
+  await expect.poll(() => room.adapter.rooms.get('room')?.size).toBe(others + 1)
   return { socket, received }
 }
 const isDirect = (connection: Connection) => {
@@ -47,13 +47,13 @@ describe('the fast broadcast', () => {
     await join()
     for (const connection of connections()) {
       await handedOver(connection)
-      await expect.poll(() => isDirect(connection), { timeout: 5000 }).toBe(true)
+      await expect.poll(() => isDirect(connection)).toBe(true)
     }
   })
 
   test('skips the layers of the stock adapter, and all sockets in the room get the events in order', async () => {
     const members = [await join(), await join(), await join()]
-    await expect.poll(() => connections().every(isDirect), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => connections().every(isDirect)).toBe(true)
     let packets = 0
     for (const connection of connections())
       connection.on('packetCreate', () => {
@@ -61,19 +61,19 @@ describe('the fast broadcast', () => {
       })
     const lines = Array.from({ length: 50 }, (_, i) => ({ i, text: '直播'.repeat(i * 40) }))
     for (const line of lines) server.of('/room').to('room').emit('line', line)
-    for (const { received } of members) await expect.poll(() => received, { timeout: 5000 }).toEqual(lines)
+    for (const { received } of members) await expect.poll(() => received).toEqual(lines)
     expect(packets).toBe(0)
   })
 
   test('sends the first event of a turn at once, and the later ones in one write', async () => {
     const { received } = await join()
     const [connection] = connections()
-    await expect.poll(() => isDirect(connection!), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => isDirect(connection!)).toBe(true)
     const tcp = tcpOf(connection!)!
     const writes = [vi.spyOn(tcp, '_write'), vi.spyOn(tcp, '_writev' as never)]
     const lines = Array.from({ length: 10 }, (_, i) => `line ${i}`)
     for (const line of lines) server.of('/room').to('room').emit('line', line)
-    await expect.poll(() => received, { timeout: 5000 }).toEqual(lines)
+    await expect.poll(() => received).toEqual(lines)
     for (const write of writes) expect(write).toHaveBeenCalledTimes(1)
   })
 
@@ -85,7 +85,7 @@ describe('the fast broadcast', () => {
       server.of('/room').to('room').emit('line', `all ${i}`)
     }
     const expected = Array.from({ length: 20 }, (_, i) => [`own ${i}`, `all ${i}`]).flat()
-    await expect.poll(() => received, { timeout: 5000 }).toEqual(expected)
+    await expect.poll(() => received).toEqual(expected)
   })
 
   test('drops sockets that have left the room or disconnected', async () => {
@@ -93,9 +93,9 @@ describe('the fast broadcast', () => {
     const sockets = [...server.of('/room').sockets.values()]
     void sockets[1]!.leave('room')
     goes.socket.disconnect()
-    await expect.poll(() => server.of('/room').adapter.rooms.get('room')?.size, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => server.of('/room').adapter.rooms.get('room')?.size).toBe(1)
     server.of('/room').to('room').emit('line', 'still here')
-    await expect.poll(() => stays.received, { timeout: 5000 }).toEqual(['still here'])
+    await expect.poll(() => stays.received).toEqual(['still here'])
     expect([leaves.received, goes.received]).toEqual([[], []])
   })
 
@@ -111,8 +111,8 @@ describe('the fast broadcast', () => {
     room.to('room').except(first!).emit('line', 'but for one')
     room.to('room').emit('line', Buffer.from([1, 2]))
     room.emit('line', 'to all')
-    await expect.poll(() => other.received.length, { timeout: 5000 }).toBe(4)
-    await expect.poll(() => one.received.length, { timeout: 5000 }).toBe(3)
+    await expect.poll(() => other.received.length).toBe(4)
+    await expect.poll(() => one.received.length).toBe(3)
     expect(one.received[0]).toBe('no direct way')
   })
 })
@@ -135,10 +135,10 @@ test.each([[true], [false]])('FAST_BROADCAST %s chooses our adapter or the stock
   opened.push(socket)
   const received: unknown[] = []
   socket.on('line', (line: unknown) => received.push(line))
-  await expect.poll(() => [...own.of('/room').sockets.values()].map(({ conn }) => isDirect(conn)), { timeout: 5000 }).toEqual([true])
+  await expect.poll(() => [...own.of('/room').sockets.values()].map(({ conn }) => isDirect(conn))).toEqual([true])
   packets.length = 0
   own.of('/room').to('room').emit('line', 'sent')
-  await expect.poll(() => received, { timeout: 5000 }).toEqual(['sent'])
+  await expect.poll(() => received).toEqual(['sent'])
   expect(packets).toHaveLength(isFast ? 0 : 1)
   await own.close()
 })

@@ -107,6 +107,8 @@ test.each([
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(picture, { status: picture ? 200 : 404 }))
   const screen = await renderPart(<Card anchor={anchor} pinned={pinned} />)
   if (isKept) await expect.poll(() => document.querySelector('canvas')?.dataset['drawn']).toBe('true')
+  // The player comes by itself, and takes the place at which the words were looked for.
+  if (pinned) await expect.poll(() => document.querySelector('[data-phase]')).not.toBeNull()
   await screen.getByRole('button', { name: 'drop' }).click()
   await expect.element(screen.getByText(texts.monitor.reconnecting)).toBeVisible()
   expect(await hiddenWords()).toEqual([])

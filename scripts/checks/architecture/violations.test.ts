@@ -10,7 +10,7 @@ describe('an import that breaks a rule is reported', () => {
     ['the contract imports nothing of the server', 'contract/calls/gifts.ts', '#server/env.ts'],
     ['the client never imports the server', 'client/lib/call.ts', '#server/env.ts'],
     ['the server never imports media', 'server/main.ts', '#media/main.ts'],
-    ['not even in a test', 'server/main.test.ts', '#media/main.ts'],
+    ['not even in a test', 'server/main.long.test.ts', '#media/main.ts'],
     ['media never imports the server', 'media/hooks.ts', '#server/env.ts'],
     ['the product never imports its scripts', 'media/hooks.ts', '#seed/encoder/find-ffmpeg.ts'],
     ['another part is imported by name', 'client/lib/call.ts', '../../contract/calls/gifts.ts'],

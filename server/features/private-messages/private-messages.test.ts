@@ -129,7 +129,7 @@ it('a message that a server had stored or claimed when it was killed arrives at 
       { ...stored, text: 'claimed', claimedAt: at },
     ],
   })
-  await expect.poll(() => received(host), { timeout: 15_000 }).toEqual(['stored', 'claimed'])
+  await expect.poll(() => received(host)).toEqual(['stored', 'claimed'])
 })
 
 it('a private message can be sent only to members, and must not be empty', async () => {

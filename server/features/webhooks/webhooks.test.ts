@@ -60,7 +60,7 @@ const replay = async (id: number) => (await admin()).post(`/admin/webhookDeliver
 const dispatch = () => {
   stop = startDispatcher(server.deps)
 }
-const patient = { timeout: 15_000, interval: 20 }
+const patient = { interval: 20 }
 const delivered = (count: number) => vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), patient)
 const settled = (status: string) =>
   vi.waitFor(async () => {

@@ -80,7 +80,7 @@ it('monitors get an event at once when a push has a fault and when the fault end
   }
   const before = await changeCount()
   // The sockets' list of live rooms is updated a moment after the call.
-  await expect.poll(() => measure(true), { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => measure(true)).toBe(before + 1)
   expect(await measure(true)).toBe(before + 1)
   expect(await measure(false)).toBe(before + 2)
   expect(await measure(false)).toBe(before + 2)

@@ -4,7 +4,6 @@ import { test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
 test('a SPORT host connects OBS, configures it, and goes on and off air without touching OBS', async ({ page, signIn, obs, problems }) => {
-  test.setTimeout(180_000)
   problems.allow(tryAfterTheCut)
   problems.allow(/Content Security Policy/)
   await signIn('erin', { at: '/live' })

@@ -22,7 +22,6 @@ test('a SPORT host goes live with a custom title, chats with the audience and re
   request,
   startAudience,
 }) => {
-  test.setTimeout(180_000)
   startAudience()
   await signIn('dana', { at: '/live' })
   const start = page.getByRole('button', { name: texts.live.startLive, exact: true })

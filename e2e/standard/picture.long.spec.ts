@@ -13,7 +13,6 @@ test.beforeEach(({ problems }) => {
 test('a push continues while its key is read and replaced; afterwards only the new key is accepted, and no play address', async ({
   request,
 }) => {
-  test.setTimeout(180_000)
   const fiona = await apiOf(request, 'fiona')
   const old = await fiona.pushInfo()
   const push = await startPush(old)
@@ -52,7 +51,6 @@ test('a push continues while its key is read and replaced; afterwards only the n
 })
 
 test('a picture starts muted; the button or the M key turns its sound on and off', async ({ page, signIn, request }) => {
-  test.setTimeout(180_000)
   const fiona = await apiOf(request, 'fiona')
   const push = await startPush(await fiona.pushInfo())
   await fiona.start({})
@@ -71,7 +69,6 @@ test('a picture starts muted; the button or the M key turns its sound on and off
 })
 
 test('if the browser blocks autoplay, one click starts the picture', async ({ page, signIn, request }) => {
-  test.setTimeout(180_000)
   // Simulates a browser that refuses to play until the user has touched the page, for example to save power or data.
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play

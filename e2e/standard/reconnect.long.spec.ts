@@ -14,7 +14,6 @@ test('the picture is kept while the encoder is disconnected, and continues in th
   signIn,
   request,
 }) => {
-  test.setTimeout(180_000)
   await signIn('erin', { at: '/liveControl' })
   const address = await copyPushAddress(page)
   const first = await startPush(address)
@@ -43,7 +42,6 @@ test('the picture is kept while the encoder is disconnected, and continues in th
 })
 
 test('a single key frame of a room can be shown in a plain video element', async ({ page, signIn, platform, request }) => {
-  test.setTimeout(120_000)
   const opened: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('.flv')) opened.push(request.url())

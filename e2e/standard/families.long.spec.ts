@@ -9,14 +9,8 @@ import { getFamilyInfo, listFamilyMembers } from '#contract/calls/family.ts'
 import { Session } from '#contract/calls/session.ts'
 import { dayIn, daysFrom } from '#client/lib/dates.ts'
 import { accessibilityFaults as faults } from '../accessibility.ts'
-import { expect as expectSoon, test } from '../platform.ts'
+import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
-
-// Several calls and a closing dialog may come between an action and its result.
-const expect = expectSoon.configure({ timeout: 45_000 })
-
-// These tests go through many screens.
-test.slow()
 
 const zone = 'Asia/Taipei'
 const tomorrow = daysFrom(zone, 1).to

@@ -35,7 +35,6 @@ test('a host and its family see afterwards when the push dropped and who sent wh
   platform,
   problems,
 }) => {
-  test.setTimeout(180_000)
   problems.allow(/status of 404/)
   problems.allow(tryAfterTheCut)
   const account = await newHost(request, 'Aurora')

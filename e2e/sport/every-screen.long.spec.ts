@@ -3,7 +3,6 @@ import { addressesOf, expectSoundScreens } from '../every-screen.ts'
 import { test } from '../platform.ts'
 
 test('no SPORT screen has accessibility or layout faults, wide and narrow, in two languages', async ({ page, signIn }) => {
-  test.setTimeout(240_000)
   await signIn('anna', { at: null })
   await expectSoundScreens(page, addressesOf(plan, 'anchor'))
 })

@@ -20,7 +20,6 @@ async function expectAllSeen(page: Page, where: string) {
 const phone = { width: 390, height: 844 }
 
 test('the focused element is visible on a phone, on a phone in landscape, and at 400 % zoom', async ({ page, signIn, request }) => {
-  test.setTimeout(240_000)
   const hana = await apiOf(request, 'hana')
   await signIn('hana', { at: null })
   await page.setViewportSize(phone)
@@ -63,7 +62,6 @@ test("OBS, the rehearsal and the picture's details do not cover a focused elemen
   request,
   obs,
 }) => {
-  test.setTimeout(240_000)
   const hana = await apiOf(request, 'hana')
   const push = await startPush(await hana.pushInfo())
   await signIn('hana', { at: '/liveControl' })

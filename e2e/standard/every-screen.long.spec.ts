@@ -11,7 +11,6 @@ for (const [account, role] of [
   ['admin', 'admin'],
 ] as const) {
   test(`no screen of ${account} has accessibility or layout faults, wide and narrow, in two languages`, async ({ page, signIn }) => {
-    test.setTimeout(240_000)
     await signIn(account, { at: null })
     await expectSoundScreens(page, addressesOf(plan, role))
   })

@@ -1,5 +1,5 @@
 // Named states of the demo (`npm run seed -- --state NAME`) and their screens: one state for each kind of screen, because creating a world takes
-// seconds. seed/states/states.test.ts creates all of them.
+// seconds. seed/states/states.long.test.ts creates all of them.
 import { ordinary } from '#seed/scenarios/scenario.ts'
 import { layDown } from '#seed/sink/lay-down.ts'
 import { findServer } from '#seed/sink/running-server.ts'

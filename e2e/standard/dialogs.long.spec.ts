@@ -8,7 +8,6 @@ const accountOf = (name: string) => [of(manager.editNamed, name), of(rates.of, n
 const figure = texts.report.explain
 
 test('no dialog of an admin has an accessibility violation, and Escape closes each', async ({ page, signIn }) => {
-  test.setTimeout(120_000)
   await signIn('admin', { at: null })
   await expectSoundDialogs(page, [
     { at: '/familyManager', buttons: [manager.newFamily, ...accountOf('Aurora')] },

@@ -108,7 +108,7 @@ describe('the server under a supervisor', () => {
     await once(taken, 'listening')
     const port = String((taken.address() as { port: number }).port)
     for (const [setting, value, sentence] of [
-      // A taken media port is tested with the whole product, in scripts/product/start.test.ts.
+      // A taken media port is tested with the whole product, in scripts/product/start.long.test.ts.
       ['PORT', port, `Port ${port} (PORT) is taken by another program. End that program, or set PORT to another port.`],
       ['BUSINESS_TIME_ZONE', 'Nowhere', 'BUSINESS_TIME_ZONE: a time zone such as Asia/Taipei'],
     ]) {

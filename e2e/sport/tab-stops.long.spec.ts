@@ -8,7 +8,6 @@ test('the focused element is visible before and during a live session, on a phon
   signIn,
   request,
 }) => {
-  test.setTimeout(180_000)
   const hana = await apiOf(request, 'hana')
   await signIn('hana', { at: null })
   for (const onAir of [false, true]) {

@@ -35,7 +35,6 @@ test('signing out while live ends the session and disconnects the encoder before
   signIn,
   request,
 }) => {
-  test.setTimeout(180_000)
   const sockets = new Set<unknown>()
   page.on('websocket', (socket) => {
     sockets.add(socket)
@@ -78,7 +77,6 @@ test("a title of spaces is refused, and a session that the family ends is over o
   playwright,
   problems,
 }) => {
-  test.setTimeout(180_000)
   problems.allow(/status of 409/)
   const other = await playwright.request.newContext({ baseURL: platform.standard })
   const name = await newHost(other, 'Cascade')

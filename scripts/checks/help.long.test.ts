@@ -22,7 +22,7 @@ const own = Object.entries(scripts).flatMap(([name, command]) => {
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-help-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-/** `npm run check` is `npm test` with the quick checks. */
+/** `npm run check` is `npm test` with the checks that start nothing. */
 const nameOf = (name: string) => (name === 'start' ? 'npm start' : ['test', 'check'].includes(name) ? 'npm test' : `npm run ${name}`)
 
 test.concurrent.each(own)('npm run %s -- --help says how it is used', { timeout: 120_000 }, async (name, args) => {

@@ -4,7 +4,6 @@ import { rehearseTwice } from '../journeys/rehearse.ts'
 import { texts } from '../texts.ts'
 
 test('a host rehearses a push, compares it with the last one, and the family sees that it passed', async ({ page, signIn, request }) => {
-  test.setTimeout(240_000)
   const host = await newHost(request, 'Aurora')
   await signIn(host, { at: '/liveControl' })
   await rehearseTwice(page, await (await apiOf(request, host)).pushInfo())

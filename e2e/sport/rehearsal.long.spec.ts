@@ -10,7 +10,6 @@ test("a SPORT host rehearses a push, compares it with the last one, and the fami
   playwright,
   platform,
 }) => {
-  test.setTimeout(240_000)
   // Families cannot sign in to the SPORT edition.
   const standard = await playwright.request.newContext({ baseURL: platform.standard })
   const account = await newHost(standard, 'Aurora')

@@ -1,0 +1,57 @@
+import names from '#client/i18n/names/zh-TW.json' with { type: 'json' }
+import { openLine } from '#server/testing/line.ts'
+import { asHost, find, isToCome } from '../events.ts'
+import { expect, test } from '../platform.ts'
+import { texts } from '../texts.ts'
+
+/** Leagues and regions are shown in the page's language. */
+const shownName = (name: string) => new Map(Object.entries(names)).get(name) ?? name
+
+test('a place that is taken while the connection is down shows when it is back', async ({ browser, signIn, request, platform }) => {
+  const carol = await asHost(request, 'carol')
+  const event = (await carol.events('Soccer')).find(
+    (each) => isToCome(each) && !each.isMyReserve && each.anchorReserveCount < each.maxReserveCount,
+  )
+  if (!event) throw new Error('the demo world has an event with a place left')
+  const line = await openLine(platform.sport)
+  const page = await browser.newPage({ baseURL: line.url, locale: 'zh-TW' })
+  await signIn('anna', { at: '/sports/events/Soccer', page })
+  const places = (taken: number) => texts.sports.of.replace('{{taken}}', String(taken)).replace('{{all}}', String(event.maxReserveCount))
+  const shown = await find(page, event)
+  await expect(shown).toContainText(places(event.anchorReserveCount))
+  line.cut()
+  expect((await carol.reserve(event.id)).status()).toBe(200)
+  line.mend()
+  await expect(shown).toContainText(places(event.anchorReserveCount + 1))
+  await page.close()
+  line.close()
+})
+
+test('the filters follow the data, and another sport begins anew', async ({ page, signIn, request }) => {
+  const dana = await asHost(request, 'dana')
+  const [first] = (await dana.events('Soccer')).filter(isToCome)
+  await signIn('dana', { at: '/sports/events/Soccer' })
+  await find(page, first!)
+  const asked = (filters: object) =>
+    page.waitForRequest((sent) => {
+      const { pathname, searchParams } = new URL(sent.url())
+      return pathname === '/api/game/anchorReserve' && Object.entries(filters).every(([name, value]) => searchParams.get(name) === value)
+    })
+  await page.getByLabel(texts.sports.region).click()
+  await Promise.all([asked({ sport: 'Soccer', region: first!.region }), page.getByTitle(shownName(first!.region), { exact: true }).click()])
+  await expect(page.getByRole('row').nth(1)).toContainText(shownName(first!.region))
+  await page.getByLabel(texts.sports.league).click()
+  await Promise.all([
+    asked({ region: first!.region, league: String(first!.leagueId) }),
+    page.getByTitle(shownName(first!.leagueName), { exact: true }).first().click(),
+  ])
+  await expect(page.getByRole('row').nth(1)).toContainText(shownName(first!.leagueName))
+  for (const shown of await page.getByRole('row').all()) {
+    if ((await shown.getByRole('cell').count()) > 0) await expect(shown).toContainText(shownName(first!.leagueName))
+  }
+  await page.getByRole('menuitem', { name: texts.sports.events }).hover()
+  await page.getByRole('menuitem', { name: texts.sportNames.Darts }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sportNames.Darts)
+  await expect(page.getByLabel(texts.sports.region)).toBeVisible()
+  await expect(page.getByText(texts.sports.allRegions)).toBeVisible()
+})
