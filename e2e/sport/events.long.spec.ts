@@ -32,17 +32,17 @@ test('the filters follow the data, and another sport begins anew', async ({ page
   const [first] = (await dana.events('Soccer')).filter(isToCome)
   await signIn('dana', { at: '/sports/events/Soccer' })
   await find(page, first!)
-  const asked = (filters: object) =>
+  const requested = (filters: object) =>
     page.waitForRequest((sent) => {
       const { pathname, searchParams } = new URL(sent.url())
       return pathname === '/api/game/anchorReserve' && Object.entries(filters).every(([name, value]) => searchParams.get(name) === value)
     })
   await page.getByLabel(texts.sports.region).click()
-  await Promise.all([asked({ sport: 'Soccer', region: first!.region }), page.getByTitle(shownName(first!.region), { exact: true }).click()])
+  await Promise.all([requested({ sport: 'Soccer', region: first!.region }), page.getByTitle(shownName(first!.region), { exact: true }).click()])
   await expect(page.getByRole('row').nth(1)).toContainText(shownName(first!.region))
   await page.getByLabel(texts.sports.league).click()
   await Promise.all([
-    asked({ region: first!.region, league: String(first!.leagueId) }),
+    requested({ region: first!.region, league: String(first!.leagueId) }),
     page.getByTitle(shownName(first!.leagueName), { exact: true }).first().click(),
   ])
   await expect(page.getByRole('row').nth(1)).toContainText(shownName(first!.leagueName))

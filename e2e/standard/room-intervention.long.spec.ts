@@ -34,8 +34,8 @@ test('an anchor who is taken off air is off air for everybody, once', async ({ p
   await family.getByRole('button', named(texts.monitor.watchNamed, name)).click()
   await expectMovingPicture(family, 'flv')
   await admin.getByRole('button', named(texts.monitor.removeNamed, name)).press('Enter')
-  const asking = admin.getByRole('dialog', named(texts.monitor.removeTitle, name))
-  await asking.getByRole('button', { name: texts.monitor.remove, exact: true }).press('Enter')
+  const dialog = admin.getByRole('dialog', named(texts.monitor.removeTitle, name))
+  await dialog.getByRole('button', { name: texts.monitor.remove, exact: true }).press('Enter')
 
   expect((await push.ended).kind).toBe('cut')
   await expect(family.getByRole('dialog')).toBeHidden()

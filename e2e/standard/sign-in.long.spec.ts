@@ -9,9 +9,9 @@ test('no page stays blank while the settings are slow, and a report waits for th
   await page.goto('/login')
   await expect(page.getByRole('button', { name: texts.login.submit })).toBeVisible()
 
-  let asked = false
+  let isRequested = false
   page.on('request', (request) => {
-    asked ||= request.url().includes('/api/giftOrder/')
+    isRequested ||= request.url().includes('/api/giftOrder/')
   })
   await signIn('anna', { at: '/giftHistory' })
   await expect(page.getByRole('link', { name: texts.titles.giftHistory })).toBeVisible()
@@ -19,7 +19,7 @@ test('no page stays blank while the settings are slow, and a report waits for th
   await expect(page.getByRole('heading', { level: 1, name: texts.titles.giftHistory })).toBeVisible()
   await expect(page.getByRole('button', { name: texts.range.last7, exact: true })).toBeVisible()
   await expect(page.getByText(texts.common.loading, { exact: true })).toBeAttached()
-  expect(asked).toBe(false)
+  expect(isRequested).toBe(false)
   answer()
   await expect(page.locator('tbody tr').first()).toBeVisible()
 })

@@ -13,7 +13,7 @@ function arrowsBetween(part: string, roomOf: (path: string) => string | undefine
   const entries = readdirSync(new URL(part, root), { recursive: true, encoding: 'utf8' })
   const paths = entries
     .map((path) => `${part}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.d\.ts$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   for (const path of paths.filter((one) => !isTest(one) && !one.includes('/generated/')).toSorted()) {
     const from = roomOf(path)
     if (!from) continue
