@@ -6,7 +6,7 @@ import { parseEnv } from './env.ts'
 type Settings = Record<string, string>
 const secret = () => randomBytes(32).toString('base64')
 const production = { NODE_ENV: 'production', JWT_SECRET: secret(), STREAM_SECRET: secret(), HOOK_SECRET: secret() }
-/** As the image and docker-compose.yml say it. */
+/** The settings of the image and of docker-compose.yml. */
 const container = { ...production, HOST: '0.0.0.0', PUBLISHED_AT: '127.0.0.1', TRUST_PROXY: '1' }
 
 const here: [string, Settings][] = [
@@ -28,7 +28,7 @@ const elsewhere: [string, Settings][] = [
   ['a container was started by hand', { ...production, HOST: '0.0.0.0' }],
 ]
 
-describe('where only this machine reaches the platform', () => {
+describe('where only this machine can reach the platform', () => {
   it.each(here)('there is a demo with the known password, and its controls: %s', (_, settings) => {
     const env = parseEnv(settings)
     expect([whyReachable(env), whyNoDemo(env), demoOf(env), hasDemoControls(env), recordsPictures(env)]).toEqual([
@@ -42,29 +42,29 @@ describe('where only this machine reaches the platform', () => {
     expect(hasDemoControls(parseEnv({ ...settings, DEMO_CONTROLS: '0' }))).toBe(false)
   })
 
-  it.each(here)('DEMO=0 takes it away: %s', (_, settings) => {
+  it.each(here)('DEMO=0 switches it off: %s', (_, settings) => {
     const env = parseEnv({ ...settings, DEMO: '0' })
     expect([demoOf(env), recordsPictures(env)]).toEqual(['none', false])
     expect(whyNoDemo(env)).toContain('DEMO is 0')
-    // In containers that is what a proxy on this machine is told to set.
+    // Containers with a proxy on this machine must set DEMO=0 (docs/operations.md), so it switches the controls off as well.
     expect(hasDemoControls(env)).toBe(settings.NODE_ENV !== 'production')
   })
 })
 
-describe('where others may reach the platform', () => {
-  it.each(elsewhere)('there is no demo and nothing of one: %s', (_, settings) => {
+describe('where other machines can reach the platform', () => {
+  it.each(elsewhere)('there is no demo, and none of its controls: %s', (_, settings) => {
     const env = parseEnv(settings)
     expect([demoOf(env), hasDemoControls(env), recordsPictures(env)]).toEqual(['none', false, false])
     expect(whyNoDemo(env)).toMatch(/^(The platform is .+|NODE_ENV is production), so there is no demo world\. DEMO=1 brings one/)
   })
 
-  it.each(elsewhere)('DEMO=1 brings one with random passwords, with controls only if they are asked for as well: %s', (_, settings) => {
+  it.each(elsewhere)('DEMO=1 creates one with random passwords, with controls only if DEMO_CONTROLS is set as well: %s', (_, settings) => {
     const env = parseEnv({ ...settings, DEMO: '1' })
     expect([demoOf(env), whyNoDemo(env), hasDemoControls(env)]).toEqual(['random', null, false])
     expect(hasDemoControls(parseEnv({ ...settings, DEMO: '1', DEMO_CONTROLS: '1' }))).toBe(true)
   })
 
-  it('controls that are asked for are there on this machine, and never beside real data elsewhere', () => {
+  it('DEMO_CONTROLS brings controls on this machine, but never with real data elsewhere', () => {
     expect(hasDemoControls(parseEnv({ ...production, DEMO_CONTROLS: '1' }))).toBe(true)
     expect(hasDemoControls(parseEnv({ ...production, DEMO_CONTROLS: '1', HOST: '0.0.0.0' }))).toBe(false)
   })

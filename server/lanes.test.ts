@@ -27,7 +27,7 @@ it('work runs up to one limit, waits in order up to another, and is refused beyo
   expect(await fourth).toBe(4)
 })
 
-it('failed work frees its lane, too', async () => {
+it('failed work frees its lane as well', async () => {
   const run = createLanes({ atOnce: 1, waiting: 1 })
   await expect(
     run(async () => {
@@ -37,7 +37,7 @@ it('failed work frees its lane, too', async () => {
   expect(await run(async () => 'done')).toBe('done')
 })
 
-it('work whose signal is aborted before its turn is not begun, and leaves its place', async () => {
+it('work whose signal is aborted before its turn does not start, and frees its place', async () => {
   const run = createLanes({ atOnce: 1, waiting: 1 })
   let end = () => {}
   const first = run(

@@ -21,7 +21,7 @@ describe('settings', () => {
     expect(parseEnv({ PORT: '0', AUDIENCE: '0' })).toMatchObject({ PORT: 0, AUDIENCE: false })
   })
 
-  it('that are invalid are named', () => {
+  it('that are invalid are reported by name', () => {
     const fault = (source: Record<string, string>) => {
       try {
         return parseEnv(source)
@@ -59,7 +59,7 @@ describe('settings', () => {
       ['METRICS_TOKEN', '0123456789abcdef'],
       ['INTERNAL_SECRET', 'password-password'],
       ['DATABASE_URL', 'postgresql://greenroom:secret@db:5432/greenroom'],
-    ])('may not be what everybody knows: %s=%s', (name, value) => {
+    ])('may not have a guessable value: %s=%s', (name, value) => {
       const refusal = () => inProduction({ [name]: value })
       expect(refusal).toThrow(BadSetting)
       expect(refusal).toThrow(new RegExp(`^${name}: (its password: )?this value can be guessed; [^;]+$`))
@@ -104,7 +104,7 @@ describe('secrets', () => {
     expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('that cannot be read are named, and the file is not changed', () => {
+  it('that cannot be read are reported, and the file is not changed', () => {
     const path = join(folder, 'secrets.json')
     for (const text of ['', '{"jwt":', '{"jwt":"short"}']) {
       writeFileSync(path, text)

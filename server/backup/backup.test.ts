@@ -14,15 +14,15 @@ import { checkBackup } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-// Databases open in these tests, on a machine that may have other things to do.
+// These tests open databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const key = 'seal-secret-of-the-tests'
 let folder: string
 let source: Database
-/** Whatever is in it: a restore puts the backup in its place. */
+/** The target of restores. Each restore replaces its content. */
 let target: Database
-/** Where others write, or an older build has been at work. */
+/** The source of backups while others write, or of an older build. */
 let another: Database
 beforeAll(async () => {
   source = await openTestDatabase()
@@ -34,7 +34,7 @@ beforeAll(async () => {
      VALUES (gen_random_uuid(), $1, $2, $3, 9007199254740993, 1, 9007199254740993, '2026-11-20', '2026-11-20T12:00:00.123456Z')`,
     [customers.carl, id.anna, gifts.rose],
   )
-  // A settled day may not be changed any more; it has to be put back all the same.
+  // A settled day cannot be changed, but must be restored.
   await source.pool.query("INSERT INTO anchor_daily (anchor_id, family_id, business_date, gift_sum) VALUES ($1, $2, '2026-11-01', 100)", [
     id.anna,
     id.aurora,
@@ -80,7 +80,7 @@ const restore = async (database: Pick<Database, 'pool'>, file: string, dataDir =
   })
 
 describe('a backup', () => {
-  it('restores every row, settled days too, every picture and the secrets, and replaces what is there', async () => {
+  it('restores every row, including settled days, every picture and the secrets, and replaces all existing rows', async () => {
     const file = join(folder, 'deep', 'all.gz')
     mkdirSync(join(folder, 'uploads', '7'), { recursive: true })
     writeFileSync(join(folder, 'uploads', '7', 'face.png'), Buffer.from([0, 255, 128]))
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(next.id).toBe(3)
   })
 
-  it('that is encrypted reveals nothing, opens only with its passphrase, and shows a byte that was changed', async () => {
+  it('that is encrypted contains no readable data, opens only with its passphrase, and is rejected if a byte was changed', async () => {
     const file = join(folder, 'locked.gz')
     const passphrase = 'correct horse battery'
     const client = await source.pool.connect()
@@ -124,7 +124,7 @@ describe('a backup', () => {
     expect(await contents(target)).toEqual(await contents(source))
   })
 
-  it('without secrets and pictures leaves those of the installation alone', async () => {
+  it('without secrets and pictures does not change those of the installation', async () => {
     const file = join(folder, 'all.gz')
     writeFileSync(join(folder, 'secrets.json'), '{"jwt":"old"}')
     await backUp(source, file)
@@ -133,7 +133,7 @@ describe('a backup', () => {
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"jwt":"new"}')
   })
 
-  it('holds the state of one moment while others write', async () => {
+  it('has the state of one moment while others write', async () => {
     let isOver = false
     const write = async () => {
       for (let at = 0; !isOver; at++) {
@@ -169,7 +169,7 @@ describe('a backup', () => {
   })
 })
 
-describe('nothing is changed', () => {
+describe('no data is changed', () => {
   it('by a file that is missing, not a backup, truncated, damaged or of a newer build', async () => {
     const whole = join(folder, 'whole.gz')
     await backUp(source, whole)
@@ -186,8 +186,8 @@ describe('nothing is changed', () => {
     await layDownTestWorld(target)
     const before = await contents(target)
     for (const [file, reason] of [
-      [join(folder, 'missing.gz'), 'There is no file'],
-      [write('picture.gz', Buffer.from('GIF89a')), 'no backup of Greenroom'],
+      [join(folder, 'missing.gz'), 'does not exist or cannot be read'],
+      [write('picture.gz', Buffer.from('GIF89a')), 'not a backup of Greenroom'],
       [write('other.gz', gzipSync('{"kind":"other"}\n')), 'not a backup of Greenroom'],
       [write('cut.gz', bytes.subarray(0, middle)), 'damaged'],
       [write('flipped.gz', flipped), 'flipped.gz'],

@@ -13,11 +13,11 @@ import { checkBackup } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-// Databases open in these tests, on a machine that may have other things to do.
+// These tests open databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 let server: TestServer
-/** Another machine. */
+/** An installation on another machine. */
 let target: Database
 let folder: string
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const fieldsThatDisagree = async (key: string) =>
   (await verifyStored(target.pool, { zone: testZone, key, newest: readNewestSeals(folder) })).disagreements.map(({ field }) => field)
 
 describe('the seals of a backup', () => {
-  it('are named in it, agree where it is restored, and are known there outside the database', async () => {
+  it('are listed in it, match after a restore, and are then also stored outside the database', async () => {
     const file = await backUp(false)
     const newest = readNewestSeals(server.deps.env.DATA_DIR)
     expect((await checkBackup(file)).newestSeals).toEqual(newest)
@@ -72,7 +72,7 @@ describe('the seals of a backup', () => {
     expect(readNewestSeals(folder)).toEqual(newest)
   })
 
-  it('replace those that were known, and a cut end of the chain is seen after a restore as well', async () => {
+  it('replace those stored before, and a missing end of the chain is detected after a restore as well', async () => {
     const whole = await backUp(false)
     const kept = join(folder, 'whole.gz')
     copyFileSync(whole, kept)
@@ -86,7 +86,7 @@ describe('the seals of a backup', () => {
     expect(await fieldsThatDisagree(server.secrets.seal)).toEqual([])
   })
 
-  it('are carried over to the key of the machine that restores it, and what is wrong stays so', async () => {
+  it('are renewed with the key of the machine that restores it, and seals that did not match still do not match', async () => {
     const key = 'seal-secret-of-another-machine'
     const file = await backUp(true)
     mkdirSync(join(folder, 'seals'))
@@ -95,7 +95,7 @@ describe('the seals of a backup', () => {
     expect(await fieldsThatDisagree(key)).toEqual(['the newest seal'])
   })
 
-  it('change nothing where nobody has their key, unless everything is to be sealed anew', async () => {
+  it('stop a restore on a machine without their key, unless all days are to be sealed again', async () => {
     const key = 'seal-secret-of-another-machine'
     const file = await backUp(false)
     await target.prisma.merchant.create({ data: { code: 'kept', name: 'Kept' } })

@@ -18,7 +18,7 @@ describe('in production', () => {
   })
   afterAll(() => server.close())
 
-  it('each address of the controls answers as an unknown one, to an admin as to a stranger', async () => {
+  it('each address of the controls is not found, neither for an admin nor for a stranger', async () => {
     expect(demoCalls.length).toBeGreaterThan(1)
     expect(calls.filter(({ call }) => call.path.startsWith('/demo')).length).toBe(demoCalls.length)
     for (const { call } of demoCalls)
@@ -29,7 +29,7 @@ describe('in production', () => {
       }
   })
 
-  it("the calls of the demo's own programs are unknown, too, even with the installation's secret", async () => {
+  it("the calls of the demo's own programs are not found, even with the installation's secret", async () => {
     const statusOf = async (method: 'get' | 'post', path: string) =>
       (await server.api[method](`/internal${path}`).set(internalSecretHeader, server.secrets.internal).send()).status
     expect(await statusOf('get', '/provider/calendar')).toBe(200)
@@ -38,7 +38,7 @@ describe('in production', () => {
       expect([path, await statusOf('post', path)]).toEqual([path, 404])
   })
 
-  it('the API docs, where they are wanted, have every call but those of the controls', async () => {
+  it('the API docs, where they are on, have every call except those of the controls', async () => {
     const document = z.object({ paths: z.record(z.string(), z.unknown()), tags: z.array(z.object({ name: z.string() })) })
     const { paths, tags } = document.parse((await server.api.get('/api/docs/openapi.json')).body)
     const documented = calls.filter((named) => !isDemoCall(named)).map(({ call }) => call.path.replaceAll(/:(\w+)/g, '{$1}'))
@@ -46,7 +46,7 @@ describe('in production', () => {
     expect(tags.map(({ name }) => name)).not.toContain('Demo controls')
   })
 
-  it('the settings say that there are none, and that the time is real', async () => {
+  it('the settings report that there are none, and that the time is real', async () => {
     const { body } = await server.api.get('/api/settings')
     expect(body).toMatchObject({ demoControls: false, time: { now: '2026-11-20T12:00:00.000Z', rate: 1, isReal: true } })
   })

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { exampleOf } from './openapi.ts'
 import { typeText } from './events-page.ts'
 
-/** Of an example that is missing or no longer holds. */
+/** The hint for an example that is missing or out of date. */
 const remedy = 'Run `npm run examples`, read what it changes in server/docs/examples.json, and commit it.'
 
 let server: TestServer
@@ -73,7 +73,7 @@ describe('the pages', () => {
     expect((await server.api.get('/api/docs/files/package.json')).status).toBe(404)
   })
 
-  it('are not there in production, unless somebody chooses so', async () => {
+  it('do not exist in production, unless API_DOCS is on', async () => {
     const statusesOf = async (settings: Partial<typeof server.deps.env>) => {
       const app = supertest(createApp({ ...server.deps, env: { ...server.deps.env, NODE_ENV: 'production', ...settings } }))
       const paths = [
@@ -94,7 +94,7 @@ describe('the pages', () => {
     for (const event of [...Object.keys(anchorChat.fromClient), ...Object.keys(anchorChat.fromServer)])
       expect(text).toContain(`<code>${event}</code>`)
     expect(text).toContain('{ anchorId: integer, count: integer }')
-    // A batch carries whatever the other events carry.
+    // A batch contains any of the other events.
     expect(text.replaceAll('{ events: [string, anything][] }', '')).not.toContain('anything')
   })
 })

@@ -10,7 +10,7 @@ export interface PageReport {
   damaged: { file: string; page: number }[]
 }
 
-/** A table or an index whose file has fewer pages than the catalog says. */
+/** A table or an index whose file has fewer pages than PostgreSQL's catalog lists. */
 export interface ShortRelation {
   name: string
   expected: number

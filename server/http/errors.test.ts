@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a server that is starting says so, and accepts no call', async () => {
+it('a server that is starting is not ready, and accepts no call', async () => {
   const closed = supertest(createApp(server.deps, { phase: () => 'starting' }))
   const reply = await closed.get('/api/settings')
   expect([reply.status, reply.body.code]).toEqual([503, 'unavailable'])
 })
 
-it('a server that is stopping is not ready, and answers open connections one last time', async () => {
+it('a server that is stopping is not ready, and replies to each open connection one last time', async () => {
   const leaving = supertest(createApp(server.deps, { phase: () => 'leaving' }))
   const readiness = await leaving.get('/readyz')
   expect([readiness.status, readiness.body]).toEqual([503, expect.objectContaining({ ok: false, open: false, database: true })])
@@ -38,7 +38,7 @@ it('an internal error is 500, without details', async () => {
   expect([reply.status, reply.body]).toEqual([500, { code: 'internal', message: errorCatalogue.internal[1] }])
 })
 
-it('a database that is overloaded, unreachable or full is 503 with the time after which to try again', async () => {
+it('a database that is overloaded, unreachable or full is 503 with the time after which to retry', async () => {
   const { prisma, pool } = server.db
   const only = server.db.embedded ? await pool.connect() : undefined
   const late = await prisma
@@ -73,7 +73,7 @@ it('a database that is overloaded, unreachable or full is 503 with the time afte
   }
 })
 
-it('every error code of the catalogue is provoked in a test', () => {
+it('every error code of the catalogue is tested', () => {
   const root = new URL('../', import.meta.url)
   const tests = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'))
   const source = tests.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')

@@ -24,14 +24,14 @@ const allowed = every.flatMap((named) => admittedTo(named.call).map((role) => ({
 const sampleOf = ({ name }: NamedCall, role: Role | null) => sampleFor(name, server, role ?? 'anchor')
 const ids = ({ call }: NamedCall) => call.path.match(/(?<=:)\w+/g) ?? []
 
-/** Rows that are there and belong to somebody else; an admin has no such, but there are ids that nobody has. */
+/** Ids of existing rows that belong to somebody else. For an admin, who may see all rows, ids that do not exist. */
 function foreignParams(named: NamedCall, role: Role | null, sample: Sample) {
   const unknown = Number.MAX_SAFE_INTEGER
   const others: Record<string, number> =
     role === 'admin'
       ? { anchorId: unknown, modelId: unknown, userId: unknown }
       : { anchorId: server.world.id.erin!, modelId: server.world.id.erin!, userId: server.world.id.erin! }
-  // Of a manager's path the id is a customer's, of a list of managers an anchor's.
+  // In the path of a manager, `id` is a customer's; in the list of managers, it is an anchor's.
   const id =
     named.name === 'listManagers' ? others.anchorId! : named.call.path === listManagers.path ? server.world.customers.nils : unknown
   const foreign: Record<string, number> = { ...others, customerId: server.world.customers.nils, eventId: unknown, id, familyId: unknown }
@@ -53,7 +53,7 @@ it('the list has every call of the contract, and no two share a name or a path',
 })
 
 describe('a call', () => {
-  it.each(allowed)('$title answers $as according to the contract', async ({ role, ...named }) => {
+  it.each(allowed)('$title replies to $as according to the contract', async ({ role, ...named }) => {
     const reply = await requestWith(server, named.call, role, await sampleOf(named, role))
     expect([reply.status, reply.status === 200 ? null : reply.body]).toEqual([200, null])
     expect(reply.headers['content-type']).toBe(named.call.isExport ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
@@ -113,7 +113,7 @@ describe('a call with a role', () => {
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
   })
 
-  it.each(addressed)('$title names to $as the part of the path that is not an id', async ({ role, ...named }) => {
+  it.each(addressed)('$title reports to $as the part of the path that is not an id', async ({ role, ...named }) => {
     const sample = await sampleOf(named, role)
     for (const field of ids(named)) {
       for (const bad of ['x', '0', '-1', '1.5', '%00', '1e400']) {
@@ -136,9 +136,9 @@ describe('a call with a role', () => {
 describe('an invalid request', () => {
   for (const part of ['query', 'body'] as const) {
     const filtered = every.filter(({ call }) => fieldsOf(call[part]).length > 0)
-    it.each(filtered)(`$title names each field of its ${part} that is wrong`, async ({ call, ...named }) => {
+    it.each(filtered)(`$title reports each field of its ${part} that is wrong`, async ({ call, ...named }) => {
       const role = admittedTo(call)[0]!
-      // Nothing that is refused changes it.
+      // Refused requests change nothing, so one sample is enough.
       const sample = await sampleOf({ call, ...named }, role)
       for (const field of fieldsOf(call[part])) {
         const refused = refusedValues(call, part, field, sample)
@@ -152,7 +152,7 @@ describe('an invalid request', () => {
     })
   }
 
-  it('is answered 400 if the body is not JSON, and 413 if it is too large', async () => {
+  it('gets 400 if the body is not JSON, and 413 if it is too large', async () => {
     const post = () => server.api.post('/api/user/login').set('content-type', 'application/json')
     expect((await post().send('{"account":')).body).toMatchObject({ code: 'invalid_request', issues: [{ field: 'body' }] })
     expect((await post().send('[]')).status).toBe(400)
@@ -160,12 +160,12 @@ describe('an invalid request', () => {
     expect([large.status, large.body.code]).toEqual([413, 'payload_too_large'])
   })
 
-  it('is answered 400 if a text has characters that are not allowed', async () => {
+  it('gets 400 if a text has characters that are not allowed', async () => {
     const { status, body } = await server.api.post('/api/user/login').send({ account: 'a\0b', password: 'secret1' })
     expect([status, body.issues[0].field]).toEqual([400, 'account'])
   })
 
-  it('is answered 404 as JSON on an unknown path, with or without a token', async () => {
+  it('gets 404 as JSON on an unknown path, with or without a token', async () => {
     for (const path of ['/api', '/api/', '/api/nothing/here', '/api/user/login']) {
       const reply = await server.api.get(path)
       expect([path, reply.status, ErrorReply.parse(reply.body).code]).toEqual([path, 404, 'not_found'])
@@ -179,7 +179,7 @@ describe('an invalid request', () => {
   })
 })
 
-it('every call of the contract answers success with 200 exactly', async () => {
+it('every call of the contract replies to success with 200 exactly', async () => {
   const anna = await server.as('anna')
   const first = await anna.get('/gift')
   const again = await anna.get('/gift').set('if-none-match', first.headers.etag ?? '*')

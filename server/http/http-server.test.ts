@@ -26,7 +26,7 @@ const open = async (MAX_CONNECTIONS: number, limits = impatient) => {
   listening = await listen(server, { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: 0, MAX_CONNECTIONS })
   return [listening.standardPort, listening.sportPort]
 }
-/** Says something and keeps the connection; answers what came back until the other side closed it. */
+/** Sends a text and keeps the connection open. Resolves to everything received until the other side closes it. */
 async function sendRaw(port: number, words: string) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -38,7 +38,7 @@ async function sendRaw(port: number, words: string) {
       received += part
     })
   if (words) socket.write(words)
-  // A connection that was turned away may end with an error first.
+  // A refused connection may end with an error first.
   await new Promise<void>((resolve) => {
     socket.once('close', () => resolve())
   })

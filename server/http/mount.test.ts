@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a caller gets from a handler that keeps to the contract or not, on a server of this kind. */
+/** The reply of a handler that may violate the contract, on a server with this NODE_ENV. */
 async function answer(NODE_ENV: Env['NODE_ENV'], handle: () => ReplyOf<typeof getAppReleases>) {
   const app = express()
   mountOn(app, { ...server.deps, env: { ...server.deps.env, NODE_ENV } })(getAppReleases, async () => handle())
@@ -36,14 +36,14 @@ const undocumented = (): never => {
   throw new AppError('event_full')
 }
 
-describe('a reply that is not what the contract says', () => {
-  it.each(['development', 'test'] as const)('fails in %s, so that a drift is seen where it is made', async (kind) => {
+describe('a reply that does not match the contract', () => {
+  it.each(['development', 'test'] as const)('fails in %s, so that a deviation is found at once', async (kind) => {
     expect(await answer(kind, good)).toEqual({ status: 200, body: good() })
     expect((await answer(kind, withAnExtraKey)).status).toBe(500)
     expect((await answer(kind, undocumented)).status).toBe(500)
   })
 
-  it.each(['production', undefined] as const)('costs nothing where the product runs (NODE_ENV %s)', async (kind) => {
+  it.each(['production', undefined] as const)('is not checked where the product runs (NODE_ENV %s)', async (kind) => {
     expect(await answer(kind, withAnExtraKey)).toEqual({ status: 200, body: withAnExtraKey() })
     expect((await answer(kind, undocumented)).status).toBe(409)
   })

@@ -146,13 +146,13 @@ describe('the headers', () => {
     ])
     expect(policy['media-src']).toEqual(["'self'", 'blob:', media])
     expect(policy['script-src']).toEqual(["'self'"])
-    // Such as fonts.
+    // For example fonts.
     expect(policy['font-src'] ?? policy['default-src']).toEqual(["'self'"])
     expect(policy['default-src']).toEqual(["'self'"])
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('let a page speak to further computers with OBS where an admin says so', async () => {
+  it('let a page connect to OBS on other computers if OBS_ADDRESSES lists them', async () => {
     const { OBS_ADDRESSES } = parseEnv({ OBS_ADDRESSES: '192.168.1.20, studio.local:4460,wss://obs.example:443' })
     const websockets = ['ws://192.168.1.20:4455', 'ws://studio.local:4460', 'wss://obs.example:443']
     const app = express().use(securityHeaders({ env: { ...server.deps.env, OBS_ADDRESSES }, engine: server.deps.engine }))
@@ -180,7 +180,7 @@ describe('the headers', () => {
     expect(headers['content-security-policy']).not.toContain('evil.example')
   })
 
-  it('health says that the server is running and what it can reach', async () => {
+  it('health reports that the server is running and which parts it can reach', async () => {
     expect((await server.api.get('/healthz')).body).toEqual({ ok: true })
     expect((await server.api.get('/readyz')).body).toEqual({ ok: true, open: true, database: true, media: true, disk: true, pages: true })
   })

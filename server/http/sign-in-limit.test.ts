@@ -123,7 +123,7 @@ describe('failed sign-ins', () => {
     ['of the account', signInTries.byAccount, (i: number) => by('anna', `10.0.${i}.1`)],
     ['of others at the same address', signInTries.byAddress, (i: number) => by(`account${i}`, '10.9.9.9')],
     ['of anybody', signInTries.all, (i: number) => by(`account${i}`, `10.${i >> 8}.${i & 255}.1`)],
-  ])('%s slow a stranger for seconds, and do not concern who has signed in from there before', async (_, limited, stranger) => {
+  ])('%s slow a stranger for seconds, but not a user who has signed in from there before', async (_, limited, stranger) => {
     const limit = createSignInLimit({})
     await many(limited.count * 2, (i) => limit.attempt(stranger(i)))
     const refusal = await limit.attempt(by('anna', '10.9.9.9')).catch((error: unknown) => error)
@@ -134,7 +134,7 @@ describe('failed sign-ins', () => {
     await expect(limit.attempt(by('anna', '10.9.9.9'))).rejects.toMatchObject(refused)
   })
 
-  test('of a stranger who is slowed cost it none of its own tries', async () => {
+  test('of a slowed stranger do not use up tries of its other limits', async () => {
     const limit = createSignInLimit({})
     await many(signInTries.byAccount.count * 2, (i) => limit.attempt(by('anna', `10.0.${i}.1`)))
     for (let i = 0; i < 100; i++) await expect(limit.attempt(by('anna', '10.9.9.9'))).rejects.toMatchObject(refused)
@@ -144,7 +144,7 @@ describe('failed sign-ins', () => {
     }
   })
 
-  test('from a known device are limited as those from a known network are, each for itself', async () => {
+  test('from a known device are limited like those from a known network, each separately', async () => {
     const limit = createSignInLimit({})
     const { count } = signInTries.byAccountAndAddress
     for (const origin of ['network 10.0.0.1', 'device x', 'device y'])

@@ -35,7 +35,7 @@ it('every other spelling of an internal address is 404, even with the secret', a
     '/x/../internal/seed/state',
   ]) {
     const request = server.api.get('/')
-    // The client would tidy the path up.
+    // supertest would normalize the path.
     request.url = request.url.replace(/\/$/, path)
     const { status } = await request.set(internalSecretHeader, server.secrets.internal)
     expect([path, status]).toEqual([path, 404])

@@ -22,7 +22,7 @@ const play = (url: string) => {
 const room = async () => (await (await server.as('anna')).get(`/user/model/${server.world.id.anna}`)).body
 
 describe('publishing', () => {
-  it('needs the key as the page shows it', async () => {
+  it('needs the key that the page shows', async () => {
     const key = await keyOf('anna')
     expect(await publish(key)).toEqual({ code: 0 })
     const wrong = { code: 1, reason: 'wrong_key' }
@@ -35,7 +35,7 @@ describe('publishing', () => {
     expect(await publish(key, 'other')).toEqual({ code: 1, reason: 'wrong_server' })
   })
 
-  it('reports a whole address in the key box', async () => {
+  it('reports a whole address in the key field', async () => {
     expect(await server.hook({ action: 'on_publish', stream: 'rtmp://127.0.0.1:1935/live/room-anna' })).toEqual({
       code: 1,
       reason: 'whole_url_as_key',
@@ -91,7 +91,7 @@ describe('publishing', () => {
     await (await server.as('anna')).post('/live').send({})
     await server.push('anna', 'encoder-before')
     const { engine } = server.deps
-    // Closed at the one moment between the first judgement and the room's lock.
+    // Closed between the first check and the lock of the room.
     server.deps.engine = {
       ...engine,
       makeWay: async () => {

@@ -52,7 +52,7 @@ describe('the reason of a refused push', () => {
   it.each<[string, Refusal]>([
     ['rtmp://127.0.0.1:1935/live/room-anna', 'whole_url_as_key'],
     ['room-anna', 'wrong_key'],
-  ])('is found out from %s: %s', async (key, reason) => {
+  ])('is derived from %s: %s', async (key, reason) => {
     expect(await connect(key)).toEqual({ code: 1, reason })
     expect((await room()).signal.refusal.reason).toBe(reason)
   })
@@ -74,7 +74,7 @@ describe('the reason of a refused push', () => {
     expect((await room()).signal).toMatchObject({ state: 'receiving', refusal: null })
   })
 
-  it('is sent at most once a second for an encoder that keeps trying', async () => {
+  it('is sent at most once a second for an encoder that keeps retrying', async () => {
     for (let i = 0; i < 5; i++) await turnedAway('already_publishing')
     server.advance(1)
     await turnedAway('already_publishing')
@@ -154,8 +154,8 @@ describe('the advice', () => {
     ['a key frame every eight seconds', { video: { ...video, keyFrameSeconds: 8.3 } }, 'key_frames_far_apart'],
     ['a picture without motion', { stillMs: 8100 }, 'picture_frozen'],
     ['a picture without motion for a moment', { stillMs: 7900 }, null],
-    ['nothing to be heard', { quietMs: 10_100 }, 'sound_silent'],
-    ['a pause in what is said', { quietMs: 9900 }, null],
+    ['silence', { quietMs: 10_100 }, 'sound_silent'],
+    ['a short pause in the sound', { quietMs: 9900 }, null],
     ['a picture that nothing describes', { video: null, undescribed: { video: true, audio: false } }, 'picture_unreadable'],
     ['a sound that nothing describes', { audio: null, undescribed: { video: false, audio: true } }, 'sound_unreadable'],
     ['a file that is sent as fast as it can be', { pace: 8 }, 'faster_than_time'],
@@ -174,9 +174,9 @@ describe('the advice', () => {
     ['a slide show', { video: { ...video, fps: 8 } }, 'low_frame_rate'],
     ['a slide show that has always been one', { video: { ...video, fps: 8, usualFps: 8.1 } }, 'low_frame_rate'],
     ['a slide show that means to be one', { video: { ...video, fps: 4.8, declaredFps: 5, usualFps: 5 } }, null],
-    ['as few frames as announced', { video: { ...video, fps: 14.8, declaredFps: 15 } }, null],
-    ['half the frames that were announced', { video: { ...video, fps: 14.8, declaredFps: 30, usualFps: 15 } }, 'low_frame_rate'],
-    ['as few frames as always, of which nothing was announced', { video: { ...video, fps: 14.2, usualFps: 15 } }, null],
+    ['as few frames as the encoder declares', { video: { ...video, fps: 14.8, declaredFps: 15 } }, null],
+    ['half the frames that the encoder declares', { video: { ...video, fps: 14.8, declaredFps: 30, usualFps: 15 } }, 'low_frame_rate'],
+    ['as few frames as usual, without a declared rate', { video: { ...video, fps: 14.2, usualFps: 15 } }, null],
     ['fewer frames than so far', { video: { ...video, fps: 12, usualFps: 25 } }, 'low_frame_rate'],
     ['colours of 4:4:4', { video: { ...video, profile: 'High 4:4:4' } }, 'rare_colors'],
     ['colours of 4:2:2, as SRS calls them', { video: { ...video, profile: 'High(422)' } }, 'rare_colors'],

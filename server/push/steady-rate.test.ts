@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSteadyRate } from './steady-rate.ts'
 
 const options = { kept: 60, slack: 1, sure: 1.15 }
-/** Looks every 2 s at a counter that is renewed every 5 s: the rates that were told, one after the other. */
+/** Reads a counter every 2 s that is updated every 5 s. Returns the reported rates. */
 function watch(rateAt: (second: number) => number, seconds: number) {
   const rate = createSteadyRate(options)
   const counts = [0]

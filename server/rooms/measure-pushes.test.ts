@@ -65,7 +65,7 @@ describe('a push whose end was not reported', () => {
     expect(await state()).toBe('reconnecting')
   })
 
-  it('gets no longer wait when its end is reported twice', async () => {
+  it('does not wait longer when its end is reported twice', async () => {
     const lost = () => server.hook({ action: 'on_unpublish', stream: 'room-anna', client_id: 'encoder-1' })
     expect(await lost()).toEqual({ code: 0, holdMs: 90_000 })
     server.advance(10)
@@ -85,7 +85,7 @@ describe('a stream without a record', () => {
     expect(await state()).toBe('live')
   })
 
-  it('is left alone if it is not of this platform', async () => {
+  it('is not disconnected if it does not belong to this platform', async () => {
     server.streams.push(arrives('encoder-1'), arrives('guest', 'somebody-else'), arrives('other', 'room-bella', 'cameras'))
     await look(createPushWatch(server.deps, true), 4)
     expect(server.kicked).toEqual([])

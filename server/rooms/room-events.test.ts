@@ -38,7 +38,7 @@ const noticesOf = (client: TestSocket) =>
   client.of('chat/message').flatMap(({ type, notice }) => (type === 'system' ? [(notice as { kind: string }).kind] : []))
 
 describe("the room's game", () => {
-  test('is announced to the whole room and the lobby as soon as it is bound or removed', async () => {
+  test('is sent to the whole room and the lobby as soon as it is bound or removed', async () => {
     await goLive()
     await bind(null)
     const host = await sockets.host('anna')
@@ -84,7 +84,7 @@ describe('a bet', () => {
     expect(await server.db.prisma.gameBet.count()).toBe(0)
   })
 
-  test('is stored, then shown once to everybody, and so is what it wins', async () => {
+  test('is stored, then shown once to everybody, and so is its win', async () => {
     const host = await sockets.host('anna')
     const monitor = await sockets.monitor('aurora')
     await monitor.request('room/enter', { anchorId: anna })

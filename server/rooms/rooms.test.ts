@@ -86,7 +86,7 @@ describe('a room', () => {
     expect(await carl.request('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'forbidden' })
   })
 
-  test('shows the lobby of the own merchant as rooms open and close', async () => {
+  test('appears in the lobby of its own merchant when it opens, and disappears when it closes', async () => {
     const carl = await sockets.customer(customers.carl)
     const lobby = await carl.request('lobby/watch')
     expect(lobby).toMatchObject({ ok: true, data: { gifts: [{ name: 'rose', point: 1 }, { name: 'rocket' }] } })
@@ -116,7 +116,7 @@ describe('a gift', () => {
   })
 
   test('that was stored before a crash and not shown is shown after the restart, once', async () => {
-    // Another server stored it and was gone before it could say so.
+    // Another server stored it and was killed before it emitted the event.
     const { id } = await server.db.prisma.giftOrder.create({
       data: {
         requestId: randomUUID(),
@@ -143,7 +143,7 @@ describe('after a reconnect', () => {
     const token = await sockets.tokenOf('anna')
     const carl = await sockets.customer(customers.carl, anna)
     const first = await sockets.host('anna')
-    await carl.request('chat/message', { message: 'heard' })
+    await carl.request('chat/message', { message: 'received' })
     const { place } = await first.first('chat/message/new')
     first.socket.disconnect()
     await carl.request('chat/message', { message: 'missed' })

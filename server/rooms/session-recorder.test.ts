@@ -47,7 +47,7 @@ const emitRoomEvent = (kind: 'text' | 'enter', text = '', refused: 'muted' | nul
 }
 
 describe('the record of a live session', () => {
-  it('has what was measured of the push every two seconds', async () => {
+  it('has the measurements of the push every two seconds', async () => {
     await server.push('anna')
     const id = await goLive()
     for (const kbps of [2500, 900, 2600]) {
@@ -66,7 +66,7 @@ describe('the record of a live session', () => {
     })
   })
 
-  it('has what OBS and the pages said of the push, each at its own time', async () => {
+  it('has the reports of OBS and of the pages about the push, each at its own time', async () => {
     await server.push('anna')
     const id = await goLive()
     const well = { renderMissed: 0, encodeSkipped: 0, networkDropped: 0, congestion: 0.25, cpu: 31.5, fps: 29.9 }
@@ -100,7 +100,7 @@ describe('the record of a live session', () => {
     ])
   })
 
-  it('takes nothing from OBS while the host is not live, and no report about a picture that the caller may not see', async () => {
+  it('accepts no report of OBS while the host is not live, and no report about a picture that the caller may not see', async () => {
     const sample = { agoMs: 0, renderMissed: 0, encodeSkipped: 0, networkDropped: 0, congestion: 0, cpu: 1, fps: 30 }
     const host = await server.as('anna')
     expect((await host.post('/live/encoder').send({ samples: [sample] })).body.code).toBe('not_live')
@@ -131,7 +131,7 @@ describe('the record of a live session', () => {
     ).toEqual([404, 404, 200, 200])
   })
 
-  it('keeps the lowest bitrate where fewer samples are asked for', async () => {
+  it('keeps the lowest bitrate if fewer samples are requested', async () => {
     await server.push('anna')
     const id = await goLive()
     for (let i = 0; i < 60; i++) {
@@ -167,7 +167,7 @@ describe('the record of a live session', () => {
     ])
   })
 
-  it('has entries, lines, and what moderation did to them', async () => {
+  it('has entries, lines, and the mutes of their senders', async () => {
     const { carl } = server.world.customers
     const id = await goLive()
     emitRoomEvent('enter')
@@ -188,14 +188,14 @@ describe('the record of a live session', () => {
     })
   })
 
-  it('has gifts and what they were worth, without storing them again', async () => {
+  it('has gifts and their value, without storing them again', async () => {
     const id = await goLive()
     await ledgerOf(server).give('anna', { count: 3 })
     const { marks } = await record(id)
     expect(marks[1]).toMatchObject({ kind: 'gift', amount: 3, count: 3, customer: { nickname: 'Carl' } })
   })
 
-  it('has nothing of what happened before it began or after it ended', async () => {
+  it('has no events from before its beginning or after its end', async () => {
     measure()
     emitRoomEvent('text', 'too early')
     server.advance(5)
@@ -208,7 +208,7 @@ describe('the record of a live session', () => {
     expect([chat.value.map(({ text }) => text), samples]).toEqual([['in time'], []])
   })
 
-  it('is limited to the asked part of it', async () => {
+  it('is limited to the requested part', async () => {
     const id = await goLive()
     for (const text of ['one', 'two', 'three']) {
       emitRoomEvent('text', text)
@@ -218,7 +218,7 @@ describe('the record of a live session', () => {
     expect(chat.value.map(({ text }) => text)).toEqual(['two'])
   })
 
-  it('goes on after the database did not answer for a while', async () => {
+  it('continues after the database was unavailable for a while', async () => {
     const id = await goLive()
     await recorder.close()
     const { pool } = server.deps.db

@@ -21,7 +21,7 @@ afterAll(async () => {
 const mint = (customerId: number) => server.deps.auth.mintToken({ customerId })
 const connectBatched = (namespace: string, token: string) => sockets.connect(namespace, undefined, { auth: { token, batch: true } })
 type Unpacked = [event: string, payload: Record<string, unknown>]
-/** What was heard, with batches taken apart. */
+/** The received events, with batches split into single events. */
 const unpacked = ({ received }: TestSocket): Unpacked[] =>
   received.flatMap(([event, payload]) => (event === 'batch' ? (payload.events as Unpacked[]) : [[event, payload] as Unpacked]))
 const wordsOf = (client: TestSocket) =>
@@ -77,7 +77,7 @@ describe('a client with batches', () => {
     }
   })
 
-  test('learns that the room has closed after all other events of the room', async () => {
+  test('is notified that the room has closed after all other events of the room', async () => {
     await (await server.as('erin')).post('/live').send({})
     const erin = server.world.id.erin!
     const cleo = connectBatched('/audience', mint(customers.cleo))
@@ -93,7 +93,7 @@ describe('a client with batches', () => {
   })
 })
 
-test('a newly opened screen gets as many of the latest lines as it asks for, in every namespace', async () => {
+test('a newly opened screen gets as many of the latest lines as it requests, in every namespace', async () => {
   const carl = await sockets.customer(customers.carl, anna)
   for (const message of ['one', 'two', 'three']) await carl.request('chat/message', { message })
   const host = sockets.connect('/model', await sockets.tokenOf('anna'))

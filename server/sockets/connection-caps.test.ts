@@ -17,7 +17,7 @@ const open = async (settings: Partial<TestServer['deps']['env']> = {}, loginDead
   const env = { ...server.deps.env, ...settings }
   sockets = await startTestSockets({ ...server, deps: { ...server.deps, env } }, loginDeadlineMs ? { loginDeadlineMs } : {})
 }
-/** What became of a connection: `in`, or the code that it was refused with. */
+/** The result of a connection: `in`, or the code of its refusal. */
 const outcome = ({ socket }: TestSocket) =>
   new Promise<string>((resolve) => {
     if (socket.connected) resolve('in')
@@ -53,14 +53,14 @@ test('a client that disconnects during the handshake affects no other client', a
   expect(isClosed).toBe(true)
 })
 
-test('the namespace / counts as none, and a connection that joins no other is closed', async () => {
+test('the namespace / does not count, and a connection that joins no other namespace is closed', async () => {
   await open({}, 300)
   const nowhere = sockets.connect('/', undefined, { reconnection: false })
   expect(await outcome(nowhere)).toBe('not_found')
   const idle = await connect('anna')
   expect(await outcome(idle)).toBe('in')
   const gone = closed(idle)
-  // It says that it leaves the namespace, and keeps the connection.
+  // The client leaves the namespace and keeps the connection.
   idle.socket.io.engine.write('41/Anchor,')
   await gone
 })
@@ -74,7 +74,7 @@ test('an address has a limit of sockets; the next one gets the reason, and may c
   await expect.poll(async () => outcome(await connect('bella'))).toBe('in')
 })
 
-test('behind a proxy the address that the proxy reports counts, whatever the client itself claims', async () => {
+test('behind a proxy the address reported by the proxy counts, whatever the client sends itself', async () => {
   await open({ SOCKETS_PER_ADDRESS: 1, TRUST_PROXY: 1 })
   expect(await outcome(await connect('anna', '203.0.113.7'))).toBe('in')
   expect(await outcome(await connect('anna', '198.51.100.1, 203.0.113.7'))).toBe('address_connections')
@@ -91,7 +91,7 @@ test('an account has a limit of sockets in all namespaces together; other accoun
   await expect.poll(async () => outcome(await connect('anna'))).toBe('in')
 })
 
-test('one connection joins a namespace once, and is closed if it keeps asking', async () => {
+test('one connection joins a namespace once, and is closed if it keeps trying', async () => {
   await open()
   const anna = await connect('anna')
   expect(await outcome(anna)).toBe('in')

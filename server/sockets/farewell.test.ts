@@ -3,7 +3,7 @@ import { eventually } from '#server/testing/test-sockets.ts'
 import { createBus } from '../events/bus.ts'
 import { countArrivals, farewell } from './farewell.ts'
 
-/** Connections that are gone as soon as they are closed. */
+/** Connections that end as soon as they are closed. */
 function openConnections(count: number) {
   let closed = 0
   const connections = new Set(
@@ -30,7 +30,7 @@ test('a server that stops closes no more sockets than connect to the others', as
   bus.receive('sockets/arrived', { count: 0 })
   const done = farewell(connections, arrivals)
   await eventually(closed).toBe(40)
-  // What comes in here is no sign that the others take anybody.
+  // Arrivals on this server do not show that the others accept clients.
   bus.emit('sockets/arrived', { count: 50 })
   bus.receive('sockets/arrived', { count: 10 })
   await eventually(closed).toBe(50)

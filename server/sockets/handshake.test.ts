@@ -16,7 +16,7 @@ function deferred() {
   return { promise, resolve }
 }
 
-test('a server that stops waits for the tokens that its sockets have shown, before the database is closed', async () => {
+test('a stopping server finishes checking the tokens of its sockets before the database is closed', async () => {
   const { auth } = server.deps
   const requested = deferred()
   const answer = deferred()
@@ -40,7 +40,7 @@ test('a server that stops waits for the tokens that its sockets have shown, befo
     isClosed = true
   })
   await gone
-  // Whatever else closes is closed by now.
+  // Everything else has closed by now.
   await server.db.pool.query('SELECT 1')
   expect(isClosed).toBe(false)
   answer.resolve()

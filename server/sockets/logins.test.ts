@@ -1,4 +1,4 @@
-// Who is let in, what everybody else hears (nothing), and that whatever is asked is answered, in every namespace and either dialect.
+// Logins in every namespace: which tokens are accepted, that refused sockets receive no events, and that every event is acknowledged.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Namespace } from '#contract/define.ts'
@@ -34,7 +34,7 @@ const badTokens: [kind: string, code: string, token: () => Promise<string | unde
   ["a family's token", 'forbidden', () => sockets.tokenOf('aurora')],
   ["a customer's token", 'forbidden', async () => server.deps.auth.mintToken({ customerId: customers.carl })],
   [
-    'a token that has run out',
+    'an expired token',
     'session_ended',
     async () => {
       const token = await sockets.tokenOf('anna')
@@ -43,7 +43,7 @@ const badTokens: [kind: string, code: string, token: () => Promise<string | unde
     },
   ],
   [
-    'a token of before the password was changed',
+    'a token from before the password was changed',
     'session_ended',
     async () => {
       const token = await sockets.tokenOf('anna')
@@ -53,7 +53,7 @@ const badTokens: [kind: string, code: string, token: () => Promise<string | unde
   ],
 ]
 
-/** On another screen than those that were opened before. Signing in goes on with the old one. */
+/** Changes the password through the API, which ends all sessions, and restores the old one for later sign-ins. */
 async function changePassword() {
   const { id, passwordHash } = await server.db.prisma.account.findFirstOrThrow({ where: { loginName: 'anna' } })
   expect((await (await server.as('anna')).put('/user/modelBO').send({ password: 'Night9Owl' })).status).toBe(200)
@@ -71,7 +71,7 @@ describe.each(dialects)('a login in %s', (namespace) => {
     for (const event of ['chat/message/new', 'chat/message/model', 'model/game/recommend']) {
       expect(await stranger.request(event, { message: 'let me in' })).toMatchObject({ ok: false, code: 'not_signed_in' })
     }
-    // An answer comes behind whatever was told before.
+    // A reply arrives after all events that were sent before it.
     expect(stranger.received.map(([event]) => event)).toEqual(['chat/login/failed'])
     expect(stranger.received[0]![1]).toMatchObject({ code })
   })
@@ -79,7 +79,7 @@ describe.each(dialects)('a login in %s', (namespace) => {
   test('after a lost connection sends the missed events once and in order', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     const first = await sockets.host('anna', namespace)
-    await carl.request('chat/message', { message: 'heard' })
+    await carl.request('chat/message', { message: 'received' })
     const { place } = await first.first('chat/message/new')
     first.socket.disconnect()
     for (const message of ['missed', 'missed too']) await carl.request('chat/message', { message })
@@ -89,7 +89,7 @@ describe.each(dialects)('a login in %s', (namespace) => {
     await eventually(() => again.of('chat/message/new').map(({ message }) => message)).toEqual(['missed', 'missed too', 'new'])
   })
 
-  test('is repeated by a client whose token expires, with the token that its calls have renewed', async () => {
+  test('is repeated by a client whose token expires, with a token renewed by its calls', async () => {
     let token = await sockets.tokenOf('anna')
     server.advance(12 * 3600 + 59)
     const host = sockets.connect(namespace, undefined, { auth: (give: (auth: object) => void) => give({ token }) })
@@ -139,7 +139,7 @@ test.each([...dialects, '/familyMonitor'])(
   },
 )
 
-/** What an acknowledgement may be, by the contract. */
+/** The acknowledgements that the contract allows. */
 const ackOf = (data: z.ZodType) =>
   z.union([z.strictObject({ ok: z.literal(true), data }), z.strictObject({ ok: z.literal(false), code: z.string(), message: z.string() })])
 
@@ -152,7 +152,7 @@ const everywhere: [name: string, contract: Namespace, open: () => Promise<TestSo
 
 describe('any event of a client', () => {
   test.each(everywhere)(
-    'in %s is acknowledged as the contract says, with nothing in it, with nonsense and before the login',
+    'in %s is acknowledged according to the contract, with no payload, with nonsense and before the login',
     async (name, contract, open) => {
       expect(contract.names).toContain(name)
       const client = await open()

@@ -28,7 +28,7 @@ describe('connecting', () => {
   test.each([
     ['no token', undefined],
     ['a wrong token', 'not.a.token'],
-  ])('with %s every login fails, and the socket is cut at the deadline and stays away', async (_, token) => {
+  ])('with %s every login fails, and the socket is disconnected at the deadline and does not reconnect', async (_, token) => {
     const client = sockets.connect('/Anchor', token)
     const gone = disconnected(client)
     expect(await client.request('chat/login', sockets.loginOf('anna'))).toMatchObject({ ok: false, code: 'session_ended' })
@@ -40,7 +40,7 @@ describe('connecting', () => {
   })
 
   test.each(['/live', '/familyMonitor', '/audience'])(
-    'in %s a socket without a good token is told so at once, and cut; one of another role is told that',
+    'in %s a socket with an invalid token gets an error at once and is disconnected; one of another role gets another error',
     async (namespace) => {
       const client = sockets.connect(namespace, 'not.a.token')
       const gone = disconnected(client)
@@ -123,7 +123,7 @@ describe('connecting', () => {
 describe('an expired token', () => {
   test('closes the connection, and the client reconnects with a new one', async () => {
     const token = await sockets.tokenOf('anna')
-    // To the last moment before its end: 12 hours and the minute in which it is not renewed.
+    // Just before its end: 12 hours, and the minute in which a token is not renewed.
     server.advance(12 * 3600 + 59)
     const host = sockets.connect('/live', token)
     await host.first('chat/room/onLineCount')
@@ -134,7 +134,7 @@ describe('an expired token', () => {
 })
 
 describe('any input of a client', () => {
-  test('is answered, and other clients are not affected', async () => {
+  test('is acknowledged, and other clients are not affected', async () => {
     const host = await sockets.host('anna')
     const circular = 'x'.repeat(5000)
     for (const [event, ...payload] of [
@@ -180,11 +180,11 @@ describe('any input of a client', () => {
     ['an unknown packet type', '9/Anchor,1'],
     ['a namespace that is not there', '0/nowhere,'],
     ['bytes that never come', '51-/Anchor,["x",{"_placeholder":true,"num":0}]'],
-  ])('%s harms nobody else', async (_, packet) => {
+  ])('%s does not affect other clients', async (_, packet) => {
     const victim = await sockets.host('anna')
     const attacker = sockets.connect('/Anchor', await sockets.tokenOf('anna'), { reconnection: false })
     await eventually(() => attacker.socket.connected).toBe(true)
-    // Below the client's own encoder, which would not let this out.
+    // Sent without the client's own encoder, which would refuse this.
     for (let i = 0; i < 3; i++) attacker.socket.io.engine.write(packet)
     expect(await victim.request('chat/message/new', { message: 'unharmed' })).toMatchObject({ ok: true })
     expect(victim.socket.connected).toBe(true)
@@ -214,7 +214,7 @@ describe('any input of a client', () => {
 })
 
 describe('a monitor', () => {
-  test("cannot enter another family's room or speak there; an admin can enter every room", async () => {
+  test("cannot enter another family's room or send lines there; an admin can enter every room", async () => {
     const borealis = await sockets.monitor('borealis')
     const admin = await sockets.monitor('admin')
     const host = await sockets.host('anna')
@@ -282,8 +282,8 @@ describe('the number of viewers', () => {
 })
 
 describe('the end of a live session', () => {
-  test('is sent to the host in chat and live room, and to the customers, who then leave the room', async () => {
-    // Past the minute for which an earlier removal keeps her out.
+  test('is sent to the host in both namespaces, and to the customers, who then leave the room', async () => {
+    // After the minute for which an earlier removal blocks the room.
     server.advance(120)
     await (await server.as('bella')).post('/live').send({})
     const bella = server.world.id.bella!

@@ -1,4 +1,4 @@
-// A client as anybody would write it after the API docs: stock socket.io-client, nothing of ours.
+// Tests the sockets with a plain socket.io-client, as somebody would write it from the API docs.
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   sockets = await startTestSockets(server)
   anna = server.world.id.anna!
 })
-// Each has a live session of its own: who comes back to the same one within five minutes has not come anew.
+// Each test has its own live session: a customer who returns to a session within five minutes is not reported as entering again.
 beforeEach(async () => {
   await (await server.as('anna')).post('/live').send({})
 })
@@ -42,31 +42,34 @@ const aGift = () => ({ giftId: server.world.gifts.rose, count: 2, requestId: ran
 test.each([
   ['/Anchor', 'chat/message/new', 'message'],
   ['/model', 'chat/message/model', 'msg'],
-])('a host in %s logs in, speaks with %s {%s}, and hears words, gifts, hearts and who enters', async (namespace, event, field) => {
-  const token = await sockets.tokenOf('anna')
-  const host = open(namespace, { auth: { token } })
-  const loggedIn = next(host, 'chat/login/success')
-  host.on('connect', () => host.emit('chat/login', { token: 'model', modelId: anna, merchant: 'lumen' }))
-  await loggedIn
-  const own = next(host, 'chat/message/new')
-  // No acknowledgement is asked for, as the documented events need none.
-  host.emit(event, { [field]: 'good evening' })
-  expect(await own).toMatchObject({ type: 5, message: 'good evening', name: 'Anna' })
+])(
+  'a host in %s logs in, sends a line with %s {%s}, and receives lines, gifts, hearts and entering customers',
+  async (namespace, event, field) => {
+    const token = await sockets.tokenOf('anna')
+    const host = open(namespace, { auth: { token } })
+    const loggedIn = next(host, 'chat/login/success')
+    host.on('connect', () => host.emit('chat/login', { token: 'model', modelId: anna, merchant: 'lumen' }))
+    await loggedIn
+    const own = next(host, 'chat/message/new')
+    // Without an acknowledgement: the documented events need none.
+    host.emit(event, { [field]: 'good evening' })
+    expect(await own).toMatchObject({ type: 5, message: 'good evening', name: 'Anna' })
 
-  const entered = next(host, 'chat/room/enter')
-  const viewer = open('/audience', { auth: { token: server.deps.auth.mintToken({ customerId: server.world.customers.carl }) } })
-  await viewer.emitWithAck('room/enter', { anchorId: anna })
-  expect(await entered).toMatchObject({ type: 4, name: 'Carl', customerId: server.world.customers.carl, color: '#0090ff' })
-  const received = [next(host, 'chat/message/new'), next(host, 'chat/message/gift'), next(host, 'chat/message/heart')]
-  viewer.emit('chat/message', { message: 'hello' })
-  viewer.emit('gift/send', aGift())
-  viewer.emit('heart', { count: 3 })
-  expect(await Promise.all(received)).toMatchObject([
-    { type: 0, message: 'hello', name: 'Carl' },
-    { type: 1, name: 'Carl', giftName: 'rose', icon: '/gifts/rose.webp', qty: 2, points: 2 },
-    { type: 2 },
-  ])
-})
+    const entered = next(host, 'chat/room/enter')
+    const viewer = open('/audience', { auth: { token: server.deps.auth.mintToken({ customerId: server.world.customers.carl }) } })
+    await viewer.emitWithAck('room/enter', { anchorId: anna })
+    expect(await entered).toMatchObject({ type: 4, name: 'Carl', customerId: server.world.customers.carl, color: '#0090ff' })
+    const received = [next(host, 'chat/message/new'), next(host, 'chat/message/gift'), next(host, 'chat/message/heart')]
+    viewer.emit('chat/message', { message: 'hello' })
+    viewer.emit('gift/send', aGift())
+    viewer.emit('heart', { count: 3 })
+    expect(await Promise.all(received)).toMatchObject([
+      { type: 0, message: 'hello', name: 'Carl' },
+      { type: 1, name: 'Carl', giftName: 'rose', icon: '/gifts/rose.webp', qty: 2, points: 2 },
+      { type: 2 },
+    ])
+  },
+)
 
 test('a host whose login is refused gets an error', async () => {
   const host = open('/Anchor', { auth: { token: await sockets.tokenOf('erin') } })
@@ -75,7 +78,7 @@ test('a host whose login is refused gets an error', async () => {
   expect(await failed).toMatchObject({ code: 'forbidden' })
 })
 
-test('a monitor with its token in the query connects, follows a room and speaks there, one event after the other', async () => {
+test('a monitor with its token in the query connects, follows a room and sends a line there, one event after the other', async () => {
   const monitor = open('/familyMonitor', { query: { token: await sockets.tokenOf('aurora') } })
   await next(monitor, 'connectComplete')
   expect(await monitor.emitWithAck('room/enter', { anchorId: anna })).toMatchObject({ ok: true })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await (await server.as('anna')).post('/live').send({})
 })
 afterAll(() => server.close())
-/** socket.io's own client, with nothing of ours, which writes down the words that it hears. */
+/** A plain socket.io client that records the lines that it receives. */
 function open(namespace: string, token: string) {
   const socket = io(sockets.url + namespace, { path: '/api/socket.io', transports: ['websocket'], forceNew: true, auth: { token } })
   opened.push(socket)
@@ -39,7 +39,7 @@ describe.each(platforms)('on a platform %s', (_, openPlatform) => {
     await sockets.close()
   })
 
-  test('a client that enters and speaks without waiting gets its own line', async () => {
+  test('a client that enters and sends a line without waiting receives its own line', async () => {
     const { socket, words } = openAs(server.world.customers.carl)
     socket.emit('room/enter', { anchorId: anna })
     socket.emit('chat/message', { message: 'hello' })
@@ -50,7 +50,7 @@ describe.each(platforms)('on a platform %s', (_, openPlatform) => {
   test.each([
     ['/Anchor', 'chat/message/new', 'message'],
     ['/model', 'chat/message/model', 'msg'],
-  ])('so does a host in %s that logs in and talks without waiting', async (namespace, event, field) => {
+  ])('so does a host in %s that logs in and sends a line without waiting', async (namespace, event, field) => {
     const { socket, words } = open(namespace, await sockets.tokenOf('anna'))
     socket.emit('chat/login', { token: 'model', modelId: anna, merchant: 'lumen' })
     socket.emit(event, { [field]: 'good evening' })

@@ -1,5 +1,5 @@
-// A valid input for every call of the contract. The table's type requires an entry for each call that needs input, so a new call cannot
-// be forgotten. A sample creates the rows that it needs.
+// A valid input for every call of the contract. The table's type requires an entry for each call that needs input, so that none is missing.
+// A sample creates the rows that it needs.
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { z } from 'zod'
@@ -40,7 +40,7 @@ const tomorrow = '2026-11-21'
 const call = async (server: TestServer, account: string, method: 'post' | 'delete' | 'put', path: string, body: object = {}) =>
   (await server.as(account))[method](path).send(body)
 
-/** Puts the account on air, whatever its state was. */
+/** Puts the account on air, whatever its state is. */
 async function onAir(server: TestServer, account: string) {
   await server.db.prisma.room.updateMany({ data: { blockedUntil: null } })
   await call(server, account, 'delete', '/live')
@@ -84,7 +84,7 @@ const picture = () =>
     .toBuffer()
 
 const samples: Samples = {
-  // Leaves the clock as it is: the other samples are about a certain day.
+  // Does not move the clock: the other samples depend on the day.
   moveClock: () => ({ body: { rate: 1 } }),
   trigger: () => ({ body: { verb: 'off-air', host: 'anna' } }),
 
@@ -257,7 +257,7 @@ const samples: Samples = {
     },
   }),
   saveAnchor: (server) => ({ params: { id: server.world.id.bella }, body: { name: 'Bella' } }),
-  // Nobody in these tests is signed in as one of them: a reset ends the account's sessions.
+  // These tests do not sign in to these accounts, because a reset ends the account's sessions.
   resetFamilyPassword: (server) => ({ params: { id: server.world.id.borealis }, body: { password } }),
   resetAnchorPassword: (server) => ({ params: { id: server.world.id.erin }, body: { password } }),
   listRates: (server) => ({ query: anna(server) }),

@@ -45,7 +45,7 @@ const texts = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...hostile) }, fc
 export const values = fc.oneof(
   { weight: 3, arbitrary: texts },
   fc.constantFrom(2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -1, 0, 0.001, 1e-320),
-  // Not false: it could switch an account off, and every later call would be answered with 403.
+  // Not false: it could deactivate an account, and every later call would fail with 403.
   fc.constantFrom(
     null,
     true,
@@ -75,7 +75,7 @@ const contentTypes = [
 ]
 
 export interface Garbage {
-  /** Replace the sample's values. */
+  /** `params`, `query` and `body` replace the values of a valid sample. */
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: { fields: unknown } | { whole: unknown } | { text: string; contentType: string }

@@ -1,4 +1,4 @@
-// For tests of money: rates, memberships, time on air, gifts and fees, and the true sums of the stored orders.
+// Helpers for tests of money: create rates, memberships, time on air, gifts and fees, and read the stored days.
 import { randomUUID } from 'node:crypto'
 import type { CustomerActor } from '../auth/actor.ts'
 import { sendGift } from '../features/gifts/commands.ts'
@@ -49,7 +49,7 @@ export function ledgerOf(server: TestServer) {
     async charge(anchor: string, { from = world.customers.carl } = {}) {
       return chargePrivateFee(deps, { customer: await customer(from), anchorId: idOf(anchor) })
     },
-    /** On air with a push during this time. */
+    /** Puts the anchor on air with a push during this time. */
     async onAir(anchor: string, from: string, to: string, body: object = {}, during: () => Promise<unknown> = async () => {}) {
       server.setTime(from)
       await server.push(anchor, `encoder-${anchor}`)

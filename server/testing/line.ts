@@ -1,4 +1,4 @@
-// A connection to the product that can be cut or stalled, like the network between a browser and a server.
+// A TCP proxy to the product whose connections a test can cut or stall, like the network between a browser and a server.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
@@ -22,7 +22,7 @@ export async function openLine(to: string): Promise<Line> {
   const join = (from: Socket, other: Socket) => {
     ends.add(from)
     if (isStalled) from.pause()
-    // Not piped: a pipe resumes by itself.
+    // Not piped, because a pipe resumes automatically.
     from.on('data', (bytes: Buffer) => other.write(bytes))
     from.on('error', () => from.destroy())
     from.on('close', () => {

@@ -1,4 +1,4 @@
-// Stands in for the media engine's HTTP API, and records whom the server disconnects. The engine has its own tests.
+// A stand-in for the media engine's HTTP API that records which clients the server disconnects. The engine has its own tests.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { MediaStream } from '#contract/internal/media-hooks.ts'

@@ -1,4 +1,4 @@
-// Prints the reports of an evening that crosses midnight, as the bytes that a client would get.
+// Prints the reports of an evening that crosses midnight, exactly as a client would get them. Run as a separate process.
 import { ledgerOf } from './ledger.ts'
 import { startTestServer } from './test-server.ts'
 

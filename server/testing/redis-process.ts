@@ -11,7 +11,7 @@ const program = 'redis-server'
 /** Whether this machine has the program. */
 export const hasRedisServer = spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Stores every write in a file before it replies, so that acknowledged writes survive a crash: by default a busy disk puts that off. */
+/** Syncs every write to disk before it replies, so that acknowledged writes survive a crash. By default Redis syncs once a second. */
 export async function startRedisProcess() {
   const port = await findFreePort()
   const dir = mkdtempSync(join(tmpdir(), 'greenroom-redis-'))
@@ -35,7 +35,7 @@ export async function startRedisProcess() {
     /** It keeps running but does not reply. */
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
-    /** Everything it has stored. */
+    /** Removes everything it has stored. */
     forget: () => rmSync(join(dir, 'appendonlydir'), { recursive: true, force: true }),
     async close() {
       if (child.exitCode === null && child.signalCode === null) await kill()

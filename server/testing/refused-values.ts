@@ -1,4 +1,4 @@
-// Values that a field of a call must refuse, found with the schema of the field. The server must answer each of them with 400.
+// Values that a field of a call must refuse, found with the schema of the field. The server must reply to each of them with 400.
 import { z } from 'zod'
 import type { Call } from '#contract/define.ts'
 import type { Sample } from './call-samples.ts'

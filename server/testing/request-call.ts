@@ -1,4 +1,4 @@
-// Sends a call of the contract to a test server, as its definition says.
+// Sends a call of the contract to a test server, according to its definition.
 import type { Call, Role } from '#contract/define.ts'
 import { accountOf, type Sample } from './call-samples.ts'
 import type { TestServer } from './test-server.ts'
@@ -12,13 +12,13 @@ export const pathOf = (call: Call, params: unknown = {}) =>
 export const requestCall = (server: TestServer, call: Call, headers: Record<string, string> = {}, path = pathOf(call)) =>
   server.api[methodOf(call)](path).set(headers)
 
-/** What a role sends with every call; nothing where everyone may call. */
+/** The headers that a role sends with every call. Empty for calls that everyone may make. */
 export async function headersOf(server: TestServer, role: Role | null): Promise<Record<string, string>> {
   if (role === null) return {}
   return { 'x-access-token': await server.tokenOf(accountOf[role]), merchant: 'lumen' }
 }
 
-/** The whole request: path, query, and a body in the form that the call takes. */
+/** The whole request: path, query, and a body as JSON or multipart. */
 export async function requestWith(server: TestServer, call: Call, role: Role | null, { params, query, body, file }: Sample, tail = '') {
   const request = requestCall(server, call, await headersOf(server, role), pathOf(call, params) + tail).query(Object(query))
   if (call.upload === null) return call.method === 'GET' ? request : request.send(Object(body))

@@ -1,5 +1,5 @@
-// SRS' side of the contract, as far as the server sees it: callbacks and the API below /api/v1 in the shape that was recorded of 7.0.18. It
-// holds no picture; whoever publishes or watches is a row.
+// A stand-in for SRS, as far as the server sees it: the callbacks and the API below /api/v1, in the form recorded from SRS 7.0.18. It has no
+// streams, only rows for publishers and viewers.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -38,9 +38,9 @@ export async function startSrs(authorization: string) {
   const clients = new Map<string, Client>()
   const figures = new Map<string, object>()
   const kicked: string[] = []
-  let looks = 0
-  const [goingDown, busy] = [new Set<string>(), new Set<string>()]
-  let post: Post = () => Promise.reject(new Error('nobody listens'))
+  let listings = 0
+  const [closing, busy] = [new Set<string>(), new Set<string>()]
+  let post: Post = () => Promise.reject(new Error('no server is set'))
   const on = (stream: string) => [...clients.values()].filter((client) => client.stream === stream)
 
   async function call(action: Action, { id, stream }: Pick<Client, 'id' | 'stream'>, fields: object = {}) {
@@ -58,12 +58,12 @@ export async function startSrs(authorization: string) {
   /** Disconnects its viewers. The stream's address closes after that, while the end is reported. */
   async function unpublish(publisher: Client) {
     publisher.has = 'nothing'
-    goingDown.add(publisher.stream)
+    closing.add(publisher.stream)
     const viewers = on(publisher.stream).filter(({ publish }) => !publish)
     const takeDown = async () => {
       await Promise.all(viewers.map(stop))
       if (viewers.length > 0) await pause(takeDownMs)
-      goingDown.delete(publisher.stream)
+      closing.delete(publisher.stream)
     }
     const isDown = takeDown()
     await call('on_unpublish', publisher)
@@ -110,7 +110,7 @@ export async function startSrs(authorization: string) {
     if (request.headers.authorization !== authorization) return void response.writeHead(401).end('{"code":1104}')
     if (url.pathname === '/api/v1/streams/') return void reply({ code: 0, streams: streams().slice(0, count) })
     if (url.pathname === '/api/v1/clients/') {
-      looks += 1
+      listings += 1
       return void reply({ code: 0, clients: rows().slice(0, count) })
     }
     if (!id || !clients.has(id)) return void reply({ code: clientNotFound })
@@ -128,16 +128,16 @@ export async function startSrs(authorization: string) {
     figures,
     clients: () => [...clients.keys()],
     /** How often the list of clients was requested. */
-    looks: () => looks,
+    listings: () => listings,
     listen: (to: Post) => {
       post = to
     },
-    /** Forgets everything. */
+    /** Drops all clients and figures. */
     async restart() {
       for (const id of clients.keys()) await leave(id)
       figures.clear()
       busy.clear()
-      goingDown.clear()
+      closing.clear()
       kicked.length = 0
     },
     leave,
@@ -151,8 +151,8 @@ export async function startSrs(authorization: string) {
         clients.delete(id)
         return false
       }
-      if (goingDown.has(stream)) {
-        // Until it is restarted.
+      if (closing.has(stream)) {
+        // As in SRS, the stream stays busy until a restart.
         busy.add(stream)
         clients.delete(id)
         return false

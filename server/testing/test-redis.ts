@@ -1,5 +1,5 @@
-// Redis for tests: the one in TEST_REDIS_URL, on which every test has separate keys and channels. Tests of state that several
-// servers share always run in process, and also on Redis if there is one.
+// Redis for tests: the one in TEST_REDIS_URL, where every test has its own keys and channels. Tests of state that several servers share
+// always run in process, and also on Redis if it is set.
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { createLog } from '../log.ts'
@@ -11,7 +11,7 @@ const log = createLog({ LOG_LEVEL: 'silent' })
 
 export const hasTestRedis = Boolean(url)
 
-/** Short, since tests wait until it is over. */
+/** Short, because tests wait until it has expired. */
 const leaseMs = 1500
 
 const forget = scriptOf(`
@@ -20,7 +20,7 @@ return true`)
 
 /** The servers of one platform. */
 export interface TestPlatform {
-  /** Another server; the same one if there can be only one. */
+  /** Starts another server. In process, there is only one, which is returned each time. */
   join(): Promise<Backbone>
   close(): Promise<void>
 }
@@ -70,10 +70,10 @@ export const platforms: [kind: string, open: () => Promise<TestPlatform>][] = [
 /** A platform with one server, on Redis if there is one. */
 export const openTestPlatform = (): Promise<TestPlatform> => (hasTestRedis ? openOnRedis() : openInProcess())
 
-/** Not the first, which people use, nor the last, which the browser's tests use. */
+/** Databases 1 to 14 are for tests: developers use 0, and the browser tests use 15. */
 const lastDatabase = 14
 const takenKey = 'greenroom-test:taken'
-/** A test that was killed holds its database no longer than this. */
+/** The database of a test that was killed is released after this time. */
 const takenMs = 600_000
 
 /** A database of that Redis for servers that run as processes: their keys and channels carry its number. */

@@ -1,4 +1,4 @@
-// The real app on a real database, with a clock that the test sets.
+// The real app on a real database, with a clock that tests set.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, createServer } from 'node:http'
@@ -36,7 +36,7 @@ const secrets = {
 /** Friday noon in UTC, evening in Taipei. */
 const start = new Date('2026-11-20T12:00:00.000Z')
 
-/** A test's clock may jump; callers then sign in again. */
+/** Sessions are reused this long by the test's clock. After a jump of the clock, accounts sign in again. */
 const sessionKeptMs = 3_600_000
 
 /** The events of the bus that tests can read. */
@@ -98,7 +98,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
 
   const demoControls = hasDemoControls(env) ? openDemoControls(deps) : undefined
   const app = createApp(deps, { demoControls })
-  // Requests use connections again, as a browser's do; a test that waits long between two of them loses none.
+  // Connections are reused, as in a browser. Without a keep-alive timeout, a slow test does not lose one between two requests.
   const http = createServer({ keepAliveTimeout: 0 }, app).listen(0, '127.0.0.1')
   await once(http, 'listening')
   const connections = new Agent({ keepAlive: true })
@@ -166,7 +166,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     advance: (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1000)
     },
-    /** Resets everything: nobody has been live, and nothing has happened. */
+    /** Removes all sessions and orders, and resets the rooms and the clock. */
     async reset() {
       now = start
       platformClock.adopt(null)

@@ -3,10 +3,10 @@ import { hashSync } from 'bcryptjs'
 import type { Database } from '../db/open-database.ts'
 
 export const password = 'Studio7k'
-/** Few rounds, since tests sign in thousands of times. */
+/** Few rounds, because tests sign in thousands of times. */
 const passwordHash = hashSync(password, 4)
 
-/** Login names; their families and merchants are in the name of nobody else's. */
+/** The login names of each family's anchors. */
 export const family = { aurora: ['anna', 'bella'], borealis: ['erin'], zephyr: ['zoe'] } as const
 const merchantOf = { aurora: 'lumen', borealis: 'lumen', zephyr: 'nova' } as const
 

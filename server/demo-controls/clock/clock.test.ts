@@ -25,7 +25,7 @@ describe('the clock of a demo', () => {
     expect((await server.api.get('/api/settings')).body).toMatchObject({ demoControls: true, time: body })
   })
 
-  it('runs as many times faster as it is told', async () => {
+  it('runs faster by the rate that is set', async () => {
     expect((await move({ rate: 60 })).body).toEqual({ now: '2026-11-20T12:00:00.000Z', rate: 60, isReal: false })
     server.advance(60)
     expect((await move({ rate: 1 })).body).toEqual({ now: '2026-11-20T13:00:00.000Z', rate: 1, isReal: false })
@@ -48,11 +48,11 @@ describe('the clock of a demo', () => {
     expect(isOver).toBe(true)
   })
 
-  it('stays real time while nothing has moved it', async () => {
+  it('is real time until it is moved', async () => {
     expect((await move({ rate: 1 })).body.isReal).toBe(true)
   })
 
-  it('makes one move after the other', async () => {
+  it('makes concurrent moves one after the other', async () => {
     const times = await Promise.all(['1h', '2h', '3h'].map(async (forward) => (await move({ forward })).body.now))
     expect(times).toEqual(['2026-11-20T13:00:00.000Z', '2026-11-20T15:00:00.000Z', '2026-11-20T18:00:00.000Z'])
   })

@@ -36,9 +36,9 @@ const fileCall = defineCall({ method: 'GET', path: '/file', who: staff, isExport
 
 let server: TestServer
 let http: Server
-/** The work of heavy calls that has begun and is not over yet: what ends it. */
+/** The functions that end the heavy calls in progress. */
 let begun: (() => void)[] = []
-/** The replies of heavy calls that have come, each with its turn or without. */
+/** The responses of all heavy calls that have arrived, including those that still wait for their turn. */
 let came: express.Response[] = []
 const faults: unknown[] = []
 const rows = Array.from({ length: 1700 }, (_, row) => ({ row, text: `row "${row}"` }))
@@ -113,7 +113,7 @@ async function answer(account: string, path: string) {
 const patient = { atOnce: 3, atOnceOfAccount: 2, waitingOfAccount: 2, patienceSeconds: 600 }
 
 describe('heavy calls', () => {
-  it('are done a few at a time for an account: others of it wait their turn, and those beyond are asked to come again', async () => {
+  it('run a few at a time for an account: others of the account wait for their turn, and those beyond are refused with a time to retry', async () => {
     await serve(patient)
     const first = [answer('aurora', '/heavy'), answer('aurora', '/heavy')]
     await expect.poll(() => begun.length).toBe(2)
@@ -129,7 +129,7 @@ describe('heavy calls', () => {
     expect(replies.find(({ status }) => status === 503)).toMatchObject({ retryAfter: '2', body: { code: 'overloaded' } })
   })
 
-  it('of one account keep no other account waiting, and no light call', async () => {
+  it('of one account delay no other account and no light call', async () => {
     await serve(patient)
     const mine = Array.from({ length: 4 }, () => answer('aurora', '/heavy'))
     await expect.poll(() => begun.length).toBe(2)
@@ -146,7 +146,7 @@ describe('heavy calls', () => {
     expect((await Promise.all(mine)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 
-  it('are asked to come again where their turn does not come in time', async () => {
+  it('are refused with a time to retry if their turn does not come in time', async () => {
     await serve({ ...patient, atOnceOfAccount: 1, patienceSeconds: 0.1 })
     const first = answer('aurora', '/heavy')
     await expect.poll(() => begun.length).toBe(1)
@@ -155,7 +155,7 @@ describe('heavy calls', () => {
     expect(await first).toMatchObject({ status: 200 })
   })
 
-  it('whose caller has gone are not begun, and leave their place to the next', async () => {
+  it('whose caller has disconnected do not start, and the next call gets their place', async () => {
     await serve({ ...patient, atOnceOfAccount: 1, waitingOfAccount: 1 })
     const first = answer('aurora', '/heavy')
     await expect.poll(() => begun.length).toBe(1)
@@ -174,7 +174,7 @@ describe('heavy calls', () => {
     expect([begun, faults]).toEqual([[], []])
   })
 
-  it('that are files take a turn of all only while they read, however slowly they are downloaded', async () => {
+  it('that are files occupy a turn of the server only while they read, however slowly they are downloaded', async () => {
     await serve({ ...patient, atOnce: 1 })
     const [download] = (await once(await request('aurora', '/file'), 'response')) as [IncomingMessage]
     await once(download, 'readable')
@@ -185,7 +185,7 @@ describe('heavy calls', () => {
     download.destroy()
   })
 
-  it('with a long list are answered piece by piece, as any JSON', async () => {
+  it('with a long list are sent in pieces, with the same JSON', async () => {
     await serve(patient)
     const { body, chunks } = await answer('aurora', '/big')
     expect(body).toEqual({ total: rows.length, value: rows })
@@ -197,7 +197,7 @@ describe('which calls are heavy', () => {
   const at = { zone: 'Asia/Taipei', now: new Date('2026-11-20T12:00:00Z') }
   const weighs = (query: object) => isHeavy(listFamilyGifts, listFamilyGifts.query.parse(query), at)
 
-  it('those that ask for many rows or many days', () => {
+  it('those that request many rows or many days', () => {
     expect(weighs({ from: '2026-11-01', limit: '15' })).toBe(false)
     expect(weighs({ from: '2026-09-01', to: '2026-11-20', limit: 200 })).toBe(false)
     expect(weighs({ from: '2026-11-01', limit: 201 })).toBe(true)
@@ -206,7 +206,7 @@ describe('which calls are heavy', () => {
     expect(weighs({})).toBe(true)
   })
 
-  it('files, and those whose definition says so', () => {
+  it('files, and those with isHeavy in their definition', () => {
     const heavy = calls.filter(({ call }) => call.isHeavy || call.isExport).map(({ name }) => name)
     expect(heavy).toEqual(expect.arrayContaining(['exportFamilyGifts', 'saveLiveRecord', 'verifyBooks', 'getFamilyStatement']))
     expect(heavy).not.toContain('sendHouseGift')

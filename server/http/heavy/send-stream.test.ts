@@ -35,7 +35,7 @@ const endless = () =>
     },
   })
 
-it('a long reply is sent whole, without a warning of leaked listeners', async () => {
+it('a long reply is sent completely, without a warning about leaked listeners', async () => {
   const warnings: Error[] = []
   const note = (warning: Error) => void warnings.push(warning)
   process.on('warning', note)
@@ -66,7 +66,7 @@ it('HEAD reads nothing of the source', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-it('a source that fails cuts the reply', async () => {
+it('a source that fails aborts the reply', async () => {
   const { url, sent } = await serve(
     Readable.from(
       (async function* () {

@@ -1,4 +1,4 @@
-// What a customer in a room may count on, as it is seen from the other side as well: by the host, the family, other customers.
+// The events around a customer in a room, as seen by the customer, the host, the family and other customers.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { muteForever, muteMinutes } from '#contract/limits.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => sockets.close())
 
-/** A call of the host, to be sent. */
+/** A call of the host, not sent yet. */
 function asAnna(method: 'post' | 'put' | 'delete' | 'get', path: string) {
   return { send: async (body: object = {}) => (await server.as('anna'))[method](path).send(body) }
 }
@@ -55,7 +55,7 @@ describe('a mute', () => {
     await eventually(() => wordsOf(carl)).toEqual(['thanks'])
   })
 
-  test('by a room manager takes one of the five durations, and the list of the host is reloaded', async () => {
+  test('by a room manager has one of the five durations, and the list of the host is reloaded', async () => {
     const host = await sockets.host('anna')
     await asAnna('post', `/manager/${customers.cleo}`).send()
     const ruleChanges = () => host.of('chat/rules/changed').length
@@ -69,7 +69,7 @@ describe('a mute', () => {
       expect((await asAnna('get', '/ban').send()).body.mute[0]).toMatchObject({ nickname: 'Carl', minute, ended: false })
     }
     expect(await send(carl, 'hm')).toMatchObject({ ok: false, code: 'muted' })
-    // The badge that the room shows beside the manager's words.
+    // The role that the room shows as a badge beside the manager's lines.
     await send(cleo, 'be kind')
     expect(await host.first('chat/message/new')).toMatchObject({ message: 'be kind', role: 'manager' })
   })
@@ -129,8 +129,8 @@ test('a customer who reconnects gets the missed events once and in order, and th
   const carl = await sockets.customer(customers.carl)
   const cleo = await sockets.customer(customers.cleo, anna)
   await carl.request('room/enter', { anchorId: anna })
-  await send(cleo, 'heard')
-  await eventually(() => wordsOf(carl)).toEqual(['heard'])
+  await send(cleo, 'received')
+  await eventually(() => wordsOf(carl)).toEqual(['received'])
   const place = carl.of('room/event').at(-1)?.place
   carl.socket.disconnect()
   await send(cleo, 'missed')
@@ -158,7 +158,7 @@ test('a connection that is lost repeatedly is one visit: counted once, with one 
       ).length
   for (let i = 0; i < 3; i++) {
     const carl = await sockets.customer(customers.carl, anna)
-    // However long the stay was: what counts is how long it is over.
+    // The time since leaving counts, not the length of the stay.
     server.advance(1800)
     carl.socket.disconnect()
     await eventually(() => sockets.presence.customers(anna)).toBe(1)
@@ -168,7 +168,7 @@ test('a connection that is lost repeatedly is one visit: counted once, with one 
   const { body } = await asAnna('get', '/live/me?limit=10').send()
   expect(body).toMatchObject([{ watchedCounts: 2, clientCounts: 2 }])
 
-  // The server goes, in good order, and another one is there for who comes back.
+  // The server stops, and clients reconnect to another one.
   const still = await sockets.customer(customers.carl, anna)
   await sockets.close()
   server.advance(120)
@@ -194,7 +194,7 @@ test('a customer who sends too many lines is refused; other customers, and other
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(hasty, 'spam')))
   expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0)
   expect(answers.at(-1)).toMatchObject({ ok: false, code: 'too_many_requests' })
-  // One thing said too often leaves the others free.
+  // Each event has its own rate limit.
   expect(await hasty.request('heart')).toMatchObject({ ok: true })
   for (const client of [second, cleo]) expect(await send(client, 'calmly')).toMatchObject({ ok: true })
 })

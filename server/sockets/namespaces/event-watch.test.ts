@@ -25,7 +25,7 @@ async function createEvent(sport: string) {
 
 const look = async (account: string) => sockets.connect('/live', await sockets.tokenOf(account))
 
-test('a host who looks at a sport sees another host take the last reservation', async () => {
+test('a host who watches a sport sees another host take the last reservation', async () => {
   const eventId = await createEvent('Soccer')
   const watching = await look('anna')
   expect(await watching.request('event/watch', { sport: 'Soccer' })).toMatchObject({ ok: true })

@@ -1,4 +1,4 @@
-// Copies every row and sequence within the database, and restores them: much faster than creating another database.
+// Copies every row and sequence within the database, and restores them. This is much faster than creating another database.
 import type { Pool } from 'pg'
 
 /** Saves the current content of all tables. */
@@ -13,7 +13,7 @@ export const keepWorld = (pool: Pool) =>
       END LOOP;
     END $$`)
 
-/** A larger table gets new files, so that the next tests need not read past its removed rows. Files for all tables take ten times as long. */
+/** A larger table is truncated, so that the next tests need not read past its removed rows. To truncate all tables takes ten times as long. */
 const largeBytes = 2 ** 18
 
 /** Removes everything written since `keepWorld`. */

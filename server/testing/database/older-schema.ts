@@ -1,4 +1,4 @@
-// Databases of older builds, to test what becomes of the rows in them.
+// Databases with the schema of older builds, to test how migrations change their rows.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'

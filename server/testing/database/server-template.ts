@@ -1,4 +1,4 @@
-// Empty databases on a PostgreSQL server where we may create databases: copies of a template there.
+// Empty databases on a PostgreSQL server for tests: copies of a template database there.
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
@@ -28,7 +28,7 @@ async function createCopy(url: string, run: string, template?: string): Promise<
   const name = prefixOf(run) + randomUUID().replaceAll('-', '')
   await onServer(url, async (client) => {
     await client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
-    // No test stops the database server, so none has to wait for its disk at each commit.
+    // Faster: no test stops the database server, so commits need not wait for its disk.
     await client.query(`ALTER DATABASE ${name} SET synchronous_commit = off`)
   })
   return {
@@ -42,7 +42,7 @@ async function createCopy(url: string, run: string, template?: string): Promise<
 /** A database without tables on this PostgreSQL server. */
 export const createBareDatabase = (url: string): Promise<ServerDatabase> => createCopy(url, 'bare')
 
-/** Held while a template is created; others wait. */
+/** The advisory lock that is held while a template is created. */
 const templateLock = 8_317_226
 
 async function serverTemplate(url: string, key: string, make: (url: string) => Promise<void>): Promise<string> {

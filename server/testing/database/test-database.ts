@@ -1,4 +1,4 @@
-// Databases for tests: on the PostgreSQL server that TEST_DATABASE_URL names, or embedded. The product's own code opens them.
+// Databases for tests: on the PostgreSQL server in TEST_DATABASE_URL, or embedded. The product's own code opens them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ async function openServerCopy(server: string): Promise<Database> {
   }
 }
 
-/** An empty database that nobody else uses. */
+/** An empty database for one test file. */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url ? openServerCopy(url) : openEmbeddedCopy()

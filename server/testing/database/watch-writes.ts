@@ -1,7 +1,7 @@
-// Which tables were written, so that a test can say that a refusal changes nothing. Sums of all tables take long.
+// Records which tables were written, so that a test can assert that a refused call changes nothing. Comparing all tables would be slow.
 import type { Database } from '../../db/open-database.ts'
 
-/** Every row that a transaction writes is noted in the same transaction, so what is taken back is not. */
+/** Each write is recorded in its own transaction, so a rollback removes the record as well. */
 const watch = `DO $$
   DECLARE name name;
   BEGIN

@@ -1,4 +1,4 @@
-// Everything that has a limit in time, looked at 35 days later.
+// Checks everything that has a time limit, after the platform's time was moved by 35 days.
 import { expect } from 'vitest'
 import type { startServerProcess } from '#server/testing/server-process.ts'
 import { testZone } from '#server/testing/database/embedded-template.ts'
@@ -11,9 +11,9 @@ type Server = Awaited<ReturnType<typeof startServerProcess>>
 
 interface Platform {
   world: TestWorld
-  /** Where the time is moved. */
+  /** The server on which the time is moved. */
   mover: Server
-  /** Where what follows is looked at: another server, or the same one. */
+  /** The server on which the effects are checked: another one, or the same. */
   other: Server
 }
 
@@ -30,7 +30,7 @@ const signIn = async (server: Server, account: string) =>
     (await request(server, 'POST', `/api/${account === 'anna' ? 'user' : 'family'}/login`, { body: { account, password } })).body.token,
   )
 
-/** Keys are new, sessions and mutes are over, the broadcast has ended at its time, and its day can be settled. */
+/** Push keys are new, sessions and mutes have expired, the live session has ended at its time, and its day can be settled. */
 export async function expectLimitsToHold({ world, mover, other }: Platform): Promise<void> {
   const token = await signIn(mover, 'anna')
   const key = (await request(mover, 'GET', '/api/user/pushUrl', { token })).body.key
@@ -75,7 +75,7 @@ export async function expectLimitsToHold({ world, mover, other }: Platform): Pro
   expect(value).toHaveLength(1)
   expect(Date.parse(value[0].endedAt) - Date.parse(value[0].startedAt)).toBe(30 * 60_000)
 
-  // The time outlives the servers.
+  // The moved time is kept after a restart.
   await mover.kill()
   await mover.start()
   const after = (await request(mover, 'GET', '/api/settings')).body.time
