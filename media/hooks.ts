@@ -101,7 +101,7 @@ export class Hooks {
     try {
       response = await new Promise((resolve, reject) => request.on('response', resolve).on('error', reject))
     } catch (error) {
-      // The server closed the kept-alive connection just as it was reused, so it did not process the request.
+      // The server closed the keep-alive connection just as it was reused, so it did not process the request.
       if (request.reusedSocket && isBroken(error)) return this.#post(action, body, agent, signal)
       throw error
     }

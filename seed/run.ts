@@ -6,7 +6,6 @@ import { parseEnv } from '#server/env.ts'
 import { databaseSink } from './sink/database-sink.ts'
 import { layDown } from './sink/lay-down.ts'
 import { passwordsText } from './sink/passwords-text.ts'
-import { createProgress } from './sink/progress.ts'
 import { findServer } from './sink/running-server.ts'
 import { scenarios } from './scenarios/catalogue.ts'
 import { ordinary, type Shape } from './scenarios/scenario.ts'
@@ -125,6 +124,26 @@ async function run({ reset, copy, ifEmpty, seed, shape, state }: ReturnType<type
     return 1
   } finally {
     await sink.close()
+  }
+}
+
+const barWidth = 30
+
+/** A progress bar; shown only at a terminal. */
+function createProgress(out: NodeJS.WriteStream) {
+  let shown = -1
+  return {
+    show(share: number) {
+      const percent = Math.floor(share * 100)
+      if (!out.isTTY || percent === shown) return
+      shown = percent
+      const filled = Math.round(share * barWidth)
+      out.write(`\r${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${String(percent).padStart(3)} %`)
+    },
+    /** Removes the bar. */
+    clear() {
+      if (out.isTTY) out.write('\r\u001B[K')
+    },
   }
 }
 

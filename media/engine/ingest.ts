@@ -4,7 +4,6 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 import type { MediaEnv } from '../env.ts'
 import { rtmpLimits } from '../guard/limits.ts'
-import { unplayableAudio, unplayableVideo } from '../guard/playable-codec.ts'
 import { liveApp, readPublishName } from '../guard/publish-name.ts'
 import { RtmpConnection, type PublishRequest } from './rtmp-connection.ts'
 import type { MediaMessage } from './rtmp-protocol.ts'
@@ -167,9 +166,7 @@ export class Ingest {
   }
 
   #media(connection: RtmpConnection, message: MediaMessage): void {
-    const unplayable =
-      message.kind === 'audio' ? unplayableAudio(message.body) : message.kind === 'video' ? unplayableVideo(message.body) : null
-    if (unplayable) this.#refuse(connection, connection.name, 'unsupported_codec')
+    if (!isPlayable(message)) this.#refuse(connection, connection.name, 'unsupported_codec')
     else this.#listener.media(connection, message)
   }
 
@@ -180,4 +177,16 @@ export class Ingest {
     this.#listener.stopped(connection)
     this.#listener.ended(entry.admission)
   }
+}
+
+/** Codec numbers in the first byte of an FLV body. */
+const [aac, h264] = [10, 7]
+/** Set for Enhanced RTMP, which sends other codecs. */
+const enhanced = 0x80
+
+/** Players support H.264 with AAC. Other codecs are refused with a reason, instead of showing a black picture. */
+function isPlayable({ kind, body }: MediaMessage): boolean {
+  const [first] = body
+  if (first === undefined || kind === 'script') return true
+  return kind === 'audio' ? first >> 4 === aac : (first & enhanced) === 0 && (first & 0x0f) === h264
 }

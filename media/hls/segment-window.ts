@@ -1,5 +1,4 @@
 // The segments in a stream's playlist with their parts, and removed segments that players may still fetch.
-import { Blocked, quietMs } from './blocked.ts'
 import {
   initName,
   mediaPlaylist,
@@ -19,6 +18,17 @@ const listedSeconds = 3 * targetSeconds
 const beginSeconds = 3
 const reachSeconds = 30
 
+/** A waiting request is answered with the current state after this time without a change. Milliseconds. */
+const unchangedMs = {
+  /**
+   * Parts come several times a second, so the encoder has stalled or disconnected after this time without one. hls.js aborts a request
+   * after 0.8 target durations, and gives up after three aborted requests.
+   */
+  untilPart: 1300,
+  /** Three target durations. */
+  untilSegment: 6000,
+}
+
 interface Listed extends Segment {
   /** Of the longest playlist that listed it. */ longestSeconds: number
 }
@@ -35,7 +45,7 @@ export class SegmentWindow {
   #isOver = false
   /** No frames are expected: the encoder has disconnected. */
   #isPaused = false
-  #blocked = new Blocked()
+  #blocked = new BlockedRequests()
   /** Next segment's number. */
   #next = 0
   /** Every player of a stream gets the same text. */
@@ -68,7 +78,7 @@ export class SegmentWindow {
   /** Resolves when there is a segment to play; rejects if the signal fires first. */
   async playable(signal: AbortSignal): Promise<void> {
     while (!this.canBegin) {
-      await this.#blocked.until(() => this.canBegin, quietMs.untilSegment, signal)
+      await this.#blocked.until(() => this.canBegin, unchangedMs.untilSegment, signal)
       signal.throwIfAborted()
     }
   }
@@ -82,7 +92,11 @@ export class SegmentWindow {
   async arriving(name: string, signal: AbortSignal): Promise<void> {
     const { sequence, parts } = this.#end
     if (name !== partName(sequence, parts)) return
-    await this.#blocked.until(() => this.#files.has(name) || this.#end.sequence > sequence || this.#isOver, quietMs.untilSegment, signal)
+    await this.#blocked.until(
+      () => this.#files.has(name) || this.#end.sequence > sequence || this.#isOver,
+      unchangedMs.untilSegment,
+      signal,
+    )
   }
 
   /**
@@ -91,8 +105,8 @@ export class SegmentWindow {
    */
   async listing(position: Position, signal: AbortSignal): Promise<boolean> {
     if (position.sequence > this.#end.sequence + 1) return false
-    const quiet = position.part === null ? quietMs.untilSegment : quietMs.untilPart
-    await this.#blocked.until(() => this.#isOver || this.#has(position), quiet, signal)
+    const unchanged = position.part === null ? unchangedMs.untilSegment : unchangedMs.untilPart
+    await this.#blocked.until(() => this.#isOver || this.#has(position), unchanged, signal)
     return true
   }
 
@@ -184,5 +198,35 @@ export class SegmentWindow {
       for (const { index } of segment.parts) this.#files.delete(partName(segment.sequence, index))
       if (!inits.has(segment.init)) this.#files.delete(initName(segment.init))
     }
+  }
+}
+
+/** Requests that wait for a part or segment that does not exist yet (blocking requests, RFC 8216bis, 6.2.5.2). */
+class BlockedRequests {
+  #waiting = new Set<() => void>()
+
+  /** Resolves once `isReady` is true, checked now and at every change; or after `ms` without a change; or when the signal fires. */
+  async until(isReady: () => boolean, ms: number, signal: AbortSignal): Promise<void> {
+    if (isReady() || signal.aborted) return
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', done)
+        this.#waiting.delete(check)
+        resolve()
+      }
+      const check = () => {
+        if (isReady()) done()
+        else timer.refresh()
+      }
+      const timer = setTimeout(done, ms)
+      signal.addEventListener('abort', done)
+      this.#waiting.add(check)
+    })
+  }
+
+  /** Checks all waiting requests after a change. */
+  check(): void {
+    for (const check of this.#waiting) check()
   }
 }

@@ -2,7 +2,7 @@
 import type { Lines } from '../phrases/phrase-book.ts'
 
 export type Act =
-  /** `expects`: who should reply, and with which lines: the other viewers, or the asker after the host has spoken. */
+  /** `expects`: who should reply, and with which lines: the other viewers, or the same viewer after the answer of the host. */
   | { kind: 'text'; text: string; expects?: { from: 'host' | 'viewers'; answers: Lines } }
   | { kind: 'heart'; count: number }
   /** `times`: how many in a row, as a combo. */

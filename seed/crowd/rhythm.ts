@@ -3,7 +3,7 @@
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { Draw } from '../draw.ts'
 import type { Act, Plan } from './act.ts'
-import { actWithin, fill, chooseLine, spoken, type RoomScene, type Viewer } from './scene.ts'
+import { actWithin, fill, chooseLine, emojiOf, type RoomScene, type Viewer } from './scene.ts'
 
 const secondMs = 1000
 /** Waiting times of independent events (exponential distribution). */
@@ -84,7 +84,7 @@ export function remark(act: Act, viewer: Viewer, scene: RoomScene): Plan | null 
     case 'gift': {
       const gift = scene.gifts.find(({ id }) => id === act.giftId)
       return gift && draw.chance(0.2)
-        ? actWithin(viewer, 1, 4, chooseLine(viewer, scene, book.withGift, { gift: spoken(gift.name) }))
+        ? actWithin(viewer, 1, 4, chooseLine(viewer, scene, book.withGift, { gift: emojiOf(gift.name) }))
         : null
     }
     case 'bet':

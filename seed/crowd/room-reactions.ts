@@ -7,7 +7,7 @@ import type { Act, Plan } from './act.ts'
 import { readHost, type HostWords } from './speech/host-words.ts'
 import { createSpamWatch } from './spam-watch.ts'
 import { chooseBet } from './rhythm.ts'
-import { actWithin, chooseLine, spoken, type Blanks, type RoomScene, type Viewer } from './scene.ts'
+import { actWithin, chooseLine, emojiOf, type Blanks, type RoomScene, type Viewer } from './scene.ts'
 
 export interface Cue {
   viewer: Viewer
@@ -62,7 +62,7 @@ export function createRoomReactions(scene: RoomScene, draw: Draw): RoomReactions
     const talkers = crowd.slice(0, Math.ceil(crowd.length / 2))
     const isLarge = points >= largeGift
     return [
-      ...each(talkers, ({ book }) => (isLarge ? book.onBigGift : book.onGift), [1.2, 6], { name: by.name, gift: spoken(giftName) }),
+      ...each(talkers, ({ book }) => (isLarge ? book.onBigGift : book.onGift), [1.2, 6], { name: by.name, gift: emojiOf(giftName) }),
       ...hearts(crowd.slice(talkers.length).filter(({ persona }) => draw.chance(persona.warmth))),
     ]
   }

@@ -55,7 +55,7 @@ export function fill(
 
 const signs = new Map(giftCatalogue.map(({ name, sign }) => [name, sign]))
 /** A gift as viewers write it: its emoji, if it has one. */
-export const spoken = (name: string) => signs.get(name) ?? name
+export const emojiOf = (name: string) => signs.get(name) ?? name
 
 /** Chooses one of these lines that was not used in the room lately. */
 export const chooseLine = (viewer: Viewer, scene: RoomScene, lines: Lines, blanks?: Blanks): Act => ({

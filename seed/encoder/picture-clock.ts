@@ -1,4 +1,4 @@
-// Draws the time into the pictures of a clip that was made for it (clock-clip.ts): the first slice of each picture is the strip with the
+// Draws the time into the pictures of a clip that was made for it (made-clip.ts): the first slice of each picture is the strip with the
 // clock, and no other slice depends on it.
 import { readPictureFormat, withoutEmulationPrevention } from '#media/codec/avc.ts'
 import { BitReader } from '#media/codec/bit-reader.ts'

@@ -32,7 +32,6 @@ const jobs = [
   'stage actress',
   'this is my first',
 ] as const
-const spoken: Record<Language, string> = { 'zh-TW': 'zh-TW', 'zh-CN': 'zh-CN', en: 'en', th: 'th', vi: 'vi' }
 
 /** First days of the western signs, MM-DD; before the first one it is Capricorn. */
 const signs = [
@@ -86,7 +85,7 @@ export function makeProfile(draw: Draw, clock: Clock, name: string, language: La
     weight: String(draw.whole(44, 60)),
     blood_type: draw.pick(['A', 'B', 'O', 'AB']),
     zodiac: signOf(birthday),
-    language: spoken[language],
+    language,
     education: draw.pick(schools),
     work_experience: draw.pick(jobs),
     interest,
