@@ -26,7 +26,7 @@ interface Budget {
 const page = ['index.html']
 const signIn = [...page, 'features/sign-in/sign-in-calls.ts']
 // The language pack of the default language is part of each screen.
-const screen = (source: string) => [...page, 'edition', 'i18n/zh-TW.ts', source]
+const screen = (source: string) => [...page, 'edition', 'texts-zh-tw', source]
 
 const budgets: readonly Budget[] = [
   { name: 'sign-in', edition: 'standard', sources: signIn, gzip: 146, brotli: 126 },
@@ -52,11 +52,11 @@ const budgets: readonly Budget[] = [
   },
   { name: 'FLV player', edition: 'standard', sources: ['flv.js/dist/flv.js'], without: page, gzip: 37, brotli: 32 },
   { name: 'HLS player', edition: 'standard', sources: ['hls.js/dist/hls.light.mjs'], without: page, gzip: 115, brotli: 97 },
-  ...['zh-TW', 'zh-CN', 'en', 'th', 'vi'].map((language) => ({
+  ...['zh-tw', 'zh-cn', 'en', 'th', 'vi'].map((language) => ({
     name: `language pack ${language}`,
     edition: 'standard' as const,
-    sources: [`i18n/${language}.ts`],
-    without: screen('features/gifts/GiftHistory.tsx').filter((source) => !source.startsWith('i18n/')),
+    sources: [`texts-${language}`],
+    without: screen('features/gifts/GiftHistory.tsx').filter((source) => !source.startsWith('texts-')),
     gzip: 12,
     brotli: 12,
   })),
