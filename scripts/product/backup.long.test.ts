@@ -106,7 +106,7 @@ describe('while it does not run', () => {
     const { code, output } = await command('restore', there, file)
     expect(code).toBe(0)
     expect(await onStore(there, 'SELECT login_name FROM account')).toEqual([{ login_name: 'kept' }])
-    const copy = /^What was there before is kept in (.*before-restore-.*\.gz)\.$/m.exec(output)?.[1] ?? ''
+    const copy = /^The replaced data is kept in (.*before-restore-.*\.gz)\.$/m.exec(output)?.[1] ?? ''
     expect((await command('restore', there, copy, '--without-copy')).output).toMatch(/^Restored: /)
     expect(await onStore(there, 'SELECT login_name FROM account')).toEqual([{ login_name: 'replaced' }])
     expect(copy).toContain('before-restore-2031-05-06T07-')
@@ -114,7 +114,7 @@ describe('while it does not run', () => {
     expect((await command('backup', here)).output).toContain('greenroom-2031-05-06T07-')
   })
 
-  it('a backup of damaged data says what cannot be read, and doctor says how much', async () => {
+  it('a backup of damaged data prints what cannot be read, and doctor prints how much', async () => {
     const dataDir = join(folder, 'data')
     await layDownEmptyDatabase(dataDir)
     const [row] = await onStore(

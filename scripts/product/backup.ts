@@ -14,15 +14,15 @@ import { platformTime } from '#server/db/stored-clock.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import { readPassphrase } from './passphrase.ts'
 
-// What is made in DATA_DIR is of nobody but this user.
+// Only this user may read the files that are created in DATA_DIR.
 process.umask(0o077)
 
 answerHelp(`Usage: npm run backup [-- FILE] [--passphrase-file FILE]
 
-  FILE                     where the backup is written; otherwise below DATA_DIR/backups, named by the time
-  --passphrase-file FILE   holds what the backup is locked with`)
+  FILE                     the backup file; by default DATA_DIR/backups/greenroom-<time>.gz
+  --passphrase-file FILE   contains the passphrase that encrypts the backup`)
 
-/** Does the work on the database itself. */
+/** Opens the database for the duration of the work. */
 async function onStore<T>(env: Env, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   const client = await store.pool.connect()
@@ -34,8 +34,8 @@ async function onStore<T>(env: Env, work: (client: PoolClient) => Promise<T>): P
   }
 }
 
-/** A backup is named by the platform's time, which a demo may have moved. */
-async function usualFile(env: Env): Promise<string> {
+/** The default file name contains the platform's time, which a demo may have moved. */
+async function defaultFile(env: Env): Promise<string> {
   const server = await findServer(env.DATA_DIR)
   const serverTime = server && (await fetch(new URL('/api', server.url))).headers.get(platformTimeHeader)
   const now = serverTime ? new Date(Number(serverTime.split(' ')[0])) : await onStore(env, platformTime)
@@ -61,12 +61,12 @@ try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'passphrase-file': { type: 'string' } } })
   const passphrase = readPassphrase(values['passphrase-file'])
   const env = parseEnv(process.env)
-  const file = resolve(positionals[0] ?? (await usualFile(env)))
+  const file = resolve(positionals[0] ?? (await defaultFile(env)))
   const { rows, files } = await take(env, file, passphrase)
   console.log(
-    `${file}: ${rows} rows and ${files} pictures in ${Math.ceil(statSync(file).size / 1024)} KB. ${passphrase ? 'It is locked: without the passphrase nobody can read it, you neither.' : 'Whoever has this file has the data: keep it as safe.'}`,
+    `${file}: ${rows} rows and ${files} pictures in ${Math.ceil(statSync(file).size / 1024)} KB. ${passphrase ? 'It is encrypted: nobody can read it without the passphrase.' : 'It contains all data and secrets: protect it.'}`,
   )
 } catch (error) {
-  console.error(`There is no backup. ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`The backup failed. ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 }

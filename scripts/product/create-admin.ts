@@ -1,6 +1,6 @@
 // npm run admin -- NAME: creates an admin, for a platform without one, and prints the password; an existing admin gets a new password.
 // A platform without gifts gets the catalogue of gifts and games, because no screen can create them.
-// npm run admin -- --demo-passwords: gives the accounts of a demo world new passwords, where everybody knows the ones that they have.
+// npm run admin -- --demo-passwords: gives new passwords to the demo accounts that still have the well-known one.
 import { parseArgs } from 'node:util'
 import { answerHelp } from '#scripts/prepare/help.mjs'
 import { newPassword } from '#server/auth/passwords/new-password.ts'
@@ -11,23 +11,23 @@ import { renewDemoPasswords } from '#server/features/admin/commands/demo-passwor
 import { layDownCatalogue } from '#seed/world/catalogue.ts'
 import { passwordsText } from '#seed/sink/passwords-text.ts'
 
-// What is made in DATA_DIR is of nobody but this user.
+// Only this user may read the files that are created in DATA_DIR.
 process.umask(0o077)
 
 answerHelp(`Usage: npm run admin -- NAME
        npm run admin -- --demo-passwords
 
   NAME               the account of a new admin, whose password is printed; an existing admin gets a new password
-  --demo-passwords   new passwords for the accounts of a demo world, where everybody knows the ones that they have`)
+  --demo-passwords   gives new passwords to the demo accounts that still have the well-known one`)
 
 const clock = () => new Date()
 
-async function letIn(db: Database, account: string) {
+async function createAdmin(db: Database, account: string) {
   await layDownCatalogue(db)
   const password = newPassword()
   const done = await saveAdmin({ db, clock }, account, password)
   console.log(
-    `${account} ${done === 'created' ? 'is an admin now' : 'has a new password, and was signed out everywhere'}. The password, which is shown this once: ${password}`,
+    `${account} ${done === 'created' ? 'is an admin now' : 'has a new password and was signed out everywhere'}. The password, which is shown only once: ${password}`,
   )
 }
 
@@ -38,13 +38,12 @@ try {
   } = parseArgs({ allowPositionals: true, options: { 'demo-passwords': { type: 'boolean', default: false } } })
   const isForDemo = values['demo-passwords']
   if (more.length > 0 || isForDemo === Boolean(account.trim()))
-    throw new Error('Say who: npm run admin -- NAME, or npm run admin -- --demo-passwords')
+    throw new Error('Usage: npm run admin -- NAME, or npm run admin -- --demo-passwords')
   const env = parseEnv(process.env)
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
   try {
-    if (isForDemo)
-      console.log(passwordsText(await renewDemoPasswords({ db, clock })) || 'No account has the password that everybody knows.')
-    else await letIn(db, account.trim())
+    if (isForDemo) console.log(passwordsText(await renewDemoPasswords({ db, clock })) || 'No account has the well-known password.')
+    else await createAdmin(db, account.trim())
   } finally {
     await db.close()
   }

@@ -2,12 +2,12 @@
 import { answerHelp } from '#scripts/prepare/help.mjs'
 import { examine } from './doctor/examine.ts'
 
-// What is made in DATA_DIR is of nobody but this user.
+// Only this user may read the files that are created in DATA_DIR.
 process.umask(0o077)
 
 answerHelp(`Usage: npm run doctor
 
-Reports faults of this installation and how to fix them, while the product runs or not. Exit code 1 if there are any.`)
+Reports faults of this installation and how to fix them, whether the product is running or not. Exit code 1 if there are any.`)
 
 const faults = await examine(process.env, (line) => console.log(line))
 console.log(faults === 0 ? '\nNothing is wrong.' : `\n${faults} ${faults === 1 ? 'fault' : 'faults'}.`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const fewestCharacters = 12
 
-/** Reads the passphrase of a backup from a file: on the command line every user of the machine could see it. */
+/** The passphrase of a backup comes from a file: every user of the machine could read it on the command line. */
 export function readPassphrase(file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   // Editors and `echo` end a file with a line break.

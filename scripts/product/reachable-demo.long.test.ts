@@ -1,4 +1,4 @@
-// Where others than this machine may reach the product. TRUST_PROXY says that they do, while the tests stay on this machine.
+// The product when other machines can reach it. The tests set TRUST_PROXY, which stands for that, and stay on this machine.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -49,7 +49,7 @@ const printed = (output: string, account: string) => new RegExp(`^ {2}${account}
 describe('a fresh platform that others may reach', () => {
   beforeAll(freshFolder)
 
-  it('comes up empty, and says why and how to make an admin', async () => {
+  it('starts empty, and prints why and how to create an admin', async () => {
     const product = start(reachable)
     const origin = (await product.ready).standard
     expect(product.output()).toContain('The platform is behind a proxy (TRUST_PROXY), so there is no demo world.')
@@ -58,7 +58,7 @@ describe('a fresh platform that others may reach', () => {
     expect((await signIn(origin, 'admin', 'demo123')).status).toBe(401)
   })
 
-  it('has a demo with DEMO=1: hosts go on air, the passwords are random and printed once, and no account is named to strangers', async () => {
+  it('has a demo with DEMO=1: hosts go on air, the passwords are random and printed once, and the sign-in page lists no accounts', async () => {
     const product = start({ ...reachable, DEMO: '1', DEMO_LIVE: '1' })
     const origin = (await product.ready).standard
     const first = product.output()
@@ -83,7 +83,7 @@ describe('a fresh platform that others may reach', () => {
   })
 })
 
-describe('a demo world that was laid down on this machine alone', () => {
+describe('a demo world that was created while only this machine could reach it', () => {
   beforeAll(async () => {
     await freshFolder()
     const sink = await databaseSink(parseEnv({ DATA_DIR: dataDir.path }))
@@ -91,7 +91,7 @@ describe('a demo world that was laid down on this machine alone', () => {
     await sink.close()
   })
 
-  it('is not served to others until its accounts have new passwords, which a command gives them', async () => {
+  it('is not served to other machines until a command has given its accounts new passwords', async () => {
     const refused = start(reachable)
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('everybody knows the password of these demo accounts: admin, aurora, borealis')
@@ -102,7 +102,7 @@ describe('a demo world that was laid down on this machine alone', () => {
     const renew = () => spawnSync(process.execPath, command, { cwd: root, env, encoding: 'utf8' })
     const { stdout, stderr, status } = renew()
     expect([status, stderr]).toEqual([0, ''])
-    expect(renew().stdout).toBe('No account has the password that everybody knows.\n')
+    expect(renew().stdout).toBe('No account has the well-known password.\n')
 
     const product = start(reachable)
     const origin = (await product.ready).standard

@@ -13,17 +13,17 @@ import { loadSecrets } from '#server/secrets.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import { readPassphrase } from './passphrase.ts'
 
-// What is made in DATA_DIR is of nobody but this user.
+// Only this user may read the files that are created in DATA_DIR.
 process.umask(0o077)
 
-interface Wish {
+interface Options {
   file: string
   passphrase: string | undefined
   copy: boolean
   sealAnew: boolean
 }
 
-async function restore(env: Env, { file, passphrase, copy, sealAnew }: Wish): Promise<z.infer<typeof RestoreDone>> {
+async function restore(env: Env, { file, passphrase, copy, sealAnew }: Options): Promise<z.infer<typeof RestoreDone>> {
   const server = await findServer(env.DATA_DIR)
   if (server) return RestoreDone.parse(await server.request('POST', '/internal/backup/restore', { file, passphrase, copy, sealAnew }))
   const head = await checkBackup(file, passphrase)
@@ -49,10 +49,10 @@ async function restore(env: Env, { file, passphrase, copy, sealAnew }: Wish): Pr
 
 const usage = `Usage: npm run restore -- FILE [--passphrase-file FILE] [--without-copy] [--seal-anew]
 
-  FILE                     what npm run backup has written
-  --passphrase-file FILE   holds what the backup was locked with
-  --without-copy           keeps no backup of what is there now
-  --seal-anew              seals the settled days as they are, if the key that they were sealed with is lost`
+  FILE                     a file that npm run backup has written
+  --passphrase-file FILE   contains the passphrase of an encrypted backup
+  --without-copy           does not back up the data that is replaced
+  --seal-anew              seals the settled days as they are, if the old seal key is lost`
 
 answerHelp(usage)
 try {
@@ -74,7 +74,7 @@ try {
     copy: !values['without-copy'],
     sealAnew: values['seal-anew'],
   })
-  if (kept) console.log(`What was there before is kept in ${kept}.`)
+  if (kept) console.log(`The replaced data is kept in ${kept}.`)
   console.log(`Restored: ${rows} rows and ${files} pictures.`)
 } catch (error) {
   console.error(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}`)

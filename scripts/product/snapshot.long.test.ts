@@ -87,7 +87,7 @@ const clockOf = async (admin: z.infer<typeof Session>) => readClock.reply.parse(
 const nameOf = async (anna: z.infer<typeof Session>) => String((await (await request(anna, '/user/modelBO')).json()).name)
 const rename = (anna: z.infer<typeof Session>, name: string) => request(anna, '/user/modelBO', 'PUT', { name })
 
-it('a load puts back rows, pictures and the clock; who is signed in stays so, and sockets come back by themselves', async () => {
+it('a load restores rows, pictures and the clock; users stay signed in, and sockets reconnect by themselves', async () => {
   const [anna, admin] = [await signIn('anna'), await signIn('admin')]
   await act('save', 'first')
   const picture = join(uploads, '1', readdirSync(join(uploads, '1'))[0] ?? '')
@@ -118,7 +118,7 @@ it('a load puts back rows, pictures and the clock; who is signed in stays so, an
   expect(await names()).toEqual(['before-load', 'first'])
 })
 
-it('a world whose time was moved goes on from the moment at which it was saved', async () => {
+it('a world whose time was moved continues from the time at which it was saved', async () => {
   const admin = await signIn('admin')
   await request(admin, '/demo/clock', 'POST', { forward: '3h' })
   const before = await clockOf(admin)
@@ -155,13 +155,13 @@ it('during a load every call is answered with one whole world or with 503', asyn
   expect(seen).toContain('503')
 })
 
-it('a load neither waits for the companion that waits for orders nor cuts it off', async () => {
+it("a load neither waits for the desk companion's long poll nor ends it", async () => {
   const waiting = server.request('POST', '/internal/desk/orders', { answers: [] })
   await act('load', 'first')
   expect(await waiting).toEqual({ orders: [] })
 })
 
-it('a load that fails leaves what was there, and cuts nobody off', async () => {
+it('a load that fails changes nothing and disconnects nobody', async () => {
   const anna = await signIn('anna')
   const socket = io(`${server.url}/Anchor`, { path: '/api/socket.io', transports: ['websocket'], auth: { token: anna.token } })
   await once(socket, 'connect')
@@ -176,7 +176,7 @@ it('a load that fails leaves what was there, and cuts nobody off', async () => {
   socket.close()
 })
 
-it('a list names every file, also one that is no snapshot, and is not stopped by it', async () => {
+it('the list shows every file, also one that is no snapshot', async () => {
   const foreign = { 'holiday-photos.gz': gzipSync('{"kind":"photo"}'), 'half-written.gz': Buffer.from('not gzipped'), 'empty.gz': '' }
   for (const [file, bytes] of Object.entries(foreign)) writeFileSync(join(dataDir, 'snapshots', file), bytes)
   mkdirSync(join(dataDir, 'snapshots', 'folder.gz'))
@@ -189,7 +189,7 @@ it('a list names every file, also one that is no snapshot, and is not stopped by
   rmSync(join(dataDir, 'snapshots', 'folder.gz'), { recursive: true })
 })
 
-it('a snapshot is never overwritten, and its name leads to no other file', async () => {
+it('a snapshot is never overwritten, and its name cannot point to another file', async () => {
   const before = readFileSync(join(dataDir, 'snapshots', 'first.gz'))
   await expect(act('save', 'first')).rejects.toThrow('already exists')
   expect(readFileSync(join(dataDir, 'snapshots', 'first.gz'))).toEqual(before)
@@ -201,7 +201,7 @@ it('a snapshot is never overwritten, and its name leads to no other file', async
   await expect(act('remove', 'today')).rejects.toThrow('There is no snapshot today')
 })
 
-it('the command works while the product runs and while it does not, and says what it did', async () => {
+it('the command works while the product runs and while it does not, and prints what it did', async () => {
   expect(await command('save', 'here')).toEqual({ code: 0, output: expect.stringMatching(/^Saved as here: \d+ rows and 20 pictures in/) })
   expect(await command('save')).toEqual({ code: 1, output: expect.stringContaining('Usage: npm run snapshot') })
   await running.kill()

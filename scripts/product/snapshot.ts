@@ -1,5 +1,5 @@
-// npm run snapshot -- save NAME | load NAME | remove NAME | list: keeps worlds by name and comes back to them, whether the product is
-// running or not.
+// npm run snapshot -- save NAME | load NAME | remove NAME | list: saves the whole demo world under a name and restores it, whether the
+// product is running or not.
 import { BackupDone, beforeLoad, SnapshotName, Snapshots } from '#contract/internal/internal.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { answerHelp } from '#scripts/prepare/help.mjs'
@@ -7,20 +7,20 @@ import { hasDemoControls } from '#server/demo-rule.ts'
 import { parseEnv, type Env } from '#server/env.ts'
 import type { Snapshotter } from './snapshot/snapshotter.ts'
 
-// What is made in DATA_DIR is of nobody but this user.
+// Only this user may read the files that are created in DATA_DIR.
 process.umask(0o077)
 
 const usage = `Usage: npm run snapshot -- VERB
 
-  save NAME     keeps the database and the pictures as they are now
-  load NAME     puts them back; what was there becomes the snapshot ${beforeLoad}
+  save NAME     saves the database and the pictures
+  load NAME     restores them; the replaced data becomes the snapshot ${beforeLoad}
   remove NAME   removes a snapshot
-  list          names the snapshots`
+  list          lists the snapshots`
 answerHelp(usage)
 
 async function findSnapshotter(env: Env): Promise<Snapshotter> {
   const server = await findServer(env.DATA_DIR)
-  // What opens a database takes half a second to load, and a running server has it.
+  // Loading the code that opens a database takes half a second. A running server already has it open.
   if (!server) return (await import('./snapshot/without-server.ts')).snapshotsWithoutServer(env)
   const request = (verb: string, name: string) => server.request('POST', `/internal/snapshots/${verb}`, { name })
   return {
@@ -41,7 +41,7 @@ function nameIn(given: string | undefined): string {
 async function run([verb, given, ...more]: string[]): Promise<void> {
   if (more.length > 0) throw new Error(usage)
   const env = parseEnv(process.env)
-  if (!hasDemoControls(env)) throw new Error('Snapshots are for demos, and DEMO_CONTROLS is off here. npm run backup keeps the data.')
+  if (!hasDemoControls(env)) throw new Error('Snapshots are for demos, and DEMO_CONTROLS is off here. Use npm run backup instead.')
   const startedAt = performance.now()
   const report = (done: string, { rows, files }: { rows: number; files: number }) =>
     console.log(`${done}: ${rows} rows and ${files} pictures in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
@@ -53,7 +53,7 @@ async function run([verb, given, ...more]: string[]): Promise<void> {
     case 'load': {
       const name = nameIn(given)
       report(`Loaded ${name}`, await (await findSnapshotter(env)).load(name))
-      return console.log(`What was there before is the snapshot ${beforeLoad}.`)
+      return console.log(`The replaced data is the snapshot ${beforeLoad}.`)
     }
     case 'remove': {
       const name = nameIn(given)

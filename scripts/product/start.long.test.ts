@@ -56,7 +56,7 @@ async function expectCleanStop(product: Product, name: NodeJS.Signals, to: 'proc
   expect(await product.ended).toBe(0)
   expect(performance.now() - began).toBeLessThan(stopsWithinMs)
   expect(product.output()).not.toContain('ended by itself')
-  expect(existsSync(join(dataDir.path, 'server.json')), 'the server has taken itself apart').toBe(false)
+  expect(existsSync(join(dataDir.path, 'server.json')), 'server.json is removed at the end').toBe(false)
   expect(lastLine(product)).toBe('greenroom stopped')
   expect(product.processes()).toEqual([])
 }
@@ -69,8 +69,8 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-// On a machine that is busy with other tests, a start takes long. A signal to the process is what a service manager sends, one to the group
-// a terminal; some send it twice. Each combination is sent at another moment of the product's life.
+// Starts are slow on a machine that runs other tests. A service manager signals the process, a terminal signals its process group, and some
+// send the signal twice. Each combination is tested at a different stage of the start.
 describe('npm start', { timeout: 360_000 }, () => {
   it('stops cleanly while it creates the demo world, on SIGTERM to the group, sent twice, within 15 s', async () => {
     const cut = start({}, 'npm')
@@ -107,7 +107,7 @@ describe('npm start', { timeout: 360_000 }, () => {
       }
     })
 
-    it('names the address for encoders that is set', () => {
+    it('prints the address for encoders from the settings', () => {
       expect([addresses.rtmp, product.output()]).toEqual([push, expect.stringMatching(new RegExp(`Server +${push}\\n`))])
     })
 
@@ -133,7 +133,7 @@ describe('npm start', { timeout: 360_000 }, () => {
       expect(reply.status).toBe(200)
     })
 
-    it('names its own address for encoders', () => {
+    it('prints its own address for encoders', () => {
       expect(product.output()).toMatch(new RegExp(`OBS.*\\n +Server +${addresses.rtmp}\\n`))
     })
 
@@ -192,7 +192,7 @@ describe('npm start', { timeout: 360_000 }, () => {
       await expect.poll(processes, leavesWithin).toEqual([])
     })
 
-    it('says in one sentence which port is taken and which setting changes it', async () => {
+    it('prints in one line which port is taken and which setting changes it', async () => {
       const squatter = createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => squatter.once('listening', resolve))
       const { port } = squatter.address() as AddressInfo
@@ -211,7 +211,7 @@ describe('npm start', { timeout: 360_000 }, () => {
       squatter.close()
     })
 
-    it('names the missing secrets in production, and nothing else', async () => {
+    it('prints the missing secrets in production, and nothing else', async () => {
       const { ended, output } = start({ NODE_ENV: 'production' })
       expect(await ended).toBe(1)
       expect(output()).toMatch(/^JWT_SECRET: .*; STREAM_SECRET: .*; HOOK_SECRET: .*\n$/)

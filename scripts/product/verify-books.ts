@@ -1,5 +1,5 @@
-// npm run verify-books: computes every daily figure, income, settlement and seal again, and names each row that does not agree. Exit code 0: all
-// agree, 1: some do not, 2: the books could not be read.
+// npm run verify-books: recomputes every daily figure, income, settlement and seal, and prints each row that differs. Exit code 0: all agree,
+// 1: some differ, 2: the books could not be read.
 import { BooksCheck } from '#contract/calls/admin/books.ts'
 import { answerHelp } from '#scripts/prepare/help.mjs'
 import { findServer } from '#seed/sink/running-server.ts'
@@ -9,13 +9,13 @@ import { parseEnv, type Env } from '#server/env.ts'
 import { readNewestSeals } from '#server/books/seals/newest-seals.ts'
 import { loadSecrets } from '#server/secrets.ts'
 
-// What is made in DATA_DIR is of nobody but this user.
+// Only this user may read the files that are created in DATA_DIR.
 process.umask(0o077)
 
 answerHelp(`Usage: npm run verify-books
 
-Computes every daily figure, income, settlement and seal again, and names each row that does not agree. Exit code 0: all agree, 1: some do
-not, 2: the books could not be read.`)
+Recomputes every daily figure, income, settlement and seal, and prints each row that differs. Exit code 0: all agree, 1: some differ, 2: the
+books could not be read.`)
 
 type Result = Pick<BooksCheck, 'rows' | 'settledDays' | 'disagreements'>
 
@@ -23,7 +23,7 @@ async function verifyHere(env: Env): Promise<Result> {
   const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
     const newest = readNewestSeals(env.DATA_DIR)
-    if (!newest) console.log('Seals of an older version do not agree until a server has run once here.')
+    if (!newest) console.log('Seals of an older version differ until a server of this version has run here once.')
     return await verifyStored(store.pool, { zone: env.BUSINESS_TIME_ZONE, key: loadSecrets(env).seal, newest })
   } finally {
     await store.close()

@@ -4,7 +4,7 @@ import { queryDatabase, readiness, type Check, type Finding } from './installati
 
 const Reached = z.object({ database: z.literal(true) })
 
-/** Whether the database answers, to us or to the server that has it open. */
+/** Checks that the database answers: to this program, or to the running server if that has it open. */
 export const reachable: Check = {
   name: 'database',
   async look({ database, server, env }) {
@@ -15,7 +15,7 @@ export const reachable: Check = {
     return [
       {
         fault: 'The running server does not reach its database.',
-        cure: 'Stop the product and start it again; if that does not help, what it prints says why.',
+        cure: 'Stop the product and start it again; if that does not help, read the messages that it prints.',
       },
     ]
   },
@@ -30,14 +30,13 @@ interface Applied {
 function judge(applied: Applied[]): Finding {
   const known = new Map(readMigrations(migrationsDir).map(({ name, checksum }) => [name, checksum]))
   const failed = applied.find(({ finished }) => !finished)
-  if (failed)
-    return [{ fault: `The migration ${failed.name} failed half-way.`, cure: 'Put the last backup back: npm run restore -- FILE.' }]
+  if (failed) return [{ fault: `The migration ${failed.name} failed half-way.`, cure: 'Restore the last backup: npm run restore -- FILE.' }]
   const newer = applied.find(({ name }) => !known.has(name))
   if (newer)
     return [
       {
         fault: `The database is newer than this build: it has the migration ${newer.name}.`,
-        cure: 'Run the build that made it, or put a backup of this build back: npm run restore -- FILE.',
+        cure: 'Run the newer build, or restore a backup of this build: npm run restore -- FILE.',
       },
     ]
   const edited = applied.find(({ name, checksum }) => known.get(name) !== checksum)
@@ -45,7 +44,7 @@ function judge(applied: Applied[]): Finding {
     return [
       {
         fault: `The migration ${edited.name} was edited after it had been applied.`,
-        cure: `Put the file back as it was: git checkout -- prisma/migrations/${edited.name}.`,
+        cure: `Restore the file: git checkout -- prisma/migrations/${edited.name}.`,
       },
     ]
   const missing = [...known.keys()].filter((name) => applied.every((one) => one.name !== name))
@@ -53,7 +52,7 @@ function judge(applied: Applied[]): Finding {
   return [
     {
       fault: `The database is behind this build by ${missing.length} migration(s), from ${missing[0]} on.`,
-      cure: 'Take a backup (npm run backup), then start the product anew: it applies them.',
+      cure: 'Take a backup (npm run backup), then restart the product: it applies them.',
     },
   ]
 }

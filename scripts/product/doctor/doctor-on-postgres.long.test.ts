@@ -4,12 +4,12 @@ import { layDownServerDatabase } from '#server/testing/database/server-template.
 import { examine } from './examine.ts'
 import { anyPorts, examinedFolder } from './examined-folder.ts'
 import { openInstallation } from './installation.ts'
-import { hour } from './time.ts'
+import { clock } from './time.ts'
 
 const folder = examinedFolder()
 
-describe.runIf(process.env.TEST_DATABASE_URL)('of PostgreSQL the doctor says', () => {
-  it('that its sessions are in another zone than UTC, and that its clock is another', { timeout: 120_000 }, async () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('the doctor reports', () => {
+  it('PostgreSQL sessions in another zone than UTC, and a clock that differs from that of PostgreSQL', { timeout: 120_000 }, async () => {
     const { url, drop } = await layDownServerDatabase(process.env.TEST_DATABASE_URL ?? '')
     try {
       const elsewhere = `${url}?options=${encodeURIComponent('-c TimeZone=Asia/Taipei')}`
@@ -20,7 +20,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of PostgreSQL the doctor says', (
         parseEnv({ DATABASE_URL: url, DATA_DIR: folder.path }),
         () => new Date(Date.now() + 60_000),
       )
-      expect(await hour.look(installation)).toEqual([
+      expect(await clock.look(installation)).toEqual([
         { fault: expect.stringMatching(/clock is \d+ s ahead of the database's/), cure: expect.stringContaining('NTP') },
       ])
       await installation.close()

@@ -70,7 +70,7 @@ describe('on a fresh clone', () => {
   })
 })
 
-describe('the doctor names, with its cure,', () => {
+describe('the doctor reports, with a cure,', () => {
   it('a setting that cannot be used', async () => {
     const { faults, of } = await report({ BUSINESS_TIME_ZONE: 'Nowhere' })
     expect(faults).toBe(1)
@@ -79,7 +79,7 @@ describe('the doctor names, with its cure,', () => {
 
   it('a damaged file of the installation', async () => {
     writeFileSync(join(folder.path, 'secrets.json'), '{"internal":')
-    expect((await report()).of('files')).toMatch(/^FAULT The files of DATA_DIR .* cannot be understood.* put .* back from a backup/)
+    expect((await report()).of('files')).toMatch(/^FAULT The files of DATA_DIR .* cannot be understood.* restore the secrets from a backup/)
   })
 
   it('a data folder that is not writable', async () => {
@@ -116,7 +116,7 @@ describe('the doctor names, with its cure,', () => {
     expect(of('database')).toBe(
       'FAULT No PostgreSQL answers at 127.0.0.1:1/greenroom (ECONNREFUSED). Start it, or correct DATABASE_URL; without DATABASE_URL the embedded database is used.',
     )
-    expect(of('migrations')).toBe('- there is no database to ask')
+    expect(of('migrations')).toBe('- there is no database to query')
   })
 
   it('a database that is damaged', async () => {
@@ -131,11 +131,11 @@ describe('the doctor names, with its cure,', () => {
     const secrets = { JWT_SECRET: 'u4Jx0bW8rQ2mZt7K', STREAM_SECRET: 'Yc5nV1gHs9LdEa3p', HOOK_SECRET: 'o6TfRk2XwB8iMq0z' }
     vi.stubEnv('PATH', join(folder.path, 'no-programs'))
     const { of } = await report({ NODE_ENV: 'production', ...secrets })
-    expect([of('ffmpeg'), of('browser')]).toEqual(['- of no use in production', '- of no use in production'])
+    expect([of('ffmpeg'), of('browser')]).toEqual(['- not used in production', '- not used in production'])
   })
 })
 
-describe('of an installation with many faults the doctor names each, with its cure:', () => {
+describe('the doctor reports each fault of an installation that has many, with a cure:', () => {
   const folder = mkdtempSync(join(tmpdir(), 'greenroom-doctor-'))
   const squatter = createServer()
   let taken: number
@@ -202,7 +202,7 @@ describe('of an installation with many faults the doctor names each, with its cu
   })
 
   it('a clock that was set back', () => {
-    expect(found.of('clock')).toMatch(/^FAULT .* it was set back, or was wrong\. Set the clock/)
+    expect(found.of('clock')).toMatch(/^FAULT .* it was set back or was wrong\. Set the clock/)
   })
 
   it('media that cannot be reached at MEDIA_PLAY_URL', () => {
@@ -215,8 +215,8 @@ describe('of an installation with many faults the doctor names each, with its cu
   })
 })
 
-describe.runIf(hasRedisServer)('of Redis the doctor says', () => {
-  it('that it answers, or that it cannot be reached', async () => {
+describe.runIf(hasRedisServer)('the doctor reports', () => {
+  it('whether Redis answers', async () => {
     const redis = await startRedisProcess()
     expect((await report({ REDIS_URL: redis.url })).of('redis')).toMatch(/^ok answers/)
     await redis.kill()
@@ -228,7 +228,7 @@ describe.runIf(hasRedisServer)('of Redis the doctor says', () => {
 })
 
 describe('while the product runs', () => {
-  it('the doctor asks it, and detects that media and server have different secrets', async () => {
+  it('the doctor queries it, and detects that media and server have different secrets', async () => {
     await layDownEmptyDatabase(folder.path)
     const server = await startServerProcess({ DATA_DIR: folder.path, HOOK_SECRET: 'secret-of-the-server' })
     try {
@@ -236,7 +236,7 @@ describe('while the product runs', () => {
       const well = await report(settings)
       for (const name of ['ports', 'database', 'time zone', 'media', 'hooks']) expect(well.of(name)).toMatch(/^ok /)
       const ill = await report({ ...settings, HOOK_SECRET: 'secret-of-another' })
-      expect(ill.of('hooks')).toMatch(/^FAULT The running server does not know the secret .* the same HOOK_SECRET/)
+      expect(ill.of('hooks')).toMatch(/^FAULT The running server refuses the secret of media .* the same HOOK_SECRET/)
     } finally {
       await server.close()
     }

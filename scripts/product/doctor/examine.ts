@@ -5,7 +5,7 @@ import { migrations, reachable } from './database.ts'
 import { hooks, media } from './media.ts'
 import { pages } from './pages.ts'
 import { type Check, type Finding, type Installation, openInstallation } from './installation.ts'
-import { hour, timeZone } from './time.ts'
+import { clock, timeZone } from './time.ts'
 import { browser, ffmpeg } from './tools.ts'
 import { checkDisks, tryToWrite } from '#server/doctor/disk.ts'
 import { Redis } from 'ioredis'
@@ -30,15 +30,15 @@ async function tryPort(host: string, port: number, setting: string): Promise<Fau
   }
 }
 
-/** While the product runs, it uses its own ports. */
+/** A running product holds its own ports, so they are not checked. */
 const ports: Check = {
   name: 'ports',
   async look({ env, server }) {
-    if (server) return `held by the product, which runs at ${server.url}`
+    if (server) return `in use by the product, which runs at ${server.url}`
     const wanted = settings.filter((setting) => env[setting] !== 0)
     const twice = wanted.filter((setting, at) => wanted.findIndex((other) => env[other] === env[setting]) !== at)
     const faults = twice.map((setting) => ({
-      fault: `Port ${env[setting]} stands in two settings, ${setting} is the second.`,
+      fault: `Two settings have port ${env[setting]}; ${setting} is the second.`,
       cure: `Set ${setting} to another port.`,
     }))
     for (const setting of wanted) faults.push(...(await tryPort(env.HOST, env[setting], setting)))
@@ -66,7 +66,7 @@ const redis: Check = {
     }
     try {
       await client.set('greenroom:doctor', 'was here', 'PX', 1000)
-      return 'answers, and takes what it is told'
+      return 'answers, and accepts writes'
     } catch (error) {
       return [redisFault(url, error)]
     } finally {
@@ -90,7 +90,7 @@ export async function lookAtFolder(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 
 
 const folder: Check = { name: 'disk', look: ({ env }) => lookAtFolder(env) }
 
-const checks: readonly Check[] = [folder, ports, reachable, pages, migrations, timeZone, hour, redis, media, hooks, ffmpeg, browser]
+const checks: readonly Check[] = [folder, ports, reachable, pages, migrations, timeZone, clock, redis, media, hooks, ffmpeg, browser]
 const width = Math.max(...checks.map(({ name }) => name.length)) + 2
 
 function readSettings(source: NodeJS.ProcessEnv): Env | Fault {
@@ -109,18 +109,18 @@ const indent = ' '.repeat(width + 8)
 const lines = (name: string, finding: Finding): string[] => {
   const head = (mark: string) => mark.padEnd(8) + name.padEnd(width)
   if (typeof finding === 'string') return [`${head('ok')}${finding}`]
-  if ('unseen' in finding) return [`${head('-')}${finding.unseen}`]
+  if ('skipped' in finding) return [`${head('-')}${finding.skipped}`]
   return finding.flatMap(({ fault, cure }) => [`${head('FAULT')}${fault}`, `${indent}${cure}`])
 }
 
-/** A check that fails to run is reported as a fault too: a bug of ours, or an unknown problem. */
-const made = (check: Check, installation: Installation): Promise<Finding> =>
+/** Runs one check. An exception is reported as a fault as well: a bug of the doctor, or an unknown problem. */
+const runCheck = (check: Check, installation: Installation): Promise<Finding> =>
   check
     .look(installation)
     .catch((error: unknown): Fault[] => [
       {
-        fault: `It could not be looked at: ${error instanceof Error ? error.message : String(error)}`,
-        cure: 'What is named there is what to look at; the other lines may say more.',
+        fault: `The check failed: ${error instanceof Error ? error.message : String(error)}`,
+        cure: 'Fix what the message names; the other lines may give more details.',
       },
     ])
 
@@ -137,11 +137,11 @@ export async function examine(source: NodeJS.ProcessEnv, print: (line: string) =
   let faults = 0
   const installation = await openInstallation(env).catch((error: unknown): Fault => ({
     fault: `The files of DATA_DIR (${env.DATA_DIR}) cannot be understood: ${error instanceof Error ? error.message : String(error)}.`,
-    cure: 'Stop the product, move server.json and secrets.json there aside, and put the secrets back from a backup: npm run restore -- FILE.',
+    cure: 'Stop the product, move server.json and secrets.json there aside, and restore the secrets from a backup: npm run restore -- FILE.',
   }))
   if ('fault' in installation) return report('files', [installation])
   try {
-    for (const check of checks) faults += report(check.name, await made(check, installation))
+    for (const check of checks) faults += report(check.name, await runCheck(check, installation))
   } finally {
     await installation.close()
   }

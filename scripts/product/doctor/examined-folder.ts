@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 export const anyPorts = { PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0' }
 
-/** A data directory for each test of the file, and no browser to start: that takes seconds. */
+/** Creates a data directory for each test of the file, and hides the browser: starting one takes seconds. */
 export function examinedFolder() {
   const folder = { path: '' }
   beforeEach(() => {

@@ -8,7 +8,7 @@ import { postgresFault } from '#server/doctor/database.ts'
 import { Trouble, type Fault } from '#server/doctor/fault.ts'
 
 /** One of: a short text if all is well, the reason why it was skipped, or the fault. */
-export type Finding = string | { unseen: string } | Fault[]
+export type Finding = string | { skipped: string } | Fault[]
 
 /** An open database, or the reason why there is none: a fault, or a short text if none is expected. */
 type Opened = { client: pg.ClientBase; close(): Promise<void> } | { none: string } | Fault
@@ -45,14 +45,14 @@ async function openPostgres(url: string): Promise<Opened> {
 }
 
 const unknownFault = (what: string, error: unknown): Fault => ({
-  fault: `${what} cannot be asked: ${error instanceof Error ? error.message : String(error)}`,
-  cure: 'What is named there is what to look at; the other lines may say more.',
+  fault: `${what} cannot be queried: ${error instanceof Error ? error.message : String(error)}`,
+  cure: 'Fix what the message names; the other lines may give more details.',
 })
 
 async function openEmbedded(dataDir: string): Promise<Opened> {
   try {
     refuseLostDatabase(dataDir)
-    if (!holdsDatabase(databaseFolder(dataDir))) return { none: 'none yet: the first start makes it' }
+    if (!holdsDatabase(databaseFolder(dataDir))) return { none: 'none yet: the first start creates it' }
     const store = await openStore({ dataDir })
     const client = await store.pool.connect()
     return {
@@ -67,11 +67,11 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
   }
 }
 
-/** Looks for the running server and opens the database, unless that server has it to itself. */
+/** Looks for the running server and opens the database, unless that server has the embedded one open. */
 export async function openInstallation(env: Env, now = () => new Date()): Promise<Installation> {
   const server = await findServer(env.DATA_DIR)
   const open = () => (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openEmbedded(env.DATA_DIR))
-  const database = server && !env.DATABASE_URL ? { none: 'the running server has it' } : await open()
+  const database = server && !env.DATABASE_URL ? { none: 'the running server has it open' } : await open()
   return {
     env,
     server,
@@ -93,5 +93,5 @@ export const readiness = (server: RunningServer): Promise<unknown> =>
 /** Queries the database if it is open; a fault of the database itself is reported once, by its own check. */
 export async function queryDatabase({ database }: Installation, query: (client: pg.ClientBase) => Promise<Finding>): Promise<Finding> {
   if ('client' in database) return query(database.client)
-  return { unseen: 'none' in database ? database.none : 'there is no database to ask' }
+  return { skipped: 'none' in database ? database.none : 'there is no database to query' }
 }

@@ -6,10 +6,10 @@ import { secretsFileName } from '#server/secrets.ts'
 import { readiness, type Check } from './installation.ts'
 
 const patienceMs = 5000
-const notRunning = { unseen: 'the product does not run' }
+const notRunning = { skipped: 'the product does not run' }
 const Reached = z.object({ media: z.literal(true) })
 
-/** Whether the server reaches its engine, and viewers can reach MEDIA_PLAY_URL. */
+/** Checks that the server reaches its media engine, and that something replies at MEDIA_PLAY_URL. */
 export const media: Check = {
   name: 'media',
   async look({ server, env: { MEDIA_PLAY_URL: playUrl } }) {
@@ -23,7 +23,7 @@ export const media: Check = {
         return [
           {
             fault: `Nothing answers at MEDIA_PLAY_URL (${playUrl}).`,
-            cure: 'Start what plays the streams there, or correct MEDIA_PLAY_URL.',
+            cure: 'Start the proxy or media process that serves it, or correct MEDIA_PLAY_URL.',
           },
         ]
     }
@@ -40,13 +40,13 @@ export const media: Check = {
 
 const Secrets = z.object({ hook: z.string() })
 
-/** Calls the server's hook as media does: it must refuse an unknown room with a valid reply. */
+/** Calls the server's hook like media does: the server must refuse an unknown room with a valid reply. */
 export const hooks: Check = {
   name: 'hooks',
   async look({ server, env }) {
     if (!server) return notRunning
     const secret = env.HOOK_SECRET ?? Secrets.parse(JSON.parse(await readFile(join(env.DATA_DIR, secretsFileName), 'utf8'))).hook
-    const question = {
+    const hook = {
       action: 'on_play',
       client_id: 'doctor',
       ip: '127.0.0.1',
@@ -58,22 +58,22 @@ export const hooks: Check = {
     const reply = await fetch(new URL(`/internal/media/on_play?secret=${encodeURIComponent(secret)}`, server.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(question),
+      body: JSON.stringify(hook),
       signal: AbortSignal.timeout(patienceMs),
     }).catch(() => null)
     const answer = HookReply.safeParse(await reply?.json().catch(() => null))
-    if (reply?.ok && answer.success) return 'the server answers what media asks'
+    if (reply?.ok && answer.success) return "the server replies to media's hooks"
     if (reply?.status === 404) {
       return [
         {
-          fault: 'The running server does not know the secret with which media asks it (HOOK_SECRET).',
-          cure: 'Give the server and media the same HOOK_SECRET, and start both anew.',
+          fault: 'The running server refuses the secret of media (HOOK_SECRET).',
+          cure: 'Give the server and media the same HOOK_SECRET, and restart both.',
         },
       ]
     }
     return [
       {
-        fault: `The server does not answer what media asks (${reply?.status ?? 'no reply'}): no push is let in.`,
+        fault: `The server does not reply to media's hooks (${reply?.status ?? 'no reply'}): every push is refused.`,
         cure: "Search the log for 'http: request failed', and check the database above.",
       },
     ]

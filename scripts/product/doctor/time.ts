@@ -1,4 +1,4 @@
-// Two common faults of time: a wrong zone, and a wrong clock.
+// Two common faults: a wrong time zone, and a wrong clock.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -21,8 +21,8 @@ const compare = (set: string, stored = set): Finding =>
     ? `business days are those of ${set}`
     : [
         {
-          fault: `The days of the data are those of ${stored}, and BUSINESS_TIME_ZONE is ${set}: the next start would cut every day anew.`,
-          cure: `Set BUSINESS_TIME_ZONE to ${stored}; or, if the change is meant, take a backup and start the product anew.`,
+          fault: `The days of the data are those of ${stored}, but BUSINESS_TIME_ZONE is ${set}: the next start would recalculate every day.`,
+          cure: `Set BUSINESS_TIME_ZONE to ${stored}; or, if you want the change, take a backup and restart the product.`,
         },
       ]
 
@@ -42,7 +42,7 @@ export const timeZone: Check = {
         return [
           {
             fault: `The database's sessions are in the time zone ${row.TimeZone}; they have to be in UTC.`,
-            cure: "Remove the zone from DATABASE_URL, and let a pooler in between pass the session's options on.",
+            cure: "Remove the zone from DATABASE_URL, and configure a pooler in between to pass on the session's options.",
           },
         ]
       }
@@ -51,12 +51,12 @@ export const timeZone: Check = {
   },
 }
 
-/** Sign-in codes and play addresses live for minutes: servers whose clocks differ by more than this refuse each other's signatures. */
+/** Sign-in codes and play addresses are valid for minutes. With a larger difference, servers refuse each other's signatures too early. */
 const toleratedMs = 5000
 /** A file's time comes from the same clock, but some file systems round up. */
 const toleratedAheadMs = 60_000
 
-const inWords = (ms: number) => `${Math.round(Math.abs(ms) / 1000)} s ${ms > 0 ? 'ahead' : 'behind'}`
+const difference = (ms: number) => `${Math.round(Math.abs(ms) / 1000)} s ${ms > 0 ? 'ahead' : 'behind'}`
 const setTheClock = 'Set the clock, and keep it right by NTP (timedatectl set-ntp true).'
 
 async function newestFile(dataDir: string): Promise<number> {
@@ -72,23 +72,23 @@ async function newestFile(dataDir: string): Promise<number> {
   return Math.max(0, ...times)
 }
 
-export const hour: Check = {
+export const clock: Check = {
   name: 'clock',
   async look({ env, database, now }) {
     if ((await newestFile(env.DATA_DIR)) > now().getTime() + toleratedAheadMs) {
       return [
         {
-          fault: `This machine's clock says ${now().toISOString()}, and there are files in DATA_DIR that are newer: it was set back, or was wrong.`,
+          fault: `This machine's clock is at ${now().toISOString()}, but DATA_DIR has newer files: it was set back or was wrong.`,
           cure: setTheClock,
         },
       ]
     }
-    if (!env.DATABASE_URL || !('client' in database)) return `${now().toISOString()}, nothing says otherwise`
+    if (!env.DATABASE_URL || !('client' in database)) return `${now().toISOString()}, no other clock to compare with`
     const {
       rows: [row],
     } = await database.client.query<{ ms: string }>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms')
     const off = now().getTime() - Number(row?.ms)
-    if (Math.abs(off) <= toleratedMs) return `${now().toISOString()}, as the database has it`
-    return [{ fault: `This machine's clock is ${inWords(off)} of the database's.`, cure: setTheClock }]
+    if (Math.abs(off) <= toleratedMs) return `${now().toISOString()}, the database agrees`
+    return [{ fault: `This machine's clock is ${difference(off)} of the database's.`, cure: setTheClock }]
   },
 }

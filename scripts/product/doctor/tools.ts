@@ -5,10 +5,10 @@ import { findFfmpeg } from '#seed/encoder/find-ffmpeg.ts'
 import type { Check } from './installation.ts'
 
 const getFfmpeg = 'Install ffmpeg so that it is on the PATH, or remove it: only npm run push -- --preset and a few tests use it.'
-const noFfmpeg = { unseen: 'there is none; npm run push -- --preset is not possible, and tests with a real encoder are skipped' }
+const noFfmpeg = { skipped: 'there is none; npm run push -- --preset is not possible, and tests with a real encoder are skipped' }
 
-/** Nobody tests in production, and the tools for tests are not installed there. */
-const notInProduction = { unseen: 'of no use in production' }
+/** The tests do not run in production, and their tools are not installed there. */
+const notInProduction = { skipped: 'not used in production' }
 
 const runs = async (program: string) => {
   const child = spawn(program, ['-version'], { stdio: 'ignore' })
@@ -37,8 +37,8 @@ export const browser: Check = {
     if (found) return found
     return [
       {
-        fault: 'There is no browser that plays H.264, with which npm test looks at the pages.',
-        cure: 'Run npm test, which installs one where it can; or install Chromium and name it in CHROMIUM_PATH.',
+        fault: 'There is no browser that plays H.264, which npm test needs.',
+        cure: 'Run npm test, which installs one where it can; or install Chromium and set CHROMIUM_PATH to its path.',
       },
     ]
   },

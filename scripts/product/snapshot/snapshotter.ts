@@ -1,7 +1,7 @@
 import type { BackupDone, Snapshot } from '#contract/internal/internal.ts'
 import type { z } from 'zod'
 
-/** Keeps worlds and comes back to them: a running server does so itself. */
+/** Saves and restores snapshots: through the running server, or directly on the data (without-server.ts). */
 export interface Snapshotter {
   save(name: string): Promise<z.infer<typeof BackupDone>>
   load(name: string): Promise<z.infer<typeof BackupDone>>

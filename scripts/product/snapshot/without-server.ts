@@ -1,4 +1,4 @@
-// Snapshots while the product does not run.
+// Saves and restores snapshots while the product does not run.
 import { checkSnapshot, listSnapshots, loadSnapshot, removeSnapshot, saveSnapshot, type LoadPlace } from '#server/backup/snapshots.ts'
 import { openStore } from '#server/db/open-database.ts'
 import type { Env } from '#server/env.ts'

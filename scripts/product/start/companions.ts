@@ -1,4 +1,4 @@
-// The programs that work through the running server: the seed if there is no demo world yet, the audience, and the living demo.
+// Starts the programs that work through the running server: the seed if there is no demo world yet, the simulated audience, and the demo hosts.
 import type { Addresses } from '#contract/internal/supervisor.ts'
 import { demoOf, whyNoDemo } from '#server/demo-rule.ts'
 import type { Env } from '#server/env.ts'
@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { programArgs } from '#contract/internal/programs.ts'
 
-/** A companion that ignores SIGTERM for this long is killed. */
+/** A companion that has not exited this long after SIGTERM is killed. */
 const patienceMs = 3000
 
 interface Companion {
@@ -35,7 +35,7 @@ function startCompanion(entry: string, args: string[], isFromSource: boolean): C
   }
 }
 
-/** What a new user needs next. */
+/** Shown once everything runs: addresses, demo accounts and the settings for OBS. */
 const welcome = ({ standard, sport, rtmp }: Addresses, demo: ReturnType<typeof demoOf>) => `
 Greenroom is up.
 
@@ -55,7 +55,7 @@ Greenroom is up.
   Ctrl-C stops everything.
 `
 
-/** @param isFromSource whether they run from their sources */
+/** @param isFromSource whether the companions run from their sources, not from the build */
 export function createCompanions(env: Env, signal: AbortSignal, isFromSource = false) {
   const emptyBecause = whyNoDemo(env)
   let running: Companion[] = []
@@ -65,12 +65,12 @@ export function createCompanions(env: Env, signal: AbortSignal, isFromSource = f
     await Promise.all(last.map((companion) => companion.stop()))
   }
 
-  const layDown = async () => {
-    console.log('Laying down the demo world')
+  const createDemoWorld = async () => {
+    console.log('Creating the demo world')
     const seed = startCompanion('seed/run.ts', ['--if-empty'], isFromSource)
     running.push(seed)
     const code = await seed.ended
-    if (code) throw new Error(`The demo world could not be laid down (exit code ${code}).`)
+    if (code) throw new Error(`The demo world could not be created (exit code ${code}).`)
     return code !== null
   }
 
@@ -78,13 +78,13 @@ export function createCompanions(env: Env, signal: AbortSignal, isFromSource = f
     const companion = startCompanion(entry, [], isFromSource)
     running.push(companion)
     void companion.ended.then((code) => {
-      if (code) console.error(`${name} ended by itself (exit code ${code}). All else goes on.`)
+      if (code) console.error(`${name} ended by itself (exit code ${code}). Everything else continues.`)
     })
   }
-  const play = () => {
+  const startLasting = () => {
     if (env.AUDIENCE) accompany('seed/audience.ts', 'The simulated audience')
     // Without hosts, the audience still needs matches and draws.
-    if (env.AUDIENCE || env.DEMO_LIVE) accompany('seed/hosts.ts', 'What moves the demo world')
+    if (env.AUDIENCE || env.DEMO_LIVE) accompany('seed/hosts.ts', 'The program of the demo hosts')
   }
 
   return {
@@ -92,11 +92,11 @@ export function createCompanions(env: Env, signal: AbortSignal, isFromSource = f
     async bringUp({ standard, sport, rtmp, media }: Addresses, empty: boolean) {
       const addresses: Addresses = { standard, sport, rtmp, media }
       if (emptyBecause !== null) {
-        const nobody = empty ? `\n${emptyBecause}\nNobody can sign in yet: npm run admin -- NAME makes an admin.` : ''
-        console.log(`Greenroom is up, without a demo: ${standard} and ${sport}${nobody}`)
+        const hint = empty ? `\n${emptyBecause}\nNobody can sign in yet: npm run admin -- NAME creates an admin.` : ''
+        console.log(`Greenroom is up, without a demo: ${standard} and ${sport}${hint}`)
       } else {
-        if (empty && (!(await layDown()) || signal.aborted)) return
-        play()
+        if (empty && (!(await createDemoWorld()) || signal.aborted)) return
+        startLasting()
         console.log(welcome(addresses, demoOf(env)))
       }
       console.log(`greenroom ready ${JSON.stringify(addresses)}`)
@@ -104,7 +104,7 @@ export function createCompanions(env: Env, signal: AbortSignal, isFromSource = f
     /** Restarts the companions that run permanently. */
     async renew() {
       await stop()
-      if (emptyBecause === null && !signal.aborted) play()
+      if (emptyBecause === null && !signal.aborted) startLasting()
     },
     stop,
   }

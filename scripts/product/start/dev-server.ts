@@ -19,7 +19,7 @@ export function createDevServer(env: Record<string, string>, gate: Gate): DevSer
     if (running !== server) return
     running = undefined
     gate.set('closed')
-    console.error(`The server ended (${how}). It is started again after the next change.`)
+    console.error(`The server ended (${how}). It restarts after the next change.`)
   }
   return {
     async renew() {

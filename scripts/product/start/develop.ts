@@ -29,7 +29,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** Runs the product for development until it is stopped. Returns the exit code. */
 export async function develop(signal: AbortSignal, generateClient: (signal: AbortSignal) => Promise<void>): Promise<number> {
   const stopOrdered = signal.aborted ? Promise.resolve() : once(signal, 'abort')
-  // What is made in DATA_DIR is of nobody but this user.
+  // Only this user may read the files that are created in DATA_DIR.
   process.umask(0o077)
   const env = parseEnv(process.env)
   const ports = await freePorts(['PORT', 'SPORT_PORT'])
@@ -44,7 +44,7 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
     undo.push(standard.close, sport.close)
 
     const settings: Record<string, string> = { ...ports, NODE_ENV: 'development' }
-    // Before the secrets, as a server does.
+    // Create the database before the secrets, in the order of a server: secrets without a database look like lost data.
     if (!env.DATABASE_URL) await (await openStore({ dataDir: env.DATA_DIR })).close()
     const media = createDevMedia({ MEDIA_HOOKS_URL: `${standardUrl}/internal/media`, MEDIA_SECRET: loadSecrets(env).hook })
     const hasMedia = !env.MEDIA_API_URL
@@ -63,8 +63,8 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
       const began = performance.now()
       const news = await server.renew()
       if (signal.aborted) return
-      if ('failed' in news) console.error(`${news.failed} It is tried again after the next change.`)
-      else if (isUp) console.log(`The server was started again in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+      if ('failed' in news) console.error(`${news.failed} The next change starts it again.`)
+      else if (isUp) console.log(`The server restarted in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
       else {
         isUp = true
         await companions.bringUp({ ...news, standard: standard.url, sport: sport.url }, news.empty)

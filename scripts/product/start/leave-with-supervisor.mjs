@@ -1,5 +1,5 @@
-// Preloaded into every companion of the server (seed, audience): when the supervisor exits for any reason, the
-// channel closes and the companion exits. The listener does not keep a finished companion alive.
+// Preloaded into every companion of the server (seed, audience, hosts). When the supervisor exits for any reason, the IPC channel closes and
+// the companion exits. The listener does not keep a finished companion alive.
 const leave = () => process.exit(0)
 process.on('disconnect', leave)
 process.channel?.unref()

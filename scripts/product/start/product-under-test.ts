@@ -12,12 +12,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const readyLine = /^greenroom ready (\{.*\})$/m
 
 export interface Product {
-  /** Its address. Rejects if it ends before it is ready. */
+  /** The addresses, once it is ready. Rejects if the product exits before. */
   ready: Promise<Addresses>
   pid: number
   /** Everything it has printed so far. */
   output: () => string
-  /** Its exit code, once it has exited and its output is complete. */
+  /** The exit code, once the product has exited and its output is complete. */
   ended: Promise<number | null>
   signal: (name: NodeJS.Signals, to: 'process' | 'group') => void
   /** The command lines of its remaining processes, including children. */
@@ -47,13 +47,13 @@ export function startProduct(env: { DATA_DIR: string } & Record<string, string>,
   let output = ''
   const ended = once(child, 'close').then(() => child.exitCode)
   const ready = new Promise<Addresses>((resolve, reject) => {
-    const listen = (text: Buffer) => {
+    const onOutput = (text: Buffer) => {
       output += text.toString()
       const line = readyLine.exec(output)?.[1]
       if (line) resolve(Addresses.parse(JSON.parse(line)))
     }
-    stdout.on('data', listen)
-    stderr.on('data', listen)
+    stdout.on('data', onOutput)
+    stderr.on('data', onOutput)
     void ended.then((code) => reject(new Error(`The product ended with exit code ${code} before it was ready:\n${output}`)))
   })
   // A test that only waits for the end need not handle a failed start.

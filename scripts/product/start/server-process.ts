@@ -30,7 +30,7 @@ export function startServer(env: Record<string, string> = {}, isDeveloped = fals
   const args = isDeveloped ? ['--import', 'tsx', '--import', preload, 'server/main.ts'] : programArgs('server/main.ts')
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A person reads this output: hide the server's routine log, and print media's warnings as sentences.
+    // People read this output: log warnings and errors only, and media's as text instead of JSON.
     env: { ...process.env, ...env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn', LOG_FORMAT: process.env.LOG_FORMAT || 'text' },
   })
   // A message may still be in transit when the process has exited; the channel closes after the last one.
@@ -43,7 +43,7 @@ export function startServer(env: Record<string, string> = {}, isDeveloped = fals
       })
       child.send({ load: true })
       const failed = ended.then((how) => {
-        throw new Error(`The server's code cannot be read (${how}).`)
+        throw new Error(`The server's code cannot be loaded (${how}).`)
       })
       await Promise.race([loaded, failed])
     },
@@ -52,8 +52,7 @@ export function startServer(env: Record<string, string> = {}, isDeveloped = fals
       child.on('message', (raw) => {
         const news = ServerNews.safeParse(raw)
         if (news.success) resolve(news.data)
-        else if (!Loaded.safeParse(raw).success)
-          reject(new Error(`The server said something that is not understood: ${JSON.stringify(raw)}`))
+        else if (!Loaded.safeParse(raw).success) reject(new Error(`The server sent an unknown message: ${JSON.stringify(raw)}`))
       })
     }),
     ended,
@@ -62,7 +61,7 @@ export function startServer(env: Record<string, string> = {}, isDeveloped = fals
       // For the server, a closed channel means the same.
       if (child.connected) child.send(order, () => {})
       const late = setTimeout(() => {
-        console.error('The server did not finish in time, so it is ended now.')
+        console.error('The server did not stop in time and was killed.')
         child.kill('SIGKILL')
       }, drainMs)
       await gone

@@ -14,6 +14,6 @@ it.each([
   ['server/testing/call-samples.ts', []],
   ['server/db/generated/client.ts', []],
   ['server/docs/examples.json', []],
-])('a change of %s starts %j again', (path, parts) => {
+])('a change of %s restarts %j', (path, parts) => {
   expect(partsToRenew(path)).toEqual(parts)
 })

@@ -3,7 +3,7 @@ import { watch } from 'node:fs'
 
 export type Part = 'schema' | 'server' | 'media' | 'companions'
 
-/** An editor writes several files at once, and some write one file twice. */
+/** Milliseconds without a change before the restart: editors write several files at once, and some write one file twice. */
 const settleMs = 200
 
 const partsOf: [RegExp, Part[]][] = [
@@ -13,7 +13,7 @@ const partsOf: [RegExp, Part[]][] = [
   [/^contract\/internal\/(media-hooks|supervisor)\.ts$/, ['media', 'server']],
   [/^(server|contract)\/.*\.ts$/, ['server']],
   [/^media\/.*\.ts$/, ['media']],
-  [/^(seed|scripts\/product\/demo)\/.*\.ts$/, ['companions']],
+  [/^seed\/.*\.ts$/, ['companions']],
 ]
 export const partsToRenew = (path: string): Part[] => partsOf.find(([pattern]) => pattern.test(path))?.[1] ?? []
 
@@ -30,7 +30,7 @@ export function onSourceChange(signal: AbortSignal, renew: (parts: ReadonlySet<P
       await renew(parts)
     })
   }
-  for (const folder of ['server', 'media', 'contract', 'seed', 'prisma', 'seed/hosts']) {
+  for (const folder of ['server', 'media', 'contract', 'seed', 'prisma']) {
     watch(folder, { recursive: true, signal }, (_, name) => {
       const parts = partsToRenew(`${folder}/${name?.replaceAll('\\', '/')}`)
       if (parts.length === 0) return

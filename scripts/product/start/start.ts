@@ -1,3 +1,4 @@
+// `npm start`: the server with its companions, until it is stopped.
 import { once } from 'node:events'
 import { parseEnv } from '#server/env.ts'
 import { createCompanions } from './companions.ts'
