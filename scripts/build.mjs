@@ -1,5 +1,5 @@
-// Builds what `npm start` builds (the database client, the programs, the pages of both editions) without starting anything: for an
-// installation that is built on one machine and runs on another.
+// Builds everything that `npm start` needs (the database client, the programs, the pages of both editions) and exits: for an installation
+// that is built on one machine and runs on another, such as the container image.
 import { prepare } from './prepare/boot.mjs'
 import { buildClients } from './prepare/clients.mjs'
 import { program } from './prepare/program.mjs'

@@ -6,7 +6,7 @@ import { program } from './prepare/program.mjs'
 
 answerHelp(`npm run dev: runs the whole product with hot reload until Ctrl-C.
 
-It takes no options: what can be set stands in .env.example, for example PORT=4100 npm run dev`)
+It has no options. .env.example lists the settings, for example PORT=4100 npm run dev`)
 
 const { exitCode, aborted } = await program(async (signal) => {
   await boot(signal)

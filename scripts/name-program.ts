@@ -1,11 +1,13 @@
+// A Vite plugin that lists the app's files in the page, so that a signed-in user's browser can fetch them at once.
 import type { Plugin } from 'vite'
 
-/** First modules of the app, in addition to those of the sign-in page (client/main.tsx), and what a host's phone opens first. */
-const beginnings = /client\/(app\/App\.tsx|editions\/(standard|sport)\.ts|features\/gifts\/GiftHistory\.tsx)$/
+/** Modules whose chunks every signed-in user needs at once, and the first screen on a host's phone. */
+const entryModules = /client\/(app\/App\.tsx|editions\/(standard|sport)\.ts|features\/gifts\/GiftHistory\.tsx)$/
 
 /**
- * Lists the files of the app in the page's head. For a signed-in user, client/public/first.js fetches them at once, without waiting for
- * the page's program to request them. The style sheet comes before the program: the first paint needs nothing else (client/app/appearance/first.css).
+ * Lists the files of the app in the page's head. For a signed-in user, client/public/first.js fetches them at once, without waiting until
+ * the page's program imports them. The style sheet has priority over the program: the first paint needs nothing else
+ * (client/app/appearance/first.css).
  */
 export function nameProgram(): Plugin {
   return {
@@ -23,7 +25,7 @@ export function nameProgram(): Plugin {
           chunk.imports.forEach(add)
         }
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => beginnings.test(id.replaceAll('\\', '/')))) add(chunk.fileName)
+          if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => entryModules.test(id.replaceAll('\\', '/')))) add(chunk.fileName)
         }
         const content = [...files].filter((file) => !page.includes(file)).map((file) => `/${file}`)
         return {

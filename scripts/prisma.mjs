@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const harmless = ['generate', 'validate', 'format']
+const allowed = ['generate', 'validate', 'format']
 const [command = '', ...rest] = process.argv.slice(2)
-if (!harmless.includes(command) || rest.includes('--sql')) {
-  console.error(`Usage: node scripts/prisma.mjs ${harmless.join('|')} (migrations: scripts/workshop/new-migration.ts)`)
+if (!allowed.includes(command) || rest.includes('--sql')) {
+  console.error(`Usage: node scripts/prisma.mjs ${allowed.join('|')} (migrations: scripts/workshop/new-migration.ts)`)
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-// Builds the programs that Node runs (scripts/prepare/programs.mjs): our own files in a few chunks, packages as they are installed.
+// Vite's configuration for the programs that Node runs (scripts/prepare/programs.mjs). Only our own files are bundled, not packages.
 import { basename, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
@@ -6,7 +6,7 @@ import { builtFile, programs } from './prepare/programs.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Files find what lies beside them, such as a worker thread or a clip, from where their source is. */
+/** Makes `import.meta.url` that of the source file, so that code finds files beside it, such as a worker thread or a clip. */
 const besideTheSource = {
   name: 'beside-the-source',
   transform: {

@@ -5,7 +5,7 @@ import { boot, prepare } from './prepare/boot.mjs'
 import { buildPrograms, importProgram, isProgram } from './prepare/programs.mjs'
 
 const [entry = '', ...args] = process.argv.slice(2)
-// Never aborted: a signal ends this process, and the program handles its own signals.
+// Never aborted: the program handles signals by itself.
 const { signal } = new AbortController()
 try {
   await (isProgram(entry) ? prepare(signal).then(() => buildPrograms(signal)) : boot(signal))

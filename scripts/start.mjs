@@ -7,16 +7,16 @@ import { buildPrograms, importProgram } from './prepare/programs.mjs'
 
 answerHelp(`npm start: runs the whole product until Ctrl-C. Installs and builds what is missing first.
 
-It takes no options: what can be set stands in .env.example, for example PORT=4100 npm start`)
+It has no options. .env.example lists the settings, for example PORT=4100 npm start`)
 
-// For glibc's malloc: otherwise each thread of V8 and of the database has a separate heap that never returns memory.
+// Limits glibc's malloc to two heaps: by default each thread of V8 and of the database gets its own, which never returns memory.
 process.env.MALLOC_ARENA_MAX ??= '2'
 
 const { exitCode, aborted } = await program(async (signal) => {
   await prepare(signal)
   await buildPrograms(signal)
   const { checkSettings, start } = await importProgram('scripts/product/start/start.ts')
-  // Report an invalid setting before the pages are built, which takes longer.
+  // Before the pages are built, which takes longer, so that an invalid setting is reported at once.
   checkSettings()
   await buildClients(signal)
   return start(signal)

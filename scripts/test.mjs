@@ -17,7 +17,7 @@ Test files with .long. in their names are left out, unless --all or a FILTER ask
 const { exitCode, aborted } = await program(async (signal) => {
   await boot(signal)
   // The checks print their own lines.
-  /** @param {(signal: AbortSignal, announce: (title: string, work: () => Promise<void>) => Promise<void>) => Promise<void>} build */
+  /** @param {(signal: AbortSignal, showPhase: (title: string, work: () => Promise<void>) => Promise<void>) => Promise<void>} build */
   const quietly = (build) => () => build(signal, (_title, work) => work())
   const { runChecks } = await import('./test/run-checks.ts')
   return runChecks(process.argv.slice(2), { run, buildClients: quietly(buildClients), buildPrograms: quietly(buildPrograms) }, signal)

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { commitFaults } from './commits/faults.ts'
 
-/** Commits up to this one are older than the check. */
+/** The last commit before the check existed; only later commits are checked. */
 const base = '0276caf2b394f7b73e9cf71e2401d84bd9caed3d'
 
 const faults = commitFaults(fileURLToPath(new URL('../..', import.meta.url)), base)

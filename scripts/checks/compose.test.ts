@@ -1,4 +1,4 @@
-// Compares the compose file with the product: settings that nobody reads, wrong ports, secrets in clear text.
+// Compares docker-compose.yml and the Dockerfile with the product: settings that no process reads, wrong ports, secrets in clear text.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
@@ -43,12 +43,12 @@ const dockerfile = read('Dockerfile')
 const isOurs = ({ image }: z.infer<typeof Service>) => image.startsWith('greenroom:')
 const runsMedia = ({ command = [] }: z.infer<typeof Service>) => programArgs('media/main.ts').every((part) => command.includes(part))
 /** Resolves a text as compose does when no variable is set. */
-const untold = (text: string): string => {
+const withDefaults = (text: string): string => {
   const expanded = text.replaceAll(/\$\{\w+(?::-([^{}]*))?\}/g, (_, fallback: string = '') => fallback)
-  return expanded === text ? text : untold(expanded)
+  return expanded === text ? text : withDefaults(expanded)
 }
 const settingsOf = (name: string) =>
-  Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, untold(value)]))
+  Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, withDefaults(value)]))
 const isOnce = (name: string) => entries.some(([, { depends_on }]) => depends_on[name]?.condition === 'service_completed_successfully')
 
 describe('the compose file', () => {
@@ -100,7 +100,7 @@ describe('the compose file', () => {
 
   it('publishes the ports of `npm start`, each once, on this machine alone', () => {
     const { PORT, SPORT_PORT, RTMP_PORT, MEDIA_PORT, HOST } = parseEnv({})
-    const published = entries.flatMap(([, { ports }]) => ports.map(untold))
+    const published = entries.flatMap(([, { ports }]) => ports.map(withDefaults))
     expect(published.sort()).toEqual([PORT, SPORT_PORT, RTMP_PORT, MEDIA_PORT].map((port) => `${HOST}:${port}:${port}`).sort())
   })
 
@@ -108,7 +108,7 @@ describe('the compose file', () => {
     const secrets = entries.flatMap(([name, { environment }]) =>
       Object.entries(environment)
         .filter(([setting]) => /SECRET|PASSWORD|TOKEN|^DATABASE_URL/.test(setting))
-        .map(([setting, value]) => ({ name, setting, value: untold(value) })),
+        .map(([setting, value]) => ({ name, setting, value: withDefaults(value) })),
     )
     expect(secrets.length).toBeGreaterThan(0)
     expect(secrets.filter(({ setting, value }) => (setting.endsWith('_FILE') ? !value.startsWith('/secrets/') : value !== ''))).toEqual([])
@@ -136,13 +136,13 @@ describe('the compose file', () => {
     expect(second).toEqual(first)
   })
 
-  it('tells its servers and all parts of the demo where it is published, by which they decide over the demo', () => {
+  it('passes the published address to its servers and all parts of the demo, which decides whether there is a demo', () => {
     const [JWT_SECRET, STREAM_SECRET, HOOK_SECRET] = ['jwt', 'stream', 'hook'].map((name) => `of-the-test-${name}-6u9Xq`)
     const inImage = { NODE_ENV: 'production', HOST: '0.0.0.0', JWT_SECRET, STREAM_SECRET, HOOK_SECRET }
     for (const name of ['server', 'seed', 'audience', 'demo']) {
       const { PUBLISHED_AT = '', PUBLIC_HOST, TRUST_PROXY = '', DEMO } = services[name]?.environment ?? {}
       expect([PUBLISHED_AT, PUBLIC_HOST, DEMO]).toEqual([expect.stringContaining('${HOST'), expect.anything(), expect.anything()])
-      const asItIs = { ...inImage, PUBLISHED_AT: untold(PUBLISHED_AT), TRUST_PROXY: untold(TRUST_PROXY) }
+      const asItIs = { ...inImage, PUBLISHED_AT: withDefaults(PUBLISHED_AT), TRUST_PROXY: withDefaults(TRUST_PROXY) }
       expect(demoOf(parseEnv(asItIs)), name).toBe('known')
       expect(demoOf(parseEnv({ ...asItIs, PUBLISHED_AT: '0.0.0.0' })), name).toBe('none')
       expect(demoOf(parseEnv({ ...asItIs, TRUST_PROXY: '2' })), name).toBe('none')
@@ -165,7 +165,7 @@ describe('the compose file', () => {
     expect(entries.filter(([, service]) => service.cap_add || service.privileged).map(([name]) => name)).toEqual([])
   })
 
-  it('lets only the servers reach the data, and gives media no secret but its own', () => {
+  it('lets only the servers reach the data, and gives media only its own secret', () => {
     expect(networks['back']?.internal).toBe(true)
     const named = (test: (service: z.infer<typeof Service>) => boolean) =>
       entries
@@ -189,10 +189,10 @@ describe('the compose file', () => {
     )
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
     expect(copied.length).toBeGreaterThan(0)
-    const letIn = read('.dockerignore')
+    const allowed = read('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
       .map((line) => line.slice(1))
-    expect(copied.filter((path) => !letIn.includes(path) || !existsSync(`${root}${path}`))).toEqual([])
+    expect(copied.filter((path) => !allowed.includes(path) || !existsSync(`${root}${path}`))).toEqual([])
   })
 })

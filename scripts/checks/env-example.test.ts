@@ -1,4 +1,4 @@
-// .env.example documents all settings: none may be missing, and none may be unused.
+// .env.example lists every setting, with its default.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { mediaSettingNames, readEnv } from '#media/env.ts'
@@ -9,11 +9,11 @@ const written = [...text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', va
 /** Read by docker compose and by the tests, not by a process of the product. */
 const ofOthers = ['COMPOSE_PROFILES', 'GREENROOM_VERSION', 'CHROMIUM_PATH', 'TEST_DATABASE_URL', 'TEST_REDIS_URL']
 
-it('lists every setting of a process once, and no setting that nobody reads', () => {
+it('lists every setting once, and none that no program reads', () => {
   expect(written.map(([name]) => name).sort()).toEqual([...new Set([...settingNames, ...mediaSettingNames, ...ofOthers])].sort())
 })
 
-it('gives the real defaults, and only example values that are valid', () => {
+it('shows the real defaults, and only valid example values', () => {
   const own = { MEDIA_HOOKS_URL: 'http://127.0.0.1:4000/internal/media', MEDIA_SECRET: 'of-the-test' }
   const unset: Record<string, unknown> = { ...readEnv(own), ...parseEnv({}) }
   const given = Object.fromEntries(written)

@@ -1,4 +1,4 @@
-// The code of both ends names every event of the contract: an event without an emitter or a listener is dead or incomplete.
+// Every socket event of the contract has code that emits it and code that handles it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,20 +20,17 @@ const clients = codeOf('client', 'seed')
 
 /** As a string, or as the key of a table of handlers. */
 const names = (code: string, event: string) => code.includes(`'${event}'`) || new RegExp(`^ *${event}[:,(]`, 'm').test(code)
-const silent = (code: string, events: readonly string[]) => events.filter((event) => !names(code, event))
+const unnamedIn = (code: string, events: readonly string[]) => events.filter((event) => !names(code, event))
 
-it.each(namespaces)(
-  '$title: every event has somebody who emits it and somebody who hears it',
-  ({ namespace: { fromClient, fromServer } }) => {
-    const events = [...Object.keys(fromClient), ...Object.keys(fromServer)]
-    expect({ server: silent(server, events), clients: silent(clients, events) }).toEqual({ server: [], clients: [] })
-  },
-)
+it.each(namespaces)('$title: every event has an emitter and a listener', ({ namespace: { fromClient, fromServer } }) => {
+  const events = [...Object.keys(fromClient), ...Object.keys(fromServer)]
+  expect({ server: unnamedIn(server, events), clients: unnamedIn(clients, events) }).toEqual({ server: [], clients: [] })
+})
 
 it('every webhook event is recorded by the server', () => {
-  expect(silent(server, webhookEventTypes)).toEqual([])
+  expect(unnamedIn(server, webhookEventTypes)).toEqual([])
 })
 
 it('an event without emitter or listener is found', () => {
-  expect(silent(server, ['gift/send', 'nobody/emits'])).toEqual(['nobody/emits'])
+  expect(unnamedIn(server, ['gift/send', 'nobody/emits'])).toEqual(['nobody/emits'])
 })

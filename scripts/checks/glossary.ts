@@ -1,4 +1,4 @@
-// Checks that the glossary has one line for each word, in order, that no file uses a retired word, and that no name in the code is made of a retired verb.
+// Checks the glossary's order, that no file uses a retired word, and that no name in the code contains a retired verb (docs/glossary.md).
 // Exits 1 and names each fault.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -18,10 +18,10 @@ const bannedVerbs = new Set(firstCells(retiredVerbs).flatMap((forms) => forms.sp
 /** Names that others read: on the wire, in the database, in stored files, or the desk's verb `say`. */
 const fixedNames = /^(announcement|announced|betAnnounced|winAnnounced|heard|says?)$/
 
-/** Files where any word is allowed: chats, profiles, translations, licences, and settings of other programs. */
+/** Files in which every word is allowed: texts of the demo, translations, migrations, and files of other programs. */
 const free =
   /^(seed\/(phrases|names)\/|seed\/world\/profiles|client\/i18n\/|docs\/glossary\.md|scripts\/checks\/glossary\.ts|package-lock\.json|prisma\/migrations|CHANGELOG\.md)/
-// Also new files that git does not know yet: a fault is found before the commit.
+// Untracked files, too: a fault is found before the commit.
 const files = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md', '*.yml', '*.prisma'],
@@ -48,11 +48,11 @@ const partsOf = (name: string) =>
 const verbFaultsIn = (path: string) =>
   [...namesIn(path, readFileSync(`${root}/${path}`, 'utf8'))]
     .filter((name) => !fixedNames.test(name) && partsOf(name).some((part) => bannedVerbs.has(part)))
-    .map((name) => `${path}: the name ${name} is made of a retired verb (docs/glossary.md)`)
+    .map((name) => `${path}: the name ${name} contains a retired verb (docs/glossary.md)`)
 
 const inOrder = [...new Set(listed)].sort((a, b) => a.localeCompare(b, 'en'))
 const faults = [
-  // A table that is not found, or no file, would have no fault either.
+  // Without this, a table or files that were not found would pass the check.
   ...(listed.length > 50 && banned.length > 0 && bannedVerbs.size > 0 && files.length > 0
     ? []
     : ['docs/glossary.md or the files were not found']),

@@ -1,4 +1,4 @@
-// Each command of package.json says how it is used, and does nothing else.
+// `--help` of each command in package.json prints its usage and does nothing else.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-/** The formatter answers for itself. */
+/** Without `format`, which has the formatter's own help. */
 const own = Object.entries(scripts).flatMap(([name, command]) => {
   const [, args] = /^exec node (.+)$/.exec(command) ?? []
   return args === undefined ? [] : [[name, args.split(' ')] as const]
@@ -25,7 +25,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 /** `npm run check` is `npm test` with the checks that start nothing. */
 const nameOf = (name: string) => (name === 'start' ? 'npm start' : ['test', 'check'].includes(name) ? 'npm test' : `npm run ${name}`)
 
-test.concurrent.each(own)('npm run %s -- --help says how it is used', { timeout: 120_000 }, async (name, args) => {
+test.concurrent.each(own)('npm run %s -- --help prints its usage', { timeout: 120_000 }, async (name, args) => {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [...args, '--help'], {
     cwd: root,
     env: { ...process.env, ...noSettings(), DATA_DIR: dataDir },

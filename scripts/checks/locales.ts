@@ -1,5 +1,5 @@
-// Checks that the five languages have the same texts, that every text is used, that every error has a text, that no page lacks a text,
-// that a report's table and its file have the same titles, and that every name of the catalogues, and whatever the desk says of its verbs, is in all of them.
+// Checks the texts of the five languages: all have the same keys, every text is used, every error has one, every page loads the texts that it
+// shows, a report's table and its CSV file have the same titles, and the names of the demo's catalogues and the texts of the desk are translated.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,7 +29,7 @@ const staffTexts = (language: string) => textsIn(`client/i18n/staff/${language}.
 const packs = readdirSync(join(root, 'client/i18n'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['names', 'verbs'].includes(entry.name))
   .map(({ name }) => `client/i18n/${name}`)
-/** The texts of all packs, and the titles of columns. If two files had the same group of texts, one would hide the other. */
+/** The texts of all packs, and the titles of columns. A group of texts that is in two files is an error: one would hide the other. */
 function textsOf(language: string) {
   const groups = [
     ...packs.flatMap((pack) => Object.entries(textsIn(`${pack}/${language}.json`))),

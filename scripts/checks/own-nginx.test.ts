@@ -1,4 +1,4 @@
-// docs/nginx.conf in a real nginx, before a server and the media process: all that browsers and players need comes through.
+// Runs docs/nginx.conf in a real nginx in front of a server and the media process, and uses everything that browsers and players need.
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -14,7 +14,7 @@ import { startTestSockets } from '#server/testing/test-sockets.ts'
 import { startPush, type Push } from '#seed/encoder/start-push.ts'
 import { hasNginx, runNginx } from '../workshop/failover/run-nginx.ts'
 
-describe.runIf(hasNginx())("nginx of one's own", () => {
+describe.runIf(hasNginx())('docs/nginx.conf', () => {
   let dir: string
   let server: TestServer
   let sockets: Awaited<ReturnType<typeof startTestSockets>>
@@ -57,7 +57,7 @@ describe.runIf(hasNginx())("nginx of one's own", () => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  it('passes pages and calls on, and the address that calls come from', async () => {
+  it("forwards pages and calls, with the caller's address", async () => {
     expect((await fetch(`${origin}/liveControl`)).headers.get('content-type')).toContain('text/html')
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
     const body = JSON.stringify({ account: 'anna', password: 'not the password' })
@@ -66,7 +66,7 @@ describe.runIf(hasNginx())("nginx of one's own", () => {
     expect(ip).toBe('127.0.0.1')
   })
 
-  it('passes websockets on, from pages of its own name only', async () => {
+  it('forwards websockets from pages of its own host only', async () => {
     const token = await server.tokenOf('anna')
     const join = async (pageOrigin: string) => {
       const socket = io(`${origin}/model`, {
@@ -86,7 +86,7 @@ describe.runIf(hasNginx())("nginx of one's own", () => {
     expect([await join(origin), await join('https://elsewhere.example')]).toEqual([true, false])
   })
 
-  it('takes a picture of nearly 2 MB', async () => {
+  it('accepts an upload of nearly 2 MB', async () => {
     const noise = {
       create: { width: 800, height: 800, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
     } as const
@@ -100,7 +100,7 @@ describe.runIf(hasNginx())("nginx of one's own", () => {
     expect(reply.status).toBe(200)
   })
 
-  it('passes HTTP-FLV on as it comes', async () => {
+  it('forwards HTTP-FLV without buffering', async () => {
     expect(new URL(channel.flv).origin).toBe(origin)
     const left = new AbortController()
     const viewer = await fetch(channel.flv, { signal: left.signal })
@@ -115,7 +115,7 @@ describe.runIf(hasNginx())("nginx of one's own", () => {
     left.abort()
   })
 
-  it('passes LL-HLS on: the next part of a playlist comes as soon as it is there', async () => {
+  it('forwards LL-HLS: the next part of a playlist arrives as soon as it exists', async () => {
     const text = async (url: string | URL) => (await fetch(url)).text()
     const playlist = new URL((await text(channel.hls)).trim().split('\n').at(-1) ?? '', channel.hls)
     const [, part = '', sequence = '', index = ''] = /PRELOAD-HINT:TYPE=PART,URI="((\d+)\.(\d+)\.m4s)"/.exec(await text(playlist)) ?? []

@@ -1,4 +1,4 @@
-// Everything that the documents name must exist.
+// Every file, link, command and picture that the documents name exists.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).pars
 const parts = ['bench', 'client', 'contract', 'docs', 'e2e', 'media', 'prisma', 'scripts', 'seed', 'server']
 const fileNames = new Set([...parts.flatMap(filesIn), ...readdirSync(root)].map((path) => basename(path)))
 
-/** `a/{b,c}.ts` names two files. */
+/** Expands braces: `a/{b,c}.ts` stands for two files. */
 function spelledOut(path: string): string[] {
   const [whole = '', list] = /\{([^}]*)\}/.exec(path) ?? []
   return list === undefined ? [path] : list.split(',').flatMap((each) => spelledOut(path.replace(whole, each)))
@@ -74,7 +74,7 @@ describe.each(documents)('$path', ({ path, text }) => {
   })
 })
 
-it('every command is named', () => {
+it('a document names every command', () => {
   const plain = ['start', 'test']
   const isNamed = (name: string) => documents.some(({ text }) => text.includes(plain.includes(name) ? `npm ${name}` : `npm run ${name}`))
   expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([])

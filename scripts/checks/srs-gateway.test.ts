@@ -1,4 +1,5 @@
-// docs/srs-gateway.conf in a real nginx, before something that refuses a viewer as SRS does: it closes the connection without an answer.
+// Runs docs/srs-gateway.conf in a real nginx, in front of a stand-in for SRS. Like SRS, it refuses a viewer by closing the connection without
+// a reply.
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -13,7 +14,7 @@ import { hasNginx, runNginx } from '../workshop/failover/run-nginx.ts'
 
 const picture = 'FLV and what follows'
 
-describe.runIf(hasNginx())('the gateway before SRS', () => {
+describe.runIf(hasNginx())('the gateway in front of SRS', () => {
   let dir: string
   let server: TestServer
   let srs: Awaited<ReturnType<typeof startSrs>>

@@ -7,7 +7,7 @@ import { generatePrismaClient } from './prisma-client.mjs'
 const oldestNode = [20, 19]
 
 /**
- * Works from the project's root, reads .env (the environment wins), installs the packages, and generates the database client.
+ * Changes to the project's root, reads .env (the environment takes precedence), installs the packages, and generates the database client.
  * @param {AbortSignal} signal
  */
 export async function prepare(signal) {

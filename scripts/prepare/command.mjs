@@ -34,7 +34,7 @@ export function run(file, args, { signal, env = {}, timeoutMs }) {
       clearTimeout(timer)
       signal.removeEventListener('abort', end)
       if (signal.aborted) reject(signal.reason)
-      else if (late) reject(new CommandFailed(`${output}\nGave up after ${Math.round(timeoutMs / 60_000)} minutes.`))
+      else if (late) reject(new CommandFailed(`${output}\nStopped after ${Math.round(timeoutMs / 60_000)} minutes.`))
       else if (code !== 0) reject(new CommandFailed(output.trim() || `It ended with exit code ${code}.`))
       else resolve()
     })

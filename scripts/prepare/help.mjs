@@ -1,4 +1,4 @@
-/** Prints how a command is used and ends the process, where only that was asked for. Call it before anything is done. @param {string} usage */
+/** Prints the usage and exits if the arguments contain --help or -h. Call it before any other work. @param {string} usage */
 export function answerHelp(usage) {
   if (!process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) return
   console.log(usage)

@@ -1,6 +1,6 @@
 /**
- * Shows what is running and how long it took: one line per phase. At a terminal a seconds counter runs, so that nobody mistakes
- * a slow network for a hanging program.
+ * Prints one line for a phase of the start, with the seconds that it took. At a terminal the seconds are counted meanwhile, so that a slow
+ * network does not look like a hanging program.
  * @param {string} title
  * @param {() => Promise<void>} work
  */

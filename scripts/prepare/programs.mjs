@@ -6,7 +6,7 @@ import { fingerprint, isFresh, remember } from './fingerprint.mjs'
 import { installPackages } from './packages.mjs'
 import { phase } from './phase.mjs'
 
-/** Built, because loading seven hundred files through tsx takes most of the time that a program needs to start. */
+/** Programs that are built: loading seven hundred files through tsx takes most of the time that a program needs to start. */
 export const programs = [
   'server/main.ts',
   'media/main.ts',
@@ -34,7 +34,7 @@ export const builtFile = (source) => resolve(folder, source.replaceAll('/', '-')
 /** @param {string} source */
 export const isProgram = (source) => programs.includes(source)
 
-/** The built program, as if it was run with these arguments. @param {string} source @param {string[]} args */
+/** Runs the built program in this process, with these arguments. @param {string} source @param {string[]} args */
 export function importProgram(source, args = []) {
   process.argv = [process.execPath, builtFile(source), ...args]
   return import(pathToFileURL(builtFile(source)).href)

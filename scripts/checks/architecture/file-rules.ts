@@ -4,16 +4,16 @@ import { isData, isTest, nameOf, partOf, type SourceFile } from './source-file.t
 
 type FileRule = (file: SourceFile) => string | false
 
-const namelessNames = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types']
+const vagueNames = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types']
 const namesShowContents: FileRule = ({ path }) =>
-  path.split('/').some((step) => namelessNames.includes(nameOf(step)))
-  && `no file or folder is called ${namelessNames.join(', ')}: name it after what lives there`
+  path.split('/').some((step) => vagueNames.includes(nameOf(step)))
+  && `no file or folder is called ${vagueNames.join(', ')}: name it after its contents`
 
-const noBarrels: FileRule = ({ reexports }) => reexports && 'nothing is re-exported: import it from where it lives'
+const noBarrels: FileRule = ({ reexports }) => reexports && 'nothing is re-exported: import it from the file that defines it'
 
-/** `record` writes in the transaction of another feature. Many commands or queries form a folder; any other folder is a separate part, such as webhook delivery. */
+/** `record` writes in the transaction of another feature. Commands or queries may be a folder of files. Other folders are separate parts, such as webhook delivery. */
 const featureWords = ['routes', 'queries', 'commands', 'rules', 'present', 'record']
-const featuresUseTheVocabulary: FileRule = ({ path }) => {
+const featuresHaveTheUsualFiles: FileRule = ({ path }) => {
   const inside = /^server\/features\/[^/]+\/([^/]+)$/.exec(path)?.[1]
   return (
     inside !== undefined
@@ -23,19 +23,19 @@ const featuresUseTheVocabulary: FileRule = ({ path }) => {
   )
 }
 
-/** Files outside db, daily-figures, books, queries and commands that access the database, and why. */
+/** Other files that may access the database, and why. */
 const alsoData: Record<string, string> = {
   'server/auth/end-sessions.ts':
-    'several features end sessions, in the transaction of the reason, and none may use the commands of another',
-  'server/features/audit/record.ts': 'every feature records what was done, in the transaction of what was done',
-  'server/features/webhooks/record.ts': 'every feature records what endpoints are to be told, in the transaction of what happened',
-  'server/http/health.ts': 'only the database can say whether it answers',
-  'server/backup/take-backup.ts': 'a backup takes every table as it is, whoever it belongs to',
-  'server/backup/restore-backup.ts': 'and is laid down again in the same way',
+    'several features end sessions within their own transaction, and a feature may not use the commands of another',
+  'server/features/audit/record.ts': 'every feature writes its audit entries in its own transaction',
+  'server/features/webhooks/record.ts': 'every feature writes webhook deliveries in its own transaction',
+  'server/http/health.ts': 'the health check queries the database',
+  'server/backup/take-backup.ts': 'a backup reads every table',
+  'server/backup/restore-backup.ts': 'a restore writes every table',
 }
 /**
- * Passing the client on is allowed. `prisma.order.findMany`, `tx.order.update`, `$queryRaw` and `pool.query` are database access. The check
- * recognizes them by the names of clients and transactions, and by methods that nothing else has.
+ * Database access: `prisma.order.findMany`, `tx.order.update`, `$queryRaw`, `pool.query`. The check recognizes it by the names of clients and
+ * transactions, and by method names that only Prisma has. Passing the client on as an argument is allowed.
  */
 const queriesDatabase =
   /\b(?:prisma|tx)\.\$?\w|\.\$(?:query|execute|transaction)|\.(?:find(?:Many|First|Unique)|(?:create|update|delete)Many|upsert|aggregate)\w*\(|\.query\s*[<(]/
@@ -43,51 +43,51 @@ const onlyDataFilesQueryTheDatabase: FileRule = ({ path, text }) => {
   if (partOf(path) !== 'server' || isTest(path) || isData(path)) return false
   if (path in alsoData)
     return (
-      !queriesDatabase.test(text) && 'it asks the database nothing, and needs no exception in scripts/checks/architecture/file-rules.ts'
+      !queriesDatabase.test(text) && 'it does not access the database: remove its exception in scripts/checks/architecture/file-rules.ts'
     )
-  return queriesDatabase.test(text) && 'the database is read and written in db, daily-figures, books, queries and commands only'
+  return queriesDatabase.test(text) && 'only db, daily-figures, books, queries and commands access the database'
 }
 
-const everythingOfTheServerHasAFloor: FileRule = ({ path }) =>
+const serverFilesHaveAFloor: FileRule = ({ path }) =>
   hasNoFloor(path) && `server/${serverStepOf(path)} has no floor: give it one in scripts/checks/architecture/server-floors.ts`
 
-const routersTakePathsAsSpelled: FileRule = ({ path, text }) =>
+const routersAreCaseSensitive: FileRule = ({ path, text }) =>
   partOf(path) === 'server'
   && !isTest(path)
   && path !== 'server/http/router.ts'
   && /\bRouter\(/.test(text)
-  && 'a router is made by createRouter (server/http/router.ts), which takes paths as they are spelled'
+  && 'a router is made by createRouter (server/http/router.ts), whose paths are case-sensitive'
 
-const editionsKeepTheWord: FileRule = ({ path, text }) =>
+const onlyEditionsNameEditions: FileRule = ({ path, text }) =>
   partOf(path) === 'client'
   && !path.startsWith('client/editions/')
   && path !== 'client/main.tsx'
   && /edition/i.test(text)
-  && 'what differs between the editions is decided in client/editions; no other file uses the word'
+  && 'only client/editions decides what differs between the editions; no other file uses the word'
 
-/** A prefix, suffix, counter or clear button that comes and goes takes the keyboard from antd's own field. */
-const fieldsKeepTheKeyboard: FileRule = ({ path, text }) =>
+/** antd rebuilds an input when its prefix, suffix, counter or clear button appears or disappears, and the input loses the focus. */
+const fieldsKeepTheFocus: FileRule = ({ path, text }) =>
   partOf(path) === 'client'
   && !isTest(path)
   && path !== 'client/ui/fields/TextField.tsx'
   && /<Input\s(?:[^>]|=>)*?\b(?:prefix|suffix|showCount|count|allowClear|addonBefore|addonAfter)\b/.test(text)
-  && 'a field with something beside its text is a TextField (client/ui/fields/TextField.tsx), which keeps the keyboard'
+  && 'an input with something beside its text is a TextField (client/ui/fields/TextField.tsx), which keeps the focus'
 
 const contractTextIsStorable: FileRule = ({ path, text }) =>
   partOf(path) === 'contract'
   && !isTest(path)
   && path !== 'contract/text.ts'
   && /\bz\s*\.\s*(?:coerce\s*\.\s*)?(?:string|url)\b/.test(text)
-  && 'text on the wire is text() or address() of contract/text.ts, which refuse what no database stores'
+  && 'text on the wire is text() or address() of contract/text.ts, which refuse text that PostgreSQL cannot store'
 
 export const fileRules: FileRule[] = [
   namesShowContents,
   noBarrels,
-  featuresUseTheVocabulary,
+  featuresHaveTheUsualFiles,
   onlyDataFilesQueryTheDatabase,
-  everythingOfTheServerHasAFloor,
-  routersTakePathsAsSpelled,
-  editionsKeepTheWord,
-  fieldsKeepTheKeyboard,
+  serverFilesHaveAFloor,
+  routersAreCaseSensitive,
+  onlyEditionsNameEditions,
+  fieldsKeepTheFocus,
   contractTextIsStorable,
 ]

@@ -25,7 +25,7 @@ const partsAreApart: ImportRule = ({ path }, { target }) => {
 const acrossPartsByName: ImportRule = ({ path }, { target, isRelative }) =>
   isRelative && parts.has(partOf(path)) && partOf(target) !== partOf(path) && `another part is imported by name, as #${target}`
 
-/** The encoder pushes with media's RTMP client, and the rehearsal measures what it plays back as a page does. */
+/** The encoder uses media's RTMP client, and the rehearsal measures its own preview with the code of the player. */
 const seedUses =
   /^(server\/(features\/[^/]+\/commands(\.ts|\/.+)|db\/.+|backup\/keep-copy\.ts|books\/seals\/newest-seals\.ts|dates\/.+|demo-rule\.ts|env\.ts)|media\/(rtmp-client|codec)\/.+|client\/features\/(player\/figures|sound)\/.+)$/
 const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
@@ -33,7 +33,7 @@ const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   && ['server', 'media', 'client'].includes(partOf(target))
   && !seedUses.test(target)
   && !(isTest(path) && /^(server|media)\/testing\//.test(target))
-  && 'of the server, seed uses commands, db, dates, keep-copy, newest-seals, demo-rule and env only; of media rtmp-client and codec; of the client what measures a picture'
+  && 'seed may import from the server: commands, db, dates, keep-copy, newest-seals, demo-rule and env; from media: rtmp-client and codec; from the client: player/figures and sound'
 
 /** Only tests, and programs that start a product for tests, may import media's settings. */
 const scriptsKeepOffTheEngine: ImportRule = ({ path }, { target }) =>
@@ -41,7 +41,7 @@ const scriptsKeepOffTheEngine: ImportRule = ({ path }, { target }) =>
   && partOf(target) === 'media'
   && !/^media\/(rtmp-client|codec)\//.test(target)
   && !((isTest(path) || path.startsWith('scripts/test/')) && target === 'media/env.ts')
-  && 'of media, scripts use rtmp-client and codec only'
+  && 'scripts may import from media: rtmp-client and codec'
 
 // ---------------------------------------------------------------- server
 
@@ -69,7 +69,7 @@ const featuresShareReadsAndRules: ImportRule = ({ path }, { target }) => {
     && from !== to
     && !isTest(path)
     && !['queries', 'rules', 'record'].includes(featureWordOf(target) ?? '')
-    && 'of another feature, only queries, rules and record may be used'
+    && 'a feature may import from another one: queries, rules and record'
   )
 }
 
@@ -92,12 +92,12 @@ const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
 
 // ---------------------------------------------------------------- media
 
-/** A benchmark runs the stock package for comparison. */
+/** Exempt: bench, which runs the package as it is for comparison. */
 const engineOwnsNodeMediaServer: ImportRule = ({ path }, { target }) =>
   packageIs(target, 'node-media-server')
   && !path.startsWith('media/engine/')
   && partOf(path) !== 'bench'
-  && 'only media/engine knows node-media-server'
+  && 'only media/engine imports node-media-server'
 
 // ---------------------------------------------------------------- client
 

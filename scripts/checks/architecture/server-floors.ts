@@ -1,11 +1,11 @@
-// The server's floors, from the top. A floor imports only from floors below it, including types, and never from its own level.
+// The server's layers ("floors"), from the top. A folder imports only from lower floors, types included, and never from its own floor.
 import { isTest, partOf } from './source-file.ts'
 
 export const floors = [
   ['main'],
   ['server'],
   ['app', 'sweepers'],
-  // What may be done to a whole demo: its clock, its desk, another world in place of this one.
+  // Controls of a demo: its clock, its desk, resetting and restoring its world.
   ['demo-controls'],
   // Socket communication with clients.
   ['sockets'],
@@ -13,14 +13,14 @@ export const floors = [
   ['internal'],
   // State shared by several servers, and monitoring.
   ['backup', 'metrics', 'redis'],
-  // Rooms: event order, presence, live state, permission to speak, announcements, health of pushes.
+  // Rooms: event order, presence, live state, mutes, publishing of orders, measurements of pushes.
   ['rooms'],
   ['features'],
   ['docs', 'uploads'],
   ['http'],
   // Dependencies of all the floors above.
   ['deps'],
-  // The push of a room: keys, addresses, its state, and calls to the media engine.
+  // Pushes: stream keys, addresses, the state of each push, and calls to the media engine.
   ['push'],
   // Authentication; figures of a day; the check of all books, and the seals of settled days.
   ['auth', 'books', 'daily-figures'],
@@ -28,7 +28,7 @@ export const floors = [
   ['secrets'],
   ['csv', 'db', 'events'],
   ['dates', 'doctor', 'lanes', 'log', 'money'],
-  // Where the demo world may be.
+  // Decides where a demo world is allowed.
   ['demo-rule'],
   ['env'],
   ['secret-settings', 'start-failure'],

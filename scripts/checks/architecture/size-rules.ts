@@ -13,7 +13,7 @@ const linesOf = (text: string) => text.trimEnd().split('\n').length
 export function tooLongFiles(files: SourceFile[]): string[] {
   return files
     .filter(({ path, text }) => !isTest(path) && !isWordList(path) && linesOf(text) > linesMax)
-    .map(({ path, text }) => `${path}: ${linesOf(text)} lines, ${linesMax} at most: part it by what it does`)
+    .map(({ path, text }) => `${path}: ${linesOf(text)} lines, ${linesMax} at most: split it`)
 }
 
 /** Tests are next to the code that they test, and are not counted. */
@@ -25,5 +25,5 @@ export function tooFullFolders(paths: string[]): string[] {
   }
   return [...counts]
     .filter(([, count]) => count > filesMax)
-    .map(([folder, count]) => `${folder}: ${count} files, ${filesMax} at most beside tests: part it by what they are for`)
+    .map(([folder, count]) => `${folder}: ${count} files, ${filesMax} at most without tests: split it`)
 }

@@ -43,7 +43,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
 export const partOf = (path: string) => path.split('/')[0] ?? ''
 export const nameOf = (path: string) => posix.basename(path).replace(/\..*$/, '')
 
-/** `commands` of server/features/live/commands/push.ts as of server/features/gifts/commands.ts. */
+/** `commands` for both server/features/live/commands/push.ts and server/features/gifts/commands.ts. */
 export const featureWordOf = (path: string) => /^server\/features\/[^/]+\/([^/.]+)/.exec(path)?.[1]
 
 /** Files that read and write the server's rows. */

@@ -10,38 +10,38 @@ describe('an import that breaks a rule is reported', () => {
     ['the contract imports nothing of the server', 'contract/calls/gifts.ts', '#server/env.ts'],
     ['the client never imports the server', 'client/lib/call.ts', '#server/env.ts'],
     ['the server never imports media', 'server/main.ts', '#media/main.ts'],
-    ['not even in a test', 'server/main.long.test.ts', '#media/main.ts'],
+    ['a test of the server never imports media', 'server/main.long.test.ts', '#media/main.ts'],
     ['media never imports the server', 'media/hooks.ts', '#server/env.ts'],
     ['the product never imports its scripts', 'media/hooks.ts', '#seed/encoder/find-ffmpeg.ts'],
     ['another part is imported by name', 'client/lib/call.ts', '../../contract/calls/gifts.ts'],
-    ['seed keeps off the routes', 'seed/run.ts', '#server/features/gifts/routes.ts'],
-    ['scripts keep off the engine', 'scripts/product/doctor.ts', '#media/engine/ingest.ts'],
-    ['seed keeps off the client', 'seed/run.ts', '#client/lib/call.ts'],
-    ['queries know no routes', 'server/features/gifts/queries.ts', './routes.ts'],
-    ['rules know no queries', 'server/features/gifts/rules.ts', './queries.ts'],
-    ['the commands of another feature are its own', 'server/features/gifts/commands.ts', '../live/commands.ts'],
-    ['also where they are a folder', 'server/features/gifts/commands.ts', '../live/commands/push.ts'],
-    ['queries in a folder know no routes', 'server/features/gifts/queries/orders.ts', '../routes.ts'],
-    ['a feature knows no sockets', 'server/features/gifts/commands.ts', '../../sockets/io.ts'],
-    ['nor the rooms, of which it only tells', 'server/features/gifts/commands.ts', '../../rooms/relay.ts'],
-    ['rooms know no sockets', 'server/rooms/relay.ts', '../sockets/bind.ts'],
-    ['rooms know nothing of Redis', 'server/rooms/relay.ts', '../redis/shared-log.ts'],
-    ['nobody imports what starts the server', 'server/sockets/io.ts', '../server.ts'],
-    ['what stands beside one another is apart', 'server/redis/backbone.ts', '../metrics/endpoint.ts'],
-    ['routes keep off Prisma', 'server/features/gifts/routes.ts', '../../db/generated/client.ts'],
-    ['presenters keep off Prisma', 'server/features/gifts/present.ts', '@prisma/client'],
-    ['only the engine knows node-media-server', 'media/hls/segmenter.ts', 'node-media-server'],
-    ['lib knows no ui', 'client/lib/call.ts', '../ui/Trouble.tsx'],
-    ['ui knows no feature', 'client/ui/Trouble.tsx', '../features/chat/ChatPanel.tsx'],
-    ['lib knows no feature', 'client/lib/call.ts', '../features/chat/anchor-chat.ts'],
-    ['seed keeps off the engine', 'seed/encoder/start-push.ts', '#media/engine/ingest.ts'],
-    ['and off the screens', 'seed/rehearsal/watch-push.ts', '#client/features/chat/ChatPanel.tsx'],
-    ['features know no app', 'client/features/live-control/sport/Live.tsx', '../../../app/Shell.tsx'],
+    ['seed does not import routes', 'seed/run.ts', '#server/features/gifts/routes.ts'],
+    ['scripts do not import the media engine', 'scripts/product/doctor.ts', '#media/engine/ingest.ts'],
+    ['seed does not import the client', 'seed/run.ts', '#client/lib/call.ts'],
+    ['queries do not import routes', 'server/features/gifts/queries.ts', './routes.ts'],
+    ['rules do not import queries', 'server/features/gifts/rules.ts', './queries.ts'],
+    ["a feature does not import another feature's commands", 'server/features/gifts/commands.ts', '../live/commands.ts'],
+    ["nor a file of another feature's folder of commands", 'server/features/gifts/commands.ts', '../live/commands/push.ts'],
+    ['queries in a folder do not import routes', 'server/features/gifts/queries/orders.ts', '../routes.ts'],
+    ['a feature does not import sockets', 'server/features/gifts/commands.ts', '../../sockets/io.ts'],
+    ['nor rooms, which it notifies through the bus', 'server/features/gifts/commands.ts', '../../rooms/relay.ts'],
+    ['rooms do not import sockets', 'server/rooms/relay.ts', '../sockets/bind.ts'],
+    ['rooms do not import Redis', 'server/rooms/relay.ts', '../redis/shared-log.ts'],
+    ['no file imports the file that starts the server', 'server/sockets/io.ts', '../server.ts'],
+    ['folders of one floor do not import each other', 'server/redis/backbone.ts', '../metrics/endpoint.ts'],
+    ['routes do not import Prisma', 'server/features/gifts/routes.ts', '../../db/generated/client.ts'],
+    ['presenters do not import Prisma', 'server/features/gifts/present.ts', '@prisma/client'],
+    ['only the engine imports node-media-server', 'media/hls/segmenter.ts', 'node-media-server'],
+    ['lib does not import ui', 'client/lib/call.ts', '../ui/Trouble.tsx'],
+    ['ui does not import features', 'client/ui/Trouble.tsx', '../features/chat/ChatPanel.tsx'],
+    ['lib does not import features', 'client/lib/call.ts', '../features/chat/anchor-chat.ts'],
+    ['seed does not import the media engine', 'seed/encoder/start-push.ts', '#media/engine/ingest.ts'],
+    ['nor screens', 'seed/rehearsal/watch-push.ts', '#client/features/chat/ChatPanel.tsx'],
+    ['features do not import app', 'client/features/live-control/sport/Live.tsx', '../../../app/Shell.tsx'],
   ])('%s', (_, path, target) => {
     expect(importing(path, target)).toEqual([expect.stringContaining(`${path} imports `)])
   })
 
-  it('in every syntax', () => {
+  it('imports are found in every syntax', () => {
     const texts = [
       "import type { A } from '#server/env.ts'\nexport type B = A",
       "import '#server/env.ts'",
@@ -108,7 +108,7 @@ describe('a file that breaks a rule is reported', () => {
     ['database', 'server/sweepers.ts', "export const all = (db) => db.pool.query('SELECT 1')"],
     ['database', 'server/sweepers.ts', "export const all = (client) => client.query<Row>('SELECT 1')"],
     ['database', 'server/uploads/store.ts', 'export const all = (rows) => rows.anchorPhoto.findFirstOrThrow()'],
-    ['no exception', 'server/features/audit/record.ts', 'export const doer = { account: null }'],
+    ['remove its exception', 'server/features/audit/record.ts', 'export const doer = { account: null }'],
     ['consists of', 'server/features/gifts/factories.ts', 'export const a = 1'],
     ['createRouter', 'server/http/extra.ts', 'export const router = Router()'],
     ['edition', 'client/features/live-control/sport/Live.tsx', "export const a = 'sportEdition'"],
@@ -128,7 +128,7 @@ describe('a file that breaks a rule is reported', () => {
     ['server/features/audit/record.ts', 'export const record = (tx) => tx.auditEntry.create({})'],
     ['server/sockets/io.ts', 'export const room = ({ query }, { db }) => listRooms(db.prisma, query.page)'],
     ['server/log.ts', "export type { Logger } from 'pino'"],
-  ])('%s keeps them', (path, text) => {
+  ])('%s follows the rules', (path, text) => {
     expect(containing(path, text)).toEqual([])
   })
 })
@@ -141,7 +141,7 @@ describe('what is too large is reported', () => {
     expect(containing('media/hooks.ts', lines(300))).toEqual([])
   })
 
-  it('but no test and no word list', () => {
+  it('tests and word lists may be longer', () => {
     expect(containing('media/hooks.test.ts', lines(500))).toEqual([])
     expect(containing('server/testing/test-world.ts', lines(500))).toEqual([])
     expect(containing('seed/phrases/en.ts', lines(500))).toEqual([])

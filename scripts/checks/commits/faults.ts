@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 const mostCharacters = 72
 const conventional = /^(build|bench|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(\([^()]+\))?!?: \S/
 
-/** One line for each fault in the commits after the base, merges left out. Null if the base is not in the history: a shallow clone, or no git. */
+/** One line for each fault in the commits after the base, without merges. Null if the base is not in the history: a shallow clone, or no git. */
 export function commitFaults(root: string, base: string): string[] | null {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   try {

@@ -1,4 +1,4 @@
-// A report column has one title, in contract/columns, for its table and its file.
+// A column of a report has one title, in contract/columns, for the table and the CSV file.
 import { dirname, join } from 'node:path'
 
 /** Titles of columns that only a table has, and why. */

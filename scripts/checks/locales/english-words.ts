@@ -1,4 +1,4 @@
-// Words that come in English, in the other languages: names of the catalogues, and what the desk says of its verbs.
+// Checks the translations of texts that the server sends in English: names of the demo's catalogues, and texts of the desk.
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { languages } from '#client/i18n/languages.ts'
@@ -17,7 +17,7 @@ function storedNames() {
   return [...giftCatalogue.map(({ name }) => name), ...columns.flatMap(({ values }) => values.map(String))]
 }
 
-/** What the desk says: of its verbs and their arguments, of what they did, and of what is wrong. */
+/** Texts of the desk: descriptions of its verbs and their arguments, results, and errors. */
 const verbWords = () => [
   ...verbs.flatMap(({ description }) => [description.help, ...description.arguments.map(({ help }) => help)]),
   ...Object.values(sentences),
@@ -26,14 +26,14 @@ const verbWords = () => [
 const Words = z.record(z.string(), z.string())
 const valuesIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted().join(' ')
 
-/** Words that a language lacks, words that nobody says, and sentences with other values. */
+/** Missing translations, unused ones, and those whose placeholders differ from the English text. */
 async function faultsIn(pack: 'names' | 'verbs', used: ReadonlySet<string>): Promise<string[]> {
   const faults: string[] = []
   for (const language of Object.keys(languages).filter((one) => one !== 'en')) {
     const translated = Words.parse(JSON.parse(await readFile(`client/i18n/${pack}/${language}.json`, 'utf8')))
     for (const word of used) if (!(word in translated)) faults.push(`${language} lacks "${word}" in ${pack}`)
     for (const [word, own] of Object.entries(translated)) {
-      if (!used.has(word)) faults.push(`${language} has "${word}" in ${pack}, which nobody says`)
+      if (!used.has(word)) faults.push(`${language} has "${word}" in ${pack}, which is not used`)
       if (valuesIn(word) !== valuesIn(own)) faults.push(`${language} has other values in "${own}" than in "${word}"`)
     }
   }

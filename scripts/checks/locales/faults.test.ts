@@ -75,7 +75,7 @@ it('a text that the code uses and no language has is reported', () => {
     faultsWith(({ sources }) => {
       sources.push("t('login.title')")
     }),
-  ).toEqual(['login.title is asked for and is in no language'])
+  ).toEqual(['login.title is used but is in no language'])
 })
 
 it('a server error without a text is reported', () => {
@@ -86,7 +86,7 @@ it('a server error without a text is reported', () => {
   ).toEqual(['errors.not_found is missing: the server answers with it'])
 })
 
-it('a title of a file column needs no page that shows it, and an unused title is reported', () => {
+it('a column title that only a CSV file uses is not reported, and an unused one is', () => {
   const columns = { customer: 'Customer', guest: 'Guest' }
   expect(
     faultsWith(({ locales }) => {

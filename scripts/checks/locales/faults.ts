@@ -1,4 +1,4 @@
-// Finds faults between the texts of the languages and the code that shows them.
+// Compares the texts of the languages with each other, and with the keys that the code uses.
 import { z } from 'zod'
 
 interface Texts {
@@ -81,7 +81,7 @@ export function localeFaults({ locales, sources, fileColumns, errorCodes }: Loca
   return [
     ...betweenLanguages(flat),
     ...[...keys].filter((key) => !isUsed(key) && !columns.has(key)).map((key) => `${key} is not used`),
-    ...[...new Set(requestedKeys)].filter((key) => !keys.has(key)).map((key) => `${key} is asked for and is in no language`),
+    ...[...new Set(requestedKeys)].filter((key) => !keys.has(key)).map((key) => `${key} is used but is in no language`),
     ...errorCodes.filter((error) => !keys.has(`errors.${error}`)).map((error) => `errors.${error} is missing: the server answers with it`),
   ]
 }

@@ -3,7 +3,7 @@ import { staffTextFaults, type Pages } from './staff-texts.ts'
 
 const pages: Pages = {
   files: {
-    'client/main.tsx': "import { gifts } from './screens/gifts/screen.ts'\nimport { audit } from './screens/audit/screen.ts'",
+    'client/main.tsx': "import { gifts } from './features/gifts/screen.ts'\nimport { audit } from './features/audit/screen.ts'",
     'client/features/gifts/screen.ts': "export const gifts = { roles: ['anchor', 'admin'], load: () => import('./Gifts.tsx') }",
     'client/features/gifts/Gifts.tsx': "import { Name } from '../../ui/Name.tsx'\nt('gift.sum')",
     'client/features/audit/screen.ts': "export const audit = { roles: ['admin'], load: () => import('./Audit.tsx') }",
@@ -22,12 +22,12 @@ it('staff texts may be shown on staff screens', () => {
 
 it('a staff text on a screen that hosts can open is reported', () => {
   expect(faultsWith('client/features/gifts/Gifts.tsx', "t('audit.target')")).toEqual([
-    'client/features/gifts/Gifts.tsx asks for audit.target, which only the pages of families and admins have: it belongs into client/i18n/*.json',
+    'client/features/gifts/Gifts.tsx uses audit.target, which only the pages of families and admins load: move it to client/i18n/host or client/i18n/app',
   ])
 })
 
 it('a staff text in code shared by both kinds of screens is reported, also when its key is built from a value', () => {
   expect(faultsWith('client/ui/Name.tsx', 't(`audit.actions.${action}`)')).toEqual([
-    expect.stringMatching(/^client\/ui\/Name\.tsx asks for audit\.actions\.\*, /),
+    expect.stringMatching(/^client\/ui\/Name\.tsx uses audit\.actions\.\*, /),
   ])
 })

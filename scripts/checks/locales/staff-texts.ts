@@ -1,4 +1,4 @@
-// Which texts are loaded with a screen: the texts of families and admins are loaded only with their own screens.
+// Finds texts of families and admins ("staff") that a host's page would need: they are loaded only with the screens of staff.
 import { parseSourceFile } from '../architecture/source-file.ts'
 
 export interface Pages {
@@ -34,10 +34,10 @@ function requestedKeys(text: string, keys: readonly string[]): string[] {
   ]
 }
 
-/** Every staff text whose key a host would see instead of the text, one line each. */
+/** One line for each staff text that code of a host's page uses. */
 export const staffTextFaults = (pages: Pages): string[] =>
   [...reached(pages)].flatMap((path) =>
     requestedKeys(pages.files[path] ?? '', pages.staffKeys).map(
-      (key) => `${path} asks for ${key}, which only the pages of families and admins have: it belongs into client/i18n/*.json`,
+      (key) => `${path} uses ${key}, which only the pages of families and admins load: move it to client/i18n/host or client/i18n/app`,
     ),
   )
