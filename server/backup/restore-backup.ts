@@ -10,6 +10,7 @@ import { assertKnownSeals, openSeals } from '../books/seals/open-seals.ts'
 import { removeNewestSeals } from '../books/seals/newest-seals.ts'
 import { secretsFileName, storedSealKey } from '../secrets.ts'
 import { BadBackup, readBackup, type Counts, type Head, type Line } from './backup-file.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 
 /** Whether the database has exactly the migrations of the backup. */
 async function hasTablesOf(client: ClientBase, { migrations }: Head): Promise<boolean> {
@@ -123,8 +124,7 @@ async function replace(
   let formerKey: string | undefined
   // Before the transaction: a failed query on a damaged database would abort it.
   const hasTables = await hasTablesOf(client, head).catch(() => false)
-  await client.query('BEGIN')
-  try {
+  return inTransaction(client, async () => {
     const tables = await emptyTables(client, head, hasTables)
     const createConstraints = await dropConstraints(client)
     // Settled days must not be changed, but a restore has to write them.
@@ -140,12 +140,8 @@ async function replace(
     await amend?.(client, head)
     if (head.migrations.some(({ name }) => name === firstWithSeals))
       await assertKnownSeals(client, seals.sealKey(), { formerKey, anew: seals.sealAnew })
-    await client.query('COMMIT')
     return { ...counts, formerKey }
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
+  })
 }
 
 /** Throws `BadBackup` if the file is from a newer build. The data is then unchanged. */

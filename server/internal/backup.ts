@@ -9,12 +9,12 @@ import { checkBooks } from '../features/books/commands.ts'
 import { changeWorlds } from '../features/live/commands/stop-live.ts'
 import { bodyOf } from './internal-body.ts'
 import { refusedAs } from './refuse.ts'
+import { recordEvent } from '../features/webhooks/record.ts'
 import { createRouter } from '../http/router.ts'
 import { checkBackup } from '../backup/backup-file.ts'
 import { keepCopy } from '../backup/keep-copy.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
-import { reportBackup } from '../backup/report-backup.ts'
 
 const refuse = refusedAs('file')
 const readJson = express.json({ limit: '16kb' })
@@ -75,4 +75,15 @@ export function backupRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
     response.json(done satisfies z.infer<typeof RestoreDone>)
   })
   return router
+}
+
+/** Reports the result of a backup to the metrics, the log and the webhook endpoints. */
+async function reportBackup({ db, bus, clock, log }: Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>, reason: string | null): Promise<void> {
+  bus.emit('backup/ended', { reason })
+  if (reason === null) return
+  log.error({ reason }, 'backup: failed')
+  // The fault that stopped the backup may also stop this write.
+  await recordEvent(db.prisma, 'backup.failed', clock(), { reason }).catch((error: unknown) =>
+    log.error({ err: error }, 'backup: webhook event not stored'),
+  )
 }

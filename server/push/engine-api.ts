@@ -1,8 +1,9 @@
 // The server's calls to the media engine. The engine has the same HTTP API as SRS.
 import { MediaStreams } from '#contract/internal/media-hooks.ts'
+import { Recording, Recordings } from '#contract/internal/recordings.ts'
 import type { Engine } from './engine.ts'
 import { authorizationOf } from './authorization.ts'
-import { picturesAt } from './pictures-api.ts'
+import type { PictureStore } from './recorded-picture.ts'
 
 /** An engine that does not reply within this time is treated as unavailable. */
 const patienceMs = 3000
@@ -40,5 +41,35 @@ export function engineAt(apiUrl: string, ports: { rtmpPort: number; httpPort: nu
     arrival: null,
     pictures: picturesAt(apiUrl, secret),
     streams: async () => MediaStreams.parse(await (await request('GET', 'streams')).json()).streams,
+  }
+}
+
+/** How long media may take to reply to a call, and to begin a file, for which it first reads the whole recording. Milliseconds. */
+const picturePatienceMs = { call: 3000, file: 60_000 }
+
+/** Calls about recorded pictures (contract/internal/recordings.ts). */
+function picturesAt(apiUrl: string, secret: string): PictureStore {
+  const headers = { authorization: authorizationOf(secret) }
+  const base = `${apiUrl.replace(/\/$/, '')}/api/v1/recordings`
+  const call = async (method: string, path = '') => {
+    const answer = await fetch(`${base}${path}`, { method, headers, signal: AbortSignal.timeout(picturePatienceMs.call) })
+    if (!answer.ok && answer.status !== 404) throw new Error(`the media engine replied ${answer.status} to ${method} ${path}`)
+    return answer.ok ? answer.json() : null
+  }
+  return {
+    record: async (streamName, { key, at, rate }) => {
+      await call('PUT', `/${key}?${new URLSearchParams({ stream: streamName, at: String(at), rate: String(rate) }).toString()}`)
+    },
+    describe: async (key) => Recording.nullable().parse(await call('GET', `/${key}`)),
+    keys: async () => Recordings.parse(await call('GET')).keys,
+    remove: async (key) => {
+      await call('DELETE', `/${key}`)
+    },
+    async open(key, path, range, signal) {
+      const slow = new AbortController()
+      const timer = setTimeout(() => slow.abort(), picturePatienceMs.file)
+      const given = { signal: AbortSignal.any([signal, slow.signal]), headers: { ...headers, ...(range && { range }) } }
+      return fetch(`${base}/${key}/${path}`, given).finally(() => clearTimeout(timer))
+    },
   }
 }

@@ -1,3 +1,4 @@
+// Calls to read and to move the platform's time.
 import { moveClock, readClock } from '#contract/calls/demo/clock.ts'
 import { presentTime } from '../../dates/platform-clock.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,3 +1,4 @@
+// All verbs of the desk, in the order of its screen.
 import { airVerbs } from './verbs/air.ts'
 import { faultVerbs } from './verbs/faults.ts'
 import { matchVerbs } from './verbs/matches.ts'

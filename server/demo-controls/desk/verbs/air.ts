@@ -1,3 +1,4 @@
+// Verbs for the beginning and the end of live sessions.
 import { z } from 'zod'
 import { removeLive, startLive, stopLive } from '#contract/calls/live.ts'
 import { roomTypes, customTitleMax, privateFee, privateMinute, vipLevel } from '#contract/limits.ts'

@@ -1,3 +1,4 @@
+// Verbs for sport events: their state, and reservations of hosts.
 import { z } from 'zod'
 import { reserveEvent } from '#contract/calls/sport-events.ts'
 import { choice, host, whole } from '../arguments.ts'

@@ -1,3 +1,4 @@
+// Verbs for what a host does in the room: mutes, managers and the game.
 import { z } from 'zod'
 import { listGameCategories, bindGame } from '#contract/calls/games.ts'
 import { addManager, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'

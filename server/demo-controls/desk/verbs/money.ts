@@ -1,3 +1,4 @@
+// Verbs for rates and settlement.
 import { z } from 'zod'
 import { setRate } from '#contract/calls/admin/rates.ts'
 import { confirmDay, listSettlement, reopenDay } from '#contract/calls/admin/settlement.ts'

@@ -1,3 +1,4 @@
+// Verbs for accounts of hosts.
 import { z } from 'zod'
 import { saveAnchor } from '#contract/calls/admin/accounts.ts'
 import { host, text } from '../arguments.ts'

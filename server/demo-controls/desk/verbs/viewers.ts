@@ -1,3 +1,4 @@
+// Verbs for customers in a room: entering, chat, gifts, payments and bets.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { getRoom } from '#contract/calls/room.ts'
