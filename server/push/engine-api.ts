@@ -2,8 +2,10 @@
 import { MediaStreams } from '#contract/internal/media-hooks.ts'
 import { Recording, Recordings } from '#contract/internal/recordings.ts'
 import type { Engine } from './engine.ts'
-import { authorizationOf } from './authorization.ts'
 import type { PictureStore } from './recorded-picture.ts'
+
+/** The authorization header of calls to the engine's API. */
+const authorizationOf = (secret: string): string => `Basic ${Buffer.from(`greenroom:${secret}`).toString('base64')}`
 
 /** An engine that does not reply within this time is treated as unavailable. */
 const patienceMs = 3000
