@@ -2,6 +2,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { SeedRows } from '#contract/internal/internal.ts'
 import { isBadData } from './database-errors.ts'
+import { inPoolTransaction } from './in-transaction.ts'
 
 interface Column {
   name: string
@@ -60,19 +61,15 @@ async function insert(client: PoolClient, { table, columns }: SeedRows, known: M
 
 /** Inserts all rows of all pieces or none. It writes only to existing tables and columns, with their own types. */
 export async function bulkInsert(pool: Pool, ...pieces: SeedRows[]): Promise<void> {
-  const client = await pool.connect()
   try {
-    await client.query('BEGIN')
-    const known = await columnsOf(
-      client,
-      pieces.map(({ table }) => table),
-    )
-    for (const piece of pieces) await insert(client, piece, known.get(piece.table))
-    await client.query('COMMIT')
+    await inPoolTransaction(pool, async (client) => {
+      const known = await columnsOf(
+        client,
+        pieces.map(({ table }) => table),
+      )
+      for (const piece of pieces) await insert(client, piece, known.get(piece.table))
+    })
   } catch (error) {
-    await client.query('ROLLBACK')
     throw isBadData(error) && error instanceof Error ? new BadRows(error.message, { cause: error }) : error
-  } finally {
-    client.release()
   }
 }

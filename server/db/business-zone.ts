@@ -1,15 +1,14 @@
 // Each row stores its `business_date`, computed when the row is written. The time zone used for it is stored as well.
 import type { Pool } from 'pg'
 import { rebuildDaily } from './rebuild-daily.ts'
+import { inPoolTransaction } from './in-transaction.ts'
 
 const setting = 'business_time_zone'
 const datedOrders = ['gift_order', 'private_fee_order', 'game_bet']
 
 /** Compares the configured zone with the zone of the stored days. If they differ, recomputes the days and the figures based on them. */
 export async function keepBusinessZone(pool: Pool, zone: string): Promise<'kept' | 'recomputed'> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
+  return inPoolTransaction(pool, async (client) => {
     await client.query('LOCK TABLE "system_setting" IN SHARE ROW EXCLUSIVE MODE')
     const { rows } = await client.query<{ value: string }>('SELECT value FROM "system_setting" WHERE key = $1', [setting])
     const stored = rows[0]?.value
@@ -24,12 +23,6 @@ export async function keepBusinessZone(pool: Pool, zone: string): Promise<'kept'
       for (const table of datedOrders) await client.query(`UPDATE ${table} SET business_date = (created_at AT TIME ZONE $1)::date`, [zone])
       await rebuildDaily(client, zone)
     }
-    await client.query('COMMIT')
     return isChanged ? 'recomputed' : 'kept'
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }

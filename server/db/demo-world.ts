@@ -1,5 +1,6 @@
 // Checks whether the demo world exists, and empties the database for a new one.
 import type { ClientBase, Pool } from 'pg'
+import { inPoolTransaction } from './in-transaction.ts'
 
 /** Written by a reset and kept until the next one: the database contains a demo world, complete or incomplete. */
 const begunSetting = 'demo_world_begun'
@@ -29,9 +30,7 @@ export async function isDemoWorld(pool: Pool): Promise<boolean> {
 
 /** Empties every table. Keeps the business time zone, because the days of the next rows are computed with it. */
 export async function emptyWorld(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
+  await inPoolTransaction(pool, async (client) => {
     const { rows } = await client.query<{ tables: string }>(
       `SELECT string_agg(quote_ident(relname), ', ') AS tables FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('_prisma_migrations', 'system_setting')`,
@@ -39,13 +38,7 @@ export async function emptyWorld(pool: Pool): Promise<void> {
     await client.query(`TRUNCATE ${rows[0]?.tables} RESTART IDENTITY`)
     await client.query('DELETE FROM system_setting WHERE key = $1', [wholeDemoWorldSetting])
     await client.query("INSERT INTO system_setting(key, value) VALUES ($1, '') ON CONFLICT DO NOTHING", [begunSetting])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /**

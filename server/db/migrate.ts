@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
 import { Trouble } from '../doctor/fault.ts'
+import { inTransaction } from './in-transaction.ts'
 
 /** The lock that Prisma Migrate takes. */
 const advisoryLock = 72_707_369
@@ -80,17 +81,16 @@ function check(applied: Map<string, string>, migrations: Migration[]) {
 
 /** Applies a migration and its bookkeeping in one transaction: if killed at any point, all of it is stored or nothing. */
 async function apply(client: ClientBase, { name, sql, checksum }: Migration) {
-  await client.query('BEGIN')
   try {
-    await client.query(sql)
-    await client.query(
-      `INSERT INTO "_prisma_migrations"(id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), now(), 1)`,
-      [randomUUID(), checksum, name],
-    )
-    await client.query('COMMIT')
+    await inTransaction(client, async () => {
+      await client.query(sql)
+      await client.query(
+        `INSERT INTO "_prisma_migrations"(id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+         VALUES ($1, $2, $3, now(), now(), 1)`,
+        [randomUUID(), checksum, name],
+      )
+    })
   } catch (error) {
-    await client.query('ROLLBACK')
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }

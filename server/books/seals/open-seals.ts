@@ -10,6 +10,7 @@ import { writeNewestSeals, updateNewestSeals, readNewestSeals, type NewestSeals,
 import { throughClient, type Read } from './read.ts'
 import { firstForm, formWith, type Form } from './seal.ts'
 import { sealLinks } from './seal-changes.ts'
+import { inPoolTransaction } from '../../db/in-transaction.ts'
 
 interface Former {
   /** The key of the installation that a backup comes from. */
@@ -78,11 +79,9 @@ export async function openSeals(
   } = sealing
   if (readNewestSeals(DATA_DIR)) return 0
   const isDemo = await isDemoWorld(pool)
-  const client = await pool.connect()
   let sealed = 0
   let carried = new Map<string, string>()
-  try {
-    await client.query('BEGIN')
+  await inPoolTransaction(pool, async (client) => {
     // Another server may do the same, or settle a day, at this moment.
     await client.query('LOCK TABLE settlement_change IN SHARE ROW EXCLUSIVE MODE')
     const read = throughClient(client)
@@ -100,13 +99,7 @@ export async function openSeals(
         { count: sealed, unsealed: links.length - sealed },
         await platformTime(client),
       ])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
   const named = Object.entries(former.anew ? {} : newest)
   writeNewestSeals(DATA_DIR, Object.fromEntries(named.map(([family, seal]) => [family, carried.get(seal) ?? seal])))
   await updateNewestSeals(sealing)
