@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { namesIn } from './glossary/names.ts'
+import { parseSync } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const [words = '', retired = '', retiredVerbs = ''] = readFileSync(`${root}/docs/glossary.md`, 'utf8').split(
@@ -38,6 +38,19 @@ const faultsIn = (path: string) => {
   return used.flatMap((word, index) =>
     lines.filter((line) => word.test(line)).map((line) => `${path}: "${banned[index]}" is retired: ${line.trim()}`),
   )
+}
+
+/** Every name that a source file uses, outside of comments and text. */
+function namesIn(path: string, text: string): Set<string> {
+  const names = new Set<string>()
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk)
+    if (typeof node !== 'object' || node === null) return
+    if ('type' in node && /^(Private|JSX)?Identifier$/.test(String(node.type)) && 'name' in node) names.add(String(node.name))
+    Object.values(node).forEach(walk)
+  }
+  walk(parseSync(path, text).program)
+  return names
 }
 
 const partsOf = (name: string) =>

@@ -19,7 +19,7 @@ const endRun = await beginRun()
 const server = await startTestServer()
 await layDownHistory(server)
 const examples: Record<string, unknown> = {}
-// A module's exports have no order that all loaders agree on, and what one call stores the next one shows.
+// Sorted, because loaders order a module's exports differently, and a call's reply contains what earlier calls have stored.
 for (const { name, call } of calls.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {
   const role = call.who === everyone ? null : (call.who[0] ?? null)
   const { params, query, body, ...rest } = (await sampleOf(name, server, role ?? 'anchor')) as {
@@ -29,7 +29,7 @@ for (const { name, call } of calls.toSorted((a, b) => a.name.localeCompare(b.nam
   }
   const reply = await requestWith(server, call, role, { params, query, body, ...rest })
   if (reply.status === 200) examples[name] = settle({ params, query, body, reply: call.isExport ? reply.text : reply.body })
-  else process.stderr.write(`${name} was answered ${reply.status} ${JSON.stringify(reply.body)}\n`)
+  else process.stderr.write(`${name} returned ${reply.status} ${JSON.stringify(reply.body)}\n`)
 }
 await server.close()
 writeFileSync(target, `${JSON.stringify(examples, null, 1)}\n`)

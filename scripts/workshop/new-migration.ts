@@ -1,5 +1,5 @@
 // `npm run migration -- NAME` writes prisma/migrations/<UTC time>_NAME/migration.sql: the SQL that
-// leads from the existing migrations to prisma/schema.prisma. `--check` only compares, and exits 1 when they differ.
+// changes the database from the existing migrations to prisma/schema.prisma. `--check` only compares, and exits 1 when they differ.
 //
 // Prisma's schema engine runs here as WebAssembly, with an in-memory PGlite as its shadow database, because its binary
 // would have to be downloaded.
@@ -15,7 +15,7 @@ import { PrismaPGlite } from 'pglite-prisma-adapter'
 
 answerHelp(`Usage: npm run migration -- NAME | --check
 
-  NAME      writes prisma/migrations/<UTC time>_NAME/migration.sql, which leads from the migrations to prisma/schema.prisma
+  NAME      writes prisma/migrations/<UTC time>_NAME/migration.sql, with the SQL from the migrations to prisma/schema.prisma
   --check   only compares, and exits 1 when they differ`)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -69,7 +69,7 @@ function write(name: string, sql: string) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'migration.sql'), sql)
   writeFileSync(join(migrationsDir, lockfile.path), lockfile.content)
-  console.log(`Wrote ${relative(root, folder)}/migration.sql. Read it, and add by hand what a schema cannot say.`)
+  console.log(`Wrote ${relative(root, folder)}/migration.sql. Read it, and add by hand what the schema cannot express.`)
 }
 
 const name = process.argv[2] ?? ''
@@ -78,7 +78,7 @@ if (name !== '--check' && !/^[a-z0-9_]+$/.test(name)) {
   process.exit(1)
 }
 const sql = await difference()
-if (sql === null) console.log('Schema and migrations say the same.')
+if (sql === null) console.log('Schema and migrations are equal.')
 else if (name === '--check') console.error(`Schema and migrations differ:\n\n${sql}\nWrite a migration: npm run migration -- NAME`)
 else write(name, sql)
 // PGlite's timers would keep the process alive.

@@ -1,4 +1,4 @@
-// Replaces values that differ between runs, so that the examples change only when a reply changes.
+// Replaces values that differ between runs with fixed ones, so that the examples change only when a reply changes.
 
 /** Tokens and secrets in examples must not look usable. */
 const byKey: Record<string, string> = {
@@ -8,7 +8,7 @@ const byKey: Record<string, string> = {
   qrcode: 'example-of-a-one-time-sign-in-code-000000000',
 }
 
-/** The same each time: the first random name of a kind is number 1, the second one 2. */
+/** Random names get numbers in the order of their appearance: the first of a kind is 1, the second 2. */
 const numbered: [RegExp, (number: number) => string][] = [
   [/\bevt_[0-9a-f]{32}\b/g, (number) => `evt_${String(number).padStart(32, '0')}`],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, (number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`],
@@ -16,7 +16,7 @@ const numbered: [RegExp, (number: number) => string][] = [
   [/(?<![\w-])[\w-]{22}(?=\.(?:png|jpg|webp)\b)/g, (number) => `picture-of-an-example${number}`],
 ]
 
-/** @param since when the run began: an instant after it was written by the real clock */
+/** @param since when the run began: later instants come from the real clock and are replaced */
 export function standIns(since: Date) {
   const seen = new Map<string, string>()
   const counts = numbered.map(() => 0)

@@ -1,4 +1,4 @@
-// npm run pictures: Playwright takes the README's pictures and those of the seed's states (scripts/workshop/pictures).
+// npm run pictures: takes the README's pictures, and those of the seed's states, with Playwright (scripts/workshop/pictures).
 import { spawnSync } from 'node:child_process'
 import { answerHelp } from '#scripts/prepare/help.mjs'
 
@@ -6,10 +6,10 @@ answerHelp(`Usage: npm run pictures -- readme [-g NAME]
        npm run pictures -- states [-g NAME] [--update-snapshots=none]
 
   readme    takes the README's pictures into docs/pictures
-  states    takes those of the seed's states, in light and dark, into .data/state-pictures
+  states    takes pictures of the seed's states, in light and dark, into .data/state-pictures
   -g NAME   only the pictures whose name contains it
   --update-snapshots=none
-            keeps the pictures of the states, and fails for each that differs (test-results/ has the difference)
+            compares with the existing pictures of the states, and fails for each that differs (the differences are in test-results/)
 
 All options of "playwright test" work.`)
 

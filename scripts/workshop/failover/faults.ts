@@ -1,15 +1,15 @@
 // The faults, in order. After each one, all parts are running again.
-import { watchReadiness } from './readiness.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Platform } from './platform.ts'
 
-/** How long a part hangs that does not end. */
+/** How long a part is stopped by SIGSTOP. */
 const frozenMs = 20_000
-/** Time that a stopping server has. */
-const farewellMs = 15_000
+/** Within this time a server must exit after SIGTERM. */
+const exitWithinMs = 15_000
 
 export interface Fault {
   name: string
-  /** Returns what was wrong with the exit of a process, or null. */
+  /** Causes the fault. Returns what went wrong, such as a bad exit code, or null. */
   happen(platform: Platform): Promise<string | null>
 }
 
@@ -30,9 +30,33 @@ const stopServer = (which: 0 | 1): Fault => ({
     const took = performance.now() - since
     await servers[which].start()
     if (code !== 0) return `exit code ${code}`
-    return took > farewellMs ? `left after ${Math.round(took / 1000)} s` : null
+    return took > exitWithinMs ? `exited after ${Math.round(took / 1000)} s` : null
   },
 })
+
+/** The longest time that /readyz may take. */
+const promisedMs = 1000
+const pollMs = 250
+
+/** /readyz must reply within a second, and every server must return 503 at least once. Returns what was wrong, or null. */
+async function watchReadiness(servers: readonly string[], forMs: number): Promise<string | null> {
+  let slowest = 0
+  const noticed = new Set<string>()
+  const until = performance.now() + forMs
+  const watch = async (server: string) => {
+    while (performance.now() < until) {
+      const since = performance.now()
+      const reply = await fetch(`${server}/readyz`)
+      await reply.arrayBuffer()
+      slowest = Math.max(slowest, performance.now() - since)
+      if (reply.status === 503) noticed.add(server)
+      await pause(pollMs)
+    }
+  }
+  await Promise.all(servers.map(watch))
+  if (slowest > promisedMs) return `/readyz took ${Math.round(slowest)} ms`
+  return noticed.size === servers.length ? null : '/readyz did not report the fault'
+}
 
 const hang = (name: string, part: 'redis' | 'postgres' | 'media'): Fault => ({
   name: `${name}: SIGSTOP for ${frozenMs / 1000} s`,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Receiver } from './receivers.ts'
 
-/** A gift that was acknowledged: while which fault, and when it was first sent and answered (by `performance.now`). */
+/** An acknowledged gift, with the index of the fault at that time, and when it was first sent and when acknowledged (`performance.now`). */
 export interface Acknowledged {
   orderId: number
   requestId: string

@@ -1,4 +1,4 @@
-// A host as the platform sees one: signed in, live, pushing with an encoder that comes back by itself, and changing pictures all the time.
+// A simulated host: signed in, on air, with an encoder that reconnects automatically, and uploading one picture after another.
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { startPush } from '#seed/encoder/start-push.ts'
 /** How long encoders wait before they reconnect. */
 const encoderPauseMs = 1000
 const uploadPauseMs = 400
-const answerMs = 8000
+const replyTimeoutMs = 8000
 
 const SignedIn = z.object({ token: z.string() })
 const PushInfo = z.object({ key: z.string() })
@@ -17,7 +17,7 @@ const Room = z.object({ signal: z.object({ state: z.string() }) })
 const Uploaded = z.object({ url: z.string() })
 
 export interface Uploads {
-  /** Answered with 200. */
+  /** Uploads that were answered with 200. */
   answered: number
   /** Of these, pictures that could not be read afterwards. */
   lost: string[]
@@ -35,17 +35,17 @@ export async function startHost(url: string, rtmpPort: number, account: string, 
   const call = (method: string, path: string, token: string, body?: FormData | string) =>
     fetch(`${url}/api${path}`, {
       method,
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(replyTimeoutMs),
       headers: { 'x-access-token': token, merchant: 'lumen', ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
     })
-  const demand = async (reply: Response) => {
-    if (reply.status !== 200) throw new Error(`the platform answered ${reply.status}: ${await reply.text()}`)
+  const requireOk = async (reply: Response) => {
+    if (reply.status !== 200) throw new Error(`the platform returned ${reply.status}: ${await reply.text()}`)
     return reply.json() as Promise<unknown>
   }
-  const { token } = SignedIn.parse(await demand(await call('POST', '/user/login', '', JSON.stringify({ account, password }))))
-  await demand(await call('POST', '/live', token, '{}'))
-  const { key } = PushInfo.parse(await demand(await call('GET', '/user/pushUrl', token)))
+  const { token } = SignedIn.parse(await requireOk(await call('POST', '/user/login', '', JSON.stringify({ account, password }))))
+  await requireOk(await call('POST', '/live', token, '{}'))
+  const { key } = PushInfo.parse(await requireOk(await call('GET', '/user/pushUrl', token)))
 
   const over = new AbortController()
   const clip = ownClip('bokeh')
@@ -85,7 +85,7 @@ export async function startHost(url: string, rtmpPort: number, account: string, 
   /** Retries until any server replies. */
   async function isReadable(path: string): Promise<boolean> {
     for (;;) {
-      const reply = await fetch(new URL(path, url), { signal: AbortSignal.timeout(answerMs) }).catch(() => null)
+      const reply = await fetch(new URL(path, url), { signal: AbortSignal.timeout(replyTimeoutMs) }).catch(() => null)
       if (reply && reply.status < 500) return reply.status === 200 && (await reply.arrayBuffer()).byteLength > 0
       await pause(uploadPauseMs)
     }

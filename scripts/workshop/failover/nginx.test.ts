@@ -10,7 +10,7 @@ import { findFreePort } from '#server/testing/free-port.ts'
 import { startNginx } from './nginx.ts'
 import { hasNginx } from './run-nginx.ts'
 
-/** The status of a request for a path that no client tidies up. */
+/** The status of a request whose path is sent as it is, without the normalization of an HTTP client. */
 async function statusOf(port: number, path: string): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nHost: greenroom.test\r\nConnection: close\r\n\r\n`)
@@ -29,8 +29,8 @@ const openSocket = (url: string) =>
     request.on('error', reject)
   })
 
-describe.runIf(hasNginx())('what stands before the servers', () => {
-  it('lets everybody at once to a server that has come back, also while the other one is down', async () => {
+describe.runIf(hasNginx())('the gateway in front of the servers', () => {
+  it('forwards all sockets at once to a server that is back, also while the other one is down', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'greenroom-nginx-'))
     const ports = [await findFreePort(), await findFreePort()]
     const nginx = await startNginx(dir, ports)
@@ -53,7 +53,7 @@ describe.runIf(hasNginx())('what stands before the servers', () => {
     }
   })
 
-  it('lets nothing through to the endpoints of our own processes, however their path is spelled', async () => {
+  it('does not serve the endpoints of our own processes, however their path is spelled', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'greenroom-nginx-'))
     const arrived: (string | undefined)[] = []
     const upstream = createServer((request, response) => {

@@ -1,10 +1,10 @@
-// The load balancer of the stage: the one that is deployed, on ports of its own and with the stage's servers behind it.
+// The load balancer of the failover run: nginx with deploy/nginx/default.conf, changed to free ports and to the servers of this run.
 import { readFileSync } from 'node:fs'
 import { findFreePort } from '#server/testing/free-port.ts'
 import { runNginx } from './run-nginx.ts'
 
 const deployed = new URL('../../../deploy/nginx/default.conf', import.meta.url)
-/** As deploy/nginx/follow-servers.sh writes them. */
+/** The same as deploy/nginx/follow-servers.sh writes. */
 const upstream = (name: string, ports: number[]) =>
   `upstream ${name} {\n  zone ${name} 64k;\n  least_conn;\n${ports.map((port) => `  server 127.0.0.1:${port} max_fails=0;`).join('\n')}\n}`
 
@@ -14,7 +14,7 @@ interface Ports {
   inner: number
 }
 
-/** What is deployed names its ports and finds its servers by itself; here both are given. */
+/** The deployed configuration with these ports and servers in place of its own. */
 function siteOf(dir: string, { standard, sport, inner }: Ports, servers: number[]): string {
   return (
     readFileSync(deployed, 'utf8')
@@ -24,7 +24,7 @@ function siteOf(dir: string, { standard, sport, inner }: Ports, servers: number[
       .replace('listen 4001;', `listen 127.0.0.1:${sport};`)
       .replace('listen 8080;', `listen 127.0.0.1:${inner};`)
       .replaceAll(' /tmp/', ` ${dir}/`)
-      // What node hands a child as its standard error cannot be opened by that name.
+      // Node gives a child process a socket as its standard error, which cannot be opened by path.
       .replaceAll('/dev/stderr', 'stderr')
   )
 }

@@ -1,4 +1,4 @@
-// A program of the stage's own: started at one address, killed, stopped and started again, and gone with the stage.
+// Runs a program as a child process that can be killed, suspended and started again.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, readFileSync } from 'node:fs'
@@ -7,9 +7,9 @@ export interface Program {
   command: string
   args: string[]
   options?: SpawnOptions
-  /** It is ready when it has printed this. */
+  /** The program is ready when its output matches. */
   ready: RegExp
-  /** Everything it prints is kept here, for whoever wants to know what went wrong. */
+  /** The file to which all of its output is appended. */
   log: string
 }
 
@@ -17,13 +17,13 @@ export interface OwnProcess {
   start(): Promise<void>
   /** Returns the exit code, or null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
-  /** It and its children keep running, but do nothing until `thaw`. */
+  /** Suspends it and its child processes (SIGSTOP) until `thaw`. */
   freeze(): void
   thaw(): void
   close(): Promise<void>
 }
 
-/** Such as those of PostgreSQL, each of which serves a connection. */
+/** PostgreSQL, for example, has a child process for each connection. */
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
@@ -47,7 +47,7 @@ export function ownProcess({ command, args, options, ready, log }: Program): Own
       born.stderr?.on('data', onOutput)
       born.once('error', reject)
       born.once('exit', (code) =>
-        reject(new Error(`${command} ended (exit code ${code}) before it was ready. It said: ${output.slice(-2000)}`)),
+        reject(new Error(`${command} ended (exit code ${code}) before it was ready. Its output: ${output.slice(-2000)}`)),
       )
     })
   }
@@ -63,7 +63,7 @@ export function ownProcess({ command, args, options, ready, log }: Program): Own
   const signalAll = (signal: NodeJS.Signals) => {
     const { pid } = child ?? {}
     if (pid === undefined) return
-    // The parent first: it makes new ones.
+    // The parent first: otherwise it could start new children meanwhile.
     process.kill(pid, signal)
     for (const other of childrenOf(pid)) process.kill(other, signal)
   }

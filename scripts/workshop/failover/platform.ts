@@ -1,5 +1,5 @@
-// A platform as it is deployed: PostgreSQL, Redis, media, two servers with one folder of uploads, and nginx before them. All of it is
-// the stage's own, on free ports and in a folder of its own.
+// Starts a platform like a deployed one: PostgreSQL, Redis, media, two servers that share a folder of uploads, and nginx in front of them, all
+// on free ports and in a temporary folder.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,11 +20,11 @@ import { ownProcess, type OwnProcess } from './own-process.ts'
 import { findPostgresBinaries, startPostgres } from './postgres.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** Of everything, also of the seals. */
+/** Used for every secret setting. */
 export const secret = 'what the servers of the failover stage share'
 export const businessTimeZone = 'Asia/Taipei'
 
-/** What this machine lacks, each with the Debian package that has it. */
+/** Programs that this machine lacks, each with its Debian package. */
 export const missingPrograms = (): string[] => [
   ...(findPostgresBinaries() ? [] : ['PostgreSQL (postgresql)']),
   ...(hasRedisServer ? [] : ['redis-server (redis-server)']),
@@ -32,13 +32,13 @@ export const missingPrograms = (): string[] => [
 ]
 
 export interface Platform {
-  /** What everybody outside uses. */
+  /** The address of nginx, which all clients use. */
   url: string
   world: Awaited<ReturnType<typeof layDownTestWorld>>
   db: Database
   tokenOf(customerId: number): string
   servers: [OwnProcess, OwnProcess]
-  /** The address of each server itself. */
+  /** The address of each server, without nginx. */
   serverUrls: readonly string[]
   media: OwnProcess
   postgres: OwnProcess
@@ -56,7 +56,7 @@ interface Shared {
   mediaPort: number
 }
 
-/** Built, as it is deployed: from its source, a server that comes back takes every processor for seconds. */
+/** Runs the built program: started from its source, a server would use every processor for seconds. */
 const program = (entry: string, env: Record<string, string>) => ({
   command: process.execPath,
   args: programArgs(entry, false),
@@ -90,7 +90,7 @@ function serverProcess({ dir, databaseUrl, redisUrl, rtmpPort, mediaPort }: Shar
   })
 }
 
-/** The database can be reached by the stage itself also while PostgreSQL is started again. */
+/** The run's own access to the database. */
 async function openOwnDatabase(url: string) {
   const db = await openDatabase({ url, dataDir: '', businessTimeZone })
   const bus = createBus((error) => {
@@ -107,7 +107,7 @@ export async function startPlatform(): Promise<Platform> {
   }
   try {
     const dir = mkdtempSync(join(tmpdir(), 'greenroom-failover-'))
-    // PostgreSQL's own user and nginx' workers have to get to what is theirs.
+    // PostgreSQL's user and nginx's workers need access to their folders.
     chmodSync(dir, 0o755)
     mkdirSync(join(dir, 'uploads'))
     ends.push(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))

@@ -1,4 +1,4 @@
-// A PostgreSQL of the stage's own, from the binaries of the one that is installed.
+// Starts a separate PostgreSQL with the installed binaries.
 import { execFileSync, type SpawnOptions } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { ownProcess } from './own-process.ts'
 
 const installed = '/usr/lib/postgresql'
 
-/** Where initdb and postgres are, null where there are none. */
+/** The folder of initdb and postgres of the newest version, or null if none is installed. */
 export function findPostgresBinaries(): string | null {
   if (!existsSync(installed)) return null
   const folders = readdirSync(installed)
@@ -18,7 +18,7 @@ export function findPostgresBinaries(): string | null {
 
 const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
 
-/** It refuses to run as root, so it runs as its own user there. */
+/** PostgreSQL refuses to run as root: root runs it as the user `postgres`. */
 export const asPostgres = (): SpawnOptions & { uid?: number; gid?: number } =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 

@@ -1,4 +1,4 @@
-// What was seen, held against what was promised.
+// Compares the gifts that were shown and stored with those that were acknowledged.
 import type { Acknowledged } from './givers.ts'
 import type { Receiver } from './receivers.ts'
 
@@ -9,7 +9,7 @@ export interface Account {
   doubled: number
 }
 
-/** For each fault: what became of the gifts that were sent while it was the latest. */
+/** For each fault: gifts of its time that receivers did not get, or got twice. */
 export function accountFor(acknowledged: Acknowledged[], receivers: Receiver[], faults: number): Account[] {
   const accounts = Array.from({ length: faults }, () => ({ lost: 0, doubled: 0 }))
   for (const { gifts } of receivers) {
@@ -25,13 +25,13 @@ export function accountFor(acknowledged: Acknowledged[], receivers: Receiver[], 
   return accounts
 }
 
-/** Receivers who were shown the gifts in another order than the first one was. */
+/** The number of receivers who got the gifts in a different order than the first one. */
 export function countOtherOrders(receivers: Receiver[]): number {
   const [first, ...others] = receivers.map(({ gifts }) => gifts.join(' '))
   return others.filter((order) => order !== first).length
 }
 
-/** What the history has and nobody was told of, what was acknowledged and the history lacks, and gifts that it has twice. */
+/** Counts acknowledged gifts that the history lacks, gifts in the history that were never acknowledged, and gifts that it has twice. */
 export function compareHistory(acknowledged: Acknowledged[], history: { orderId: number; requestId: string }[]) {
   const stored = new Set(history.map(({ orderId }) => orderId))
   const known = new Set(acknowledged.map(({ orderId }) => orderId))

@@ -1,5 +1,5 @@
-// Everybody who is in the room: customers and hosts through the load balancer, who come back by themselves, as our pages do, and
-// write down each gift that they are shown and how long each absence took.
+// Customers and hosts in the room. They connect through the load balancer, reconnect automatically like our pages, and record each gift that
+// they are shown and the length of each absence.
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import { Place, RoomEvent } from '#contract/chat.ts'
@@ -8,11 +8,11 @@ type Reply = { ok: true; data: unknown } | { ok: false; code: string }
 const Ack = z.union([z.object({ ok: z.literal(true), data: z.unknown() }), z.object({ ok: z.literal(false), code: z.string() })])
 
 export interface Absence {
-  /** When it was lost, by `performance.now`. */
+  /** When the connection was lost (`performance.now`). */
   at: number
   /** Milliseconds until it was in the room again. */
   took: number
-  /** What of that it waited for: the milliseconds until its last try, until it was at a server, until that one knew who it is, and tries. */
+  /** Milliseconds from the loss until the last attempt to connect, until the transport was open, and until the sign-in; then the attempts. */
   triedMs: number
   openedMs: number
   connectedMs: number
@@ -21,27 +21,28 @@ export interface Absence {
 }
 
 export interface Receiver {
-  /** Order ids, as they were shown. */
+  /** Order ids, in the order in which they were shown. */
   gifts: number[]
   isIn(): boolean
   absences: Absence[]
-  /** Never rejects: no answer is a refusal. */
+  /** Never rejects: a missing reply counts as a refusal. */
   request(event: string, payload: unknown): Promise<Reply>
   close(): void
 }
 
-const answerMs = 5000
-/** Who is not let in, as the database or Redis is away, asks again after this time. */
-const againMs = 250
+const replyTimeoutMs = 5000
+/** A receiver whose entry is refused, because the database or Redis is away, retries after this time. */
+const retryMs = 250
 
 interface Target {
   url: string
   namespace: string
   token: string
-  /** Resolves with the place from which on everything is told. */ enter(receiver: Ways, resume: Place | null): Promise<Place | null>
+  /** Resolves with the place after which the socket receives every event, or null if the entry was refused. */
+  enter(receiver: Connection, resume: Place | null): Promise<Place | null>
   giftOf(event: string, payload: unknown): { orderId: number | null; place: Place | null } | null
 }
-interface Ways {
+interface Connection {
   socket: Socket
   request: Receiver['request']
 }
@@ -61,20 +62,20 @@ function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
 
   const request: Receiver['request'] = async (event, payload) => {
     try {
-      return Ack.parse(await socket.timeout(answerMs).emitWithAck(event, payload))
+      return Ack.parse(await socket.timeout(replyTimeoutMs).emitWithAck(event, payload))
     } catch {
       return { ok: false, code: 'offline' }
     }
   }
-  async function comeIn() {
+  async function enterRoom() {
     const mine = socket.id
     if (away) away.entries++
     const begun = await enter({ socket, request }, last)
     if (socket.id !== mine || !socket.connected) return
     if (!begun) {
       setTimeout(() => {
-        if (socket.connected && socket.id === mine) void comeIn()
-      }, againMs)
+        if (socket.connected && socket.id === mine) void enterRoom()
+      }, retryMs)
       return
     }
     last ??= begun
@@ -92,7 +93,7 @@ function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
   })
   socket.on('connect', () => {
     if (away) away.connectedMs = performance.now() - away.at
-    void comeIn()
+    void enterRoom()
   })
   socket.on('disconnect', () => {
     if (isIn) away = { at: performance.now(), took: 0, triedMs: 0, openedMs: 0, connectedMs: 0, connections: 0, entries: 0 }
@@ -101,7 +102,7 @@ function open({ url, namespace, token, enter, giftOf }: Target): Receiver {
   socket.onAny((event: string, payload: unknown) => {
     const shown = giftOf(event, payload)
     if (!shown) return
-    // An entry that was asked for twice, as its answer was late, tells the same places twice. A gift announced twice has two places.
+    // An entry that is repeated because its reply was late sends the same places again. A gift that was published twice has two places.
     if (shown.place && last?.epoch === shown.place.epoch && shown.place.seq <= last.seq) return
     if (shown.place) last = shown.place
     if (shown.orderId !== null) receiver.gifts.push(shown.orderId)

@@ -1,16 +1,16 @@
-// What the stage says in the end: a table of the faults, and every promise that was broken.
+// The report at the end: a table of the faults, and every broken guarantee.
 import type { Acknowledged } from './givers.ts'
 import type { Host } from './host.ts'
 import { accountFor, compareHistory, countOtherOrders, percentile } from './proof.ts'
 import type { Absence, Receiver } from './receivers.ts'
 
-/** Whoever was cut off has to be back within this time. */
+/** A disconnected socket must be in its room again within this time. */
 const backWithinMs = 5000
 
-/** How the platform took one fault. */
+/** The effect of one fault. */
 export interface Result {
   name: string
-  /** What was wrong about the way in which something ended. */
+  /** What the fault itself reported, such as a bad exit code. */
   wrong: string | null
   /** Sockets that lost their room, and the milliseconds until each of them was in it again. */
   gone: number
@@ -32,13 +32,13 @@ export interface Evidence {
 
 const tookOf = (back: Absence[]) => back.map(({ took }) => took)
 
-/** What the socket waited for that was away the longest, for whoever wonders. */
+/** The steps of the longest absence. */
 function slowestOf({ name, back }: Result): string[] {
   const slowest = back.toSorted((a, b) => b.took - a.took)[0]
   if (!slowest) return []
   const { took, triedMs, openedMs, connectedMs, connections, entries } = slowest
   return [
-    `${name}: the slowest socket tried after ${milliseconds(triedMs)} (tries: ${connections}), was at a server after ${milliseconds(openedMs)}, was connected after ${milliseconds(connectedMs)}, and in the room after ${milliseconds(took)} (tries: ${entries})`,
+    `${name}: slowest socket: last attempt after ${milliseconds(triedMs)} (attempts: ${connections}), transport open after ${milliseconds(openedMs)}, connected after ${milliseconds(connectedMs)}, in the room after ${milliseconds(took)} (attempts: ${entries})`,
   ]
 }
 
@@ -88,8 +88,8 @@ export function violationsOf({ results, receivers, acknowledged, history, unpubl
           back.some(({ took }) => took > backWithinMs),
           `a socket was away for more than ${backWithinMs / 1000} s`,
         ),
-        ...broken(serviceMs === null, 'no gift was taken any more'),
-        ...broken(!isOnAir, 'the host was off air afterwards'),
+        ...broken(serviceMs === null, 'no gift was accepted afterwards'),
+        ...broken(!isOnAir, 'the host was not on air afterwards'),
         ...broken(accounts[at]?.lost !== 0, 'gifts were not shown to everybody'),
         ...broken(accounts[at]?.doubled !== 0, 'gifts were shown twice'),
       ].map((promise) => `${name}: ${promise}`),
@@ -98,9 +98,9 @@ export function violationsOf({ results, receivers, acknowledged, history, unpubl
     ...broken(missing > 0, `${missing} acknowledged gifts are not in the history`),
     ...broken(unacknowledged > 0, `${unacknowledged} gifts of the history were never acknowledged`),
     ...broken(doubled > 0, `${doubled} gifts are in the history twice`),
-    ...broken(unpublished > 0, `${unpublished} gifts were never announced`),
-    ...broken(others > 0, `${others} receivers saw another order than the first one`),
-    ...broken(host.uploads.answered === 0, 'no picture was ever taken'),
-    ...broken(host.uploads.lost.length > 0, `pictures that were taken cannot be read: ${host.uploads.lost.join(', ')}`),
+    ...broken(unpublished > 0, `${unpublished} gifts were never published`),
+    ...broken(others > 0, `${others} receivers saw a different order than the first one`),
+    ...broken(host.uploads.answered === 0, 'no picture was ever accepted'),
+    ...broken(host.uploads.lost.length > 0, `accepted pictures cannot be read: ${host.uploads.lost.join(', ')}`),
   ]
 }

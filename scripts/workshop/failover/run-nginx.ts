@@ -1,4 +1,4 @@
-// An nginx of its own, with one site.
+// Starts a separate nginx with one site.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,11 +6,11 @@ import { ownProcess } from './own-process.ts'
 
 const program = 'nginx'
 
-/** Its path is not everybody's. */
+/** nginx is in a folder that PATH often lacks. */
 const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin` }
 export const hasNginx = () => spawnSync(program, ['-v'], { stdio: 'ignore', env }).status === 0
 
-/** @param siteIn what stands in its `http` block; it may write in the folder */
+/** @param siteIn returns the contents of the `http` block; nginx may write in the folder */
 export async function runNginx(dir: string, siteIn: (folder: string) => string) {
   const folder = join(dir, 'nginx')
   mkdirSync(folder)

@@ -1,4 +1,4 @@
-// A live room that is full and busy, and everything that happens to it.
+// Fills a live room, causes one fault after another, and collects the evidence.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
 import { startGivers } from './givers.ts'
@@ -13,13 +13,13 @@ export const giverCount = 12
 const patienceMs = 90_000
 const lookMs = 50
 
-/** Waits until it is so. False when it never was. */
-async function comesTrue(look: () => boolean | Promise<boolean>): Promise<boolean> {
+/** Waits until the check returns true. Returns false after the patience. */
+async function becomesTrue(look: () => boolean | Promise<boolean>): Promise<boolean> {
   for (const until = performance.now() + patienceMs; performance.now() < until; await pause(lookMs)) if (await look()) return true
   return false
 }
 
-const areAllIn = (receivers: Receiver[]) => comesTrue(() => receivers.every((receiver) => receiver.isIn()))
+const areAllIn = (receivers: Receiver[]) => becomesTrue(() => receivers.every((receiver) => receiver.isIn()))
 
 async function fillRoom({ url, world, db, tokenOf }: Platform, host: Host, sockets: number): Promise<Receiver[]> {
   const anchorId = world.id[account] ?? 0
@@ -37,7 +37,7 @@ async function fillRoom({ url, world, db, tokenOf }: Platform, host: Host, socke
     ...Array.from({ length: hostSockets }, () => openHost(url, host.token, anchorId)),
     ...customers.map(({ id }) => openCustomer(url, tokenOf(id), anchorId)),
   ]
-  if (!(await areAllIn(receivers))) throw new Error('Not everybody came into the room.')
+  if (!(await areAllIn(receivers))) throw new Error('Not all sockets entered the room.')
   return receivers
 }
 
@@ -48,13 +48,13 @@ interface Busy {
   servedSince(since: number): number | null
 }
 
-async function suffer(fault: Fault, { platform, host, receivers, servedSince }: Busy): Promise<Result> {
+async function runFault(fault: Fault, { platform, host, receivers, servedSince }: Busy): Promise<Result> {
   const since = performance.now()
   const wrong = await fault.happen(platform)
   const areAllBack = await areAllIn(receivers)
-  await comesTrue(() => servedSince(since) !== null)
+  await becomesTrue(() => servedSince(since) !== null)
   const isPushing = async () => (await platform.engine.streams().catch(() => [])).some(({ publish }) => publish.active)
-  const isOnAir = await comesTrue(async () => (await isPushing()) && (await host.isOnAir()))
+  const isOnAir = await becomesTrue(async () => (await isPushing()) && (await host.isOnAir()))
   const absences = receivers.map((receiver) => receiver.absences.filter(({ at }) => at >= since))
   return {
     name: fault.name,
@@ -67,8 +67,8 @@ async function suffer(fault: Fault, { platform, host, receivers, servedSince }: 
   }
 }
 
-/** Fills the room, lets everything happen, and waits until what is under way has come to its end. */
-export async function play(
+/** Runs all faults in a full room, and waits until gifts in progress are complete. */
+export async function runFaults(
   platform: Platform,
   faults: readonly Fault[],
   sockets: number,
@@ -77,7 +77,7 @@ export async function play(
 ): Promise<Evidence> {
   const { db, world } = platform
   const host = await startHost(platform.url, platform.rtmpPort, account, world.id[account] ?? 0)
-  if (!(await comesTrue(() => host.isOnAir()))) throw new Error('The host did not come on air.')
+  if (!(await becomesTrue(() => host.isOnAir()))) throw new Error('The host did not go on air.')
   const receivers = await fillRoom(platform, host, sockets)
   const results: Result[] = []
   const givers = startGivers(receivers.slice(-giverCount), world.gifts.rose, () => Math.min(results.length, faults.length - 1))
@@ -89,15 +89,15 @@ export async function play(
   await pause(pauseMs)
   for (const fault of faults) {
     print(fault.name)
-    const result = await suffer(fault, { platform, host, receivers, servedSince })
+    const result = await runFault(fault, { platform, host, receivers, servedSince })
     await pause(pauseMs)
     results.push(result)
   }
   await givers.stop()
   await host.stop()
   const countUnpublished = () => db.prisma.giftOrder.count({ where: { announced: false } })
-  await comesTrue(async () => (await countUnpublished()) === 0)
-  await comesTrue(() => receivers.every(({ gifts }) => gifts.length >= acknowledged.length))
+  await becomesTrue(async () => (await countUnpublished()) === 0)
+  await becomesTrue(() => receivers.every(({ gifts }) => gifts.length >= acknowledged.length))
   for (const receiver of receivers) receiver.close()
   const stored = await db.prisma.giftOrder.findMany({ select: { id: true, requestId: true } })
   const history = stored.map(({ id, requestId }) => ({ orderId: Number(id), requestId }))

@@ -8,7 +8,10 @@ import { matchesOf } from '#seed/hosts/matches-on-air.ts'
 const hasRoom = ({ status, isMyReserve, anchorReserveCount, maxReserveCount }: SportEvent) =>
   status === 'Scheduled' && isMyReserve === 0 && anchorReserveCount < maxReserveCount
 
-/** Goes on air in the SPORT edition with the next match that has a place left, until the signal. The demo's own hosts may still wait for theirs. */
+/**
+ * Keeps a host on air in the SPORT edition with the next match that has a place left, until the signal. The demo's own hosts may not have
+ * matches yet.
+ */
 export async function showNextMatch(dataDir: string, account: string, signal: AbortSignal): Promise<void> {
   const server = await findServer(dataDir)
   const host = server && (await signIn(server, account))

@@ -6,9 +6,9 @@ export default defineConfig({
   outputDir: '../../../test-results',
   snapshotPathTemplate: '../../../.data/state-pictures/{arg}{ext}',
   updateSnapshots: 'all',
-  // Each worker runs a product, and a state takes the place of all its data.
+  // The worker runs a product, and each state replaces all of its data.
   workers: 1,
-  // An audience on a busy machine needs minutes to make a room look alive.
+  // On a busy machine it takes minutes until a room has enough chat.
   timeout: 240_000,
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
   reporter: 'list',

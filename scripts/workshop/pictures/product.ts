@@ -1,10 +1,10 @@
-// `test` for pictures: that of the browser tests, with a product as `npm start` starts it.
+// The `test` of the pictures: the one of the browser tests, with a product that is started like `npm start`.
 import { createServer } from 'node:net'
 import { test as browserTest } from '#e2e/platform.ts'
 import { startProduct, temporaryDataDir } from '../../product/start/product-under-test.ts'
 import { showNextMatch } from './match-host.ts'
 
-/** The port that the documents name, so that the pictures show the same; a free one if it is taken. */
+/** The port that the documents name, so that the pictures show it; a free port if it is taken. */
 const rtmpPort = () =>
   new Promise<string>((resolve) => {
     const probe = createServer().once('error', () => resolve('0'))

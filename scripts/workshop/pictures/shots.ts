@@ -1,27 +1,27 @@
-// Which pictures the documents have, and what has to be on a page before it is worth one.
+// The pictures of the documents, and what each page must show before its picture is taken.
 import { expect, type Page } from 'playwright/test'
 import texts from '#client/i18n/app/en.json' with { type: 'json' }
 import staff from '#client/i18n/staff/en.json' with { type: 'json' }
 
-/** A phone's picture is shown small, so it has more pixels for each of the page. */
+/** Pictures of phones are shown small, so they have a higher pixel ratio. */
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1.5 },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const
 
 export interface Shot {
-  /** Of the file, without `.webp`. */
+  /** The name of the file, without `.webp`. */
   name: string
   edition: 'standard' | 'sport'
   account: string
   path: string
   size: keyof typeof sizes
   dark?: true
-  /** Brings the page to where it shall be seen, and waits until everything is there. */
+  /** Opens dialogs, scrolls and so on, and waits until everything is shown. */
   arrange: (page: Page) => Promise<unknown>
 }
 
-/** Of an audience on a busy machine. */
+/** On a busy machine the audience takes minutes. */
 const patience = { timeout: 180_000 }
 
 const pictureMoves = (page: Page) => page.locator('[data-phase=playing]').first().waitFor(patience)
@@ -31,7 +31,7 @@ async function figuresAreThere(page: Page) {
   await page.locator('main svg [data-day]').first().waitFor()
 }
 
-/** A room that has been talked in for a while, and in which somebody was generous a moment ago. */
+/** Waits for a picture, 15 lines of chat, and a gift in view. */
 async function roomIsAlive(page: Page) {
   await pictureMoves(page)
   const log = page.getByRole('log')
@@ -60,7 +60,7 @@ async function lookIntoRoom(page: Page) {
   await dialog.getByRole('log').locator('[data-kind=text]').nth(5).waitFor(patience)
 }
 
-/** The last session at the moment that went wrong, with what was said until then. */
+/** Opens the last session at its last finding, with the chat up to that moment. */
 async function openSession(page: Page) {
   await page.locator('main tbody a').first().click()
   await page.locator('[data-finding]').last().click(patience)
@@ -68,7 +68,7 @@ async function openSession(page: Page) {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** The covers have given way to what is on air. */
+/** Waits until the cards show live pictures instead of covers. */
 const wallIsFull = (page: Page) => page.locator('main canvas[data-drawn=true]').nth(3).waitFor(patience)
 
 export const shots: readonly Shot[] = [

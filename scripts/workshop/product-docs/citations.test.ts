@@ -1,4 +1,4 @@
-// Texts and headings that comments cite exist in the repository.
+// Comments cite only documents and headings that exist in the repository.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const tracked = execFileSync('git', ['ls-files', '--', '*.ts', '*.tsx', '*.mjs', '*.css', '*.yml', '*.md'], { cwd: root, encoding: 'utf8' })
-// Not this file, which names what it looks for.
+// Without this folder: it contains the patterns that the test searches.
 const files = tracked.split('\n').filter((path) => path !== '' && !path.startsWith('scripts/workshop/product-docs/'))
 const textOf = (path: string) => {
   try {

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { architecturePage } from './folder-pictures.ts'
 import { productPages } from './pages.ts'
 
-it.each(Object.entries(productPages()))('docs/product/%s says what the contract says', (name, text) => {
+it.each(Object.entries(productPages()))('docs/product/%s matches the contract', (name, text) => {
   const written = readFileSync(new URL(`../../../docs/product/${name}`, import.meta.url), 'utf8')
   expect(written === text, 'run `npm run product-docs` and commit what it writes').toBe(true)
 })
 
-it('names every call, every event and every limit', () => {
+it('the pages list every call, event and limit', () => {
   const pages = productPages()
   expect(pages['calls.md']).toContain('`POST /family/gift/:anchorId`')
   expect(pages['events.md']).toContain('`chat/message/gift`')
@@ -18,7 +18,7 @@ it('names every call, every event and every limit', () => {
   )
 })
 
-it('docs/architecture.md shows the folders and imports of today', () => {
+it("docs/architecture.md shows today's folders and imports", () => {
   const written = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8')
   expect(architecturePage(written) === written, 'run `npm run product-docs` and commit what it writes').toBe(true)
 })

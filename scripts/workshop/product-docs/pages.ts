@@ -1,4 +1,4 @@
-// The pages of docs/product that are made from the contract: calls, events, limits and error codes.
+// Generates the pages of docs/product that come from the contract: calls, events, limits and error codes.
 import { readFileSync } from 'node:fs'
 import { calls, type NamedCall } from '#contract/calls.ts'
 import { everyone, type Call } from '#contract/define.ts'
@@ -17,14 +17,14 @@ function callsPage(): string {
   const chapters = [...new Set(calls.map(({ chapter }) => chapter))]
   const row = ({ call }: NamedCall) => [`\`${call.method} ${call.path}\``, who(call), call.summary]
   const section = (chapter: string) => {
-    // A module's exports have no order that all loaders agree on.
+    // Sorted, because loaders order a module's exports differently.
     const ofChapter = calls.filter((named) => named.chapter === chapter).sort((a, b) => row(a).join().localeCompare(row(b).join(), 'en'))
     return `## ${chapter}\n\n${table(['call', 'who may', 'what it does'], ofChapter.map(row))}`
   }
   return page(
     'Calls',
-    'Every HTTP call below `/api`, who may make it, and what it does. "merchant" means that the header `merchant` has to name the merchant of the token. '
-      + 'Fields, limits and examples of each call stand in the API docs of a running server (`/api/docs`). A report has a CSV file beside it, with the same filter and roles.',
+    'Every HTTP call below `/api`, who may make it, and what it does. "merchant" means that the header `merchant` must name the merchant of the token. '
+      + 'Fields, limits and examples of each call are in the API docs of a running server (`/api/docs`). A report has a CSV file beside it, with the same filter and roles.',
     ...chapters.map(section),
   )
 }
@@ -37,12 +37,12 @@ function eventsPage(): string {
       `## ${title} (${namespace.names.map((name) => `\`${name}\``).join(', ')})`,
       note,
       table(['a client emits', 'what it does'], rows(namespace.fromClient)),
-      table(['a client hears', 'what happened'], rows(namespace.fromServer)),
+      table(['a client receives', 'what happened'], rows(namespace.fromServer)),
     ].join('\n\n'),
   )
   return page(
     'Socket events',
-    'One socket.io server at `/api/socket.io`, websocket only. Payloads stand in the API docs of a running server (`/api/docs/events`).',
+    'One socket.io server at `/api/socket.io`, websocket only. Payloads are in the API docs of a running server (`/api/docs/events`).',
     ...sections,
   )
 }
@@ -70,7 +70,7 @@ const limitsPage = () =>
     ),
   )
 
-/** File name in docs/product -> what it has to say. */
+/** File name in docs/product -> its text. */
 export const productPages = (): Record<string, string> => ({
   'calls.md': callsPage(),
   'events.md': eventsPage(),
