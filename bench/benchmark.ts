@@ -1,4 +1,4 @@
-// What a benchmark is, and how it measures: always against something else in the same run.
+// Types and helpers of all benchmarks. A result is a ratio: each benchmark measures something else in the same run for comparison.
 
 export interface RunOptions {
   small: boolean
@@ -8,7 +8,7 @@ export interface Ratio {
   /** What was measured against what. */
   name: string
   ratio: number
-  /** The goal: at most this. */
+  /** The largest ratio that meets the goal. */
   goal: number
   /** Both measurements, with their units. */
   detail: string
@@ -22,7 +22,7 @@ export interface Benchmark {
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
 
-/** Runs the tasks in turn, so that a disturbance affects all of them. Returns what each measured, round by round. */
+/** Runs the tasks in turn, so that other load on the machine affects all of them. Returns the results of each, round by round. */
 export async function measureInTurn<T extends string>(
   rounds: number,
   tasks: Record<T, () => Promise<number>>,
@@ -42,7 +42,7 @@ export async function measureInTurn<T extends string>(
 /** The median of the ratios of the same round. */
 export const medianRatio = (values: number[], others: number[]) => median(values.map((value, round) => value / (others[round] ?? NaN)))
 
-/** Milliseconds of CPU that this process has used, in all or since then. */
+/** Milliseconds of CPU time of this process, in total or since an earlier reading. */
 export function cpuMs(since?: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since)
   return (user + system) / 1000

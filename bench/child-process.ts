@@ -1,9 +1,9 @@
-// Helper processes of the benchmarks, so that what they cost is not counted, or is counted separately.
+// Helper processes of the benchmarks, so that their CPU time is not counted, or is counted separately.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 interface Message {
-  /** Missing where no reply is wanted. */
+  /** Missing if no reply is expected. */
   id?: number
   body: unknown
 }
@@ -48,7 +48,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Handles the requests of the parent process until that one ends. */
+/** Handles the requests of the parent process until the parent exits. */
 export function serveRequests<T>(handle: (body: T) => unknown): void {
   process.on('message', async ({ id, body }: Message) => {
     const result = await handle(body as T)

@@ -30,7 +30,7 @@ const usage = `Runs the benchmarks and prints ratios. Without a NAME it runs all
 
   npm run bench -- [--small] [NAME ...]
 
-  --small         fewer rounds and smaller sizes, for a first look
+  --small         fewer rounds and smaller sizes, for quick results
 
 ${Object.entries(benchmarks)
   .map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`)

@@ -1,4 +1,4 @@
-// A picture with a clock that a program can read (contract/clock-bars.ts), pixel by pixel.
+// Draws and reads the clock in a picture, pixel by pixel (contract/push/clock-bars.ts).
 import { barsColumns, barsRows, cellsAcross, cellsOf, timeOf } from '#contract/push/clock-bars.ts'
 
 const white = 235

@@ -1,4 +1,4 @@
-// An encoder whose picture shows when each frame was taken: ffmpeg, which gets frames as from a camera.
+// An encoder (ffmpeg) whose frames show the time at which they were taken. This process sends it raw frames at 30 a second, like a camera.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findFfmpeg } from '#seed/encoder/find-ffmpeg.ts'
@@ -15,7 +15,7 @@ const optionsOf = (keyFrames: number) => `-v error ${camera} ${microphone} ${x26
 
 export type ClockEncoder = Awaited<ReturnType<typeof startClockEncoder>>
 
-/** @param keySeconds between key frames; anchors are advised to set one a second */
+/** @param keySeconds seconds between key frames; the product recommends 1 */
 export async function startClockEncoder(destination: string, keySeconds = 1) {
   const child = spawn(await findFfmpeg(), [...optionsOf(keySeconds * fps).split(' '), destination], {
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-// The product's player on a page of its own in a headless Chromium, which measures how late each shown frame is.
+// Runs the product's player on a separate page in a headless Chromium, and measures the delay of each shown frame.
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -16,7 +16,7 @@ import { findPlaying } from '#scripts/test/find-browser.ts'
 import { median, type Ratio } from '../benchmark.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
-/** In a busy browser, a frame may be replaced while it is drawn. With fewer readable frames there is no result. */
+/** With fewer readable frames there is no result. A busy browser may replace a frame before it is read. */
 const framesMin = 30
 
 /** Builds the page with the product's player, and serves it. */
@@ -54,7 +54,7 @@ export interface Stage {
 export async function openStage(log: (line: string) => void) {
   const executablePath = await findPlaying()
   if (!executablePath) {
-    log('left out: no browser here plays H.264')
+    log('skipped: no browser here plays H.264')
     return null
   }
   const platform = await Platform.open()
@@ -92,7 +92,7 @@ export const takePhases = async (page: Page) => z.array(z.string()).parse(await 
 /** Notifies the page, as the platform does, that the encoder has dropped and may return. */
 export const hold = (page: Page, isHeld: boolean) => page.evaluate(`isHeld = ${isHeld}`)
 
-/** How late the frames of the next seconds are. */
+/** Measures the delay of the frames for some time. */
 export async function lateness(page: Page, name: string, goalSeconds: number, forMs: number): Promise<Ratio> {
   await takeFrames(page)
   await page.waitForTimeout(forMs)

@@ -1,4 +1,4 @@
-// HLS in the product's player while encoders drop, and others with other distances between key frames take over.
+// HLS in the product's player while encoders drop and others take over, with different key-frame intervals.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Benchmark, Ratio } from '../benchmark.ts'
 import { startClockEncoder, type ClockEncoder } from './clock-encoder.ts'

@@ -1,5 +1,4 @@
-// How late a picture is, from the encoder's input to the screen of a browser: frames carry a clock, and the product's own player shows
-// them in a headless Chromium.
+// The delay from the encoder's input to the screen: frames carry a clock, and the product's player shows them in a headless Chromium.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openLine } from '#server/testing/line.ts'
 import type { Benchmark } from '../benchmark.ts'

@@ -57,7 +57,7 @@ export async function startStock(): Promise<MediaServer> {
   const folder = mkdtempSync(join(tmpdir(), 'greenroom-stock-'))
   const child = startChild(new URL('./stock-media-server.mjs', import.meta.url), [String(rtmpPort), String(httpPort), folder], [])
   const cpuMs = async () => z.number().parse(await child.request({}))
-  // It replies once it listens.
+  // The child replies once the server listens.
   await cpuMs()
   return {
     rtmpPort,
@@ -74,7 +74,7 @@ export async function startStock(): Promise<MediaServer> {
 const nginx = '/usr/sbin/nginx'
 const rtmpModule = '/usr/lib/nginx/modules/ngx_rtmp_module.so'
 
-/** One process with one thread. */
+/** One process with one thread, like the other two servers. */
 const configuration = (folder: string, rtmpPort: number) => `
 load_module ${rtmpModule};
 daemon off; master_process off; worker_processes 1; worker_rlimit_nofile 8192; pid ${folder}/pid;
@@ -82,7 +82,7 @@ events { worker_connections 8192; }
 rtmp { access_log off; server { listen 127.0.0.1:${rtmpPort}; chunk_size 60000; application live { live on; wait_key on; } } }
 `
 
-/** A handshake and the three commands of a player, all at once: nothing in them depends on the replies. */
+/** The handshake and the three commands of an RTMP player in one write: they do not depend on the replies. */
 function playRtmp(): Buffer {
   const handshake = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)])
   const command = (streamId: number, ...values: Parameters<typeof encodeAmf>) =>
@@ -104,7 +104,7 @@ const accepts = (port: number) =>
     socket.on('error', () => resolve(false))
   })
 
-/** It has no HTTP-FLV, so its viewers play the same stream over RTMP. Null if it is not installed. */
+/** nginx-rtmp has no HTTP-FLV, so its viewers play the same stream over RTMP. Null if it is not installed. */
 export async function startNginxRtmp(): Promise<MediaServer | null> {
   if (!existsSync(nginx) || !existsSync(rtmpModule)) return null
   const port = await findFreePort()
@@ -120,7 +120,7 @@ export async function startNginxRtmp(): Promise<MediaServer | null> {
     rtmpPort: port,
     httpPort: 0,
     viewer: { port, request: playRtmp() },
-    // The file has nanoseconds.
+    // The first number of this file is CPU time in nanoseconds.
     cpuMs: async () => Number(readFileSync(`/proc/${child.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
     async stop() {
       const exited = once(child, 'exit')

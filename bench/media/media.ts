@@ -1,5 +1,5 @@
-// What a viewer of HTTP-FLV costs, how long it waits for the first picture and how late frames are: ours against node-media-server, and
-// nginx-rtmp if it is installed. Then what a push costs without HLS and with it.
+// Compares our media process with node-media-server, and with nginx-rtmp if it is installed: CPU for each viewer of HTTP-FLV, time to the first
+// picture, delay of frames. Also measures the CPU of a push with and without HLS.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { RtmpClient } from '#media/rtmp-client/rtmp-client.ts'
@@ -13,12 +13,12 @@ import type { ViewersRequest } from './stream-viewers.ts'
 
 const frameMs = 1000 / 30
 const goals = { firstPicture: 1.5, few: { stock: 1, nginx: 2 }, many: { stock: 0.7, nginx: 1 } }
-/** A room with this many viewers is a large one. */
+/** From this number of viewers on, the goals of a large room apply. */
 const manyViewers = 200
 const viewerCounts = { small: [50, 200], whole: [50, 200, 500, 1500] }
-/** These warm up, and are not counted. */
+/** Viewers of the warm-up, which is not counted. */
 const warmUpViewers = 100
-/** Connections that a process holds beside its viewers. */
+/** File descriptors that a process needs besides those of its viewers. */
 const spareFiles = 100
 const settleMs = 2000
 const joinings = 30
@@ -66,7 +66,7 @@ async function delays(server: MediaServer): Promise<number[]> {
 async function delayOf(ours: MediaServer, stock: MediaServer): Promise<Ratio> {
   const [own, other] = [await delays(ours), await delays(stock)]
   const detail = `p50, p95: ${inPercentiles(own)} / ${inPercentiles(other)}`
-  // Ours saves CPU by waiting for less than the length of a frame, so that many tags become one write.
+  // Our server delays tags by less than the length of a frame, so that it can send several with one write.
   return { name: 'delay through our server, p95 / what a frame lasts', goal: 1, ratio: percentile(own, 0.95) / frameMs, detail }
 }
 
@@ -74,7 +74,7 @@ async function joiningOf(ours: MediaServer, stock: MediaServer): Promise<Ratio> 
   const [own, other] = [await firstPictures(ours), await firstPictures(stock)]
   const detail = `p50, p95: ${inPercentiles(own)} / ${inPercentiles(other)}`
   const ratio = percentile(own, 0.5) / percentile(other, 0.5)
-  // Ours first requests the platform's permission: one round trip.
+  // Our server first requests the platform's permission, which is one round trip.
   return { name: 'from request to first key frame, p50, ours / stock', goal: goals.firstPicture, ratio, detail }
 }
 
@@ -83,7 +83,7 @@ interface Cost {
   mbps: number
 }
 
-/** For each viewer and second. */
+/** CPU time and bit rate for each viewer and second. */
 async function costOfViewers({ viewer, cpuMs }: MediaServer, viewers: number, seconds: number): Promise<Cost> {
   const audience = startChild(new URL('./stream-viewers.ts', import.meta.url))
   const bytes = async () => z.number().parse(await audience.request('bytes' satisfies ViewersRequest))
@@ -133,11 +133,11 @@ export const media: Benchmark = {
   async *run({ small }, log) {
     const servers: Servers = { ours: await startOurs(), stock: await startStock(), nginx: await startNginxRtmp() }
     const { ours, stock, nginx } = servers
-    if (!nginx) log('nginx-rtmp is left out: it is not installed (Debian: nginx-light and libnginx-mod-rtmp)')
+    if (!nginx) log('nginx-rtmp is skipped: it is not installed (Debian: nginx-light and libnginx-mod-rtmp)')
     const all = [ours, stock, nginx].filter((server) => server !== null)
     const counts = viewerCounts[small ? 'small' : 'whole'].filter((viewers) => {
       const fits = viewers + spareFiles <= openFilesMax()
-      if (!fits) log(`${viewers} viewers are left out: a process may open ${openFilesMax()} files here`)
+      if (!fits) log(`${viewers} viewers are skipped: a process may open ${openFilesMax()} files here`)
       return fits
     })
     const seconds = small ? 4 : 8

@@ -1,4 +1,4 @@
-// What a push costs media, and what HLS and the recording of its picture add: the same rooms with and without, in the same process.
+// CPU of media for a push, and what HLS and the recording of the picture add: the same rooms with and without, in the same process.
 import { setMaxListeners } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,11 +9,11 @@ import { keepSending } from '#media/testing/test-picture.ts'
 import { measureInTurn, median, medianRatio, type Benchmark, type Ratio } from '../benchmark.ts'
 import { frameBytes, startOurs, type MediaServer } from './media-servers.ts'
 
-/** One room costs a millisecond a second, so measuring it takes many. */
+/** A push costs about a millisecond of CPU a second, which can be measured for many only. */
 const rooms = 40
 const rounds = 3
 const settleMs = 3000
-/** A push may cost this many times as much. */
+/** Largest ratios to a push without HLS and recording. */
 const goals = { cut: 1.7, played: 2.2, recorded: 1.1 }
 
 interface Pushes {
@@ -48,7 +48,7 @@ export async function costOfPush(server: MediaServer, { seconds, name = 'plain',
   }
 }
 
-/** Requests the playlist until it is there: from then on segments are cut. */
+/** Requests the playlist until it exists; from then on media makes segments. */
 async function openHls(playlist: string, signal: AbortSignal): Promise<string> {
   for (;;) {
     const reply = await fetch(playlist, { signal })
@@ -93,7 +93,7 @@ export const recordPicture: Benchmark = {
   async *run({ small }) {
     const folder = await mkdtemp(join(tmpdir(), 'greenroom-bench-recording-'))
     const media = await startOurs(folder)
-    // Whole pieces of three seconds: each is written at once.
+    // A multiple of three seconds, because media writes recordings in files of three seconds.
     const seconds = small ? 6 : 12
     try {
       const { plain, recorded } = await measureInTurn(rounds, {

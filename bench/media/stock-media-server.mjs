@@ -1,5 +1,5 @@
-// node-media-server as it is installed, for comparison. Started by media-servers.ts with its two ports and a folder; replies to each
-// request with the CPU-milliseconds that it has used.
+// The unmodified node-media-server, for comparison. Started by media-servers.ts with its two ports and a folder. Replies to each request with
+// its CPU time in milliseconds.
 import NodeMediaServer from 'node-media-server'
 
 const [rtmpPort, httpPort, path] = process.argv.slice(2)

@@ -1,11 +1,11 @@
-// Viewers who open a stream and discard its data, in a process of their own. Started by media.ts.
+// Viewers that open a stream and discard its data, in a separate process. Started by media.ts.
 import { connect, type Socket } from 'node:net'
 import { serveRequests } from '../child-process.ts'
 
 /** Opens viewers who all send the same request (in base64), or requests the bytes that have arrived so far. */
 export type ViewersRequest = { port: number; request: string; viewers: number } | 'bytes'
 
-/** As many as a server's backlog holds. */
+/** At most the length of a server's accept queue. */
 const openAtOnce = 100
 let bytes = 0
 

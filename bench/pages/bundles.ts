@@ -1,4 +1,4 @@
-// What the browser has to fetch before a page stands, compressed: against budgets.
+// Compares the compressed size of the files that a page needs before it is shown with a budget.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ interface Size {
   brotli: number
 }
 
-/** Kilobytes of 1000 bytes, as build tools name them. */
+/** Sizes in kilobytes of 1000 bytes, like the reports of build tools. */
 interface Budget {
   name: string
   edition: 'standard' | 'sport'
@@ -41,7 +41,13 @@ const budgets: readonly Budget[] = [
     brotli: 346,
   },
   { name: 'live control', edition: 'standard', sources: screen('features/live-control/standard/LiveControl.tsx'), gzip: 445, brotli: 381 },
-  { name: 'live control of the SPORT edition', edition: 'sport', sources: screen('features/live-control/sport/Live.tsx'), gzip: 399, brotli: 341 },
+  {
+    name: 'live control of the SPORT edition',
+    edition: 'sport',
+    sources: screen('features/live-control/sport/Live.tsx'),
+    gzip: 399,
+    brotli: 341,
+  },
   {
     name: 'chart, beside the dashboard',
     edition: 'standard',
@@ -89,7 +95,7 @@ const buildEdition = (edition: 'standard' | 'sport', folder: string) =>
 const kilobytes = ({ gzip, brotli }: Size) => `${gzip.toFixed(1)} KB gzip, ${brotli.toFixed(1)} KB brotli`
 
 export const bundles: Benchmark = {
-  summary: 'what the browser fetches before a page stands, compressed: against budgets',
+  summary: 'compressed size of the files that each page needs before it is shown, against budgets',
   async *run() {
     const folder = await mkdtemp(join(tmpdir(), 'greenroom-bundles-'))
     try {

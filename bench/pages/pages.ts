@@ -1,5 +1,5 @@
-// How soon a page stands on a slow phone, by Lighthouse's own measure: the middle of five cold loads. Lighthouse is fetched when this
-// benchmark is asked for; it is pinned here, and nothing else needs it.
+// How soon a page is shown on a slow phone, measured by Lighthouse: the median of five loads without a cache. This benchmark installs
+// Lighthouse itself, in the version below; nothing else needs it.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const Report = z.object({
 })
 type Report = z.infer<typeof Report>
 
-/** The parts of the two packages that are used. */
+/** The used parts of lighthouse and puppeteer-core. */
 interface Lighthouse {
   default: (url: string, flags: object, config: undefined, page: object) => Promise<{ lhr: unknown } | undefined>
 }
@@ -57,7 +57,7 @@ async function fetchLighthouse() {
   return { lighthouse: lighthouse.default, puppeteer }
 }
 
-/** What the page keeps of a session (client/lib/session.ts). */
+/** The keys that client/lib/session.ts stores for a signed-in user. */
 async function sessionOf(base: string, account: string) {
   const reply = await fetch(`${base}/api${signInAnchor.path}`, {
     method: signInAnchor.method,
@@ -88,7 +88,7 @@ function* ratios({ page, goals, usableWithout }: Measured, reports: Report[]): G
   const firstPaint = middle(({ audits }) => audits['first-contentful-paint'].numericValue)
   const largest = middle(({ audits }) => audits['largest-contentful-paint'].numericValue)
   const fetched = reports.map(({ audits }) => audits['network-requests'].details.items)
-  // Each address once: a demo asks for the platform's time every second, for as long as the page is open.
+  // Each address counts once: the page of a demo requests the platform's time every second.
   const requests = median(fetched.map((items) => new Set(items.map(({ url }) => url).filter((url) => !usableWithout.test(url))).size))
   const bytes = median(fetched.map((items) => items.reduce((sum, { transferSize }) => sum + transferSize, 0)))
   const wanted = [
@@ -108,9 +108,9 @@ function* ratios({ page, goals, usableWithout }: Measured, reports: Report[]): G
 }
 
 export const pages: Benchmark = {
-  summary: 'how soon the sign-in page and a report stand on a slow phone (Lighthouse, fetched for it)',
+  summary: 'how soon the sign-in page and a report are shown on a slow phone (installs Lighthouse)',
   async *run({ small }, log) {
-    log(`fetching Lighthouse ${version} where it is missing`)
+    log(`installing Lighthouse ${version} if it is missing`)
     const { lighthouse, puppeteer } = await fetchLighthouse()
     const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-pages-'))
     const product = startProduct({ DATA_DIR: dataDir, AUDIENCE: '0', DEMO_LIVE: '0' })
@@ -120,7 +120,7 @@ export const pages: Benchmark = {
       for (const one of measured) {
         const reports: Report[] = []
         for (let load = 0; load < (small ? 1 : loads); load++) {
-          // Each load is the first of a new browser profile.
+          // A new browser profile for each load: nothing is cached.
           const context = await browser.createBrowserContext()
           const page = await context.newPage()
           await page.goto(`${standard}/robots.txt`)

@@ -1,13 +1,13 @@
-// Compares server/sockets/fast-adapter.ts with socket.io's own adapter: the same broadcasts to the same room, in turn.
+// Compares server/sockets/fast-adapter.ts with socket.io's adapter: the same broadcasts to rooms of the same size, in turn.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cpuMs, measureInTurn, median, medianRatio, type Benchmark, type Ratio } from '../benchmark.ts'
 import { startReceivers, type Receivers } from './processes.ts'
 import { chatLine, openIo } from './rooms.ts'
 
-/** Ours relies on internals of socket.io. It is kept only while the stock adapter takes at least 1.5 times as long. */
+/** Our adapter relies on internals of socket.io. We keep it only as long as the stock adapter takes at least 1.5 times the CPU time. */
 const goal = 0.67
 
-/** One broadcast is a line of chat, or the lines of a tenth of a second in a large room. */
+/** A broadcast is one line of chat, or a batch: the lines of a tenth of a second in a large room. */
 const broadcasts: Record<string, () => [event: string, payload: object]> = {
   'single lines': () => ['room/event', chatLine()],
   'batches of 12': () => ['batch', { events: Array.from({ length: 12 }, () => ['room/event', chatLine()]) }],

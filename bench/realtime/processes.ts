@@ -30,7 +30,7 @@ export function startReceivers() {
   }
 }
 
-/** `shared` is ours with its order in Redis: its arguments are the address and the prefix of its keys. */
+/** `shared` is `ours` with the order of the room in Redis; its arguments are the address of Redis and the prefix of its keys. */
 export type RoomKind = 'ours' | 'shared' | 'stock' | 'bare'
 export type RoomRequest = { do: 'send'; lines: number } | { do: 'address' | 'bytes' | 'cpu' }
 

@@ -1,5 +1,5 @@
-// What a room of sockets costs: deliveries and memory against bare WebSockets, batches against single events, and two servers over Redis
-// against one of stock socket.io. Only the CPU of servers and of Redis is counted, so the clients do not affect the result.
+// CPU and memory of a room of sockets: ours against bare WebSockets, batches against single events, and two servers with Redis against one
+// stock socket.io server. Only the CPU of servers and of Redis is counted, so the clients do not affect the result.
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
@@ -11,7 +11,7 @@ import { chatLine, openBare, openOurs, type Room } from './rooms.ts'
 /** Ours against bare WebSockets, batches against single events, and two servers against one stock server, for the same deliveries. */
 const goals = { delivery: 1.11, memory: 2.2, batches: 0.35, twoServers: { single: 0.77, batched: 0.2 } }
 const linesAtOnce = 10
-/** Each line in a turn of the event loop of its own, or all in one, as it happens on a busy server. */
+/** Each line in a separate turn of the event loop, or ten in one turn, as on a busy server. */
 const paces = ['one by one', 'ten at once'] as const
 
 async function* deliveries(receivers: Receivers, size: number, rounds: number): AsyncGenerator<Ratio> {
@@ -48,14 +48,14 @@ async function* deliveries(receivers: Receivers, size: number, rounds: number): 
   }
 }
 
-/** With fewer sockets there is no result: the heap grows in larger steps than they need. */
+/** With fewer sockets there is no result: the heap grows in steps that are larger than their memory. */
 const idleSockets = 3000
 
 /** Memory of a room's process for each idle client. */
 async function bytesPerSocket(receivers: Receivers, kind: RoomKind): Promise<number> {
   const room = await startRoomProcess(kind)
   const open = (group: string, count: number) => receivers.request({ do: 'open', group, count, ...room.entrance(false) })
-  // The first connections allocate what all share; they connect before the measurement.
+  // The first connections also allocate memory that all share, so they connect before the measurement.
   await open('warm-up', 200)
   const before = await room.bytesHeld()
   await open('idle', idleSockets)
@@ -93,7 +93,7 @@ async function redisCpuMs(redis: Redis): Promise<number> {
   return ['used_cpu_user', 'used_cpu_sys'].reduce((sum, name) => sum + Number(new RegExp(`${name}:(\\S+)`).exec(info)?.[1]) * 1000, 0)
 }
 
-/** Sends lines for a while, until the readers have got all of them. Returns the CPU time, and what readers waited, in milliseconds. */
+/** Sends lines, and waits until the readers have received all of them. Returns the CPU time and the delay of each line, in milliseconds. */
 async function talk(
   receivers: Receivers,
   { servers, batch, size, atOnce, seconds, redis }: Talk,
@@ -142,7 +142,7 @@ async function* batches(receivers: Receivers, small: boolean): AsyncGenerator<Ra
   }
   const at = (kind: keyof typeof waits, part: number) => waits[kind][Math.floor(waits[kind].length * part)] ?? NaN
   yield {
-    name: `  ... 99th percentile of what a line waits / ${waitGoalMs} ms`,
+    name: `  ... 99th percentile of a line's delay / ${waitGoalMs} ms`,
     goal: 1,
     ratio: at('batched', 0.99) / waitGoalMs,
     detail: `p50, p99: ${at('batched', 0.5)}, ${at('batched', 0.99)} ms; single events ${at('single', 0.5)}, ${at('single', 0.99)} ms`,
@@ -165,7 +165,7 @@ async function connectRedis(url: string): Promise<Redis | null> {
 async function* twoServers(receivers: Receivers, small: boolean, log: (line: string) => void): AsyncGenerator<Ratio> {
   const url = process.env.BENCH_REDIS_URL ?? 'redis://127.0.0.1:6379'
   const redis = await connectRedis(url)
-  if (!redis) return log(`two servers over Redis are left out: none replies at ${new URL(url).host} (BENCH_REDIS_URL)`)
+  if (!redis) return log(`two servers over Redis are skipped: no Redis replies at ${new URL(url).host} (BENCH_REDIS_URL)`)
   const [size, seconds, rounds] = small ? [1000, 2, 3] : [1000, 5, 7]
   const prefix = `greenroom-bench:${randomUUID()}:`
   const one = [await startRoomProcess('stock')]

@@ -1,4 +1,4 @@
-// Many WebSocket clients that cost almost nothing, so that they hardly affect the measurement. Started by processes.ts.
+// Many WebSocket clients in one process. They parse only what they must, so that they need little CPU. Started by processes.ts.
 import { connect, type Socket } from 'node:net'
 import { serveRequests } from '../child-process.ts'
 import type { ReceiversRequest } from './processes.ts'
@@ -12,7 +12,7 @@ interface Group {
 }
 const groups = new Map<string, Group>()
 
-/** A masked text frame of fewer than 126 bytes, as a client has to send it. The mask is zero. */
+/** A masked text frame of fewer than 126 bytes (RFC 6455 requires clients to mask). The mask is zero. */
 const masked = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 
 /** The first byte of engine.io's packets. A client that does not reply to a ping is disconnected within a minute. */

@@ -1,4 +1,4 @@
-// A room in a process of its own. Started by processes.ts with the kind of the room.
+// A room in a separate process. Started by processes.ts with the kind of the room as an argument.
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '#server/log.ts'
 import { openBackbone } from '#server/redis/backbone.ts'
@@ -26,7 +26,7 @@ serveRequests<RoomRequest>(async (request) => {
     case 'cpu':
       return cpuMs()
     case 'bytes':
-      // Collect the garbage of the start first.
+      // Collect garbage first, so that only memory in use is counted.
       for (let i = 0; i < 6; i++) {
         globalThis.gc?.()
         await pause(150)

@@ -1,4 +1,4 @@
-// One room on one server: ours with everything between the room's order and the network, stock socket.io, and bare WebSockets.
+// Three kinds of a room on one server: ours (all code from the room's order to the network), stock socket.io, and bare WebSockets.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -42,7 +42,7 @@ async function listen() {
   return { http, port: typeof address === 'object' && address ? address.port : 0 }
 }
 
-/** A server of ours without rules. `isFast`: with our own adapter. */
+/** Our socket server without authentication and rules. `isFast`: with our own adapter. */
 export async function openIo(isFast: boolean) {
   const { http, port } = await listen()
   const io = createIo(http, { isFast })
@@ -51,7 +51,7 @@ export async function openIo(isFast: boolean) {
   return { io, nsp: io.of('/room'), entrance }
 }
 
-/** With logs in Redis, several processes share the room. */
+/** If the logs are in Redis, several processes share the room. */
 export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Room> {
   const { io, nsp: untyped, entrance } = await openIo(true)
   // The events of the audience's namespace, without its sign-in.
@@ -66,7 +66,7 @@ export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Ro
   return { entrance, send: relay.append, close: () => void io.close() }
 }
 
-/** socket.io as it is installed, with our settings. */
+/** The unmodified socket.io, with our settings. */
 export async function openStock(): Promise<Room> {
   const { http, port } = await listen()
   const io = new Server(http, { transports: ['websocket'], serveClient: false, perMessageDeflate: false })

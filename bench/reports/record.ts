@@ -1,4 +1,4 @@
-// What the record of a session costs: the server that writes it, and the database.
+// The cost of recording sessions: CPU of the server, and space in the database.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StreamHealth } from '#contract/calls/room.ts'
 import type { RoomEvent } from '#contract/chat.ts'
@@ -16,7 +16,7 @@ import { startReceivers } from '../realtime/processes.ts'
 import { chatLine, openOurs } from '../realtime/rooms.ts'
 import { makeWorld } from './worlds.ts'
 
-/** What a room and a push may cost with the recorder, against without it. */
+/** Largest ratio of the CPU of a room, or of a push, with the recorder to that without it. */
 const costGoal = 1.1
 const bytesMost = 250_000
 const viewers = 50
@@ -75,7 +75,7 @@ const healthAt = (at: Date, kbps: number): StreamHealth => ({
   advice: null,
 })
 
-/** A room with 120 lines a second and 50 viewers in this process, by turns without and with the recorder. */
+/** A room with 120 lines a second and 50 viewers in this process, in turn without and with the recorder. */
 async function costOfRoom(stage: Stage, rounds: number, seconds: number): Promise<Ratio> {
   const [linesAtOnce, everyMs] = [3, 25]
   const receivers = startReceivers()
@@ -108,7 +108,7 @@ async function costOfRoom(stage: Stage, rounds: number, seconds: number): Promis
   }
 }
 
-/** What the recorder takes for the measurements of a push, beside all that media takes for it. */
+/** CPU of the recorder for the measurements of a push, compared with the CPU of media for the push. */
 async function costOfMeasurements(stage: Stage, seconds: number): Promise<Ratio> {
   const media = await startOurs()
   const push = await costOfPush(media, { seconds })
@@ -144,13 +144,13 @@ async function bytesOf({ db }: Stage): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-/** What the simulated customers say, in every language. */
+/** The phrases of the simulated customers, in all languages. */
 const talk = Object.values(phraseBooks).flatMap(({ greetings, smallTalk }) => [...greetings, ...smallTalk])
 
-/** An hour in every room at once, so that half-filled pages of the database count for little. */
+/** Records an hour in all rooms at once: partly filled pages of the database then hardly count. */
 async function sizeOfAnHour(stage: Stage): Promise<Ratio> {
   const hourSeconds = 3600
-  // Everybody stays for twenty minutes, and writes a line every five.
+  // Each viewer stays for twenty minutes and sends a line every five.
   const [entrySeconds, lineSeconds] = [(20 * 60) / viewers, (5 * 60) / viewers]
   const recorder = stage.record()
   const sample = createViewerSampler({ ...stage, presence: { customers: () => viewers } })

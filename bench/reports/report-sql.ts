@@ -1,10 +1,10 @@
-// The reports' first pages and totals as somebody who knows the tables would write them: what is left without server and HTTP. $1 and $2 are
-// the first and the last business day, $3 is the family or null for all. Sums and counts come from the daily figures, rates are joined as
-// ranges; open sessions are left out.
+// Hand-written SQL for the first pages and totals of the reports, against which the calls are measured. $1 and $2 are the first and the last
+// business day, $3 is the family or null for all. Sums and counts come from the daily figures, rates are joined as ranges, and open sessions
+// are omitted.
 
 const ofFamily = (table: string) => `($3::int IS NULL OR ${table}.family_id = $3)`
 
-/** An order by the index of its instant. */
+/** Selects orders by the index on `created_at`. */
 const giftsWithin = (table: string) => `${table}.created_at >= ($1::date::timestamp AT TIME ZONE 'Asia/Taipei')
   AND ${table}.created_at < (($2::date + 1)::timestamp AT TIME ZONE 'Asia/Taipei')`
 

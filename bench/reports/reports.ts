@@ -1,4 +1,4 @@
-// First pages of the reports with their totals: a call against the bare SQL, and what ten times as many gift orders cost.
+// First pages of the reports with their totals: a call against the bare SQL, and how the time grows with ten times as many gift orders.
 import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import { z } from 'zod'
@@ -24,14 +24,14 @@ import { businessTimeZone, isThere, kinds, makeWorld, type Kind } from './worlds
 
 const goals = { call: 3, growth: 1.5 }
 const rounds = { small: 11, whole: 31 }
-/** A new server is slower by half: what it runs has not been compiled yet. */
+/** A new server takes 1.5 times as long, until V8 has compiled its code. */
 const warmUpCalls = 100
 
-/** Accounts, and the family whose rows they see. The first family is Aurora. */
+/** Accounts, with the family whose rows they may see (null: all). Aurora is family 1. */
 const readers = { admin: null, aurora: 1 } as const
 type Reader = keyof typeof readers
 
-/** The same people and days with ten times the gifts: only the number of orders grows. */
+/** Two worlds with the same people and days; the second one has ten times as many gifts. */
 function shapes({ small }: RunOptions): Record<'few' | 'many', { name: string; shape: Shape }> {
   const people = { ...ordinary, families: small ? 3 : 30, anchors: 10, days: 365 }
   return small
@@ -42,7 +42,7 @@ function shapes({ small }: RunOptions): Record<'few' | 'many', { name: string; s
 /** The HTTP server of the product on a database, without media. */
 async function startServer(db: Database, dataDir: string) {
   const secret = 'a-secret-of-the-benchmarks'
-  // In production mode: elsewhere every reply is also checked against the contract.
+  // In production mode, because other modes also parse every reply with its schema.
   const production = { NODE_ENV: 'production', JWT_SECRET: secret, STREAM_SECRET: secret, HOOK_SECRET: secret }
   const env = parseEnv({ ...production, LOG_LEVEL: 'silent', BUSINESS_TIME_ZONE: businessTimeZone, DATA_DIR: dataDir })
   const bus = createBus((error) => {
@@ -89,7 +89,7 @@ async function readerOf({ api, agent }: { api: string; agent: Agent }, account: 
   })
   const session = Session.parse(await reply.json())
   let { token } = session
-  // `fetch` would take as long as the quickest calls.
+  // Not with `fetch`, whose overhead is as large as the fastest calls.
   return (path: string) =>
     new Promise<unknown>((resolve, reject) => {
       get(`${api}${path}`, { agent, headers: { 'x-access-token': token, merchant: session.merchant } }, (reply) => {
@@ -106,7 +106,7 @@ async function readerOf({ api, agent }: { api: string; agent: Agent }, account: 
     })
 }
 
-/** A world with both ways to read a report; each returns milliseconds. */
+/** A world with two ways to read a report, by a call or by SQL; each returns milliseconds. */
 async function openSide(kind: Kind, shape: Shape, log: (line: string) => void) {
   const { db, dataDir, close } = await makeWorld(kind, shape)
   const server = await startServer(db, dataDir)
@@ -135,7 +135,7 @@ async function openSide(kind: Kind, shape: Shape, log: (line: string) => void) {
 }
 type Side = Awaited<ReturnType<typeof openSide>>
 
-/** Both worlds in turn, so that a disturbance affects both. */
+/** Measures both worlds in turn, so that other load on the machine affects both. */
 async function* compare(kind: Kind, options: RunOptions, few: Side, many: Side): AsyncGenerator<Ratio> {
   const names = shapes(options)
   const last = shiftDay(businessDayOf(new Date(), businessTimeZone), -1)
@@ -169,7 +169,7 @@ export const reports: Benchmark = {
     const { few, many } = shapes(options)
     for (const kind of kinds) {
       if (!(await isThere(kind))) {
-        log(`left out: no ${kind} replies (BENCH_DATABASE_URL)`)
+        log(`skipped: no ${kind} replies (BENCH_DATABASE_URL)`)
         continue
       }
       const sides: Side[] = []

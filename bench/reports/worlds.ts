@@ -34,7 +34,7 @@ export const isThere = async (kind: Kind) =>
 
 let made = 0
 
-/** A database with demo data of this shape, until it is removed. */
+/** Creates a database with demo data of this shape; `close` removes it. */
 export async function makeWorld(kind: Kind, shape: Shape) {
   const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-bench-'))
   const name = `greenroom_bench_${process.pid}_${++made}`
