@@ -1,14 +1,14 @@
-# One image for every process of the product: server, media, seed, audience, demo. docker-compose.yml says which one runs where.
+# One image for every process of the product: server, media, seed, audience, demo. docker-compose.yml selects the program of each container.
 FROM node:22-bookworm-slim AS base
 WORKDIR /app
 
-# What runs. Without the entries of what builds and tests, npm leaves out those that come along as somebody's peers: Prisma's command line and
-# the compiler. The versions are those of the lock file all the same.
+# The packages that run. devDependencies are deleted from package.json first: otherwise npm also installs Prisma's command line and TypeScript,
+# as peer dependencies of other packages. The versions still come from the lock file.
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm pkg delete devDependencies && npm install --omit=dev --omit=peer --loglevel=error
 
-# The database client, the programs, and the pages of both editions. Their tools stay behind.
+# Builds the database client, the programs, and the pages of both editions. Their tools stay out of the final image.
 FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --loglevel=error
@@ -23,9 +23,9 @@ COPY server server
 RUN node scripts/build.mjs
 
 FROM base
-# Mounted volumes take over who owns these.
+# Mounted volumes inherit the owner of these folders.
 RUN install -d -o node -g node /data /data/uploads /data/backups /data/recordings /data/seals /secrets /secrets/server /secrets/media /secrets/database
-# The lock file tells `npm run` that all is installed.
+# Our scripts compare the lock file with the installed packages.
 COPY package.json package-lock.json .npmrc tsconfig.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY contract contract
@@ -36,11 +36,11 @@ COPY seed seed
 COPY server server
 COPY --from=build /app/server/db/generated server/db/generated
 COPY --from=build /app/dist dist
-# Said here, so that a container that is run by hand is a production too.
+# Set here, so that a container that is started by hand runs in production mode, too.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER node
 EXPOSE 4000 4001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=10s --start-period=90s --retries=5 CMD ["node", "scripts/answers.mjs", "http://127.0.0.1:4000/readyz"]
-# Node itself is the first process, and hears the signal.
+# Node itself is process 1, without a shell, and receives the signal.
 CMD ["node", "dist/programs/server-main.mjs"]

@@ -7,13 +7,16 @@ import { precompress } from './scripts/precompress.ts'
 const ofRooms =
   /(socket|engine)\.io|client[\\/](features[\\/](chat|game|live-room|moderation|monitor|obs|on-air|player|push|rehearsal|signal|sound|timeline|wall)[\\/]|lib[\\/]socket\.ts)/
 
-/** Every page of a signed-in user needs them at once. */
+// The patterns below select the modules of chunks (codeSplitting.groups). Their aim: no page loads large code that it does not use, and none
+// needs many requests (docs/decisions/018-first-paint.md).
+
+/** Needed by every page of a signed-in user. */
 const ofEdition = /client[\\/](app[\\/]App\.tsx|editions[\\/](standard|sport)\.ts)$/
 
-/** What the header of some pages has: a host's, and those of a demo. */
+/** Parts of the header that only hosts and demos have. */
 const ofHeader = /client[\\/](features[\\/]live-control[\\/]standard[\\/](chat|ChatNotices)\.tsx?$|app[\\/]demo[\\/](DemoTime|useDemoTime))/
 
-/** Calls that no page makes before it is asked for something. */
+/** Calls that no page makes before the user opens something. */
 const ofRecords = /contract[\\/]((record|push[\\/](ends|sound))\.ts|calls[\\/](live-record\.ts|(why|push)[\\/]))/
 
 const ofCalls =
@@ -30,7 +33,7 @@ const ofMenus = /(@rc-component|antd[\\/]es)[\\/](menu|dropdown)[\\/]/
 
 const ofTwo = /ant-design[\\/]icons|antd[\\/]es[\\/](theme|drawer)|rc-component[\\/]drawer|client[\\/](ui|i18n)[\\/][^\\/]+\.tsx?$/
 
-/** What a signed-in page loads in its language, as one file: its texts, the titles of columns, and the texts of antd and dayjs. */
+/** The chunk for all texts of one language: our texts, the titles of columns, and the texts of antd and dayjs. */
 function appTextsOf(id: string): string | null {
   const [, language] =
     /(?:i18n[\\/]app|contract[\\/]columns|antd[\\/]es[\\/]locale|dayjs[\\/]locale)[\\/]([\w-]+)\.js(?:on)?$/.exec(id) ?? []
@@ -39,13 +42,13 @@ function appTextsOf(id: string): string | null {
   return `texts-${tag.startsWith('zh') ? tag : tag.slice(0, 2)}`
 }
 
-/** The page for encoders (client/clock.html) shares nothing with the app, so that it is there at once. */
+/** The page for encoders (client/clock.html) shares no chunk with the app, so that it loads fast. */
 const ofClock = /client[\\/]clock([\\/]|\.html)|contract[\\/]push[\\/]clock-bars\.ts/
 const clockStandsAlone: Plugin = {
   name: 'clock-stands-alone',
   apply: 'build',
   enforce: 'pre',
-  // It would be shared with the app's page.
+  // Replaces the polyfill, which would be a chunk shared with the app's page.
   resolveId: {
     filter: { id: /^vite\/modulepreload-polyfill$/ },
     handler: (_id, importer) => (importer?.endsWith('clock.html') ? '\0nothing' : null),
@@ -54,8 +57,8 @@ const clockStandsAlone: Plugin = {
 }
 
 /**
- * Every field of antd asks for the context of a form. It would bring all of forms along, which most screens are without: so it is taken from where
- * it is defined.
+ * Every input of antd imports the context of forms from the package's index, which would load all code of forms on every screen. This plugin
+ * resolves it to the file that defines it.
  */
 const contextWithoutForms: Plugin = {
   name: 'context-without-forms',
@@ -78,7 +81,7 @@ export default defineConfig(({ mode }) => {
     root: 'client',
     define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
     plugins: [react(), clockStandsAlone, contextWithoutForms, nameProgram(), precompress()],
-    // The charts come with a second copy of lodash, as CommonJS.
+    // The charts depend on lodash as CommonJS, which would be a second copy.
     resolve: { alias: { lodash: 'lodash-es' } },
     // Two editions may be served or built at once.
     cacheDir: `../node_modules/.vite/${name}`,
@@ -92,26 +95,25 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 1500,
       rolldownOptions: {
         input: ['client/index.html', 'client/clock.html'],
-        // They only define things, and do not say so in their package.json.
+        // These packages have no side effects, but lack `sideEffects` in their package.json.
         treeshake: { moduleSideEffects: [{ test: /[\\/]@rc-component[\\/][^?]*\.js$/, sideEffects: false }] },
         output: {
           codeSplitting: {
             groups: [
-              // All that the sign-in page needs to stand.
+              // Everything that the sign-in page needs before it is shown.
               { name: 'sign-in', tags: ['$initial'], test: (id) => !id.endsWith('/client/index.html') && !ofClock.test(id), priority: 4 },
-              // What it asks the server with.
+              // The code for its calls to the server.
               { name: 'calls', test: ofCalls, priority: 3 },
-              // What four screens or more have, and reports among them: what live rooms are made of is fetched for those.
+              // Modules of four screens or more, except those of live rooms, forms, fields and menus, which have their own chunks.
               {
                 name: 'app',
                 minShareCount: 4,
                 test: (id) => ![ofRooms, ofContract, ofForms, ofFields, ofMenus].some((others) => others.test(id)),
                 priority: 2,
               },
-              // Small parts of two screens or more: each alone would be a request.
+              // Small modules of two screens or more: separately, each would be a request.
               { name: 'parts', minShareCount: 2, test: ofTwo, priority: 2 },
-              // What dialogs with fields are made of: no report has one when it opens.
-              // What only some screens have, apart from what all have. Forms come last: they are made of the others.
+              // Modules that only some screens use. Forms have a lower priority, because they import the others.
               { name: 'fields', minShareCount: 2, test: ofFields, priority: 2 },
               { name: 'menus', minShareCount: 2, test: ofMenus, priority: 2 },
               {
@@ -120,7 +122,7 @@ export default defineConfig(({ mode }) => {
                 test: (id) => ofContract.test(id) && !ofRecords.test(id) && !ofClock.test(id),
                 priority: 2,
               },
-              // Before what is fetched later: what both have stays here.
+              // Above the chunks that load later: modules that both import belong here.
               { name: 'edition', test: ofEdition, priority: 2 },
               { name: 'form', minShareCount: 2, test: ofForms, priority: 1 },
               { name: 'room', minShareCount: 4, test: ofRooms, priority: 1 },

@@ -1,4 +1,4 @@
-// Parts of the client by themselves, in a real browser: client/**/*.browser.test.tsx.
+// Tests of single parts of the client in a real browser: client/**/*.browser.test.tsx.
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: [react()],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
   cacheDir: 'node_modules/.vite/component',
-  // What is only found on the way would have the browser load everything anew.
+  // Without this list, Vite finds these packages during the tests and reloads the page.
   optimizeDeps: { include: ['zod', 'dayjs/plugin/timezone.js', 'dayjs/plugin/utc.js', 'socket.io-client', 'obs-websocket-js/json'] },
   test: {
     include: ['client/**/*.browser.test.tsx'],

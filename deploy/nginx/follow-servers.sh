@@ -19,13 +19,13 @@ upstream() {
   # Shared by the workers. Sockets stay open for hours, so the server with the fewest gets the next one.
   echo "  zone $1 64k;"
   echo '  least_conn;'
-  # None is ever taken out for a failure: an open socket counts as a success only when it ends, so that a server that has come back would
-  # refuse everybody while the other one is down. One that refuses a connection costs nothing, as nginx takes the next.
+  # max_fails=0: nginx never suspends a server after a failure. It counts a socket as a success only when the socket ends, so a server that is
+  # back would stay suspended for new sockets while the other one is down. A refused connection costs nothing: nginx tries the next server.
   for address in $3; do echo "  server $address:$2 max_fails=0;"; done
   echo '}'
 }
 
-tell() {
+write_upstreams() {
   upstream standard 4000 "$1" > "$folder/standard.conf"
   upstream sport 4001 "$1" > "$folder/sport.conf"
 }
@@ -36,13 +36,13 @@ until [ -n "$known" ]; do
   known=$(present '')
   [ -n "$known" ] || sleep 1
 done
-tell "$known"
+write_upstreams "$known"
 
 # In the background: the image's start-up continues when this script ends.
 while sleep "$every"; do
   now=$(present "$known")
   if [ -n "$now" ] && [ "$now" != "$known" ]; then
-    tell "$now"
+    write_upstreams "$now"
     # Open sockets stay with their workers until they end.
     nginx -s reload && known=$now
   fi
