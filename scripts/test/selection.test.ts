@@ -33,7 +33,7 @@ it('--changed means uncommitted changes, or changes since the named commit', () 
 
 it('the name of a test file says that it belongs to the long run', () => {
   const long = ['media/faults.long.test.ts', 'client/ear/Meter.long.browser.test.tsx', 'e2e/standard/clock.long.spec.ts']
-  const quick = ['media/faults.long.test.ts', 'client/ear/Meter.browser.test.tsx', 'e2e/standard/long.spec.ts', 'server/as-long.test.ts']
+  const quick = ['media/hooks.test.ts', 'client/ear/Meter.browser.test.tsx', 'e2e/standard/long.spec.ts', 'server/as-long.test.ts']
   expect([...long, ...quick].filter(isLong)).toEqual(long)
 })
 
