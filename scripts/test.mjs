@@ -7,7 +7,7 @@ import { program } from './prepare/program.mjs'
 import { buildPrograms } from './prepare/programs.mjs'
 
 answerHelp(`npm test [-- CHECK ... [FILTER ...]] [--all] [--changed [COMMIT]] [--services]: runs all checks, or the named ones. npm run check runs those that start nothing.
-Test files with .long. in their names are left out, unless --all or a FILTER asks for them.
+Test files with .long. in their names are left out, unless --all or a FILTER selects them.
 
   FILTER              only test files with this text in their path, long ones too: npm test -- unit gifts
   --all               everything on this machine, the long test files too

@@ -126,7 +126,7 @@ describe('while it does not run', () => {
     closeSync(handle)
     expect(await command('backup', dataDir)).toEqual({
       code: 1,
-      output: expect.stringMatching(/^There is no backup\. 1 of the database's \d+ pages are damaged, .*\(page 0 of merchant\)/),
+      output: expect.stringMatching(/^The backup failed\. 1 of the database's \d+ pages are damaged, .*\(page 0 of merchant\)/),
     })
     const lines: string[] = []
     await examine({ DATA_DIR: dataDir, PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0', NODE_ENV: 'test' }, (line) =>

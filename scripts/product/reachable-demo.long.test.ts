@@ -53,7 +53,7 @@ describe('a fresh platform that others may reach', () => {
     const product = start(reachable)
     const origin = (await product.ready).standard
     expect(product.output()).toContain('The platform is behind a proxy (TRUST_PROXY), so there is no demo world.')
-    expect(product.output()).toContain('npm run admin -- NAME makes an admin')
+    expect(product.output()).toContain('npm run admin -- NAME creates an admin')
     expect(await settingsOf(origin)).toMatchObject({ demoAccounts: [], demoControls: false })
     expect((await signIn(origin, 'admin', 'demo123')).status).toBe(401)
   })

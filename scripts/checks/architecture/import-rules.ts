@@ -79,7 +79,7 @@ const serverReadsDownwards: ImportRule = ({ path }, { target }) => {
   return (
     from !== to
     && floorOf(path) <= floorOf(target)
-    && `server/${from} stands on no floor above server/${to} (scripts/checks/architecture/server-floors.ts)`
+    && `server/${from} is not on a floor above server/${to} (scripts/checks/architecture/server-floors.ts)`
   )
 }
 

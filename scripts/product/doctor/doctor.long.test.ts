@@ -190,7 +190,7 @@ describe('the doctor reports each fault of an installation that has many, with a
     expect(ahead).toEqual([
       {
         fault: 'The database is newer than this build: it has the migration 99990101000000_ahead.',
-        cure: expect.stringMatching(/^Run the build/),
+        cure: expect.stringMatching(/^Run the newer build/),
       },
     ])
   })
