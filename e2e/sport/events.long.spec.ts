@@ -38,7 +38,10 @@ test('the filters follow the data, and another sport begins anew', async ({ page
       return pathname === '/api/game/anchorReserve' && Object.entries(filters).every(([name, value]) => searchParams.get(name) === value)
     })
   await page.getByLabel(texts.sports.region).click()
-  await Promise.all([requested({ sport: 'Soccer', region: first!.region }), page.getByTitle(shownName(first!.region), { exact: true }).click()])
+  await Promise.all([
+    requested({ sport: 'Soccer', region: first!.region }),
+    page.getByTitle(shownName(first!.region), { exact: true }).click(),
+  ])
   await expect(page.getByRole('row').nth(1)).toContainText(shownName(first!.region))
   await page.getByLabel(texts.sports.league).click()
   await Promise.all([

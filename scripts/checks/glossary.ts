@@ -1,9 +1,11 @@
-// Checks the glossary's order, that no file uses a retired word, and that no name in the code contains a retired verb (docs/glossary.md).
+// Checks the glossary's order, that no file uses a retired word, that no name in the code contains a retired verb (docs/glossary.md),
+// and that nothing is still marked as to be written.
 // Exits 1 and names each fault.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
+import { unwrittenFaults } from './glossary/to-write.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const [words = '', retired = '', retiredVerbs = ''] = readFileSync(`${root}/docs/glossary.md`, 'utf8').split(
@@ -22,13 +24,14 @@ const fixedNames = /^(announcement|announced|betAnnounced|winAnnounced|heard|say
 const free =
   /^(seed\/(phrases|names)\/|seed\/world\/profiles|client\/i18n\/|docs\/glossary\.md|scripts\/checks\/glossary\.ts|package-lock\.json|prisma\/migrations|CHANGELOG\.md)/
 // Untracked files, too: a fault is found before the commit.
-const files = execFileSync(
+const all = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md', '*.yml', '*.prisma'],
   { cwd: root, encoding: 'utf8' },
 )
   .split('\n')
-  .filter((path) => path !== '' && !free.test(path) && existsSync(`${root}/${path}`))
+  .filter((path) => path !== '' && existsSync(`${root}/${path}`))
+const files = all.filter((path) => !free.test(path))
 
 // Also in compounds: `onSeat`, `seat_count`, `doors`. Exempt: "house gift", a product term, with its tables and calls.
 const used = banned.map((word) => new RegExp(`(?<![a-z])${word}s?(?![a-z])|${word[0]?.toUpperCase()}${word.slice(1)}s?(?![a-z])`))
@@ -74,6 +77,7 @@ const faults = [
     : [`docs/glossary.md has not one line for each word, in this order: ${inOrder.join(', ')}`]),
   ...files.flatMap(faultsIn),
   ...files.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).flatMap(verbFaultsIn),
+  ...all.flatMap((path) => unwrittenFaults(path, readFileSync(`${root}/${path}`, 'utf8'))),
 ]
 for (const fault of faults) console.error(fault)
 console.log(

@@ -1,19 +1,21 @@
 // Checks the texts of the five languages: all have the same keys, every text is used, every error has one, every page loads the texts that it
-// shows, a report's table and its CSV file have the same titles, and the names of the demo's catalogues and the texts of the desk are translated.
+// shows, a report's table and its CSV file have the same titles, the names of the demo's catalogues and the texts of the desk
+// are translated, and no text is still marked as to be translated.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { languages as described } from '#client/i18n/languages.ts'
+import { languages as describedLanguages } from '#client/i18n/languages.ts'
 import type { Screen } from '#client/ui/screen.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import { columnTitleFaults } from './locales/column-titles.ts'
 import { englishWordFaults } from './locales/english-words.ts'
 import { flatten, localeFaults, Texts } from './locales/faults.ts'
 import { staffTextFaults } from './locales/staff-texts.ts'
+import { untranslatedFaults, untranslatedTitles } from './locales/to-translate.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const languages = Object.keys(described)
+const languages = Object.keys(describedLanguages)
 
 const sourcesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
@@ -26,9 +28,9 @@ const sourcesIn = (folder: string): Record<string, string> =>
 const textsIn = (file: string) => Texts.parse(JSON.parse(readFileSync(join(root, file), 'utf8')))
 const staffTexts = (language: string) => textsIn(`client/i18n/staff/${language}.json`)
 /** The folders of client/i18n that hold translations of English words (english-words.ts) are checked apart. */
-const packs = readdirSync(join(root, 'client/i18n'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['names', 'verbs'].includes(entry.name))
-  .map(({ name }) => `client/i18n/${name}`)
+const folders = readdirSync(join(root, 'client/i18n'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const packs = folders.filter(({ name }) => !['names', 'verbs'].includes(name)).map(({ name }) => `client/i18n/${name}`)
+const textFiles = languages.flatMap((language) => [...packs, 'contract/columns'].map((folder) => `${folder}/${language}.json`))
 /** The texts of all packs, and the titles of columns. A group of texts that is in two files is an error: one would hide the other. */
 function textsOf(language: string) {
   const groups = [
@@ -40,17 +42,21 @@ function textsOf(language: string) {
   return texts
 }
 
-/** Descriptions of the screens for staff only (client/app/router.tsx fetches the staff texts for them). */
-async function staffScreens(paths: readonly string[]) {
-  const staff = new Set<string>()
-  for (const path of paths.filter((one) => one.endsWith('/screen.ts') && one.startsWith('client/features/'))) {
-    const screens: Record<string, Screen> = await import(join(root, path))
-    if (Object.values(screens).every(({ roles }) => !roles.includes('anchor'))) staff.add(path)
-  }
-  return staff
+/** `screen.ts` -> the descriptions of screens in it. */
+async function readScreens(paths: readonly string[]): Promise<[path: string, screens: Screen[]][]> {
+  const described = paths.filter((one) => one.endsWith('/screen.ts') && one.startsWith('client/features/'))
+  return Promise.all(
+    described.map(async (path): Promise<[string, Screen[]]> => {
+      const screens: Record<string, Screen> = await import(join(root, path))
+      return [path, Object.values(screens)]
+    }),
+  )
 }
 
 const client = sourcesIn('client')
+const described = await readScreens(Object.keys(client))
+/** Descriptions of the screens for staff only (client/app/router.tsx fetches the staff texts for them). */
+const staffScreens = described.filter(([, screens]) => screens.every(({ roles }) => !roles.includes('anchor'))).map(([path]) => path)
 const faults = [
   ...localeFaults({
     locales: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
@@ -61,11 +67,13 @@ const faults = [
   ...staffTextFaults({
     files: client,
     start: 'client/main.tsx',
-    staffScreens: await staffScreens(Object.keys(client)),
+    staffScreens: new Set(staffScreens),
     staffKeys: flatten(staffTexts('en')).map(([key]) => key),
   }),
   ...columnTitleFaults(client),
   ...(await englishWordFaults()),
+  ...textFiles.flatMap((path) => untranslatedFaults(path, textsIn(path))),
+  ...described.flatMap(([path, screens]) => untranslatedTitles(path, screens)),
 ]
 for (const fault of faults) console.error(fault)
 console.log(`${languages.length} languages, ${faults.length} faults`)

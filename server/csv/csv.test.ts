@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { zonedText } from '../dates/zoned-text.ts'
@@ -81,8 +82,13 @@ it('a list is read completely, one page at a time', async () => {
 })
 
 describe('the titles of columns', () => {
-  it('exist in five languages, and differ from each other in each language', () => {
-    expect(Object.keys(titles)).toEqual(['en', 'zh-TW', 'zh-CN', 'th', 'vi'])
+  it('exist in every language of the contract, and differ from each other in each language', () => {
+    const files = readdirSync(new URL('../../contract/columns', import.meta.url))
+    expect(
+      Object.keys(titles)
+        .map((language) => `${language}.json`)
+        .toSorted(),
+    ).toEqual(files.toSorted())
     for (const columns of Object.values(titles)) {
       expect(Object.keys(columns)).toEqual(Object.keys(titles.en))
       const shown = Object.values(columns)

@@ -4,7 +4,7 @@ import { isData, isTest, nameOf, partOf, type SourceFile } from './source-file.t
 
 type FileRule = (file: SourceFile) => string | false
 
-const vagueNames = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types']
+export const vagueNames = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types']
 const namesShowContents: FileRule = ({ path }) =>
   path.split('/').some((step) => vagueNames.includes(nameOf(step)))
   && `no file or folder is called ${vagueNames.join(', ')}: name it after its contents`

@@ -1,7 +1,7 @@
 // Compares the texts of the languages with each other, and with the keys that the code uses.
 import { z } from 'zod'
 
-interface Texts {
+export interface Texts {
   [key: string]: string | Texts
 }
 /** A language's file: texts, in groups within groups. */

@@ -12,7 +12,7 @@ export const testZone = 'Asia/Taipei'
 /** Changes with everything that affects a new database. */
 export function fingerprint(...parts: string[]): string {
   const hash = createHash('sha256')
-  for (const { checksum } of readMigrations(migrationsDir)) hash.update(checksum)
+  for (const { name, checksum } of readMigrations(migrationsDir)) hash.update(name).update(checksum)
   for (const part of [createRequire(import.meta.url).resolve('@electric-sql/pglite'), testZone, ...parts]) hash.update(part)
   return hash.digest('hex').slice(0, 16)
 }
