@@ -33,7 +33,7 @@ if (reason === null && (isSeed || demo)) {
   process.argv = [process.execPath, program, ...args]
   await import(pathToFileURL(program).href)
 } else if (isSeed) {
-  if (empty) console.log(`${reason} Nobody can sign in yet: docker compose exec server npm run -s admin -- NAME makes an admin.`)
+  if (empty) console.log(`${reason} Nobody can sign in yet: docker compose exec server npm run -s admin -- NAME creates an admin.`)
 } else {
   // Docker would restart a container that exits.
   const waiting = setInterval(() => {}, 2 ** 30)
