@@ -17,7 +17,7 @@ const ofEdition = /client[\\/](app[\\/]App\.tsx|editions[\\/](standard|sport)\.t
 const ofHeader = /client[\\/](features[\\/]live-control[\\/]standard[\\/](chat|ChatNotices)\.tsx?$|app[\\/]demo[\\/](DemoTime|useDemoTime))/
 
 /** Calls that no page makes before the user opens something. */
-const ofRecords = /contract[\\/]((record|push[\\/](ends|sound))\.ts|calls[\\/](live-record\.ts|(why|push)[\\/]))/
+const ofRecords = /contract[\\/]((record|push[\\/](figures|sound))\.ts|calls[\\/](live-record\.ts|(why|push)[\\/]))/
 
 const ofCalls =
   /[\\/]zod[\\/]|contract[\\/]((define|errors|wire|limits)\.ts|calls[\\/](session|settings)\.ts)|client[\\/]lib[\\/](call|no-eval|settings)\.ts/

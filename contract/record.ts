@@ -4,7 +4,7 @@ import { LiveEndReason } from './calls/live.ts'
 import { streamAdvices } from './calls/room.ts'
 import { chatRoles } from './chat.ts'
 import { Refusal } from './internal/media-hooks.ts'
-import { EncoderFigures, pushSides, ShownFigures } from './push/ends.ts'
+import { EncoderFigures, pushSides, ShownFigures } from './push/figures.ts'
 import { Id, Instant, Points } from './wire.ts'
 import { text } from './text.ts'
 

@@ -1,6 +1,6 @@
 // Grades a rehearsal: one verdict for each point (docs/rehearsal.md), calculated from the measurements. Pure functions.
 import { soundFaultOf } from './sound.ts'
-import { sideOf } from './ends.ts'
+import { sideOf } from './figures.ts'
 import { rehearsalLimits, rehearsalPoints, type CourseNote, type EndFigures, type Grade, type RehearsalPoint } from './rehearsal.ts'
 
 /** Measurements in this time after the start of a push are ignored, because averages are not stable yet. */

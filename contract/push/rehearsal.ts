@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MeasuredSound, soundFaults } from './sound.ts'
 import { encoderSamplesMax } from '../limits.ts'
-import { EncoderSample, pushSides } from './ends.ts'
+import { EncoderSample, pushSides } from './figures.ts'
 import { text } from '../text.ts'
 
 /** Length of a rehearsal, and the share of it after which the host has to stop and restart the push. */

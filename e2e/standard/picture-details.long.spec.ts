@@ -1,4 +1,4 @@
-import { PlayerReport } from '#contract/push/ends.ts'
+import { PlayerReport } from '#contract/push/figures.ts'
 import { timeOf } from '#contract/push/clock-bars.ts'
 import { expect, test } from '../platform.ts'
 import { accessibilityFaults } from '../accessibility.ts'

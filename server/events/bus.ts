@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events'
 import { z } from 'zod'
 import { Speaker, type RoomEvent } from '#contract/chat.ts'
-import type { EncoderFigures, PlayerReport } from '#contract/push/ends.ts'
+import type { EncoderFigures, PlayerReport } from '#contract/push/figures.ts'
 import { LiveEndReason } from '#contract/calls/live.ts'
 import { BoundGame, Signal, StreamHealth } from '#contract/calls/room.ts'
 import { eventStatuses } from '#contract/calls/sport-events.ts'

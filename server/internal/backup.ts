@@ -8,7 +8,7 @@ import { refuseKnownPasswords } from '../features/admin/commands/demo-passwords.
 import { checkBooks } from '../features/books/commands.ts'
 import { changeWorlds } from '../features/live/commands/stop-live.ts'
 import { bodyOf } from './internal-body.ts'
-import { refusedAs } from './refuse.ts'
+import { refusedAs } from './start-failure-reply.ts'
 import { recordEvent } from '../features/webhooks/record.ts'
 import { createRouter } from '../http/router.ts'
 import { checkBackup } from '../backup/backup-file.ts'

@@ -1,9 +1,13 @@
 // Builds the play and push addresses of a stream, with the host of the caller's request.
+import type { RoomType } from '#contract/limits.ts'
 import type { Channel } from '#contract/wire.ts'
 import type { Env } from '../env.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Engine } from './engine.ts'
 import { playParameter, signPlay } from './stream-key.ts'
+
+/** Play addresses of rooms that cost something or are restricted are signed. */
+export const isEncrypted = (roomType: RoomType) => roomType !== 'normal'
 
 interface Needs {
   env: Pick<Env, 'MEDIA_ENGINE' | 'MEDIA_PLAY_URL' | 'MEDIA_PUSH_URL'>

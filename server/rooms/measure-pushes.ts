@@ -4,7 +4,7 @@ import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
 import { recordLostPushes } from '../features/live/commands/push.ts'
 import { listPushedRooms, listRoomsNamed } from '../features/live/queries.ts'
-import { adviceForMs, healthOf } from '../features/room/rules.ts'
+import { adviceForMs, healthOf } from '../features/room/rules/advice.ts'
 import type { PictureOrders } from './picture-orders.ts'
 import { app } from '../push/stream-key.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
-import { reportEncoder } from '#contract/calls/push/ends.ts'
+import { reportEncoder } from '#contract/calls/push/figures.ts'
 import type { Room } from '#contract/calls/room.ts'
 import { done } from '#contract/wire.ts'
 import { renderPart } from '../../testing/render-part.tsx'

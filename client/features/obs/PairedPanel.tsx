@@ -1,7 +1,7 @@
 import { AudioMutedOutlined, AudioOutlined, DisconnectOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { EncoderFigures } from '#contract/push/ends.ts'
+import type { EncoderFigures } from '#contract/push/figures.ts'
 import type { Push } from '../push/usePushInfo.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { Findings } from './settings/Findings.tsx'

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ClockCircleOutlined, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { type EncoderFigures, type Verdict, sideOf } from '#contract/push/ends.ts'
+import { type EncoderFigures, type Verdict, sideOf } from '#contract/push/figures.ts'
 import { decimal, percent } from '../../lib/format.ts'
 import styles from './SideLine.module.css'
 

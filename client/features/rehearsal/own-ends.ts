@@ -1,7 +1,7 @@
 // During a rehearsal, measures the host's own picture and sound on this page, and collects the figures of a paired OBS.
 import { useEffect, useRef } from 'react'
 import { encoderSamplesMax } from '#contract/limits.ts'
-import type { EncoderSample } from '#contract/push/ends.ts'
+import type { EncoderSample } from '#contract/push/figures.ts'
 import type { EndFigures } from '#contract/push/rehearsal.ts'
 import { listen, type Listener } from '../sound/listen.ts'
 import { usePairing } from '../obs/link/pairing.ts'

@@ -7,7 +7,7 @@ import { giftCatalogue } from '#seed/names/gift-catalogue.ts'
 import { addLeagues } from '#seed/names/leagues.ts'
 import { createBatch } from '#seed/world/batch.ts'
 import { sentences } from '#server/demo-controls/desk/sentences.ts'
-import { verbs } from '#server/demo-controls/desk/verbs.ts'
+import { verbs } from '#server/demo-controls/desk/all-verbs.ts'
 
 function storedNames() {
   const batch = createBatch()

@@ -12,7 +12,7 @@ import { createFaults } from './faults.ts'
 import { createRuns } from './runs.ts'
 import { wrong } from './sentences.ts'
 import { type Sockets, createStage } from './stage.ts'
-import { verbs } from './verbs.ts'
+import { verbs } from './all-verbs.ts'
 
 /** The address of this server at which the request arrived. */
 const ownUrl = ({ socket: { localAddress = '127.0.0.1', localPort } }: Request) => `http://${urlHost(localAddress)}:${localPort}`

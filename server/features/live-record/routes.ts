@@ -1,4 +1,4 @@
-import { reportEncoder, reportPlayer } from '#contract/calls/push/ends.ts'
+import { reportEncoder, reportPlayer } from '#contract/calls/push/figures.ts'
 import * as calls from '#contract/calls/live-record.ts'
 import { recordLinesMax, recordPointsMax } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'

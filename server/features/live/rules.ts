@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { neverPushedMinutes, privateFee, privateMinute, removalBlockSeconds } from '#contract/limits.ts'
 import type { LiveEndReason, StartLive } from '#contract/calls/live.ts'
 import type { z } from 'zod'
-import { graceEnd } from '../room/rules.ts'
+import { graceEnd } from '../room/rules/reconnect-grace.ts'
 
 /** An unguessable name, different from the pushed one: a play address must not allow publishing. */
 export const unguessableName = () => randomBytes(18).toString('base64url')

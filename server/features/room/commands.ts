@@ -1,7 +1,7 @@
 import type { AnchorActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import { keyNeedsRenewal, newKeyExpiry } from './rules.ts'
+import { keyNeedsRenewal, newKeyExpiry } from './rules/push-key.ts'
 
 /** The data that a push key is made from. */
 export interface KeyState {

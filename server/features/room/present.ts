@@ -5,7 +5,8 @@ import { channelOf, pushUrl } from '../../push/play-url.ts'
 import { pushKey } from '../../push/stream-key.ts'
 import type { KeyState } from './commands.ts'
 import type { RoomRow } from './queries.ts'
-import { isEncrypted, signalOf } from './rules.ts'
+import { isEncrypted } from '../../push/play-url.ts'
+import { signalOf } from './rules/signal.ts'
 
 /** The room as this actor sees it, with addresses on the requested host. */
 export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: RoomRow): Room {

@@ -1,6 +1,6 @@
 import type { StaffActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
-import { isEncrypted } from './rules.ts'
+import { isEncrypted } from '../../push/play-url.ts'
 
 /** An anchor sees its own room, a family sees those of its members, an admin sees all. */
 const visibleAnchors = (actor: StaffActor) =>

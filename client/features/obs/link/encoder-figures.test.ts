@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EncoderFigures, sideOf } from '#contract/push/ends.ts'
+import { EncoderFigures, sideOf } from '#contract/push/figures.ts'
 import { figuresBetween, type Reading } from './encoder-figures.ts'
 import { sideSentence } from '../SideLine.tsx'
 

@@ -1,5 +1,5 @@
 // OBS counts frames since its start; the figures of a push are shares since the previous reading. Pure functions.
-import type { EncoderFigures } from '#contract/push/ends.ts'
+import type { EncoderFigures } from '#contract/push/figures.ts'
 
 /** Values from GetStats and GetStreamStatus. */
 export interface Reading {

@@ -1,6 +1,6 @@
 // The pairing of this page with OBS. It lives outside of the screens, so that going on air or opening a report does not disconnect it.
 import { useSyncExternalStore } from 'react'
-import type { EncoderFigures } from '#contract/push/ends.ts'
+import type { EncoderFigures } from '#contract/push/figures.ts'
 import { session } from '../../../lib/session.ts'
 import { websocketOf } from './obs-address.ts'
 import { NotPaired, openObs, type ObsConnection } from './obs-connection.ts'

@@ -1,6 +1,6 @@
 // Collects all figures of one picture: from the video element, the clock in the picture, and the clicks in its sound. The details panel
 // shows them, and reports to the server sum them up.
-import type { PlayerReport } from '#contract/push/ends.ts'
+import type { PlayerReport } from '#contract/push/figures.ts'
 import { followDelay, type DelayPoint } from './delay.ts'
 import { listenForClicks } from './listen-for-clicks.ts'
 import { medianOf } from './median.ts'

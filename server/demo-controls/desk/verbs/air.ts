@@ -4,7 +4,7 @@ import { removeLive, startLive, stopLive } from '#contract/calls/live.ts'
 import { roomTypes, customTitleMax, privateFee, privateMinute, vipLevel } from '#contract/limits.ts'
 import { choice, host, text, whole } from '../arguments.ts'
 import { sentence } from '../sentences.ts'
-import { verbsOf } from '../verb.ts'
+import { verbsOf } from '../define-verb.ts'
 
 const verb = verbsOf('air')
 const seenAt = ['/liveMonitor', '/dashboard']

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { text, whole } from '../arguments.ts'
 import { sentence, sentences } from '../sentences.ts'
-import { verbsOf } from '../verb.ts'
+import { verbsOf } from '../define-verb.ts'
 
 const verb = verbsOf('faults')
 const path = z

@@ -5,7 +5,7 @@ import { choice, host, whole } from '../arguments.ts'
 import { findEvent, hostsWithout } from '../queries.ts'
 import { sentence, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
-import { verbsOf } from '../verb.ts'
+import { verbsOf } from '../define-verb.ts'
 
 const verb = verbsOf('matches')
 /** Only hosts have screens for matches. An admin sees the effects on the wall. */

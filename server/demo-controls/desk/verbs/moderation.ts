@@ -7,7 +7,7 @@ import { choice, host, text, whole } from '../arguments.ts'
 import { findCustomer } from '../queries.ts'
 import { sentence, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
-import { verbsOf } from '../verb.ts'
+import { verbsOf } from '../define-verb.ts'
 
 const verb = verbsOf('moderation')
 const customer = text('nickname or id of the customer')

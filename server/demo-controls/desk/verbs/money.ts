@@ -9,7 +9,7 @@ import { host, number, text, whole } from '../arguments.ts'
 import { findFamily } from '../queries.ts'
 import { sentence, sentences, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
-import { verbsOf } from '../verb.ts'
+import { verbsOf } from '../define-verb.ts'
 
 const verb = verbsOf('money')
 const family = text('account, name or id of the family')

@@ -4,7 +4,7 @@ import { saveAnchor } from '#contract/calls/admin/accounts.ts'
 import { host, text } from '../arguments.ts'
 import { findFamily } from '../queries.ts'
 import { sentence } from '../sentences.ts'
-import { verbsOf } from '../verb.ts'
+import { verbsOf } from '../define-verb.ts'
 
 const verb = verbsOf('people')
 const seenAt = ['/familyManager/anchors', '/audit']

@@ -6,7 +6,7 @@ import { refusals } from '#contract/internal/media-hooks.ts'
 import { choice, host, number, whole } from '../arguments.ts'
 import { sentence, wrong } from '../sentences.ts'
 import type { Host, Stage } from '../stage.ts'
-import { verbsOf } from '../verb.ts'
+import { verbsOf } from '../define-verb.ts'
 
 const verb = verbsOf('push')
 const seenAt = ['/liveMonitor']

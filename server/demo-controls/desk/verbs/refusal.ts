@@ -8,7 +8,7 @@ import { choice, host } from '../arguments.ts'
 import { isOnAir } from '../queries.ts'
 import { sentence } from '../sentences.ts'
 import type { Host, Stage } from '../stage.ts'
-import { verbsOf } from '../verb.ts'
+import { verbsOf } from '../define-verb.ts'
 import { order, stopPushes } from './push.ts'
 
 interface Address {

@@ -8,7 +8,7 @@ import { viewersMax } from '../crowd.ts'
 import { findGift, findOpenBet } from '../queries.ts'
 import { sentence, wrong } from '../sentences.ts'
 import type { Stage } from '../stage.ts'
-import { verbsOf } from '../verb.ts'
+import { verbsOf } from '../define-verb.ts'
 
 const verb = verbsOf('viewers')
 const from = text('nickname or id of the customer; without one, somebody who is there').optional()

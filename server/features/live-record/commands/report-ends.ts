@@ -1,6 +1,6 @@
 // Reports of OBS and of the pages about a push. They are emitted, and the recorder stores them with the rest of the session.
 import type { BodyOf } from '#contract/define.ts'
-import type { reportEncoder, reportPlayer } from '#contract/calls/push/ends.ts'
+import type { reportEncoder, reportPlayer } from '#contract/calls/push/figures.ts'
 import type { AnchorActor, StaffActor } from '../../../auth/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'

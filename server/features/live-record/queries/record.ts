@@ -1,6 +1,6 @@
 // Reads the record of a live session: its figures, findings, samples, marks and chat.
 import type { QueryOf } from '#contract/define.ts'
-import type { EncoderFigures } from '#contract/push/ends.ts'
+import type { EncoderFigures } from '#contract/push/figures.ts'
 import type { listRecordLines, readLiveRecord } from '#contract/calls/live-record.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
 import type { Client } from '../../../db/open-database.ts'

@@ -1,5 +1,5 @@
 // How the reports of the two ends of a push, encoder and player, are stored.
-import type { EncoderFigures, PlayerReport, ShownFigures } from '#contract/push/ends.ts'
+import type { EncoderFigures, PlayerReport, ShownFigures } from '#contract/push/figures.ts'
 import { furthest, greatest, least, packing, type Figures } from './packing.ts'
 
 /** Shares are stored in ten-thousandths. */

@@ -1,5 +1,5 @@
 // Rules that find what went wrong in a session. They are pure functions of the marks of the push, the viewers and the reports of OBS.
-import { sideOf, type EncoderFigures } from '#contract/push/ends.ts'
+import { sideOf, type EncoderFigures } from '#contract/push/figures.ts'
 import type { RecordFinding, RecordMark } from '#contract/record.ts'
 import { byTime } from './by-time.ts'
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Bus, Happenings } from '../../../events/bus.ts'
 import { AppError } from '../../../http/errors.ts'
-import { signalOf } from '../../room/rules.ts'
+import { signalOf } from '../../room/rules/signal.ts'
 
 export type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'engine' | 'pushes' | 'log' | 'env'>
 export type Emit = <K extends keyof Happenings>(name: K, happening: Happenings[K]) => void

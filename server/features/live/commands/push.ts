@@ -1,6 +1,6 @@
 // An encoder starts to push, is refused, or stops.
 import type { Refusal } from '#contract/internal/media-hooks.ts'
-import { graceEnd } from '../../room/rules.ts'
+import { graceEnd } from '../../room/rules/reconnect-grace.ts'
 import { inRoom, recordEvent } from '../../webhooks/record.ts'
 import { listPushedRooms } from '../queries.ts'
 import { lostUntil, unguessableName } from '../rules.ts'

@@ -1,43 +1,5 @@
-import { pushKeyDays, pushKeyRenewDays, reconnectGraceSeconds, type RoomType } from '#contract/limits.ts'
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
-import type { Signal, StreamAdvice, StreamHealth } from '#contract/calls/room.ts'
-
-const dayMs = 86_400_000
-
-/** Play addresses of rooms that cost something or are restricted are signed. */
-export const isEncrypted = (roomType: RoomType) => roomType !== 'normal'
-
-export interface SignalFacts {
-  /** The time since when a push arrives; null while there is none. */
-  pushSince: Date | null
-  session: { startedAt: Date; firstPushAt: Date | null; pushLostAt: Date | null } | null
-  refusal: Signal['refusal']
-}
-
-const later = (a: Date, b: Date) => (a > b ? a : b)
-export const graceEnd = (pushLostAt: Date) => new Date(pushLostAt.getTime() + reconnectGraceSeconds * 1000)
-
-/** The state of the push on the host's screen, in one word (contract/calls/room.ts). */
-export function signalOf({ pushSince, session, refusal }: SignalFacts): Signal {
-  const signal = (state: Signal['state'], since: Date | null, until: Date | null = null): Signal => ({
-    state,
-    since: since?.toISOString() ?? null,
-    until: until?.toISOString() ?? null,
-    refusal,
-  })
-  if (!session) return pushSince ? signal('receiving', pushSince) : signal('off', null)
-  if (pushSince) return signal('live', later(session.startedAt, pushSince))
-  const { firstPushAt, pushLostAt, startedAt } = session
-  if (!firstPushAt) return signal('waiting', startedAt)
-  return signal('reconnecting', pushLostAt, pushLostAt && graceEnd(pushLostAt))
-}
-
-/** A key in its last week is renewed when it is fetched; the old key stays valid until it expires. */
-export const keyNeedsRenewal = (expiresAt: Date | null, now: Date) =>
-  !expiresAt || expiresAt.getTime() - now.getTime() <= pushKeyRenewDays * dayMs
-
-/** In whole seconds, because the key contains seconds. */
-export const newKeyExpiry = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000 + pushKeyDays * dayMs)
+import type { StreamAdvice, StreamHealth } from '#contract/calls/room.ts'
 
 /** The figures of an encoder's first seconds are unreliable. */
 const settledMs = 5000

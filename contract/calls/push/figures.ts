@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { encoderSamplesMax } from '../../limits.ts'
-import { EncoderSample, PlayerReport } from '../../push/ends.ts'
+import { EncoderSample, PlayerReport } from '../../push/figures.ts'
 import { Done } from '../../wire.ts'
 
 export const reportEncoder = defineCall({

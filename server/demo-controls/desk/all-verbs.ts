@@ -8,7 +8,7 @@ import { peopleVerbs } from './verbs/people.ts'
 import { pushVerbs } from './verbs/push.ts'
 import { refusalVerbs } from './verbs/refusal.ts'
 import { viewerVerbs } from './verbs/viewers.ts'
-import type { Verb } from './verb.ts'
+import type { Verb } from './define-verb.ts'
 
 export const verbs: readonly Verb[] = [
   ...airVerbs,
