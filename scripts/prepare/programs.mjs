@@ -40,7 +40,19 @@ export function importProgram(source, args = []) {
   return import(pathToFileURL(builtFile(source)).href)
 }
 
-const inputs = ['contract', 'media', 'scripts', 'seed', 'server', 'package.json', 'package-lock.json', 'tsconfig.json']
+// Of the client, what a rehearsal measures with.
+const inputs = [
+  'client/features/player/figures',
+  'client/features/sound',
+  'contract',
+  'media',
+  'scripts',
+  'seed',
+  'server',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 /**
  * Builds the programs if any of their inputs has changed.

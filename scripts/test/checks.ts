@@ -6,7 +6,7 @@ import { findBrowser } from './find-browser.ts'
 import { filesReaching, type ImportGraph } from './import-graph.ts'
 import { readPlaywrightReport, readVitestReport, type Report } from './reports.ts'
 import { chosenFiles } from './selection.ts'
-import { findPostgres, findRedis } from './services.ts'
+import { findPostgres, findRedis, runsOnPostgres, runsOnRedis } from './services.ts'
 
 /** Runs a command quietly; on failure the error contains its output. */
 export type Run = (file: string, args: string[], options: { timeoutMs: number; env?: Record<string, string> }) => Promise<void>
@@ -98,21 +98,11 @@ const servicesOf = async ({ services }: Tools) => ({
   redis: services ? await findRedis() : process.env.TEST_REDIS_URL,
 })
 
-/**
- * Tests that also run on PostgreSQL: rows, calculations on rows, and concurrent connections. The other tests would repeat
- * the same queries as on the embedded database, as recorded pictures do, which lie in files, those of another engine,
- * and rehearsals, whose server has a data folder of its own.
- */
-const onPostgres =
-  /^(scripts\/product\/snapshot(\.long)?\.test|server\/(backup|db|earnings|features|internal|media|rooms)\/(?!embedded\/|live-picture\/|rehearsal\/|srs-)|server\/http\/(every-call|garbage)(\.long)?\.test|.*-on-postgres(\.long)?\.test)/
-/** Tests that also run on Redis: rooms, their logs and presence, messages between servers, and what two servers share. */
-const onRedis =
-  /^server\/(events|redis|rooms)\/|^server\/(sockets\/(logins|sockets|turns|namespaces\/customers)|http\/sign-in-limit|features\/private-messages\/|.*-on-two-servers(\.long)?\.test)/
 const needsPostgres = ['server/testing/database/test-database.ts', 'server/testing/database/server-template.ts', 'server/db/leadership.ts']
 const needsRedis = ['server/testing/test-redis.ts', 'server/testing/test-sockets.ts']
-/** The tests below these paths that use the service, directly or indirectly. */
-const testsOn = (graph: ImportGraph, paths: RegExp, modules: string[]) =>
-  [...filesReaching(graph, modules)].filter((path) => isUnitTest(path) && paths.test(path))
+/** The chosen tests that use the service, directly or indirectly. */
+const testsOn = (graph: ImportGraph, isChosen: (path: string) => boolean, modules: string[]) =>
+  [...filesReaching(graph, modules)].filter((path) => isUnitTest(path) && isChosen(path))
 
 /** The last three run one after another, beside the first: each often waits, and the other one uses the cores. */
 const vitestChecks = ['unit', 'component', 'postgres', 'redis']
@@ -172,7 +162,7 @@ export const checks: Check[] = [
     run: async (tools) => {
       const { database } = await servicesOf(tools)
       if (!database) return 'no PostgreSQL for tests (TEST_DATABASE_URL)'
-      const files = testsOn(tools.graph(), onPostgres, needsPostgres)
+      const files = testsOn(tools.graph(), runsOnPostgres, needsPostgres)
       return vitest(tools, 'postgres.json', files, { TEST_DATABASE_URL: database })
     },
     report: vitestReport('postgres.json'),
@@ -183,7 +173,7 @@ export const checks: Check[] = [
     run: async (tools) => {
       const { database, redis } = await servicesOf(tools)
       if (!redis) return 'no Redis for tests (TEST_REDIS_URL)'
-      const files = testsOn(tools.graph(), onRedis, needsRedis)
+      const files = testsOn(tools.graph(), runsOnRedis, needsRedis)
       // Several servers need an external database.
       return vitest(tools, 'redis.json', files, { TEST_REDIS_URL: redis, ...(database && { TEST_DATABASE_URL: database }) })
     },

@@ -38,3 +38,20 @@ export async function findRedis(): Promise<string | undefined> {
     redis.disconnect()
   }
 }
+
+/** Folders of tests that also run on PostgreSQL: rows, calculations on rows, and concurrent connections. The others would repeat the same queries. */
+export const postgresFolders = ['backup', 'books', 'daily-figures', 'db', 'features', 'internal', 'rooms'].map((name) => `server/${name}/`)
+/** Folders in them without PostgreSQL: the embedded database, pictures in files, and rehearsals, whose server has its own data folder. */
+export const notOnPostgres = ['server/db/embedded/', 'server/features/live-picture/', 'server/features/rehearsal/']
+const postgresFiles = /^(scripts\/product\/snapshot|server\/http\/(every-call|garbage)|.*-on-postgres)(\.long)?\.test\.ts$/
+
+export const runsOnPostgres = (path: string): boolean =>
+  postgresFiles.test(path)
+  || (postgresFolders.some((folder) => path.startsWith(folder)) && !notOnPostgres.some((folder) => path.startsWith(folder)))
+
+/** Folders of tests that also run on Redis: rooms, their logs and presence, and messages between servers. */
+export const redisFolders = ['server/events/', 'server/redis/', 'server/rooms/', 'server/features/private-messages/']
+const redisFiles =
+  /^server\/(sockets\/(logins|sockets|turns|namespaces\/customers)|http\/sign-in-limit|.*-on-two-servers)(\.long)?\.test\.ts$/
+
+export const runsOnRedis = (path: string): boolean => redisFiles.test(path) || redisFolders.some((folder) => path.startsWith(folder))
