@@ -1,6 +1,4 @@
 // The language of the page, and its texts. The texts of the sign-in page are part of the page; all others are loaded when a part of the page needs them.
-import type { Locale } from 'antd/es/locale/index.js'
-import dayjs from 'dayjs'
 import i18next, { changeLanguage, use as plugIn } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, languageOf, languages, type Language } from './languages.ts'
@@ -32,19 +30,12 @@ function firstLanguage(): Language {
   return defaultLanguage
 }
 
-const antdLocales = new Map<string, Locale>()
-/** antd's texts, once the pack `app` of this language is loaded. */
-export const antdLocale = (language: string) => antdLocales.get(language)
-
-const setDayjsLocale = (language: string) => dayjs.locale(language.toLowerCase())
-i18next.on('languageChanged', setDayjsLocale)
-
 /** What a signed-in page needs beside its own texts: those of antd and dayjs, and the titles of columns, which files have, too. */
 async function loadLibraries(language: Language): Promise<Texts> {
   const columns = columnFiles()[`../../contract/columns/${language}.json`]
-  const [antd, titles] = await Promise.all([languages[language].antd(), columns?.(), languages[language].dayjs?.()])
-  antdLocales.set(language, antd.default)
-  if (i18next.language === language) setDayjsLocale(language)
+  // Loaded with the app: the sign-in page does without dayjs.
+  const [{ loadLocales }, titles] = await Promise.all([import('./libraries.ts'), columns?.()])
+  await loadLocales(language)
   return { columns: titles }
 }
 

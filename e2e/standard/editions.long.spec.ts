@@ -17,6 +17,7 @@ async function contentOf(edition: string) {
   const isScreen = await Promise.all(parts.map(async (path) => /^export function Component\b/m.test(await readFile(source(path), 'utf8'))))
   return {
     manifest,
+    parts,
     screens: parts.filter((_, index) => isScreen[index]),
     program: (await Promise.all(programs.map((name) => readFile(join(assets, name), 'utf8')))).join('\n'),
   }
@@ -39,6 +40,9 @@ test("neither edition contains the other's screens", async ({ platform }) => {
       'features/sport-events/EventsOfSport.tsx',
     ]),
   )
+  // Nor do they share lazy parts of other subjects than those of a host who is on air, and of the record afterwards.
+  const shared = /^features\/(moderation|obs|on-air|player|record|rehearsal|sound|timeline|why)\//
+  expect(standard.parts.filter((part) => sport.parts.includes(part) && !shared.test(part))).toEqual([])
   // Hosts of both editions can open the record of a session.
   expect(standard.screens.filter((screen) => sport.screens.includes(screen))).toEqual(['features/record/LiveSession.tsx'])
   // The address of a screen is in its description.
@@ -66,6 +70,12 @@ test('players, charts, menus and other languages are not loaded before they are 
     const [file] = filesOf(manifest, [later])
     expect(first, later).not.toContain(file)
   }
+  const signIn = await Promise.all(
+    [...filesOf(manifest, ['index.html'])]
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFile(join(dist('standard'), name), 'utf8')),
+  )
+  expect(signIn.join('\n'), 'the sign-in page does without dayjs').not.toContain('isDayjsObject')
   const [chart] = filesOf(manifest, ['features/dashboard/GiftChart.tsx'])
   expect(filesOf(manifest, ['features/dashboard/staff/StaffDashboard.tsx']), 'it draws its lines as SVG').not.toContain(chart)
 })

@@ -58,6 +58,15 @@ it('new and removed files count, and so do commits since a named commit', () => 
   expect(() => touched('no-such-commit')).toThrow('no-such-commit')
 })
 
+it('a change of a file that a pattern names affects the tests of what loads it', () => {
+  write('client/i18n/texts.ts', "import.meta.glob('./*/*.json')")
+  write('client/i18n/texts.test.ts', "import { texts } from './texts.ts'")
+  write('client/i18n/app/en.json', '{}')
+  commit()
+  write('client/i18n/app/en.json', '{ "name": "Name" }')
+  expect(touched()).toEqual({ tests: ['client/i18n/texts.test.ts'], browser: true })
+})
+
 it('a change of a document or a folder affects the tests that read it, and no browser test', () => {
   write('README.md', 'more')
   expect(touched()).toEqual({ tests: ['scripts/readme.test.ts'], browser: false })

@@ -9,6 +9,8 @@ const isCode = (path: string) => /\.(ts|tsx|mjs|js)$/.test(path)
 
 /** Type imports do not exist at run time. */
 const typeImport = /\b(?:import|export)\s+type\b[^'"]*from\s*'[^']*'/g
+/** `./{names,verbs}/*.json` of import.meta.glob: all files below the folder before the first sign of a pattern. */
+const pattern = /(['"`])(\.{1,2}\/[\w./-]*)[*{][^'"`]*\1/g
 const quoted = /(['"`])(#?[\w@.][\w@./-]*)\1/g
 
 /** The project files or folder that a text names, or nothing. */
@@ -44,7 +46,8 @@ export function readImportGraph(root: string, removed: string[] = []): ImportGra
   }
   const edges = (path: string) => {
     const text = readFileSync(join(root, path), 'utf8').replace(typeImport, '')
-    return [...text.matchAll(quoted)].flatMap(([, , written = '']) => targetsOf(path, written, files, folders))
+    const named = [...text.matchAll(quoted), ...text.matchAll(pattern)]
+    return named.flatMap(([, , written = '']) => targetsOf(path, written, files, folders))
   }
   return new Map(there.map((path) => [path, isCode(path) ? edges(path) : []]))
 }

@@ -1,6 +1,7 @@
 // Makes one part of each kind on a copy of the project: exactly the files that docs/recipes.md names change, the checks fail with exactly what
 // is left to a person, and pass when that is written.
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toWrite } from '../checks/glossary/to-write.ts'
 import { toTranslate } from '../checks/locales/to-translate.ts'
@@ -78,6 +79,20 @@ describe('a new part', { timeout: 600_000 }, () => {
     const rows = rowsOf(copy, title, names)
     expect(changed.map(timeless).toSorted()).toEqual(rows.flatMap(({ paths }) => paths).toSorted())
     left.push(...rows.filter((row) => row.left !== '').flatMap(({ paths }) => paths))
+  })
+
+  it('the migration of a field is the one that npm run migration writes, and nothing else', async () => {
+    const migrationIn = (paths: Iterable<string>) => [...paths].find((path) => path.startsWith('prisma/migrations/')) ?? ''
+    const generated = migrationIn(touched)
+    const sql = copy.read(generated)
+    expect(sql).toBe('-- AlterTable\nALTER TABLE "anchor" ADD COLUMN     "favourite_song" TEXT;\n')
+    copy.remove(dirname(generated))
+    copy.changed()
+    await copy.run(...script('scripts/workshop/new-migration.ts'), 'favourite_song')
+    const written = migrationIn(copy.changed())
+    expect(copy.read(written)).toBe(sql)
+    touched.delete(generated)
+    touched.add(written)
   })
 
   it('that is refused changes nothing', async () => {

@@ -13,5 +13,11 @@ answerHelp(`Usage: npm run pictures -- readme [-g NAME]
 
 All options of "playwright test" work.`)
 
+const [which = '', ...options] = process.argv.slice(2)
+if (which !== 'readme' && which !== 'states') {
+  console.error('Usage: npm run pictures -- readme|states (--help explains the options)')
+  process.exit(2)
+}
+
 const playwright = ['node_modules/playwright/cli.js', 'test', '-c', 'scripts/workshop/pictures/playwright.config.ts']
-process.exitCode = spawnSync(process.execPath, [...playwright, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1
+process.exitCode = spawnSync(process.execPath, [...playwright, which, ...options], { stdio: 'inherit' }).status ?? 1

@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { antdLocale } from '../../i18n/language.ts'
+import { antdLocale } from '../../i18n/libraries.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { useDark } from './colorScheme.ts'
 import { antdTheme } from './theme.ts'

@@ -25,7 +25,15 @@ export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules;
     { key: 'unmute', title: t('moderation.unmute'), pinned: 'end', render: (mute) => <UnmuteButton mute={mute} now={now} rules={rules} /> },
   ]
   return (
-    <Modal open={open} title={t('moderation.mutes')} width={1000} footer={null} loading={!mutes && !failure} onCancel={onClose}>
+    <Modal
+      open={open}
+      title={t('moderation.mutes')}
+      width={1000}
+      footer={null}
+      loading={!mutes && !failure}
+      destroyOnHidden
+      onCancel={onClose}
+    >
       {desktop && mutes && mutes.length > 0 ? (
         <Table label={t('moderation.mutes')} columns={columns} rows={mutes} rowKey={({ id }) => id} />
       ) : (

@@ -110,7 +110,6 @@ const clientRank = (path: string) => {
 const clientReadsDownwards: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'client'
   && partOf(target) === 'client'
-  && !isTest(path)
   && !target.startsWith('client/testing/')
   && clientRank(path) > clientRank(target)
   && `layers are ${clientLayers.join(' -> ')}, never back`
