@@ -59,5 +59,6 @@ try {
   await run(positionals.length > 0 ? positionals : Object.keys(benchmarks), values)
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-  process.exitCode = 1
+  // A failed benchmark may leave a server or a database open, which would keep this process running.
+  process.exit(1)
 }
