@@ -1,19 +1,9 @@
 import { availableParallelism, freemem } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { patienceMs } from './scripts/test/patience-ms.ts'
-import { isLong } from './scripts/test/selection.ts'
 
 /** Memory of a worker with a server and the embedded database. */
 const workerBytes = 2 ** 30
-
-/** The long files first: one that began last would keep one core waiting for minutes. */
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(isLong(b.moduleId)) - Number(isLong(a.moduleId)))
-  }
-}
 
 const never = ['**/node_modules/**', 'server/db/generated/**', 'dist/**']
 
@@ -23,7 +13,6 @@ export default defineConfig({
     pool: 'forks',
     // The modules are loaded once for each worker, and its database (server/testing/database/test-database.ts) is opened once.
     isolate: false,
-    sequence: { sequencer: LongFirst },
     // Many tests wait for a process, a socket or a clock: one worker more than cores keeps the cores busy.
     maxWorkers: Math.max(2, Math.min(availableParallelism() + 1, Math.floor(freemem() / workerBytes))),
     environment: 'node',
