@@ -4,7 +4,7 @@ import { GiftDays } from './GiftDays.tsx'
 import { LastLive } from './LastLive.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
 import { Panels } from '../../ui/dashboard/Panels.tsx'
-import { Supporters } from '../gifts/SupportersPanel.tsx'
+import { SupportersPanel } from '../gifts/SupportersPanel.tsx'
 import { Today } from './Today.tsx'
 
 /** The start page of a host: today, the last live session, gifts by day, and the best supporters. */
@@ -21,7 +21,7 @@ export function Component() {
         </div>
         <div className={styles.wideAndNarrow}>
           <GiftDays />
-          <Supporters range={range} choice={choice} />
+          <SupportersPanel range={range} choice={choice} />
         </div>
       </Panels>
     </div>

@@ -17,7 +17,7 @@ import ranking from '../../ui/dashboard/Ranking.module.css'
 const most = 3
 
 /** The customers who gave most in a range. `choice`: the range as the page's address contains it. */
-export function Supporters({ range, choice }: { range: DayRange; choice: RangeChoice }) {
+export function SupportersPanel({ range, choice }: { range: DayRange; choice: RangeChoice }) {
   const { t, i18n } = useTranslation()
   const query = { ...rangeQuery(range, useBusinessZone()), limit: most, page: 1 }
   const load = useLoad(JSON.stringify(query), (signal) => call(listSupporters, { query, signal }))

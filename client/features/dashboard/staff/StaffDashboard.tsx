@@ -9,7 +9,7 @@ import { Earners } from './Earners.tsx'
 import { LiveNow } from './LiveNow.tsx'
 import { MonthSoFar } from './MonthSoFar.tsx'
 import { Panels } from '../../../ui/dashboard/Panels.tsx'
-import { Supporters } from '../../gifts/SupportersPanel.tsx'
+import { SupportersPanel } from '../../gifts/SupportersPanel.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** The start page of a family (about its members) and an admin (about families): who is live, the month so far, open settlements. */
@@ -28,7 +28,7 @@ export function Component() {
           <Earners overview={overview} by="time" today={today} />
           <div className={styles.stack}>
             <Waiting overview={overview} />
-            <Supporters range={{ from: presetRange('thisMonth', today).from, to: today }} choice="thisMonth" />
+            <SupportersPanel range={{ from: presetRange('thisMonth', today).from, to: today }} choice="thisMonth" />
           </div>
         </div>
       </Panels>
