@@ -1,7 +1,7 @@
 // Starting and ending a live session. It is independent of the push, which may start earlier and may drop (docs/product/rules.md, Going live).
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
-import { appTextMax, customTitleGameId, customTitleMax, roomTitleMax } from '../limits.ts'
+import { appTextMax, customTitleGameId, customTitleMax, removalNoteMax, roomTitleMax } from '../limits.ts'
 import { PrivateFee, RoomLevel, RoomTypeName } from './room.ts'
 import { Channel, Done, Id, Instant } from '../wire.ts'
 import { plainText, text } from '../text.ts'
@@ -65,11 +65,18 @@ export const removeLive = defineCall({
   who: ['family', 'admin'],
   merchant: true,
   params: z.object({ anchorId: Id }),
+  /** Why, in the words of the family or the platform. The host and the audit log read it. Clients may leave it out. */
+  body: z.object({ note: text().trim().min(1).max(removalNoteMax).optional() }),
   reply: Done,
-  summary: "Removes an anchor's room: disconnects the encoder, notifies the host, and blocks a new start for a minute.",
+  summary:
+    "Removes an anchor's room: disconnects the encoder, notifies the host with the note, if there is one, and blocks a new start for a minute.",
 })
 
 /** Why a live session ended; sent in `live/stop` and `model/live/stop`. */
 export const liveEndReasons = ['host', 'removed', 'push_lost', 'never_pushed'] as const
 export const LiveEndReason = z.enum(liveEndReasons)
 export type LiveEndReason = z.infer<typeof LiveEndReason>
+
+/** The end of a live session, as its host is notified of it. `note`: what whoever removed the room has written, if anything. */
+export const LiveEnd = z.object({ reason: LiveEndReason, note: text().optional() })
+export type LiveEnd = z.infer<typeof LiveEnd>

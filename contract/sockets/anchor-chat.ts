@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BetShown, ChatText, chatType, Entering, Place, Speaker, WinShown } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { GiftShown } from '../gift.ts'
-import { LiveEndReason } from '../calls/live.ts'
+import { LiveEnd } from '../calls/live.ts'
 import { BoundGame } from '../calls/room.ts'
 import { Id, Instant } from '../wire.ts'
 import { batchEvent } from './batch.ts'
@@ -95,6 +95,6 @@ export const anchorChat = defineNamespace({
     'model/game/changed': serverEvent('A game was bound to the room or unbound, on any screen.', AnchorGame),
     'model/game/recommend': serverEvent('The host recommended the bound game.', AnchorRecommend),
     'chat/rules/changed': serverEvent('Mutes or managers of the room have changed; clients load the lists again.', z.object({})),
-    'live/stop': serverEvent('The live session was ended on another screen or by the platform.', z.object({ reason: LiveEndReason })),
+    'live/stop': serverEvent('The live session was ended on another screen or by the platform.', LiveEnd),
   },
 })

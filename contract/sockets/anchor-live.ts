@@ -2,7 +2,7 @@
 // a session here; hooks of the media engine do (docs/product/rules.md, Going live).
 import { z } from 'zod'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
-import { LiveEndReason } from '../calls/live.ts'
+import { LiveEnd } from '../calls/live.ts'
 import { SportEvent, SportType } from '../calls/sport-events.ts'
 import { Id } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'
@@ -26,7 +26,7 @@ export const anchorLive = defineNamespace({
     ...streamEvents,
     'chat/login/failed': loginRefused,
     'chat/logout': serverEvent('The session has ended.', z.object({ reason: text() })),
-    'model/live/stop': serverEvent('The live session has ended.', z.object({ reason: LiveEndReason })),
+    'model/live/stop': serverEvent('The live session has ended.', LiveEnd),
     'chat/room/onLineCount': serverEvent(
       'Number of customers in the room, without the host.',
       z.object({ count: z.number().int().nonnegative() }),

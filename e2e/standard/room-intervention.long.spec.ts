@@ -35,6 +35,7 @@ test('an anchor who is taken off air is off air for everybody, once', async ({ p
   await expectMovingPicture(family, 'flv')
   await admin.getByRole('button', named(texts.monitor.removeNamed, name)).press('Enter')
   const dialog = admin.getByRole('dialog', named(texts.monitor.removeTitle, name))
+  await dialog.getByRole('textbox', { name: texts.monitor.removeNote }).fill('畫面不是你本人')
   await dialog.getByRole('button', { name: texts.monitor.remove, exact: true }).press('Enter')
 
   expect((await push.ended).kind).toBe('cut')
@@ -44,6 +45,7 @@ test('an anchor who is taken off air is off air for everybody, once', async ({ p
     await expect(card(wall, 'Ivy')).toBeVisible()
   }
   await expect(host.getByText(texts.live.ended.removed)).toBeVisible()
+  await expect(host.getByText('畫面不是你本人')).toBeVisible()
   await expectSignal(host, 'off')
   expect((await (await startPush(await removed.pushInfo())).ended).kind).toBe('refused')
   expect((await removed.post('/live', {})).status()).toBe(409)

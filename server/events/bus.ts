@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import { z } from 'zod'
 import { Speaker, type RoomEvent } from '#contract/chat.ts'
 import type { EncoderFigures, PlayerReport } from '#contract/push/figures.ts'
-import { LiveEndReason } from '#contract/calls/live.ts'
+import { LiveEnd } from '#contract/calls/live.ts'
 import { BoundGame, Signal, StreamHealth } from '#contract/calls/room.ts'
 import { eventStatuses } from '#contract/calls/sport-events.ts'
 
@@ -36,7 +36,7 @@ export const sharedHappenings = {
   /** An anchor began or ended a rehearsal. `startedAt` is real time. */
   'rehearsal/changed': z.object({ anchorId: z.number(), open: z.object({ id: z.number(), startedAt: z.coerce.date() }).nullable() }),
   'live/started': RoomOwner.extend({ liveSessionId: z.number() }),
-  'live/ended': RoomOwner.extend({ liveSessionId: z.number(), reason: LiveEndReason }),
+  'live/ended': RoomOwner.extend({ liveSessionId: z.number(), ...LiveEnd.shape }),
   /** A host reserved the event or cancelled the reservation. */
   'event/reserved': z.object({ sportEventId: z.number() }),
   /** The match began, ended or was cancelled. */

@@ -1,6 +1,6 @@
 // The state of the host's own room on the page: the server's last reply and the calls in progress. A pure reducer; the calls and the
 // socket are in useLiveRoom.ts.
-import type { LiveEndReason, LiveStarted } from '#contract/calls/live.ts'
+import type { LiveEnd, LiveEndReason, LiveStarted } from '#contract/calls/live.ts'
 import type { Room, Signal, StreamHealth } from '#contract/calls/room.ts'
 import type { Failure } from '../../lib/call.ts'
 
@@ -18,6 +18,8 @@ export interface LiveRoomState {
   failure: { during: 'loading' | 'starting' | 'stopping'; answer: Failure } | null
   /** Why the live session ended, unless the host ended it. */
   ended: Exclude<Ended, 'host'> | null
+  /** What whoever took the room off the air has written for the host. */
+  endNote: string | null
   /** The session that has ended on this page, until its summary is closed or the next one starts. */
   lastLive: number | null
 }
@@ -33,7 +35,7 @@ export type LiveRoomAction =
   | { type: 'stopped' }
   | { type: 'failed'; during: 'loading' | 'starting' | 'stopping'; answer: Failure }
   | { type: 'push gone' }
-  | { type: 'ended'; reason: LiveEndReason }
+  | ({ type: 'ended' } & LiveEnd)
   | { type: 'noticed' }
   | { type: 'summary closed' }
 
@@ -44,6 +46,7 @@ export const unknownRoom: LiveRoomState = {
   pending: null,
   failure: null,
   ended: null,
+  endNote: null,
   lastLive: null,
 }
 
@@ -79,7 +82,7 @@ function reduceRoom(state: LiveRoomState, action: LiveRoomAction): LiveRoomState
       return { ...state, viewers: action.count }
     case 'starting':
     case 'stopping':
-      return { ...state, pending: action.type, failure: null, ended: null }
+      return { ...state, pending: action.type, failure: null, ended: null, endNote: null }
     case 'started':
       return { ...state, pending: null, room: state.room && withLive(state.room, action.live, action.at) }
     case 'stopped':
@@ -99,11 +102,12 @@ function reduceRoom(state: LiveRoomState, action: LiveRoomAction): LiveRoomState
         viewers: 0,
         room: state.room && withoutLive(state.room),
         ended: action.reason === 'host' ? null : action.reason,
+        endNote: action.note ?? null,
       }
     case 'summary closed':
       return state
     case 'noticed':
-      return { ...state, ended: null, failure: null }
+      return { ...state, ended: null, endNote: null, failure: null }
   }
 }
 

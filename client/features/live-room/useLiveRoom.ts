@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, type Dispatch } from 'react'
 import type { z } from 'zod'
 import { streamRereadMs } from '#contract/limits.ts'
-import { startLive, stopLive, type LiveEndReason, type StartLive } from '#contract/calls/live.ts'
+import { startLive, stopLive, type LiveEnd, type StartLive } from '#contract/calls/live.ts'
 import { getRoom } from '#contract/calls/room.ts'
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { platformNow } from '../../lib/time/clock.ts'
@@ -29,7 +29,7 @@ export function useLiveRoom() {
       start: (body: z.input<typeof StartLive>) => begin(body, dispatch, control.current),
       stop: () => end(dispatch, control.current),
       /** The chat's socket reports it too, in case this one is down. */
-      endedOutside: (reason: LiveEndReason) => control.current?.ended(reason),
+      endedOutside: (end: LiveEnd) => control.current?.ended(end),
       dismiss: () => dispatch({ type: 'noticed' }),
       closeSummary: () => dispatch({ type: 'summary closed' }),
     }),
@@ -45,7 +45,7 @@ export type LiveRoom = ReturnType<typeof useLiveRoom>
 interface Control {
   wire: Wire<typeof anchorLive>
   reload(): void
-  ended(reason: LiveEndReason): void
+  ended(end: LiveEnd): void
   close(): void
 }
 
@@ -64,9 +64,9 @@ function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
       dispatch({ type: 'loaded', room: answer.data })
     })
   }
-  const ended = (reason: LiveEndReason) => {
+  const ended = (end: LiveEnd) => {
     session.update({ liveRoomIsBegin: false })
-    dispatch({ type: 'ended', reason })
+    dispatch({ type: 'ended', ...end })
     reload()
   }
   const wire = openSocket(anchorLive)
@@ -86,7 +86,7 @@ function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
   })
   wire.on('model/stream/health', (health) => dispatch({ type: 'health', health }))
   wire.on('model/stream/stop', () => dispatch({ type: 'push gone' }))
-  wire.on('model/live/stop', ({ reason }) => ended(reason))
+  wire.on('model/live/stop', ended)
   wire.on('chat/room/onLineCount', ({ count }) => dispatch({ type: 'viewers', count }))
   reload()
   return {

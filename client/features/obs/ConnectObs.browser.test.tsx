@@ -54,6 +54,7 @@ const liveOf = (room: Room): LiveRoom => ({
   pending: null,
   failure: null,
   ended: null,
+  endNote: null,
   lastLive: null,
   reload() {},
   start: () => Promise.resolve(true),

@@ -14,7 +14,7 @@ import styles from './Stage.module.css'
  */
 export function LiveNews({ live }: { live: LiveRoom }) {
   const { t } = useTranslation()
-  const { ended, failure } = live
+  const { ended, endNote, failure } = live
   // While the connection is down, the signal strip shows that, and the loaded room stays; it is read again after the reconnect.
   const notLoaded = failure?.during === 'loading' && (live.connected || !live.room)
   return (
@@ -25,7 +25,19 @@ export function LiveNews({ live }: { live: LiveRoom }) {
           showIcon
           closable={{ onClose: live.dismiss }}
           title={<strong>{t(`live.ended.${ended}`)}</strong>}
-          description={t(`live.endedDetail.${ended}`)}
+          description={
+            <>
+              {endNote && (
+                <p>
+                  {t('live.endedNote')}{' '}
+                  <strong>
+                    <bdi>{endNote}</bdi>
+                  </strong>
+                </p>
+              )}
+              {t(`live.endedDetail.${ended}`)}
+            </>
+          }
         />
       )}
       {notLoaded && <Trouble title={t('live.failed.loading')} failure={failure.answer} onRetry={live.reload} />}

@@ -47,6 +47,7 @@ const record: LiveRecord = {
   startedAt: at(0),
   endedAt: at(length),
   endReason: 'host',
+  endNote: null,
   duration: length,
   watchedCounts: 300,
   clientCounts: 1,

@@ -18,7 +18,7 @@ export function SessionHead({ record }: { record: LiveRecord }) {
   const { t } = useTranslation()
   const title = useTitle()
   const isOwn = useUser()?.role === 'anchor'
-  const { startedAt, endedAt, endReason } = record
+  const { startedAt, endedAt, endReason, endNote } = record
   return (
     <header className={styles.head}>
       <div className={styles.names}>
@@ -36,6 +36,14 @@ export function SessionHead({ record }: { record: LiveRecord }) {
             <>
               <time dateTime={endedAt}>{sameDay(startedAt, endedAt) ? timeOfDay(endedAt) : clockTime(endedAt)}</time>
               {endReason && ` · ${t(`history.reasons.${endReason}`)}`}
+              {endNote && (
+                <>
+                  {' · '}
+                  <q>
+                    <bdi>{endNote}</bdi>
+                  </q>
+                </>
+              )}
             </>
           ) : (
             <strong className={styles.live}>{t('record.live')}</strong>

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { App, Button, Segmented } from 'antd'
-import { type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { count } from '../../lib/format.ts'
@@ -9,7 +9,6 @@ import { Figures } from '../../ui/Figures.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { AnchorCard, type CardActs } from './AnchorCard.tsx'
 import { useMonitorSocket } from '../monitor/useMonitorSocket.ts'
-import { useRemoval } from './useRemoval.ts'
 import { useWall } from './useWall.ts'
 import styles from './Wall.module.css'
 import { type Watched, wallTotals } from './wall.ts'
@@ -34,6 +33,7 @@ function useDensity() {
 
 // The player's chunk is loaded when a room is opened.
 const MonitorDialog = lazyPart(() => import('../monitor/MonitorDialog.tsx'))
+const RemovalDialog = lazyPart(() => import('./RemovalDialog.tsx'))
 
 interface Props {
   title: string
@@ -55,14 +55,8 @@ export function Wall({ title, keeps, renderFilters, noneKept, pinned, onPin }: P
   const { watched: all, error, loading, reload, refresh } = useWall(wire, ready)
   const heading = useRef<HTMLHeadingElement>(null)
   const { dialog, watched, forget } = useOpened(all, heading)
-  const remove = useRemoval({
-    onRemoved: useCallback(() => {
-      forget()
-      reload()
-    }, [forget, reload]),
-    // The card that had the focus disappears.
-    onOver: useCallback(() => heading.current?.focus(), []),
-  })
+  const removal = useDialog<{ id: number; name: string }>()
+  const remove = removal.show
   const [density, setDensity] = useDensity()
   const latestPin = useRef(onPin)
   useEffect(() => {
@@ -124,6 +118,18 @@ export function Wall({ title, keeps, renderFilters, noneKept, pinned, onPin }: P
           ready={ready}
           onRemove={remove}
           onBroken={reload}
+        />
+      )}
+      {removal.subject && (
+        <RemovalDialog
+          dialog={removal}
+          anchor={removal.subject}
+          onRemoved={() => {
+            forget()
+            reload()
+          }}
+          // The card that had the focus disappears.
+          onOver={() => heading.current?.focus()}
         />
       )}
     </section>

@@ -48,6 +48,7 @@ export const presentRecord = (row: RecordRow, picture: LiveRecord['picture']): L
   startedAt: row.startedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   endReason: row.endReason,
+  endNote: row.endNote,
   duration: Math.floor(row.durationMs / 1000),
   watchedCounts: row.watchedCount,
   clientCounts: row.clientCount,

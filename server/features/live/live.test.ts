@@ -121,6 +121,29 @@ describe('removing', () => {
     expect(await server.push('anna', 'encoder-2')).toEqual({ code: 0 })
     expect((await goLive()).status).toBe(200)
   })
+
+  it('keeps its reason for the host and the audit log, and needs none', async () => {
+    const removeWith = async (by: string, body: object) => (await server.as(by)).delete(`/live/stop/${server.world.id.anna}`).send(body)
+    await goLive()
+    for (const note of ['', '  ', 'x'.repeat(201), 7]) {
+      const { status, body } = await removeWith('aurora', { note })
+      expect([status, body.issues.map(({ field }: { field: string }) => field)]).toEqual([400, ['note']])
+    }
+    for (const by of ['borealis', 'anna']) expect((await removeWith(by, { note: 'Mine' })).status).toBeGreaterThanOrEqual(403)
+    expect((await room()).live).not.toBeNull()
+
+    expect((await removeWith('aurora', { note: ' This is not your picture ' })).status).toBe(200)
+    const { id } = await lastSession()
+    const { body: record } = await (await server.as('anna')).get(`/live/history/${id}`)
+    expect(record).toMatchObject({ endReason: 'removed', endNote: 'This is not your picture' })
+    const { body: audit } = await (await server.as('admin')).get('/admin/audit?action=kick')
+    expect(audit.value[0]).toMatchObject({ account: 'aurora', detail: { note: 'This is not your picture' } })
+
+    server.advance(120)
+    await goLive()
+    expect((await remove('admin')).status).toBe(200)
+    expect((await lastSession()).endNote).toBeNull()
+  })
 })
 
 describe('the push', () => {

@@ -19,8 +19,8 @@ export function liveRoutes(mount: Mount, deps: Deps) {
     await endLive(deps, actor)
     return done
   })
-  mount(calls.removeLive, async ({ actor, params, ip }) => {
-    await removeLive(deps, actor, params.anchorId, ip)
+  mount(calls.removeLive, async ({ actor, params, body, ip }) => {
+    await removeLive(deps, actor, { anchorId: params.anchorId, note: body.note }, ip)
     return done
   })
 }

@@ -23,7 +23,7 @@ export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, deps: Names
   const { bus, relay } = deps
   const delivery: AnchorDelivery = deliverToRooms(nsp, relay, ({ event, place }) => presentToAnchor(event, place))
   emitStreamEvents(bus, delivery.sendNow)
-  bus.on('live/ended', ({ anchorId, reason }) => delivery.sendNow(anchorId, ['live/stop', { reason }]))
+  bus.on('live/ended', ({ anchorId, reason, note }) => delivery.sendNow(anchorId, ['live/stop', { reason, note }]))
 
   const rulesChanged = ({ anchorId }: { anchorId: number }) => delivery.send(anchorId, ['chat/rules/changed', {}])
   bus.on('mute/changed', rulesChanged)

@@ -17,7 +17,7 @@ export function serveAnchorLive(nsp: NamespaceOf<typeof anchorLive>, deps: Names
   const anchor = (anchorId: number) => nsp.to(anchorRoom(anchorId))
   const send = (listeners: StreamListeners, [event, payload]: StreamMessage) => listeners.emit(event, payload)
   emitStreamEvents(bus, (anchorId, message) => send(anchor(anchorId), message))
-  bus.on('live/ended', ({ anchorId, reason }) => anchor(anchorId).emit('model/live/stop', { reason }))
+  bus.on('live/ended', ({ anchorId, reason, note }) => anchor(anchorId).emit('model/live/stop', { reason, note }))
   presence.onChange((anchorId, count) => anchor(anchorId).volatile.emit('chat/room/onLineCount', { count }))
 
   const events = emitEventChanges(deps, (sport, change) => nsp.to(sportRoom(sport)).emit('event/changed', change))

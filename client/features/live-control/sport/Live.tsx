@@ -48,7 +48,7 @@ function DuringLive({ live }: { live: LiveRoom }) {
     // Wait for the start time of this session: without it, lines of the previous session cannot be distinguished.
     if (since === undefined) return
     const close = chat.open(since)
-    const stopListening = chat.on('live/stop', ({ reason }) => endedOutside(reason))
+    const stopListening = chat.on('live/stop', endedOutside)
     return () => {
       stopListening()
       close()

@@ -21,7 +21,7 @@ export function Component() {
   const { endedOutside, isLive } = live
   // The set-up stays until the code of the view on air has loaded.
   const isReady = useDeferredValue(isLive)
-  useEffect(() => chat.on('live/stop', ({ reason }) => endedOutside(reason)), [endedOutside])
+  useEffect(() => chat.on('live/stop', endedOutside), [endedOutside])
   useEffect(() => chat.on('model/game/changed', live.reload), [live.reload])
   useEffect(() => {
     if (isLive) return () => change({ type: 'over' })

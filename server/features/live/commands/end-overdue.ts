@@ -12,7 +12,7 @@ export async function endOverdueSessions(deps: Needs): Promise<void> {
     if (!overdueEnd(session, now)) continue
     const broadcast = await changeRoom(deps, session.anchorId, async (tx, room, emit) => {
       const due = room.session && !room.pushClientId ? overdueEnd(room.session, now) : null
-      return due && endSession(deps, tx, room, emit, due.endedAt, due.reason)
+      return due && endSession(deps, tx, room, emit, due.endedAt, due)
     })
     if (broadcast) await cutBroadcast(deps, broadcast)
   }

@@ -1,6 +1,6 @@
 // Ends a live session, for any reason, and the broadcast that fed it.
 import type { Transaction } from '../../../db/open-database.ts'
-import type { LiveEndReason } from '#contract/calls/live.ts'
+import type { LiveEnd, LiveEndReason } from '#contract/calls/live.ts'
 import { writeSessionDays } from '../../../daily-figures/session-days.ts'
 import { lostUntil } from '../rules.ts'
 import { inRoom, liveEnded, recordEvent } from '../../webhooks/record.ts'
@@ -19,7 +19,7 @@ export async function endSession(
   room: OpenRoom,
   emit: Emit,
   endedAt: Date,
-  reason: LiveEndReason,
+  { reason, note }: LiveEnd,
 ): Promise<Broadcast> {
   await tx.room.update({ where: { anchorId: room.anchorId }, data: { pushClientId: null, pushSince: null, previewName: null } })
   // A push lost within its grace period is final only now.
@@ -30,11 +30,11 @@ export async function endSession(
   if (room.session) {
     await tx.liveSession.update({
       where: { id: room.session.id },
-      data: { endedAt, endReason: reason, lostMs: { increment: lostUntil(room.session, endedAt) } },
+      data: { endedAt, endReason: reason, endNote: note ?? null, lostMs: { increment: lostUntil(room.session, endedAt) } },
     })
     await writeSessionDays(tx, { ...room.session, endedAt }, env.BUSINESS_TIME_ZONE)
     await recordEvent(tx, 'live.ended', clock(), liveEnded(room, room.session, { endedAt, reason }))
-    emit('live/ended', { ...room.owner, liveSessionId: Number(room.session.id), reason })
+    emit('live/ended', { ...room.owner, liveSessionId: Number(room.session.id), reason, note })
   }
   return { streamName: room.streamName, clientId: room.pushClientId }
 }
@@ -47,4 +47,4 @@ export async function cutBroadcast({ engine, log }: Needs, { streamName, clientI
 
 /** Ends the open session of a room, and cuts its encoder. */
 export const takeOffAir = async (deps: Needs, anchorId: number, reason: LiveEndReason) =>
-  cutBroadcast(deps, await changeRoom(deps, anchorId, (tx, room, emit) => endSession(deps, tx, room, emit, deps.clock(), reason)))
+  cutBroadcast(deps, await changeRoom(deps, anchorId, (tx, room, emit) => endSession(deps, tx, room, emit, deps.clock(), { reason })))

@@ -15,8 +15,19 @@ export async function endLive(deps: Needs, actor: AnchorActor): Promise<void> {
 /** A family removes its own members, an admin any anchor. Other anchors are reported as not found. */
 const removableAnchors = (actor: FamilyActor | AdminActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})
 
+interface Removal {
+  anchorId: number
+  /** For the host and the audit log. */
+  note?: string | undefined
+}
+
 /** Takes an anchor off the air, and keeps it off for a minute. */
-export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, anchorId: number, ip: string | null): Promise<void> {
+export async function removeLive(
+  deps: Needs,
+  actor: FamilyActor | AdminActor,
+  { anchorId, note }: Removal,
+  ip: string | null,
+): Promise<void> {
   const anchor = await deps.db.prisma.anchor.findFirst({
     where: { AND: [{ id: anchorId }, removableAnchors(actor)] },
     select: { id: true },
@@ -31,9 +42,9 @@ export async function removeLive(deps: Needs, actor: FamilyActor | AdminActor, a
       by: { account: actor.account, ip },
       at: now,
       target: room.name,
-      detail: { anchorId, liveSessionId: Number(room.session.id), title: room.session.title },
+      detail: { anchorId, liveSessionId: Number(room.session.id), title: room.session.title, ...(note !== undefined && { note }) },
     })
-    return endSession(deps, tx, room, emit, now, 'removed')
+    return endSession(deps, tx, room, emit, now, { reason: 'removed', note })
   })
   await cutBroadcast(deps, broadcast)
 }
