@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for the listbox of a combobox */
-import { Modal } from 'antd'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameMax } from '#contract/limits.ts'
@@ -9,6 +8,7 @@ import { matching, type Command, type CommandGroup } from './command.ts'
 import styles from './CommandDialog.module.css'
 import { useCommands } from './useCommands.ts'
 import { useFound } from './useFound.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 interface Props {
   screens: readonly Screen[]
@@ -20,18 +20,18 @@ interface Props {
 export default function CommandDialog({ screens, open, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal
+    <Dialog
+      centered={false}
       open={open}
       title={<span className="visually-hidden">{t('commands.open')}</span>}
       classNames={{ header: styles.header ?? '' }}
       className={styles.dialog ?? ''}
       footer={null}
       width={560}
-      destroyOnHidden
       onCancel={onClose}
     >
       <CommandList screens={screens} onChosen={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -52,13 +52,6 @@ function CommandList({ screens, onChosen }: ListProps) {
   const active = commands.find(({ key }) => key === chosen) ?? commands[0]
   const idOf = ({ key }: Command) => `${listId}${key}`
 
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // One frame later: antd first stores the focused element, to restore the focus when the dialog closes.
-    const frame = requestAnimationFrame(() => field.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
-
   function run(command: Command | undefined) {
     if (!command) return
     onChosen()
@@ -76,7 +69,6 @@ function CommandList({ screens, onChosen }: ListProps) {
   return (
     <>
       <input
-        ref={field}
         className={styles.field}
         role="combobox"
         aria-label={t('commands.hint')}

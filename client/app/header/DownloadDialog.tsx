@@ -1,4 +1,4 @@
-import { Modal, QRCode, Skeleton, theme } from 'antd'
+import { QRCode, Skeleton, theme } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { getAppReleases } from '#contract/calls/app-download.ts'
 import { call } from '../../lib/call.ts'
@@ -6,6 +6,7 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import type { Platform } from './AppDownloads.tsx'
 import styles from './DownloadDialog.module.css'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 const codePx = 200
 
@@ -21,7 +22,7 @@ export default function DownloadDialog({ platform, open, onClose }: Props) {
   const { data, error, reload } = useLoad('app releases', (signal) => call(getAppReleases, { signal }))
   const release = data?.[platform]
   return (
-    <Modal open={open} title={t(`header.${platform}`)} onCancel={onClose} footer={null} width={320} centered>
+    <Dialog open={open} title={t(`header.${platform}`)} onCancel={onClose} footer={null} width={320}>
       <div className={styles.body}>
         {error && !release && <Trouble failure={error} onRetry={reload} />}
         {!error && !release && <Skeleton.Node active style={{ width: codePx, height: codePx }} />}
@@ -42,6 +43,6 @@ export default function DownloadDialog({ platform, open, onClose }: Props) {
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

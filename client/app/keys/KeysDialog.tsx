@@ -1,9 +1,9 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isLanguage } from '../../i18n/languages.ts'
 import { anywhereKey } from '../commands/anywhere-key.ts'
 import { keyTexts } from './key-texts.ts'
 import styles from './KeysDialog.module.css'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 const keys = [
   [anywhereKey, 'anywhere'],
@@ -21,7 +21,7 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
   const { language } = useTranslation().i18n
   const texts = keyTexts[isLanguage(language) ? language : 'en']
   return (
-    <Modal open={open} title={texts.title} footer={null} width={400} centered onCancel={onClose}>
+    <Dialog open={open} title={texts.title} footer={null} width={400} onCancel={onClose}>
       <dl>
         {keys.map(([key, name]) => (
           <div key={key} className={styles.line}>
@@ -32,6 +32,6 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

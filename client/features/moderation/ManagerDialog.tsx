@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { muteMinutes } from '#contract/limits.ts'
 import type { Manager } from '#contract/calls/moderation.ts'
@@ -7,6 +7,7 @@ import { ManagerAvatar } from './ManagerAvatar.tsx'
 import styles from './ManagerDialog.module.css'
 import type { RoomRules } from './useRoomRules.tsx'
 import { useViewerActions } from './useViewerActions.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 interface Props {
   manager: Manager
@@ -27,7 +28,7 @@ export function ManagerDialog({ manager, rank, rules, open, onClose, onClosed }:
   const { manages, isMuted, mute, unmute, makeManager, dropManager } = useViewerActions(manager, rules)
   const { nickname, customerId } = manager
   return (
-    <Modal
+    <Dialog
       open={open}
       title={<bdi className={styles.name}>{nickname}</bdi>}
       width={440}
@@ -66,6 +67,6 @@ export function ManagerDialog({ manager, rank, rules, open, onClose, onClosed }:
       </div>
       {/* The space is kept, so that nothing moves when the reason disappears. */}
       <p className={styles.reason}>{manages && t('errors.manager_not_mutable')}</p>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Mute } from '#contract/calls/moderation.ts'
 import { clockTime } from '../../lib/dates.ts'
@@ -10,6 +9,7 @@ import { MuteList, UnmuteButton } from './MuteList.tsx'
 import { countsDown } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import type { RoomRules } from './useRoomRules.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 /** All columns of the mutes, for screens that are too narrow to show them beside the picture. A phone shows the short list. */
 export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules; open: boolean; onClose: () => void }) {
@@ -25,20 +25,12 @@ export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules;
     { key: 'unmute', title: t('moderation.unmute'), pinned: 'end', render: (mute) => <UnmuteButton mute={mute} now={now} rules={rules} /> },
   ]
   return (
-    <Modal
-      open={open}
-      title={t('moderation.mutes')}
-      width={1000}
-      footer={null}
-      loading={!mutes && !failure}
-      destroyOnHidden
-      onCancel={onClose}
-    >
+    <Dialog open={open} title={t('moderation.mutes')} width={1000} footer={null} loading={!mutes && !failure} onCancel={onClose}>
       {desktop && mutes && mutes.length > 0 ? (
         <Table label={t('moderation.mutes')} columns={columns} rows={mutes} rowKey={({ id }) => id} />
       ) : (
         <MuteList rules={rules} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

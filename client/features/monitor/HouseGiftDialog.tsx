@@ -1,4 +1,4 @@
-import { App, InputNumber, Modal } from 'antd'
+import { App, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendHouseGift } from '#contract/calls/family.ts'
@@ -15,6 +15,7 @@ import type { DialogState } from '../../ui/dialog/useDialog.ts'
 import { GiftIcon } from '../gifts/GiftIcon.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './HouseGiftDialog.module.css'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 /** A random UUID. Browsers offer crypto.randomUUID only on secure pages, not over plain HTTP. */
 function newRequestId(): string {
@@ -59,9 +60,8 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
       ? t('monitor.giftConfirm', { count: gift.point * number, points: price(gift.point * number, i18n.language) })
       : t('monitor.gift')
   return (
-    <Modal
+    <Dialog
       open={dialog.open}
-      centered
       width={520}
       title={t('monitor.giftTitle', { name })}
       cancelText={t('common.cancel')}
@@ -105,13 +105,13 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
           max={giftCountMax}
           precision={0}
           value={number}
-          disabled={sending}
+          disabled={sending || !gifts}
           onChange={(pieces) => {
             setNumber(pieces)
             setRequestId(newRequestId())
           }}
         />
       </label>
-    </Modal>
+    </Dialog>
   )
 }

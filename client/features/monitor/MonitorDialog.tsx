@@ -1,5 +1,4 @@
 import { UserOutlined } from '@ant-design/icons'
-import { Modal } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -20,6 +19,7 @@ import { ChatInput } from '../chat/ChatInput.tsx'
 import { ChatList } from '../chat/ChatList.tsx'
 import chatStyles from './MonitorChat.module.css'
 import { useMonitorChat } from './useMonitorChat.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 interface Props {
   dialog: DialogState
@@ -46,7 +46,8 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
   }, [])
   const { name, startedAt, streamInfo } = anchor
   return (
-    <Modal
+    <Dialog
+      focus="dialog"
       open={dialog.open}
       onCancel={dialog.close}
       afterClose={dialog.closed}
@@ -88,7 +89,7 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
           <MonitorActions anchor={anchor} wire={wire} onRemove={() => onRemove(anchor)} />
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

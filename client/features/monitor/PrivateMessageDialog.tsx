@@ -1,6 +1,6 @@
-import { App, Modal, type GetRef } from 'antd'
+import { App } from 'antd'
 import TextArea from 'antd/es/input/TextArea.js'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendPrivateMessage } from '#contract/calls/family.ts'
 import { chatTextMax } from '#contract/limits.ts'
@@ -10,6 +10,7 @@ import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
 import styles from './PrivateMessageDialog.module.css'
 import type { SentMessage } from './useSentMessages.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 interface Props {
   dialog: DialogState
@@ -22,7 +23,6 @@ export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: P
   const { t } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
-  const field = useRef<GetRef<typeof TextArea>>(null)
   const [text, setText] = useState('')
   const [sending, setSending] = useState(false)
 
@@ -39,9 +39,8 @@ export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: P
     dialog.close()
   }
   return (
-    <Modal
+    <Dialog
       open={dialog.open}
-      centered
       width={440}
       title={t('monitor.messageTitle', { name })}
       cancelText={t('common.cancel')}
@@ -49,14 +48,10 @@ export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: P
       onOk={() => void send()}
       onCancel={dialog.close}
       afterClose={dialog.closed}
-      afterOpenChange={(open) => {
-        if (open) field.current?.focus()
-      }}
     >
       <div className={styles.words}>
         <p>{t('monitor.messageNote')}</p>
         <TextArea
-          ref={field}
           value={text}
           onChange={({ target }) => setText(target.value)}
           maxLength={chatTextMax}
@@ -71,6 +66,6 @@ export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: P
           }}
         />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,12 +1,12 @@
-import { App, Button, Form, Input, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { App, Button, Form, Input } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveProfile } from '#contract/calls/profile.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
-import { focusFirstField } from '../../ui/dialog/focus-first-field.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import styles from './Profile.module.css'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 /** The dialog's own button is outside the form that it submits. */
 const formId = 'new-password'
@@ -22,7 +22,6 @@ export function PasswordDialog() {
   const { message } = App.useApp()
   const failureText = useFailureText()
   const [form] = Form.useForm<Passwords>()
-  const fields = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [saving, setSaving] = useState(false)
   // The rule is shown below the field, until an error with the same text replaces it.
@@ -59,18 +58,13 @@ export function PasswordDialog() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('PopModifyPassword.title')}</Button>
-      <Modal
+      <Dialog
         open={open}
         title={t('PopModifyPassword.title')}
         width={420}
-        centered
-        destroyOnHidden
         cancelText={t('common.cancel')}
         {...sendingProps(t('PopModifyPassword.save'), saving, { htmlType: 'submit', form: formId })}
         onCancel={() => setOpen(false)}
-        afterOpenChange={(shown) => {
-          if (shown) focusFirstField(fields.current)
-        }}
       >
         <Form<Passwords>
           id={formId}
@@ -81,20 +75,14 @@ export function PasswordDialog() {
           onFinish={(passwords) => void save(passwords)}
         >
           <p className={styles.lead}>{t('PopModifyPassword.detail')}</p>
-          <div ref={fields}>
-            <Form.Item
-              name="password"
-              label={t('PopModifyPassword.new')}
-              extra={refused ? undefined : t('PopModifyPassword.inputPassword')}
-            >
-              <Input.Password autoComplete="new-password" />
-            </Form.Item>
-            <Form.Item name="again" label={t('PopModifyPassword.again')}>
-              <Input.Password autoComplete="new-password" />
-            </Form.Item>
-          </div>
+          <Form.Item name="password" label={t('PopModifyPassword.new')} extra={refused ? undefined : t('PopModifyPassword.inputPassword')}>
+            <Input.Password autoComplete="new-password" />
+          </Form.Item>
+          <Form.Item name="again" label={t('PopModifyPassword.again')}>
+            <Input.Password autoComplete="new-password" />
+          </Form.Item>
         </Form>
-      </Modal>
+      </Dialog>
     </>
   )
 }

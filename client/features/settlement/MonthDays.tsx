@@ -1,5 +1,5 @@
 import { LockOutlined } from '@ant-design/icons'
-import { Button, Form, Input, Modal } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type SettlementDay, type SettlementMonth, listSettlement, reopenDay } from '#contract/calls/admin/settlement.ts'
 import { noteMax, settleDaysMax } from '#contract/limits.ts'
@@ -8,7 +8,8 @@ import { dayIn } from '../../lib/dates.ts'
 import { points } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { type Dialog, useDialog } from '../../ui/dialog/useDialog.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { type DialogState, useDialog } from '../../ui/dialog/useDialog.ts'
 import { Adjusted } from '../income/Adjusted.tsx'
 import { SettledAt } from '../income/SettledAt.tsx'
 import { Empty, List } from '../../ui/list/List.tsx'
@@ -25,7 +26,7 @@ import { SettlementHistory } from '../income/SettlementHistory.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 
 interface Props {
-  dialog: Dialog<SettlementDay>
+  dialog: DialogState
   day: SettlementDay
 }
 
@@ -152,19 +153,18 @@ function ReopenDialog({ dialog, day: { familyId, familyName, date } }: Props) {
 }
 
 /** The settlements and reopenings of a day. */
-function HistoryDialog({ dialog, day: { date, familyName, history } }: { dialog: Dialog<SettlementDay>; day: SettlementDay }) {
+function HistoryDialog({ dialog, day: { date, familyName, history } }: { dialog: DialogState; day: SettlementDay }) {
   const { t } = useTranslation()
   return (
-    <Modal
+    <Dialog
       open={dialog.open}
       title={<bdi>{t('settlement.historyNamed', { day: date, name: familyName })}</bdi>}
       footer={null}
       width={520}
-      centered
       onCancel={dialog.close}
       afterClose={dialog.closed}
     >
       <SettlementHistory history={history} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { App, Modal } from 'antd'
+import { App } from 'antd'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSettlement, settleDays, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
@@ -15,6 +15,7 @@ import { settlementChanged } from './changes.ts'
 import { draftOf, faultOf, type Draft } from './draft.ts'
 import { SettleRow } from './SettleRow.tsx'
 import styles from './SettleDialog.module.css'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 interface Props {
   dialog: DialogState
@@ -58,12 +59,10 @@ export function SettleDialog({ dialog, of: { familyId, familyName, from, to } }:
   }
   const button = t('settlement.settleDays', { count: chosen.length, number: count(chosen.length, i18n.language), sum: paid })
   return (
-    <Modal
+    <Dialog
       open={dialog.open}
       title={<bdi>{t('settlement.settleNamed', { day: from === to ? from : from.slice(0, 7), name: familyName })}</bdi>}
       width={600}
-      centered
-      destroyOnHidden
       cancelText={t('common.cancel')}
       {...sendingProps(button, isSending, { htmlType: 'submit', form: formId, disabled: chosen.length === 0 })}
       onCancel={dialog.close}
@@ -108,6 +107,6 @@ export function SettleDialog({ dialog, of: { familyId, familyName, from, to } }:
           </table>
         )}
       </form>
-    </Modal>
+    </Dialog>
   )
 }

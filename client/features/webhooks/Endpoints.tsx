@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type WebhookEndpoint, listWebhooks } from '#contract/calls/webhooks.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { type Dialog, useDialog } from '../../ui/dialog/useDialog.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { type DialogState, useDialog } from '../../ui/dialog/useDialog.ts'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useTitle } from '../../ui/screen.ts'
@@ -53,14 +54,13 @@ export function Component() {
 }
 
 /** Shows the secret of a new endpoint, only once. Only the button closes it. */
-function SecretDialog({ dialog, secret }: { dialog: Dialog<string>; secret: string }) {
+function SecretDialog({ dialog, secret }: { dialog: DialogState; secret: string }) {
   const { t } = useTranslation()
   return (
-    <Modal
+    <Dialog
       open={dialog.open}
       title={t('webhooks.secret')}
       width={520}
-      centered
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
@@ -78,6 +78,6 @@ function SecretDialog({ dialog, secret }: { dialog: Dialog<string>; secret: stri
         <code>{secret}</code>
         <CopyButton text={secret} label={t('webhooks.secretCopy')} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,12 +1,12 @@
-import { App, Form, Modal } from 'antd'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { App, Form } from 'antd'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure, Result } from '../../lib/call.ts'
 import { Trouble } from '../Trouble.tsx'
-import { focusFirstField } from './focus-first-field.ts'
 import styles from './FormDialog.module.css'
 import { sendingProps } from './sending-props.ts'
 import type { DialogState } from './useDialog.ts'
+import { Dialog } from './Dialog.tsx'
 
 interface Props<Values> {
   dialog: DialogState
@@ -45,7 +45,6 @@ export function FormDialog<Values extends object>({
   const { message } = App.useApp()
   // The dialog's button is outside the form element, so it refers to it by id.
   const formId = useId()
-  const fields = useRef<HTMLDivElement>(null)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
@@ -62,37 +61,30 @@ export function FormDialog<Values extends object>({
     dialog.close()
   }
   return (
-    <Modal
+    <Dialog
       open={dialog.open}
       title={<bdi>{title}</bdi>}
       width={width}
-      centered
-      destroyOnHidden
       cancelText={t('common.cancel')}
       {...sendingProps(submit, saving, { htmlType: 'submit', form: formId, danger })}
       onCancel={dialog.close}
       afterClose={dialog.closed}
-      afterOpenChange={(shown) => {
-        if (shown) focusFirstField(fields.current)
-      }}
     >
       <div className={styles.body}>
         {failure && <Trouble title={t('dialog.failed')} failure={failure} />}
         {lead}
-        <div ref={fields}>
-          <Form<Values>
-            id={formId}
-            layout="vertical"
-            className={styles.form ?? ''}
-            initialValues={initialValues}
-            preserve={false}
-            scrollToFirstError={{ focus: true }}
-            onFinish={(values) => void save(values)}
-          >
-            {children}
-          </Form>
-        </div>
+        <Form<Values>
+          id={formId}
+          layout="vertical"
+          className={styles.form ?? ''}
+          initialValues={initialValues}
+          preserve={false}
+          scrollToFirstError={{ focus: true }}
+          onFinish={(values) => void save(values)}
+        >
+          {children}
+        </Form>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Modal } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { Dialog } from './Dialog.tsx'
 
 /** Asks the user to confirm before unsaved changes are lost: in a dialog when another screen opens, by the browser when the page closes. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
@@ -14,11 +14,10 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
     return () => removeEventListener('beforeunload', onBeforeUnload)
   }, [unsaved])
   return (
-    <Modal
+    <Dialog
       open={blocker.state === 'blocked'}
       title={t('shell.unsaved')}
       width={420}
-      centered
       okText={t('shell.leave')}
       cancelText={t('shell.stay')}
       okButtonProps={{ danger: true }}
@@ -26,6 +25,6 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
       onCancel={() => blocker.reset?.()}
     >
       <p>{t('shell.unsavedDetail')}</p>
-    </Modal>
+    </Dialog>
   )
 }

@@ -73,6 +73,14 @@ const fieldsKeepTheFocus: FileRule = ({ path, text }) =>
   && /<Input\s(?:[^>]|=>)*?\b(?:prefix|suffix|showCount|count|allowClear|addonBefore|addonAfter)\b/.test(text)
   && 'an input with something beside its text is a TextField (client/ui/fields/TextField.tsx), which keeps the focus'
 
+/** antd focuses the close button of a dialog that opens. */
+const dialogsFocusTheirFirstField: FileRule = ({ path, text }) =>
+  partOf(path) === 'client'
+  && !isTest(path)
+  && path !== 'client/ui/dialog/Dialog.tsx'
+  && /<Modal\b/.test(text)
+  && 'a dialog is a Dialog (client/ui/dialog/Dialog.tsx), which focuses its first field'
+
 const contractTextIsStorable: FileRule = ({ path, text }) =>
   partOf(path) === 'contract'
   && !isTest(path)
@@ -89,5 +97,6 @@ export const fileRules: FileRule[] = [
   routersAreCaseSensitive,
   onlyEditionsNameEditions,
   fieldsKeepTheFocus,
+  dialogsFocusTheirFirstField,
   contractTextIsStorable,
 ]

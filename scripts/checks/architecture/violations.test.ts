@@ -113,6 +113,7 @@ describe('a file that breaks a rule is reported', () => {
     ['createRouter', 'server/http/extra.ts', 'export const router = Router()'],
     ['edition', 'client/features/live-control/sport/Live.tsx', "export const a = 'sportEdition'"],
     ['TextField', 'client/features/live-control/sport/Live.tsx', 'export const a = <Input onChange={() => {}} showCount={isLong} />'],
+    ['its first field', 'client/features/wall/Wall.tsx', 'export const a = <Modal open title="a" />'],
     ['text()', 'contract/calls/gifts.ts', 'export const name = z.string().max(9)'],
     ['text()', 'contract/calls/gifts.ts', 'export const name = z\n  .string()\n  .max(9)'],
     ['address()', 'contract/calls/webhooks.ts', 'export const url = z.url()'],

@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listFamilyIncomeMembers, type AnchorIncome, type FamilyIncome } from '#contract/calls/income.ts'
 import { call } from '../../../lib/call.ts'
@@ -8,6 +7,7 @@ import { anchorIncomeColumns } from '../anchor-income-columns.tsx'
 import { List } from '../../../ui/list/List.tsx'
 import { Name } from '../../../ui/table/cells.tsx'
 import styles from './MemberIncomeDialog.module.css'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 
 /** In px. */
 const dialogWidth = 1160
@@ -40,13 +40,12 @@ export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Pr
     lead: { key: 'anchor', title: t('columns.anchor'), heading: true, render: ({ modelName }: AnchorIncome) => <Name>{modelName}</Name> },
   })
   return (
-    <Modal
+    <Dialog
       open={open}
       onCancel={onClose}
       afterClose={onClosed}
       footer={null}
       width={desktop ? dialogWidth : '100%'}
-      centered
       title={<bdi>{title}</bdi>}
     >
       <div className={styles.members}>
@@ -61,6 +60,6 @@ export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Pr
           empty={<p className={styles.nobody}>{t('income.noMembers')}</p>}
         />
       </div>
-    </Modal>
+    </Dialog>
   )
 }
