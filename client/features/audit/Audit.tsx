@@ -73,7 +73,20 @@ const fields = [
   'liveSessionId',
   'note',
   'events',
+  'count',
+  'field',
+  'stored',
+  'computed',
+  'unsealed',
+  'lines',
+  'entries',
 ] as const
+
+/** Writes `(family 3)` and `customer 3` of a stored target in the page's language. */
+const targetText = (t: TFunction, target: string) =>
+  target
+    .replace(/\(family (\d+)\)/, (_, id: string) => `(${t('audit.targets.family', { id })})`)
+    .replace(/^customer (\d+)$/, (_, id: string) => t('audit.targets.customer', { id }))
 
 /** The changed fields with their new values. A name without a translation is shown unchanged. */
 function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
@@ -82,7 +95,8 @@ function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
     const field = fields.find((known) => known === name)
     return field ? t(`audit.fields.${field}`) : name
   }
-  const valueText = (value: AuditEntry['detail'][string]) => {
+  const valueText = (name: string, value: AuditEntry['detail'][string]) => {
+    if (name === 'device' && (value === 'pc' || value === 'mobile')) return t(`audit.devices.${value}`)
     if (typeof value === 'boolean') return value ? t('audit.yes') : t('audit.no')
     if (value === null || value === '') return '–'
     const refusal = `errors.${value}`
@@ -96,7 +110,7 @@ function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
         <div key={name}>
           <dt>{label(name)}</dt>
           <dd>
-            <bdi>{valueText(value)}</bdi>
+            <bdi>{valueText(name, value)}</bdi>
           </dd>
         </div>
       ))}
@@ -118,7 +132,7 @@ function auditColumns(t: TFunction): Column<AuditEntry>[] {
       title: t('columns.account'),
       render: ({ account }) => (account === null ? t('audit.nobody') : <Name>{account}</Name>),
     },
-    { key: 'target', title: t('columns.target'), render: ({ target }) => <Name>{target ?? '–'}</Name> },
+    { key: 'target', title: t('columns.target'), render: ({ target }) => <Name>{target === null ? '–' : targetText(t, target)}</Name> },
     { key: 'detail', title: t('columns.detail'), render: ({ detail }) => <Detail detail={detail} /> },
     { key: 'ip', title: t('columns.address'), quiet: true, render: ({ ip }) => ip ?? '–' },
   ]

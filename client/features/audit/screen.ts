@@ -2,7 +2,7 @@ import type { Screen } from '../../ui/screen.ts'
 
 export const audit: Screen = {
   path: '/audit',
-  title: { en: 'Audit log', 'zh-TW': '稽核紀錄', 'zh-CN': '审计日志', th: 'บันทึกการตรวจสอบ', vi: 'Nhật ký kiểm tra' },
+  title: { en: 'Audit log', 'zh-TW': '稽核紀錄', 'zh-CN': '操作日志', th: 'บันทึกการตรวจสอบ', vi: 'Nhật ký kiểm tra' },
   roles: ['admin'],
   menu: { icon: 'AuditOutlined' },
   load: () => import('./Audit.tsx'),
