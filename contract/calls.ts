@@ -6,6 +6,7 @@ import * as rates from './calls/admin/rates.ts'
 import * as settlement from './calls/admin/settlement.ts'
 import * as appDownload from './calls/app-download.ts'
 import * as chatAddress from './calls/chat-address.ts'
+import * as customerCard from './calls/customers/card.ts'
 import * as clock from './calls/demo/clock.ts'
 import * as desk from './calls/demo/desk.ts'
 import type { Call } from './define.ts'
@@ -40,6 +41,7 @@ const chapters = {
   Room: { ...room, ...games },
   Live: { ...live, ...pushEnds, ...rehearsal },
   Moderation: moderation,
+  Customers: customerCard,
   Gifts: gifts,
   Supporters: supporters,
   'Private rooms': privateOrders,

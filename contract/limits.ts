@@ -133,6 +133,8 @@ export const passwordMax = 200
 export const nameMax = 100
 export const emailMax = 254
 export const noteMax = 500
+/** Latest chat lines and latest mutes on a viewer's card. */
+export const customerCardRows = { lines: 10, mutes: 10 } as const
 export const profileTextMax = 2000
 export const urlMax = 500
 

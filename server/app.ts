@@ -9,6 +9,7 @@ import { appDownloadRoutes } from './features/app-download/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { booksRoutes } from './features/books/routes.ts'
 import { chatAddressRoutes } from './features/chat-address/routes.ts'
+import { customerRoutes } from './features/customers/routes.ts'
 import { familyRoutes } from './features/family/routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
@@ -90,6 +91,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   chatAddressRoutes,
   gameRoutes,
   moderationRoutes,
+  customerRoutes,
   adminRoutes,
   auditRoutes,
   privateMessageRoutes,

@@ -145,7 +145,7 @@ export const removeCustomerRecord = defineCall({
   who: ['admin'],
   params: z.object({ customerId: Id }),
   isHeavy: true,
-  reply: z.object({ lines: Count, entries: Count }),
+  reply: z.object({ lines: Count, entries: Count, notes: Count }),
   summary:
-    "Removes a customer's chat lines and visits from the records of all live sessions. Gifts and other orders are kept for accounting.",
+    "Removes a customer's chat lines and visits from the records of all live sessions, and the notes of hosts about the customer. Gifts and other orders are kept for accounting.",
 })

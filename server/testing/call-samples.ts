@@ -148,6 +148,14 @@ const samples: Samples = {
     return { params: { id: server.world.customers.carl } }
   },
 
+  async readCustomerCard(server, role) {
+    const params = carl(server)
+    await call(server, 'anna', 'post', `/ban/mute/${params.customerId}`, { minute: 120 })
+    await call(server, 'anna', 'put', `/customer/${params.customerId}/note`, { note: 'Birthday in May.' })
+    return { params, query: role === 'anchor' ? {} : anna(server) }
+  },
+  saveCustomerNote: (server) => ({ params: carl(server), body: { note: 'Sings along.' } }),
+
   listAnchorGifts: () => ({ query: { limit: 1 } }),
   sumAnchorGifts: () => ({ query: { from: '2026-11-19', to: '2026-11-20' } }),
   listSupporters: () => ({ query: { limit: 1 } }),

@@ -89,13 +89,15 @@ describe('one customer', () => {
   it('is removed from all records by an admin, which the audit log records', async () => {
     const { carl, cleo } = server.world.customers
     const id = await recordedSession()
+    for (const customerId of [carl, cleo]) await (await as('anna')).put(`/customer/${customerId}/note`).send({ note: 'From Tainan.' })
     const reply = await (await as('admin')).delete(`/admin/customer/${carl}/record`)
-    expect(reply.body).toEqual({ lines: 1, entries: 1 })
+    expect(reply.body).toEqual({ lines: 1, entries: 1, notes: 1 })
+    expect(await server.db.prisma.customerNote.findMany({ select: { customerId: true } })).toEqual([{ customerId: cleo }])
     const { chat, marks } = await record(id)
     expect(chat.value.map(({ customerId }) => customerId)).toEqual([cleo])
     expect(marks.flatMap((mark) => (mark.kind === 'entered' ? mark.customer.id : []))).toEqual([cleo])
     const { value } = (await (await as('admin')).get('/admin/audit?action=record_remove')).body
-    expect(value).toMatchObject([{ target: `customer ${carl}`, detail: { lines: 1, entries: 1 } }])
+    expect(value).toMatchObject([{ target: `customer ${carl}`, detail: { lines: 1, entries: 1, notes: 1 } }])
   })
 
   it('is removed in pieces from any number of lines', async () => {
@@ -112,7 +114,7 @@ describe('one customer', () => {
     server.db.pool.on('acquire', count)
     const reply = await (await as('admin')).delete(`/admin/customer/${carl}/record`)
     server.db.pool.off('acquire', count)
-    expect(reply.body).toEqual({ lines: 2501, entries: 1 })
+    expect(reply.body).toEqual({ lines: 2501, entries: 1, notes: 0 })
     expect(turns).toBeGreaterThan(4)
     const { rows } = await server.db.pool.query(
       'SELECT sum(count)::int AS count, sum(json_array_length(lines))::int AS lines FROM session_chat',

@@ -1,4 +1,4 @@
-import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
+import type { AnchorActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
 
 const shown = { customer: { select: { nickname: true } }, byManager: { select: { id: true, nickname: true } } } as const
@@ -37,8 +37,8 @@ export async function readRoomRules(prisma: Client, anchorId: number, now: Date)
 }
 
 /** A customer of the same merchant; others are reported as not found. */
-export const findCustomer = (prisma: Client, actor: AnchorActor | CustomerActor, customerId: number) =>
-  prisma.customer.findFirst({ where: { id: customerId, merchantId: actor.merchantId }, select: { id: true, nickname: true } })
+export const findCustomer = (prisma: Client, { merchantId }: { merchantId: number }, customerId: number) =>
+  prisma.customer.findFirst({ where: { id: customerId, merchantId }, select: { id: true, nickname: true, color: true, rank: true } })
 
 export async function listManagers(prisma: Client, anchorId: number) {
   const managers = await prisma.roomManager.findMany({

@@ -19,8 +19,12 @@ export async function findRoom(prisma: Client, actor: StaffActor, anchorId: numb
 }
 export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>
 
+/** An anchor, or null when the actor may not see its room. */
+export const findVisible = (prisma: Client, actor: StaffActor, anchorId: number) =>
+  prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, visibleAnchors(actor)] }, select: { id: true, name: true, merchantId: true } })
+
 export const isVisible = async (prisma: Client, actor: StaffActor, anchorId: number) =>
-  (await prisma.anchor.findFirst({ where: { AND: [{ id: anchorId }, visibleAnchors(actor)] }, select: { id: true } })) !== null
+  (await findVisible(prisma, actor, anchorId)) !== null
 
 /** The room of a pushed stream name, and whether its anchor may sign in at all. */
 export const findPushedRoom = (prisma: Client, streamName: string) =>

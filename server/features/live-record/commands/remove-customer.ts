@@ -1,4 +1,5 @@
-// Removes one customer's chat lines and visits from all session records. Orders belong to the accounts and stay.
+// Removes one customer's chat lines and visits from all session records, and what hosts have noted about the customer. Orders belong to the
+// accounts and stay.
 import type { AdminActor } from '../../../auth/actor.ts'
 import type { Client } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -46,14 +47,14 @@ async function removePiece(db: Client, customerId: number, after: Place): Promis
 }
 
 /**
- * Works in pieces, so that other statements run between them. If one fails, the whole removal can be repeated. Returns how many lines and
- * visits were removed. Throws `not_found` for a customer of another merchant.
+ * Works in pieces, so that other statements run between them. If one fails, the whole removal can be repeated. Returns how many lines,
+ * visits and notes were removed. Throws `not_found` for a customer of another merchant.
  */
 export async function removeCustomerRecord(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { actor, ip }: { actor: AdminActor; ip: string | null },
   customerId: number,
-): Promise<{ lines: number; entries: number }> {
+): Promise<{ lines: number; entries: number; notes: number }> {
   const { prisma } = db
   const customer = await prisma.customer.findFirst({ where: { id: customerId, merchantId: actor.merchantId }, select: { id: true } })
   if (!customer) throw new AppError('not_found')
@@ -65,13 +66,14 @@ export async function removeCustomerRecord(
   }
   return prisma.$transaction(async (tx) => {
     const { count: entries } = await tx.sessionEntry.deleteMany({ where: { customerId } })
+    const { count: notes } = await tx.customerNote.deleteMany({ where: { customerId } })
     await recordAudit(tx, {
       action: 'record_remove',
       by: { account: actor.account, ip },
       at: clock(),
       target: `customer ${customerId}`,
-      detail: { lines, entries },
+      detail: { lines, entries, notes },
     })
-    return { lines, entries }
+    return { lines, entries, notes }
   })
 }

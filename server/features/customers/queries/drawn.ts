@@ -1,4 +1,4 @@
-import type { Client } from '../../db/open-database.ts'
+import type { Client } from '../../../db/open-database.ts'
 
 export interface DrawnCustomer {
   id: number

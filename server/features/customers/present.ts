@@ -1,0 +1,44 @@
+import type { CustomerCard } from '#contract/calls/customers/card.ts'
+import { points } from '../../money.ts'
+import { hasEnded } from '../moderation/rules.ts'
+import type { CardRow } from './queries/card.ts'
+
+/** The first and the last of these instants, as text; null without any. */
+function spanOf(times: readonly (Date | null | undefined)[]) {
+  const known = times.flatMap((time) => time?.getTime() ?? [])
+  const iso = (time: number) => (known.length === 0 ? null : new Date(time).toISOString())
+  return { first: iso(Math.min(...known)), last: iso(Math.max(...known)) }
+}
+
+export function presentCard(row: CardRow, visitDays: number, now: Date): CustomerCard {
+  const { anchor, customer, isManager, gifts, visited, lines, mutes, note } = row
+  return {
+    customer,
+    anchor: { id: anchor.id, name: anchor.name },
+    isManager,
+    gifts: {
+      amount: points(gifts?.amount ?? 0n),
+      monthAmount: points(gifts?.month_amount ?? 0n),
+      count: gifts?.count ?? 0,
+      firstDay: gifts?.first_day ?? null,
+    },
+    seen: {
+      ...spanOf([gifts?.first, gifts?.last, ...visited.flatMap(({ first, last }) => [first, last]), ...lines.map(({ at }) => at)]),
+      visitDays,
+    },
+    lines: lines.map(({ id, at, text, refused }) => ({ id, at: at.toISOString(), text, refused })),
+    mutes: {
+      total: mutes.total,
+      value: mutes.value.map(({ id, minute, banTime, freeTime, liftedAt, byManager }) => ({
+        id: Number(id),
+        minute,
+        banTime: banTime.toISOString(),
+        freeTime: freeTime?.toISOString() ?? null,
+        liftedAt: liftedAt?.toISOString() ?? null,
+        ended: hasEnded({ liftedAt, freeTime }, now),
+        byManager: byManager && { customerId: byManager.id, nickname: byManager.nickname },
+      })),
+    },
+    note,
+  }
+}
