@@ -62,7 +62,7 @@ test(
     await expect(page.getByRole('row').filter({ hasText: giver }).first()).toBeVisible()
     // The header of every page links a host on air back to the live screen.
     const pill = page.locator('[data-on-air-pill]')
-    await expect(pill).toHaveText(new RegExp(`^${texts.header.onAir} 00:\\d\\d:\\d\\d$`))
+    await expect(pill).toHaveText(new RegExp(`^${texts.signal.live} 00:\\d\\d:\\d\\d$`))
     await pill.click()
     await expect(page).toHaveURL(/\/liveControl$/)
     await expect(chat.locator(`[data-order="${order}"]`)).toBeAttached()

@@ -36,7 +36,6 @@ export type LiveRoomAction =
   | { type: 'failed'; during: 'loading' | 'starting' | 'stopping'; answer: Failure }
   | { type: 'push gone' }
   | ({ type: 'ended' } & LiveEnd)
-  | { type: 'noticed' }
   | { type: 'summary closed' }
 
 export const unknownRoom: LiveRoomState = {
@@ -106,8 +105,6 @@ function reduceRoom(state: LiveRoomState, action: LiveRoomAction): LiveRoomState
       }
     case 'summary closed':
       return state
-    case 'noticed':
-      return { ...state, ended: null, endNote: null, failure: null }
   }
 }
 

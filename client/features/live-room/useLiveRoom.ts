@@ -30,7 +30,6 @@ export function useLiveRoom() {
       stop: () => end(dispatch, control.current),
       /** The chat's socket reports it too, in case this one is down. */
       endedOutside: (end: LiveEnd) => control.current?.ended(end),
-      dismiss: () => dispatch({ type: 'noticed' }),
       closeSummary: () => dispatch({ type: 'summary closed' }),
     }),
     [],
@@ -115,16 +114,17 @@ async function begin(body: z.input<typeof StartLive>, dispatch: Dispatch<LiveRoo
   return true
 }
 
+/** Returns the failure, or null. */
 async function end(dispatch: Dispatch<LiveRoomAction>, control: Control | undefined) {
   dispatch({ type: 'stopping' })
   const answer = await call(stopLive)
   if (!answer.ok) {
     dispatch({ type: 'failed', during: 'stopping', answer })
-    return false
+    return answer
   }
   session.update({ liveRoomIsBegin: false })
   dispatch({ type: 'stopped' })
   void control?.wire.send('model/stream/stop', { active: false, streaming: false })
   control?.reload()
-  return true
+  return null
 }

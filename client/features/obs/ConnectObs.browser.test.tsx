@@ -58,9 +58,8 @@ const liveOf = (room: Room): LiveRoom => ({
   lastLive: null,
   reload() {},
   start: () => Promise.resolve(true),
-  stop: () => Promise.resolve(true),
+  stop: () => Promise.resolve(null),
   endedOutside() {},
-  dismiss() {},
   closeSummary() {},
   isLive: room.live !== null,
 })

@@ -1,6 +1,7 @@
 import { PoweroffOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../../i18n/failureText.ts'
 import { usePairedObs } from '../obs/paired-obs.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { useConfirm } from '../../ui/dialog/useConfirm.ts'
@@ -10,6 +11,8 @@ import styles from './OnAirButton.module.css'
 export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }) {
   const { t } = useTranslation()
   const confirm = useConfirm()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
   const obs = usePairedObs()
   const confirmEnd = () =>
     confirm({
@@ -23,7 +26,9 @@ export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }
       okText: label,
       cancelText: t('live.stay'),
       onOk: async () => {
-        if (await live.stop()) obs?.ended()
+        const failure = await live.stop()
+        if (failure) void message.error(`${t('live.failed.stopping')}. ${failureText(failure)}`)
+        else obs?.ended()
       },
     })
   return (

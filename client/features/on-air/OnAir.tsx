@@ -15,7 +15,6 @@ import { useTopOfPage } from './useTopOfPage.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { EndLiveButton } from './EndLiveButton.tsx'
 import { LiveFigures } from './LiveFigures.tsx'
-import { LiveNews } from './LiveNews.tsx'
 import styles from './OnAir.module.css'
 import { Stage } from './Stage.tsx'
 import { Technical } from './Technical.tsx'
@@ -76,13 +75,10 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
             <PushGuide push={push} streaming={room?.streaming ?? false} />
           </section>
         )}
-        <Stage live={live} address={push.data?.url} showPicture={showPicture} over={<GiftsOverPicture onGift={chat.onGift} />} />
+        <Stage live={live} push={push} showPicture={showPicture} over={<GiftsOverPicture onGift={chat.onGift} />} />
       </div>
       <div className={styles.chat}>
         <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyLive')} />
-      </div>
-      <div className={styles.news}>
-        <LiveNews live={live} />
       </div>
       <div className={styles.figures}>
         {room?.live && (

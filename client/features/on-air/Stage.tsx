@@ -5,21 +5,23 @@ import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/calls/room.ts'
 import { useUser } from '../../lib/session.ts'
 import { Player } from '../player/Player.tsx'
-import { SignalStrip } from '../signal/SignalStrip.tsx'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
+import type { Push } from '../push/usePushInfo.ts'
 import styles from './Stage.module.css'
+import { StatusLine } from './status/StatusLine.tsx'
 
 interface Props {
   live: LiveRoom
-  /** Shown while waiting for an encoder. */
-  address: string | undefined
+  push: Push
   showPicture?: boolean
   /** Shown over the picture. */
   over?: ReactNode
+  /** At the end of the status line. */
+  action?: ReactNode
 }
 
-/** The host's own picture, and the state of the signal below it. */
-export function Stage({ live, address, showPicture = true, over }: Props) {
+/** The host's own picture, and the status of the room below it. */
+export function Stage({ live, push, showPicture = true, over, action }: Props) {
   const { t } = useTranslation()
   const { room } = live
   const anchorId = useUser()?.id
@@ -31,7 +33,7 @@ export function Stage({ live, address, showPicture = true, over }: Props) {
             <Skeleton.Node active />
           </div>
         )}
-        <Skeleton.Input active block className={styles.strip} />
+        <StatusLine live={live} push={push} />
       </div>
     )
   }
@@ -53,7 +55,9 @@ export function Stage({ live, address, showPicture = true, over }: Props) {
           </Player>
         </div>
       )}
-      <SignalStrip room={room} connected={live.connected} address={address} />
+      <StatusLine live={live} push={push}>
+        {action}
+      </StatusLine>
     </div>
   )
 }

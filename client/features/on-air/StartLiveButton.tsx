@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePairedObs } from '../obs/paired-obs.ts'
+import { useFailureText } from '../../i18n/failureText.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import styles from './OnAirButton.module.css'
 
@@ -21,7 +22,8 @@ interface Props {
 export function StartLiveButton({ live, onStart, label, ready = true, missing }: Props) {
   const { t } = useTranslation()
   const meaning = useId()
-  const { room, pending } = live
+  const failureText = useFailureText()
+  const { room, pending, failure } = live
   const obs = usePairedObs()
   const starting = pending === 'starting'
   return (
@@ -39,7 +41,13 @@ export function StartLiveButton({ live, onStart, label, ready = true, missing }:
         {starting ? t('live.starting') : (obs?.busy ?? label)}
       </Button>
       <p id={meaning} className={styles.meaning}>
-        {missing ?? (room?.streaming ? t('live.startWithPicture') : (obs?.meaning ?? t('live.startWithoutPicture')))}
+        {failure?.during === 'starting' ? (
+          <span role="alert" className={styles.failure}>
+            {t('live.failed.starting')}. {failureText(failure.answer)}
+          </span>
+        ) : (
+          (missing ?? (room?.streaming ? t('live.startWithPicture') : (obs?.meaning ?? t('live.startWithoutPicture'))))
+        )}
       </p>
     </div>
   )

@@ -10,7 +10,6 @@ import { usePushInfo } from '../../push/usePushInfo.ts'
 import { Rehearse } from '../../rehearsal/Rehearse.tsx'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import { Checklist } from '../../on-air/Checklist.tsx'
-import { LiveNews } from '../../on-air/LiveNews.tsx'
 import { LastSession } from '../../on-air/LastSession.tsx'
 import { Stage } from '../../on-air/Stage.tsx'
 import { useNow } from '../../../lib/time/useNow.ts'
@@ -55,7 +54,7 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
       </div>
       <div className={styles.stage}>
         <LastSession live={live} />
-        <Stage live={live} address={push.data?.url} />
+        <Stage live={live} push={push} />
         {live.room && <Checklist room={live.room} copied={copied} />}
         <BottomBar className={styles.action}>
           <StartLiveButton live={live} label={t('live.startLive')} onStart={() => void start()} />
@@ -64,7 +63,6 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
         <Rehearse />
         <Alert type="info" showIcon title={t('live.beforeStart')} />
         <Technical room={live.room} />
-        <LiveNews live={live} />
       </div>
     </div>
   )

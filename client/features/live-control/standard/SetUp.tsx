@@ -7,7 +7,6 @@ import { Rehearse } from '../../rehearsal/Rehearse.tsx'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import { Checklist } from '../../on-air/Checklist.tsx'
 import { LastSession } from '../../on-air/LastSession.tsx'
-import { LiveNews } from '../../on-air/LiveNews.tsx'
 import { Stage } from '../../on-air/Stage.tsx'
 import { StartLiveButton } from '../../on-air/StartLiveButton.tsx'
 import { Technical } from '../../on-air/Technical.tsx'
@@ -41,7 +40,7 @@ export function SetUp({ live, form, change, push }: Props) {
     <div className={styles.screen}>
       <div className={styles.middle}>
         <LastSession live={live} />
-        <Stage live={live} address={push.data?.url} />
+        <Stage live={live} push={push} />
         {room && <Checklist room={room} copied={copied} />}
         <BottomBar className={styles.action}>
           <StartLiveButton
@@ -56,7 +55,6 @@ export function SetUp({ live, form, change, push }: Props) {
         </BottomBar>
         {!onPhone && <ConnectObs live={live} push={push} />}
         <Rehearse />
-        <LiveNews live={live} />
         <Technical room={room} />
       </div>
       <aside className={styles.settings} aria-label={t('live.settings')}>
