@@ -7,18 +7,22 @@ import { useFailureText } from '../i18n/failureText.ts'
 import { latestRefusal, subscribeRefusals } from '../lib/connection/socket-refusal.ts'
 import { useUser } from '../lib/session.ts'
 import { useDemoControls, useSettingsAnswered } from '../lib/settings.ts'
-import { useDesktop } from '../lib/useMedia.ts'
+import { useDesktop, useMedia } from '../lib/useMedia.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ShownTitle, useTitles } from '../ui/screen.ts'
 import { WhyHost } from '../features/why/WhyHost.tsx'
 import { Header } from './header/Header.tsx'
 import { Keys } from './keys/Keys.tsx'
+import { SideMenu } from './menu/SideMenu.tsx'
+import { Tabs } from './menu/Tabs.tsx'
 import type { Plan } from './plan.ts'
 import styles from './Shell.module.css'
-import { SideMenu } from './SideMenu.tsx'
 
 // Loaded only in a demo.
 const DemoStrip = lazyPart(() => import('./demo/DemoStrip.tsx'))
+
+/** A lying phone, or 400 % zoom: the tabs come before the content, as they do for the eye (Tabs.module.css). */
+const lowQuery = '(max-height: 559.98px)'
 
 /** The frame around every screen of a signed-in user: header, menu, banners. */
 export function Shell({ plan }: { plan: Plan }) {
@@ -28,13 +32,8 @@ export function Shell({ plan }: { plan: Plan }) {
   const desktop = useDesktop()
   const isDemo = useDemoControls()
   const { pathname } = useLocation()
-  const [open, setOpen] = useState(desktop)
-  const [wasDesktop, setWasDesktop] = useState(desktop)
-  if (wasDesktop !== desktop) {
-    // When a tablet is rotated, the menu opens as a column beside the content. On a narrow page it starts closed, because it covers the content.
-    setWasDesktop(desktop)
-    setOpen(desktop)
-  }
+  const low = useMedia(lowQuery)
+  const [menuOpen, setMenuOpen] = useState(true)
 
   const userId = user?.id
   useEffect(() => {
@@ -51,9 +50,10 @@ export function Shell({ plan }: { plan: Plan }) {
   const heading = screen ? titleOf(screen) : t('shell.missing')
   const title = [...(part ? [t(part)] : []), heading, t('common.name')].join(' · ')
   const screens = plan.screens.filter(
-    ({ path, roles, menu, isDemo: onlyInDemo }) =>
-      !path.includes(':') && roles.includes(user.role) && (desktop || !menu?.desktopOnly) && (isDemo || !onlyInDemo),
+    ({ path, roles, isDemo: onlyInDemo }) => !path.includes(':') && roles.includes(user.role) && (isDemo || !onlyInDemo),
   )
+  const entries = screens.filter(({ menu }) => menu)
+  const tabs = !desktop && <Tabs entries={entries} user={user} Downloads={plan.Downloads} />
   return (
     <App component={false}>
       <title>{title}</title>
@@ -62,8 +62,17 @@ export function Shell({ plan }: { plan: Plan }) {
       </a>
       <Keys />
       <div className={styles.shell}>
-        <Header user={user} slots={plan.headerSlots} screens={screens} menuOpen={open} onToggleMenu={() => setOpen(!open)} />
-        <SideMenu entries={screens.filter(({ menu }) => menu)} user={user} open={open} desktop={desktop} onClose={() => setOpen(false)} />
+        <Header
+          user={user}
+          slots={plan.headerSlots}
+          Downloads={plan.Downloads}
+          screens={screens}
+          desktop={desktop}
+          menuOpen={menuOpen}
+          onToggleMenu={() => setMenuOpen(!menuOpen)}
+        />
+        {desktop && <SideMenu entries={entries} user={user} open={menuOpen} />}
+        {low && tabs}
         <main id="content" className={styles.content} tabIndex={-1}>
           <OfflineBanner />
           <RefusedBanner />
@@ -72,6 +81,7 @@ export function Shell({ plan }: { plan: Plan }) {
             <Content heading={heading} />
           </ShownTitle>
         </main>
+        {!low && tabs}
       </div>
       <WhyHost />
     </App>

@@ -13,6 +13,8 @@ export interface Plan {
   home: (user: StoredUser, phone: boolean) => string
   /** Shown in the header, left of the theme switch. */
   headerSlots: readonly HeaderSlot[]
+  /** Leads to the phone apps: in the header of a desktop, and as lines of the class `entry` under More on a phone. */
+  Downloads?: ComponentType<{ entry?: string | undefined }>
   /** Called at sign-in, for example to open a socket that outlives screens. Returns a function that is called at sign-out. */
   whileSignedIn?: (user: StoredUser) => () => void
 }

@@ -53,10 +53,13 @@ export function createRouter(plan: Plan) {
   const home = () => (session.user ? plan.home(session.user, !matchMedia(desktopQuery).matches) : signInPath)
   const route = (screen: Screen): RouteObject => ({
     path: screen.path,
-    loader() {
+    loader({ request }) {
       const { user } = session
-      if (screen.path === '/' && home() !== '/') return redirect(home())
-      if (!user || screen.roles.includes(user.role)) return null
+      const isMine = user !== null && screen.roles.includes(user.role)
+      // `/` with a query is the screen itself, on a phone, too: its tab leads to it, and a link with a range.
+      const isEntry = screen.path === '/' && !(isMine && new URL(request.url).search)
+      if (isEntry && home() !== '/') return redirect(home())
+      if (!user || isMine) return null
       // A start screen of another role: this user has a different one.
       if (screen.isStart) return redirect('/')
       throw new Response(null, { status: 403 })

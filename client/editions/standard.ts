@@ -28,7 +28,8 @@ export const plan: Plan = {
     return phone ? '/giftHistory' : '/'
   },
   moved: { '/familyManager/settlement': '/settlement' },
-  headerSlots: [livePill('/liveControl'), AppDownloads, StandardNotices],
+  headerSlots: [livePill('/liveControl'), StandardNotices],
+  Downloads: AppDownloads,
   whileSignedIn(user) {
     if (user.role !== 'anchor') return () => {}
     // A dynamic import: the chat is in the chunk of the live screen, which other users do not load.

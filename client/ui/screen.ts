@@ -21,10 +21,19 @@ export interface Screen {
   /** Only in a demo (DEMO_CONTROLS). */
   isDemo?: true
   /** The menu entry. The badge shows how much is waiting, as a short number. A screen without an entry is opened from other screens. */
-  menu?: { icon: MenuIcon; desktopOnly?: true; Badge?: ComponentType }
+  menu?: { icon: MenuIcon; Badge?: ComponentType; tab?: Tab }
   /** A module that exports the screen as `Component`. */
   load: () => Promise<{ Component: ComponentType }>
   find?: () => Promise<Find>
+}
+
+/**
+ * The screen's place among the tabs of a phone, where the first four of a role are shown; the others, and screens without a place, are under More.
+ * The title is for screens whose own is too long for a fifth of 360 px.
+ */
+interface Tab {
+  place: number
+  title?: Screen['title']
 }
 
 /** Returns the title of any screen in the page's language. */

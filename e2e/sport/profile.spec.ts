@@ -24,7 +24,9 @@ test('a SPORT host starts at the profile, and each of its sections has an addres
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/userInfo/private')
+  await page.getByRole('button', { name: texts.menu.more }).click()
   await page.getByLabel(texts.common.language).selectOption('en')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: english.PopModifyPassword.title })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })

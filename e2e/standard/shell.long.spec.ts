@@ -1,4 +1,13 @@
 import type { Page } from 'playwright/test'
+import { dashboard } from '#client/features/dashboard/screen.ts'
+import { staffDashboard } from '#client/features/dashboard/staff/screen.ts'
+import { giftHistory } from '#client/features/gifts/screen.ts'
+import { userIncome } from '#client/features/income/anchor/screen.ts'
+import { familyIncome } from '#client/features/income/family/screen.ts'
+import { liveControl } from '#client/features/live-control/standard/screen.ts'
+import { settlement } from '#client/features/settlement/screen.ts'
+import { liveMonitor } from '#client/features/wall/screen.ts'
+import type { Screen } from '#client/ui/screen.ts'
 import { Session } from '#contract/calls/session.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { holdBack } from '../hold-back.ts'
@@ -121,37 +130,88 @@ test.describe('on a phone of 360 px', () => {
   const phone = { width: 360, height: 740 }
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('a host starts at the gift history, and the menu closes with Escape, a tap beside it, and after a choice', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('anna')
-    await expect(page).toHaveURL('/giftHistory')
-    const drawer = page.getByRole('dialog')
-    const open = page.getByRole('button', { name: header.openMenu })
-    await open.press('Enter')
-    await expect(drawer).toContainText('Anna')
-    // Live control and the dashboard are not offered on a phone.
-    await expect(entries(page)).toHaveText([
-      titles.profile,
-      titles.giftHistory,
-      titles.roomOrder,
-      titles.liveAnalysis,
-      titles.userIncome,
-      titles.liveHistory,
-    ])
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(open).toBeFocused()
+  const more = (page: Page) => page.getByRole('button', { name: menu.more })
+  const sheet = (page: Page) => page.getByRole('dialog')
+  const others = (page: Page) => page.getByRole('navigation', { name: menu.more }).getByRole('link')
 
-    await open.click()
-    await expect(drawer).toBeVisible()
-    await page.touchscreen.tap(phone.width - 20, phone.height / 2)
-    await expect(drawer).toBeHidden()
-    await open.click()
-    await entries(page).filter({ hasText: titles.roomOrder }).click()
-    await expect(drawer).toBeHidden()
+  test('each role has its four main screens as tabs, and all others under More', async ({ page, signIn }) => {
+    const tabOf = ({ menu, title }: Screen) => (menu?.tab?.title ?? title)['zh-TW']
+    for (const [account, at, tabs, rest] of [
+      [
+        'aurora',
+        '/dashboard',
+        [staffDashboard, liveMonitor, giftHistory, familyIncome],
+        [titles.familyInfo, titles.liveAnalysis, titles.liveHistory],
+      ],
+      [
+        'admin',
+        '/dashboard',
+        [staffDashboard, liveMonitor, giftHistory, settlement],
+        [
+          titles.modelPlayer,
+          titles.families,
+          titles.roomOrder,
+          titles.liveAnalysis,
+          titles.familyIncome,
+          titles.liveHistory,
+          titles.audit,
+          titles.webhooks,
+        ],
+      ],
+      [
+        'anna',
+        '/giftHistory',
+        [dashboard, liveControl, giftHistory, userIncome],
+        [titles.profile, titles.roomOrder, titles.liveAnalysis, titles.liveHistory],
+      ],
+    ] as const) {
+      await signIn(account)
+      await expect(page).toHaveURL(at)
+      // The number of months to settle follows the name.
+      await expect(entries(page)).toHaveText(tabs.map((screen) => new RegExp(`^${tabOf(screen)}`)))
+      await more(page).tap()
+      await expect(others(page)).toHaveText(rest)
+      expect(await accessibilityFaults(page)).toEqual([])
+      if (account !== 'anna') await sheet(page).getByRole('button', { name: header.logout }).tap()
+    }
+  })
+
+  test('a tab leads to its screen, and More closes with Escape, a tap beside it, and after a choice', async ({ page, signIn }) => {
+    await signIn('anna')
+    // The start of a host on a phone is the gift history; its home is a tab beside it, which survives a reload.
+    await expect(page).toHaveURL('/giftHistory')
+    await entries(page).first().tap()
+    await expect(page.getByRole('heading', { level: 1, name: titles.dashboard })).toBeVisible()
+    await expect(entries(page).first()).toHaveAttribute('aria-current', 'page')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: titles.dashboard })).toBeVisible()
+
+    await more(page).press('Enter')
+    await expect(sheet(page)).toContainText('Anna')
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+    await expect(more(page)).toBeFocused()
+    await more(page).tap()
+    await expect(sheet(page)).toBeVisible()
+    await page.touchscreen.tap(phone.width / 2, 20)
+    await expect(sheet(page)).toBeHidden()
+    await more(page).tap()
+    await others(page).filter({ hasText: titles.roomOrder }).tap()
+    await expect(sheet(page)).toBeHidden()
     await expect(page).toHaveURL('/roomOrder')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  })
+
+  test('the tabs make room for the on-screen keyboard, and never cover the end of a screen', async ({ page, signIn }) => {
+    await signIn('anna', { at: '/userInfo' })
+    const bar = page.getByRole('navigation', { name: menu.label })
+    const save = page.getByRole('button', { name: texts.profile.save })
+    await expect(save).toBeVisible()
+    const bottom = async () => (await save.boundingBox())!.y + (await save.boundingBox())!.height
+    expect(await bottom()).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+    await page.getByRole('textbox').first().tap()
+    await expect(bar).toBeHidden()
+    await page.locator('h1').tap()
+    await expect(bar).toBeVisible()
   })
 })

@@ -11,8 +11,8 @@ const icons = { android: <AndroidOutlined />, ios: <AppleOutlined /> }
 // Loaded when opened: drawing a QR code needs a library that most sessions never use.
 const DownloadDialog = lazyPart(() => import('./DownloadDialog.tsx'))
 
-/** One icon for each of the two phone apps; it opens a QR code with the download address. */
-export function AppDownloads() {
+/** One button for each of the two phone apps; it opens a QR code with the download address. An icon in the header, a line of the class `entry` under More. */
+export function AppDownloads({ entry }: { entry?: string | undefined }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Platform>()
   const [open, setOpen] = useState(false)
@@ -23,17 +23,23 @@ export function AppDownloads() {
   }
   return (
     <>
-      {platforms.map((platform) => (
-        <Button
-          key={platform}
-          type="text"
-          data-app={platform}
-          icon={icons[platform]}
-          aria-label={t(`header.${platform}`)}
-          title={t(`header.${platform}`)}
-          onClick={() => show(platform)}
-        />
-      ))}
+      {platforms.map((platform) =>
+        entry === undefined ? (
+          <Button
+            key={platform}
+            type="text"
+            icon={icons[platform]}
+            aria-label={t(`header.${platform}`)}
+            title={t(`header.${platform}`)}
+            onClick={() => show(platform)}
+          />
+        ) : (
+          <button key={platform} type="button" className={entry} onClick={() => show(platform)}>
+            {icons[platform]}
+            {t(`header.${platform}`)}
+          </button>
+        ),
+      )}
       {shown && <DownloadDialog platform={shown} open={open} onClose={() => setOpen(false)} />}
     </>
   )

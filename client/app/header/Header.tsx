@@ -9,7 +9,7 @@ import { LanguageSelect } from '../../ui/plain/LanguageSelect.tsx'
 import type { Screen } from '../../ui/screen.ts'
 import { chooseScheme, useDark } from '../appearance/colorScheme.ts'
 import { CommandButton } from '../commands/CommandButton.tsx'
-import type { HeaderSlot } from '../plan.ts'
+import type { HeaderSlot, Plan } from '../plan.ts'
 import styles from './Header.module.css'
 import { useSignOut } from './useSignOut.ts'
 
@@ -19,8 +19,11 @@ const DemoTime = lazyPart(() => import('../demo/DemoTime.tsx'))
 interface Props {
   user: StoredUser
   slots: readonly HeaderSlot[]
+  Downloads: Plan['Downloads']
   /** The screens that this user can open. */
   screens: readonly Screen[]
+  /** On a phone the menu is at the bottom (menu/Tabs.tsx), and has the buttons that are missing here. */
+  desktop: boolean
   menuOpen: boolean
   onToggleMenu: () => void
 }
@@ -46,32 +49,37 @@ function SignOut() {
   return <Button type="text" icon={<LogoutOutlined />} aria-label={t('header.logout')} title={t('header.logout')} onClick={signOut} />
 }
 
-export function Header({ user, slots, screens, menuOpen, onToggleMenu }: Props) {
+export function Header({ user, slots, Downloads, screens, desktop, menuOpen, onToggleMenu }: Props) {
   const { t } = useTranslation()
   const isDemo = useDemoControls()
   const toggle = menuOpen ? t('header.closeMenu') : t('header.openMenu')
   return (
     <header className={styles.bar}>
-      <Button
-        type="text"
-        aria-expanded={menuOpen}
-        aria-label={toggle}
-        title={toggle}
-        onClick={onToggleMenu}
-        icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-      />
-      <span className={styles.brand}>
-        <Brand small />
-      </span>
+      {desktop && (
+        <Button
+          type="text"
+          aria-expanded={menuOpen}
+          aria-label={toggle}
+          title={toggle}
+          onClick={onToggleMenu}
+          icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        />
+      )}
+      <Brand small />
       <div className={styles.tools}>
         {isDemo && <DemoTime />}
         <CommandButton screens={screens} />
         {slots.map((Slot, index) => (
           <Slot key={index} user={user} />
         ))}
-        <SchemeSwitch />
-        <LanguageSelect />
-        <SignOut />
+        {desktop && (
+          <>
+            {Downloads && <Downloads />}
+            <SchemeSwitch />
+            <LanguageSelect />
+            <SignOut />
+          </>
+        )}
       </div>
     </header>
   )

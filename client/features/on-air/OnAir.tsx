@@ -13,6 +13,7 @@ import type { Push } from '../push/usePushInfo.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { useTopOfPage } from './useTopOfPage.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
+import { useBareFrame } from '../../ui/frame.ts'
 import { EndLiveButton } from './EndLiveButton.tsx'
 import { LiveFigures } from './LiveFigures.tsx'
 import styles from './OnAir.module.css'
@@ -48,6 +49,7 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
   /** Undefined until the dialog is opened for the first time. */
   const [showMutes, setShowMutes] = useState<boolean>()
   useTopOfPage()
+  useBareFrame(true)
   const hasPicture = live.room?.signal.state !== 'waiting'
   const { room } = live
   return (

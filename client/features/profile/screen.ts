@@ -18,6 +18,6 @@ export const hostSettings: Screen = {
   title,
   part: (pathname) => `sections.${sectionAt(pathname)}`,
   roles: ['anchor'],
-  menu: { icon: 'UserOutlined' },
+  menu: { icon: 'UserOutlined', tab: { place: 4, title: { en: 'Profile', 'zh-TW': '我的', 'zh-CN': '我的', th: 'โปรไฟล์', vi: 'Hồ sơ' } } },
   load: () => withTexts('host', import('./AnchorSettings.tsx')),
 }

@@ -10,6 +10,7 @@ export const settlement: Screen = {
   roles: ['admin'],
   menu: {
     icon: 'AccountBookOutlined',
+    tab: { place: 4 },
     // If the badge cannot be loaded, the menu is shown without it.
     Badge: patientLazy(() =>
       Promise.all([import('./WaitingBadge.tsx'), showTexts('staff')]).then(

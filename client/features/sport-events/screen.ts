@@ -6,7 +6,7 @@ export const sports: Screen = {
   path: '/sports',
   title: { en: 'Sports', 'zh-TW': '賽事', 'zh-CN': '赛事', th: 'กีฬา', vi: 'Thể thao' },
   roles: ['anchor'],
-  menu: { icon: 'TrophyOutlined' },
+  menu: { icon: 'TrophyOutlined', tab: { place: 1 } },
   load: () => withTexts('host', import('./MyReservations.tsx')),
 }
 

@@ -4,7 +4,10 @@ export const liveMonitor: Screen = {
   path: '/liveMonitor',
   title: { en: 'Live monitor', 'zh-TW': '直播監控', 'zh-CN': '直播监控', th: 'ติดตามไลฟ์', vi: 'Giám sát live' },
   roles: ['family', 'admin'],
-  menu: { icon: 'DesktopOutlined' },
+  menu: {
+    icon: 'DesktopOutlined',
+    tab: { place: 2, title: { en: 'Monitor', 'zh-TW': '監控', 'zh-CN': '监控', th: 'มอนิเตอร์', vi: 'Giám sát' } },
+  },
   load: () => import('./LiveMonitor.tsx'),
   find: () => import('./find.ts').then(({ findLive }) => findLive),
 }

@@ -1,3 +1,4 @@
+import { homeTab } from '../screen.ts'
 import type { Screen } from '../../../ui/screen.ts'
 
 export const staffDashboard: Screen = {
@@ -5,6 +6,6 @@ export const staffDashboard: Screen = {
   title: { en: 'Dashboard', 'zh-TW': '總覽', 'zh-CN': '总览', th: 'ภาพรวม', vi: 'Tổng quan' },
   roles: ['family', 'admin'],
   isStart: true,
-  menu: { icon: 'DashboardOutlined' },
+  menu: { icon: 'DashboardOutlined', tab: homeTab },
   load: () => import('./StaffDashboard.tsx'),
 }

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { menuIcons } from '../../ui/menu-icons.ts'
+import type { Screen } from '../../ui/screen.ts'
+
+export function EntryIcon({ screen: { menu } }: { screen: Screen }) {
+  const Icon = menu && menuIcons[menu.icon]
+  return Icon && <Icon aria-hidden />
+}
+
+/** How much is waiting on a screen. */
+export const EntryBadge = ({ screen: { menu }, className = '' }: { screen: Screen; className?: string | undefined }) =>
+  menu?.Badge && (
+    <span className={className}>
+      <Suspense>
+        <menu.Badge />
+      </Suspense>
+    </span>
+  )

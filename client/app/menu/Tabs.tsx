@@ -1,0 +1,64 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, matchPath, useLocation } from 'react-router'
+import type { StoredUser } from '../../lib/stored-user.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useTitles, type Screen } from '../../ui/screen.ts'
+import type { Plan } from '../plan.ts'
+import { EntryBadge, EntryIcon } from './Entry.tsx'
+import styles from './Tabs.module.css'
+import { menuAddress, tabsOf } from './tabs-of.ts'
+import { useTyping } from './useTyping.ts'
+
+const MoreSheet = lazyPart(() => import('./MoreSheet.tsx'))
+
+interface Props {
+  entries: readonly Screen[]
+  user: StoredUser
+  Downloads: Plan['Downloads']
+}
+
+/** The menu of a phone: the role's main screens at the bottom, and all others under More. */
+export function Tabs({ entries, user, Downloads }: Props) {
+  const { t } = useTranslation()
+  const titleOf = useTitles()
+  const { pathname } = useLocation()
+  /** Undefined until it is opened for the first time, so that its code is not loaded before. */
+  const [open, setOpen] = useState<boolean>()
+  useTyping()
+  const { tabs, others } = tabsOf(entries)
+  const isOther = others.some(({ path }) => matchPath({ path, end: false }, pathname))
+  return (
+    <nav className={styles.bar} aria-label={t('menu.label')}>
+      <ul className={styles.tabs}>
+        {tabs.map((screen) => (
+          <li key={screen.path}>
+            <NavLink to={menuAddress(screen)} className={styles.tab}>
+              <EntryIcon screen={screen} />
+              <span className={styles.label}>{titleOf({ title: screen.menu?.tab?.title ?? screen.title })}</span>
+              <EntryBadge screen={screen} className={styles.badge} />
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.tab}
+            data-current={isOther}
+            aria-haspopup="dialog"
+            aria-expanded={open ?? false}
+            onClick={() => setOpen(true)}
+          >
+            <EllipsisOutlined aria-hidden />
+            <span className={styles.label}>{t('menu.more')}</span>
+            {others.map((screen) => (
+              <EntryBadge key={screen.path} screen={screen} className={styles.badge} />
+            ))}
+          </button>
+        </li>
+      </ul>
+      {open !== undefined && <MoreSheet entries={others} user={user} Downloads={Downloads} open={open} onClose={() => setOpen(false)} />}
+    </nav>
+  )
+}
