@@ -57,6 +57,8 @@ export const RoomEvent = z.discriminatedUnion('kind', [
   Happened.extend({ kind: z.literal('win'), win: WinShown }),
   /** The host has bound a game to the room, or unbound it (null). */
   Happened.extend({ kind: z.literal('game'), game: BoundGame.nullable() }),
+  /** The host has changed the title of the live session. */
+  Happened.extend({ kind: z.literal('title'), title: text() }),
   /** The host recommends the bound game. */
   Happened.extend({ kind: z.literal('recommend'), game: BoundGame }),
 ])

@@ -27,6 +27,7 @@ export const errorCatalogue = {
   not_found: [404, 'Not found.'],
   already_live: [409, 'You are already live.'],
   not_live: [409, 'This anchor is not live.'],
+  title_of_match: [409, 'The title of a live session on a match is the match.'],
   not_rehearsing: [409, 'No rehearsal is running.'],
   rehearsal_not_over: [409, 'This rehearsal is still running.'],
   live_blocked: [409, 'Your room was closed a moment ago. Please wait a minute before going live again.'],

@@ -60,6 +60,8 @@ export const RecordMark = z.discriminatedUnion('kind', [
   ByCustomer.extend({ kind: z.literal('win'), ...Amount.shape, gameName: text() }),
   /** The host bound a game to the room; null if it was unbound. */
   At.extend({ kind: z.literal('game'), gameName: text().nullable() }),
+  /** The host changed the title. */
+  At.extend({ kind: z.literal('title'), title: text() }),
   /** `minutes` is null for a permanent mute. `by`: a manager's nickname, null for the host. */
   ByCustomer.extend({ kind: z.literal('muted'), minutes: Count.nullable(), by: text().nullable() }),
   ByCustomer.extend({ kind: z.literal('unmuted') }),

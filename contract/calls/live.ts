@@ -8,6 +8,16 @@ import { plainText, text } from '../text.ts'
 
 const AppText = plainText().max(appTextMax)
 
+/** A title has more characters with `gameId` 0, which is SPORT's custom title, and must not be empty there. */
+function checkTitle({ title, gameId }: { title?: string | undefined; gameId?: number | undefined }, context: z.RefinementCtx) {
+  if (gameId === customTitleGameId && !title) {
+    context.addIssue({ code: 'custom', path: ['title'], message: 'a custom title is needed when gameId is 0' })
+  }
+  if (gameId === undefined && title && title.length > roomTitleMax) {
+    context.addIssue({ code: 'custom', path: ['title'], message: `a title has ${roomTitleMax} characters at most` })
+  }
+}
+
 export const StartLive = z
   .object({
     roomType: RoomTypeName.default('normal'),
@@ -21,14 +31,7 @@ export const StartLive = z
     appVersion: AppText.optional(),
     deviceModel: AppText.optional(),
   })
-  .superRefine((body, context) => {
-    if (body.gameId === customTitleGameId && !body.title) {
-      context.addIssue({ code: 'custom', path: ['title'], message: 'a custom title is needed when gameId is 0' })
-    }
-    if (body.gameId === undefined && body.title && body.title.length > roomTitleMax) {
-      context.addIssue({ code: 'custom', path: ['title'], message: `a title has ${roomTitleMax} characters at most` })
-    }
-  })
+  .superRefine(checkTitle)
 
 export const LiveStarted = z.object({
   id: Id,
@@ -49,6 +52,24 @@ export const startLive = defineCall({
   body: StartLive,
   reply: LiveStarted,
   summary: 'Starts a live session. Allowed before the push arrives; a second start is 409.',
+})
+
+export const RenameLive = z
+  .object({
+    /** Without a text, the title is the anchor's name. */
+    title: text().trim().max(customTitleMax),
+    /** SPORT: 0, for a custom title. */
+    gameId: z.literal(customTitleGameId).optional(),
+  })
+  .superRefine(checkTitle)
+
+export const renameLive = defineCall({
+  method: 'PUT',
+  path: '/live',
+  who: ['anchor'],
+  body: RenameLive,
+  reply: z.object({ id: Id, title: text() }),
+  summary: 'Changes the title of the open live session. The title of a session on a match cannot be changed (409).',
 })
 
 export const stopLive = defineCall({

@@ -108,8 +108,8 @@ export const Room = z.object({
   signal: Signal,
   /** Null while no push arrives, and before the first measurement. */
   health: StreamHealth.nullable(),
-  /** The open live session. */
-  live: z.object({ id: Id, title: text(), startedAt: Instant }).nullable(),
+  /** The open live session. `isMatch`: its title is that of a match and cannot be changed. */
+  live: z.object({ id: Id, title: text(), isMatch: z.literal(true).optional(), startedAt: Instant }).nullable(),
   onlineCount: z.number().int().nonnegative(),
 })
 export type Room = z.infer<typeof Room>

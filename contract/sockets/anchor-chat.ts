@@ -41,6 +41,8 @@ export const AnchorWin = LineBase.extend({
 })
 export const AnchorGame = LineBase.extend({ game: BoundGame.nullable() })
 export type AnchorGame = z.infer<typeof AnchorGame>
+export const AnchorTitle = LineBase.extend({ title: text() })
+export type AnchorTitle = z.infer<typeof AnchorTitle>
 export const AnchorRecommend = LineBase.extend({ game: BoundGame })
 export type AnchorRecommend = z.infer<typeof AnchorRecommend>
 
@@ -93,6 +95,7 @@ export const anchorChat = defineNamespace({
     'public/user/betting': serverEvent("A customer's bet with the room's game. It is stored before it is sent.", AnchorBet),
     'public/user/winner': serverEvent('A bet that won.', AnchorWin),
     'model/game/changed': serverEvent('A game was bound to the room or unbound, on any screen.', AnchorGame),
+    'model/title/changed': serverEvent('The title of the live session was changed, on any screen.', AnchorTitle),
     'model/game/recommend': serverEvent('The host recommended the bound game.', AnchorRecommend),
     'chat/rules/changed': serverEvent('Mutes or managers of the room have changed; clients load the lists again.', z.object({})),
     'live/stop': serverEvent('The live session was ended on another screen or by the platform.', LiveEnd),

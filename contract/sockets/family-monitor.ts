@@ -28,6 +28,7 @@ export const MonitorMessage = z.object({
       z.object({ kind: z.literal('bet'), bet: BetShown }),
       z.object({ kind: z.literal('win'), win: WinShown }),
       z.object({ kind: z.literal('game'), game: BoundGame.nullable() }),
+      z.object({ kind: z.literal('title'), title: text() }),
       z.object({ kind: z.literal('recommend'), game: BoundGame }),
     ])
     .nullable(),

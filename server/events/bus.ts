@@ -36,6 +36,8 @@ export const sharedHappenings = {
   /** An anchor began or ended a rehearsal. `startedAt` is real time. */
   'rehearsal/changed': z.object({ anchorId: z.number(), open: z.object({ id: z.number(), startedAt: z.coerce.date() }).nullable() }),
   'live/started': RoomOwner.extend({ liveSessionId: z.number() }),
+  /** The title of the open session has changed. `by` is the host's name. */
+  'live/renamed': RoomOwner.extend({ title: z.string(), by: z.string() }),
   'live/ended': RoomOwner.extend({ liveSessionId: z.number(), ...LiveEnd.shape }),
   /** A host reserved the event or cancelled the reservation. */
   'event/reserved': z.object({ sportEventId: z.number() }),

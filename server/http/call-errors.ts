@@ -17,6 +17,7 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   resetAnchorPassword: passwordErrors,
   uploadPhoto: ['image_type', 'image_too_large', 'image_pixels', 'too_many_requests'],
   startLive: ['already_live', 'live_blocked', 'not_reserved', 'event_over', 'not_found'],
+  renameLive: ['not_live', 'title_of_match'],
   removeLive: ['not_live'],
   muteCustomer: ['manager_not_mutable'],
   reserveEvent: ['already_reserved', 'event_full', 'event_over'],

@@ -14,7 +14,7 @@ export interface LiveRooms {
   find(anchorId: number): Promise<LiveRoom | undefined>
   ofMerchant(merchant: string): Promise<LobbyRoom[]>
   all(): Iterable<LiveRoom>
-  /** Called after a room has opened or closed, or its game has changed, with the merchant and its new lobby. */
+  /** Called after a room has opened or closed, or its game or title has changed, with the merchant and its new lobby. */
   onChange(listener: (merchant: string, rooms: LobbyRoom[]) => void): void
   /** Called for a room that closed without an event, because the server on which it closed was killed. */
   onMissedEnd(listener: (anchorId: number) => void): void
@@ -76,6 +76,7 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
     bus.on('game/bound', ({ anchorId }) => {
       if (rooms.has(anchorId)) changed()
     }),
+    bus.on('live/renamed', changed),
     bus.on('live/ended', ({ anchorId }) => {
       rooms.delete(anchorId)
       unreportedEnds.delete(anchorId)

@@ -9,6 +9,7 @@ import type {
   AnchorGift,
   AnchorMonitorText,
   AnchorText,
+  AnchorTitle,
   AnchorWin,
 } from '#contract/sockets/anchor-chat.ts'
 import type { PrivateMessage } from '../events/bus.ts'
@@ -25,6 +26,7 @@ export type AnchorMessage =
   | ['public/user/betting', z.output<typeof AnchorBet>]
   | ['public/user/winner', z.output<typeof AnchorWin>]
   | ['model/game/changed', Parameters<AnchorEvents['model/game/changed']>[0]]
+  | ['model/title/changed', z.output<typeof AnchorTitle>]
   | ['model/game/recommend', Parameters<AnchorEvents['model/game/recommend']>[0]]
   | ['chat/message/heart', Parameters<AnchorEvents['chat/message/heart']>[0]]
 
@@ -51,6 +53,8 @@ export function presentToAnchor(event: RoomEvent, place: Place | null): AnchorMe
     }
     case 'game':
       return ['model/game/changed', { ...line, game: event.game }]
+    case 'title':
+      return ['model/title/changed', { ...line, title: event.title }]
     case 'recommend':
       return ['model/game/recommend', { ...line, game: event.game }]
   }

@@ -29,6 +29,8 @@ export function presentToMonitor(event: RoomEvent, place: Place | null): Monitor
       return { ...line, type: 'system', notice: { kind: 'win', win: event.win } }
     case 'game':
       return { ...line, type: 'system', notice: { kind: 'game', game: event.game } }
+    case 'title':
+      return { ...line, type: 'system', notice: { kind: 'title', title: event.title } }
     case 'recommend':
       return { ...line, type: 'system', notice: { kind: 'recommend', game: event.game } }
   }

@@ -68,6 +68,8 @@ describe("a room's event on the wire", () => {
         notice: { kind, game },
       })
     }
+    const title = { kind: 'title', title: 'Late night' } as const
+    expect(MonitorMessage.parse(presentToMonitor({ ...happened, ...title }, place))).toMatchObject({ type: 'system', notice: title })
   })
 
   test('every event that is sent conforms to the contract', () => {

@@ -67,6 +67,53 @@ describe("the room's game", () => {
   })
 })
 
+describe('the title', () => {
+  const rename = async (title: string) => (await server.as('anna')).put('/live').send({ title })
+
+  test('reaches both screens of the host, the viewers, the monitor and the lobby in the order of the room', async () => {
+    await goLive({ title: 'Evening' })
+    const host = await sockets.host('anna')
+    const other = await sockets.host('anna', '/model')
+    const monitor = await sockets.monitor('aurora')
+    const stranger = await sockets.monitor('borealis')
+    await monitor.request('room/enter', { anchorId: anna })
+    const carl = await sockets.customer(customers.carl, anna)
+    await carl.request('lobby/watch')
+    await carl.request('chat/message', { message: 'before' })
+    await rename('Late night')
+    await carl.request('chat/message', { message: 'after' })
+    const orderOf = (client: TestSocket) =>
+      client.received.flatMap(([name, payload]) =>
+        name === 'chat/message/new' ? [payload.message] : name === 'model/title/changed' ? [payload.title] : [],
+      )
+    for (const client of [host, other]) await eventually(() => orderOf(client)).toEqual(['before', 'Late night', 'after'])
+    expect(host.of('model/title/changed')).toMatchObject([{ name: 'Anna', role: 'host', place: { seq: expect.any(Number) } }])
+    const seen = carl.of('room/event').map(({ event }) => event as { kind: string; title?: string; text?: string })
+    expect(seen.flatMap(({ title, text }) => title ?? text ?? [])).toEqual(['before', 'Late night', 'after'])
+    await eventually(() => noticesOf(monitor)).toEqual(['title'])
+    await eventually(() => carl.of('lobby/rooms').at(-1)?.rooms).toMatchObject([{ title: 'Late night' }])
+    await eventually(() => monitor.of('model/onair/changed').at(-1)).toEqual({ anchorId: anna })
+    expect(stranger.of('model/onair/changed')).toEqual([])
+    const [card] = (await (await server.as('aurora')).get('/family/monitor')).body
+    expect(card.title).toBe('Late night')
+  })
+
+  test('that changed while the host was away is sent at the return, in its place', async () => {
+    await goLive({ title: 'Evening' })
+    const host = await sockets.host('anna')
+    const carl = await sockets.customer(customers.carl, anna)
+    await carl.request('chat/message', { message: 'before' })
+    const { place } = await host.first('chat/message/new')
+    host.socket.disconnect()
+    await rename('Late night')
+    await carl.request('chat/message', { message: 'after' })
+    const back = sockets.connect('/Anchor', await sockets.tokenOf('anna'))
+    await back.request('chat/login', { ...sockets.loginOf('anna'), resume: place })
+    const lines = () => back.received.map(([name]) => name).filter((name) => name === 'model/title/changed' || name === 'chat/message/new')
+    await eventually(lines).toEqual(['model/title/changed', 'chat/message/new'])
+  })
+})
+
 describe('a bet', () => {
   beforeEach(async () => {
     await goLive()

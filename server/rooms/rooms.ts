@@ -53,7 +53,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
     log,
   })
   const publishers = storedOrders(deps).map((orders) => publishOrders({ bus, relay, log, orders }))
-  const stopGameChanges = publishGameChanges({ bus, relay, clock })
+  const stopChanges = publishChanges({ bus, relay, clock })
   return {
     relay,
     presence,
@@ -62,7 +62,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
     stretches,
     visits,
     async close() {
-      stopGameChanges()
+      stopChanges()
       rules.close()
       await liveRooms.close()
       await stretches.close()
@@ -72,10 +72,19 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
   }
 }
 
-/** Appends an event to the room's order when the anchor binds another game. Returns the function that stops it. */
-function publishGameChanges({ bus, relay, clock }: { bus: Bus; relay: Relay; clock: () => Date }): () => void {
-  return bus.on('game/bound', async ({ anchorId, game, by }, origin) => {
-    // The relay delivers the event to the other servers.
-    if (origin === 'here') await relay.append({ kind: 'game', anchorId, at: clock().toISOString(), by: anchorSpeaker(by), game })
-  })
+/** Appends an event to the room's order when the anchor binds another game or changes the title. Returns the function that stops it. */
+function publishChanges({ bus, relay, clock }: { bus: Bus; relay: Relay; clock: () => Date }): () => void {
+  const of = (anchorId: number, by: string) => ({ anchorId, at: clock().toISOString(), by: anchorSpeaker(by) })
+  // The relay delivers the event to the other servers.
+  const stops = [
+    bus.on('game/bound', async ({ anchorId, game, by }, origin) => {
+      if (origin === 'here') await relay.append({ kind: 'game', ...of(anchorId, by), game })
+    }),
+    bus.on('live/renamed', async ({ anchorId, title, by }, origin) => {
+      if (origin === 'here') await relay.append({ kind: 'title', ...of(anchorId, by), title })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

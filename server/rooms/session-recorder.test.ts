@@ -66,6 +66,14 @@ describe('the record of a live session', () => {
     })
   })
 
+  it('has each new title as a mark', async () => {
+    const id = await goLive()
+    server.advance(60)
+    await (await server.as('anna')).put('/live').send({ title: 'Late night' })
+    const { title, marks } = await record(id)
+    expect([title, marks.at(-1)]).toEqual(['Late night', { kind: 'title', at: '2026-11-20T12:01:00.000Z', title: 'Late night' }])
+  })
+
   it('has the reports of OBS and of the pages about the push, each at its own time', async () => {
     await server.push('anna')
     const id = await goLive()

@@ -137,6 +137,10 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
       'game/bound',
       here(({ anchorId, game }) => mark(anchorId, 'game', { gameName: game?.name ?? null })),
     ),
+    bus.on(
+      'live/renamed',
+      here(({ anchorId, title }) => mark(anchorId, 'title', { title })),
+    ),
     // A new session records the current state again.
     bus.on('live/started', ({ anchorId }) => noted.set(anchorId, { since: clock() })),
     bus.on('live/ended', ({ anchorId }, origin) => {

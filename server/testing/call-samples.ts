@@ -111,6 +111,10 @@ const samples: Samples = {
     await server.db.prisma.room.updateMany({ data: { blockedUntil: null } })
     return { body: { roomType: 'normal', gameId: 0, title: 'Derby night' } }
   },
+  async renameLive(server) {
+    await onAir(server, 'anna')
+    return { body: { title: 'Late night' } }
+  },
   async startRehearsal(server) {
     await call(server, 'anna', 'delete', '/live')
     return {}

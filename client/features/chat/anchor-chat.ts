@@ -6,7 +6,7 @@ import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { session } from '../../lib/session.ts'
 import { type Wire, openSocket } from '../../lib/socket.ts'
 import { type ChatAction, type ChatState, emptyChat, firstPlace, reduceChat, resumePlace } from './chat-state.ts'
-import { type GiftLine, type RoomLine, anchorLine, gameLine, recommendLine } from './line.ts'
+import { type GiftLine, type RoomLine, anchorLine, gameLine, recommendLine, titleLine } from './line.ts'
 import { Place, Speaker } from '#contract/chat.ts'
 import { Id, Instant } from '#contract/wire.ts'
 
@@ -52,7 +52,14 @@ export interface ChatDialect {
 }
 
 /** Events of the room, other than lines, that a screen can listen to. */
-const happenings = ['live/stop', 'chat/rules/changed', 'model/game/changed', 'model/stream/state', 'model/stream/health'] as const
+const happenings = [
+  'live/stop',
+  'chat/rules/changed',
+  'model/game/changed',
+  'model/title/changed',
+  'model/stream/state',
+  'model/stream/health',
+] as const
 type Happening = (typeof happenings)[number]
 type Payload<E extends Happening> = z.output<(typeof anchorChat)['fromServer'][E]['payload']>
 type Listeners = { [E in Happening]: Set<(payload: Payload<E>) => void> }
@@ -84,6 +91,7 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
     'live/stop': new Set(),
     'chat/rules/changed': new Set(),
     'model/game/changed': new Set(),
+    'model/title/changed': new Set(),
     'model/stream/state': new Set(),
     'model/stream/health': new Set(),
   }
@@ -183,6 +191,7 @@ function listen(wire: Wire<typeof anchorChat>, { dispatch, notifyGift, getState 
   wire.on('public/user/betting', (line) => addLine(anchorLine(line)))
   wire.on('public/user/winner', (line) => addLine(anchorLine(line)))
   wire.on('model/game/changed', (line) => addLine(gameLine(line)))
+  wire.on('model/title/changed', (line) => addLine(titleLine(line)))
   wire.on('model/game/recommend', (line) => addLine(recommendLine(line)))
   wire.on('chat/message/heart', ({ count }) => dispatch({ type: 'hearts', count }))
 }

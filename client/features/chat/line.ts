@@ -3,7 +3,7 @@
 import { chatType, type BetShown, type Place, type Speaker, type WinShown } from '#contract/chat.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { GiftShown } from '#contract/gift.ts'
-import type { AnchorGame, AnchorLine, AnchorRecommend } from '#contract/sockets/anchor-chat.ts'
+import type { AnchorGame, AnchorLine, AnchorRecommend, AnchorTitle } from '#contract/sockets/anchor-chat.ts'
 
 interface LineBase {
   /** Unique in the room. */
@@ -33,6 +33,7 @@ export type RoomLine =
   | (LineBase & { kind: 'bet'; bet: BetShown })
   | (LineBase & { kind: 'win'; win: WinShown })
   | (LineBase & { kind: 'game'; game: BoundGame | null })
+  | (LineBase & { kind: 'title'; title: string })
   | (LineBase & { kind: 'recommend'; game: BoundGame })
 /** A notice of the client about its own connection. */
 export interface Notice {
@@ -77,5 +78,7 @@ export function anchorLine(line: AnchorLine): RoomLine {
 
 /** The host has bound another game, or none. */
 export const gameLine = (line: AnchorGame): RoomLine => ({ ...lineBase(line), kind: 'game', game: line.game })
+/** The host has changed the title of the live session. */
+export const titleLine = (line: AnchorTitle): RoomLine => ({ ...lineBase(line), kind: 'title', title: line.title })
 /** The host recommends the room's game. */
 export const recommendLine = (line: AnchorRecommend): RoomLine => ({ ...lineBase(line), kind: 'recommend', game: line.game })

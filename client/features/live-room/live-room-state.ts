@@ -32,6 +32,7 @@ export type LiveRoomAction =
   | { type: 'viewers'; count: number }
   | { type: 'starting' | 'stopping' }
   | { type: 'started'; live: LiveStarted; at: string }
+  | { type: 'renamed'; title: string }
   | { type: 'stopped' }
   | { type: 'failed'; during: 'loading' | 'starting' | 'stopping'; answer: Failure }
   | { type: 'push gone' }
@@ -84,6 +85,8 @@ function reduceRoom(state: LiveRoomState, action: LiveRoomAction): LiveRoomState
       return { ...state, pending: action.type, failure: null, ended: null, endNote: null }
     case 'started':
       return { ...state, pending: null, room: state.room && withLive(state.room, action.live, action.at) }
+    case 'renamed':
+      return state.room?.live ? { ...state, room: { ...state.room, live: { ...state.room.live, title: action.title } } } : state
     case 'stopped':
       return { ...state, pending: null, room: state.room && withoutLive(state.room) }
     case 'failed':
@@ -113,7 +116,7 @@ function withLive(room: Room, live: LiveStarted, at: string): Room {
     ...room,
     channel: live.channel,
     preview: null,
-    live: { id: live.id, title: live.title, startedAt: live.startedAt },
+    live: { id: live.id, title: live.title, ...(live.game && { isMatch: true }), startedAt: live.startedAt },
     signal: { ...room.signal, state: room.streaming ? 'live' : 'waiting', since: at, until: null },
   }
 }

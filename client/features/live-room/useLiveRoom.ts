@@ -30,6 +30,13 @@ export function useLiveRoom() {
       stop: () => end(dispatch, control.current),
       /** The chat's socket reports it too, in case this one is down. */
       endedOutside: (end: LiveEnd) => control.current?.ended(end),
+      /** The title was changed, on this screen or on another one. */
+      renamed: (title: string) => {
+        session.update({ eventName: title })
+        dispatch({ type: 'renamed', title })
+        // A load in progress may have the title from before.
+        control.current?.reload()
+      },
       closeSummary: () => dispatch({ type: 'summary closed' }),
     }),
     [],

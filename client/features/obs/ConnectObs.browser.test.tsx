@@ -60,6 +60,7 @@ const liveOf = (room: Room): LiveRoom => ({
   start: () => Promise.resolve(true),
   stop: () => Promise.resolve(null),
   endedOutside() {},
+  renamed() {},
   closeSummary() {},
   isLive: room.live !== null,
 })

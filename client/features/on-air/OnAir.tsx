@@ -16,6 +16,7 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { useBareFrame } from '../../ui/frame.ts'
 import { EndLiveButton } from './EndLiveButton.tsx'
 import { LiveFigures } from './LiveFigures.tsx'
+import { LiveTitle } from './title/LiveTitle.tsx'
 import styles from './OnAir.module.css'
 import { Stage } from './Stage.tsx'
 import { Technical } from './Technical.tsx'
@@ -32,6 +33,7 @@ interface Props {
   chat: AnchorChat
   push: Push
   title: string
+  hasCustomTitle?: boolean
   /** Beside the title: the room's type and fee in a few words. */
   terms?: ReactNode
   /** Further buttons of the bar. */
@@ -41,7 +43,7 @@ interface Props {
 }
 
 /** On air: the picture, which can be hidden, its figures, and the chat. The push address and the mutes are behind buttons. */
-export default function OnAir({ live, chat, push, title, terms, tools, endLabel }: Props) {
+export default function OnAir({ live, chat, push, title, hasCustomTitle, terms, tools, endLabel }: Props) {
   const { t } = useTranslation()
   const [showPicture, setShowPicture] = useState(true)
   const switchId = useId()
@@ -56,9 +58,7 @@ export default function OnAir({ live, chat, push, title, terms, tools, endLabel 
     <div className={styles.during} data-picture={showPicture}>
       <div className={styles.bar}>
         <div className={styles.heading}>
-          <h2 className={styles.title} title={title}>
-            <bdi>{title}</bdi>
-          </h2>
+          <LiveTitle live={live} chat={chat} title={title} isCustom={hasCustomTitle} />
           {terms && <p className={styles.terms}>{terms}</p>}
         </div>
         <span className={styles.switch}>

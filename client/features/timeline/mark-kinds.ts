@@ -12,6 +12,7 @@ export const markGroups = [
   'entered',
   'moderated',
   'game',
+  'title',
   'push',
 ] as const
 export type MarkGroup = (typeof markGroups)[number]
@@ -31,6 +32,7 @@ const groups: Readonly<Record<RecordMarkKind, MarkGroup>> = {
   unmuted: 'moderated',
   manager: 'moderated',
   game: 'game',
+  title: 'title',
   started: 'push',
   ended: 'push',
   pushed: 'push',
@@ -52,6 +54,7 @@ export const lookOf: Readonly<Record<MarkGroup, { lane: number; paint: Paint }>>
   entered: { lane: 2, paint: 'quiet' },
   moderated: { lane: 2, paint: 'accent' },
   game: { lane: 2, paint: 'accent' },
+  title: { lane: 2, paint: 'accent' },
 }
 
 export type Paint = 'quiet' | 'line' | 'accent' | 'accentSoft' | 'gold' | 'warn' | 'error' | 'errorSoft'

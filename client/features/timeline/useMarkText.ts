@@ -49,6 +49,8 @@ export function useMarkText(): (mark: RecordMark) => string {
         return t(`record.marks.${mark.kind}`, { name: mark.customer.nickname, sum: sum(mark.amount), game: nameOf(mark.gameName) })
       case 'game':
         return mark.gameName === null ? t('chat.gameUnbound') : t('chat.gameBound', { game: nameOf(mark.gameName) })
+      case 'title':
+        return t('record.marks.title', { title: mark.title })
       case 'muted': {
         const muted = { name: mark.customer.nickname, time: muteTime(mark.minutes) }
         return mark.by === null ? t('record.marks.muted', muted) : t('record.marks.mutedBy', { ...muted, by: mark.by })

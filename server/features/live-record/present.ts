@@ -23,6 +23,7 @@ const personOf = (row: FileRow) => {
 const detailOf = (mark: RecordMark) => {
   if ('giftName' in mark) return `${mark.giftName} x ${mark.count}`
   if ('gameName' in mark) return mark.gameName
+  if ('title' in mark) return mark.title
   if ('reason' in mark) return mark.reason
   if ('advice' in mark) return mark.advice
   return 'encoder' in mark ? mark.encoder : null

@@ -71,6 +71,58 @@ describe('going live', () => {
   })
 })
 
+describe('the title', () => {
+  const rename = async (body: object, account = 'anna') => (await server.as(account)).put('/live').send(body)
+
+  it('can be changed while live by its host alone; without a text it is the name', async () => {
+    expect((await rename({ title: 'Too early' })).body.code).toBe('not_live')
+    const { id } = (await goLive({ title: 'Evening' })).body
+    expect((await rename({ title: ' Late night ' })).body).toEqual({ id, title: 'Late night' })
+    expect((await room()).live).toEqual({ id, title: 'Late night', startedAt: server.deps.clock().toISOString() })
+    for (const account of ['aurora', 'admin']) expect((await rename({ title: 'Other' }, account)).status).toBe(403)
+    expect((await rename({ title: 'Other' }, 'bella')).body.code).toBe('not_live')
+    expect((await rename({ title: '' })).body.title).toBe('Anna')
+    expect((await lastSession()).title).toBe('Anna')
+    await stop()
+    expect((await rename({ title: 'Too late' })).body.code).toBe('not_live')
+  })
+
+  it('has the limits of the title at the start', async () => {
+    await goLive()
+    const fields = async (body: object) => {
+      const { status, body: reply } = await rename(body)
+      return [status, ...reply.issues.map(({ field }: { field: string }) => field)]
+    }
+    expect(await fields({})).toEqual([400, 'title'])
+    expect(await fields({ title: 'x'.repeat(31) })).toEqual([400, 'title'])
+    expect(await fields({ gameId: 0, title: 'x'.repeat(61) })).toEqual([400, 'title'])
+    expect(await fields({ gameId: 0, title: ' ' })).toEqual([400, 'title'])
+    expect(await fields({ title: 'a\0b' })).toEqual([400, 'title'])
+    expect((await rename({ title: 'x'.repeat(30) })).status).toBe(200)
+    expect((await rename({ gameId: 0, title: 'x'.repeat(60) })).body.title).toBe('x'.repeat(60))
+  })
+
+  it('that it has already changes nothing', async () => {
+    await goLive({ title: 'Evening' })
+    await rename({ title: 'Evening' })
+    expect(server.emittedNames()).not.toContain('live/renamed')
+  })
+
+  it('of a session on a match cannot be changed', async () => {
+    await goLive()
+    const { id: leagueId } = await server.db.prisma.league.create({ data: { sport: 'Soccer', region: 'Asia', name: 'Premier' } })
+    const event = { sport: 'Soccer', leagueId, startAt: server.deps.clock(), homeTeamName: 'A', guestTeamName: 'B', maxReserveCount: 1 }
+    const { id: sportEventId } = await server.db.prisma.sportEvent.create({ data: event })
+    await server.db.prisma.liveSession.updateMany({ data: { sportEventId } })
+    const { status, body } = await rename({ title: 'Other', gameId: 0 })
+    expect([status, body.code]).toEqual([409, 'title_of_match'])
+    expect((await room()).live).toMatchObject({ isMatch: true })
+    await server.db.prisma.liveSession.updateMany({ data: { sportEventId: null } })
+    await server.db.prisma.sportEvent.delete({ where: { id: sportEventId } })
+    await server.db.prisma.league.delete({ where: { id: leagueId } })
+  })
+})
+
 describe('ending', () => {
   it('does no harm when repeated, and cuts the broadcast', async () => {
     expect((await stop()).body).toEqual({ ok: true })

@@ -6,6 +6,7 @@ import { requestHost } from '../../http/request-host.ts'
 import { channelOf } from '../../push/play-url.ts'
 import { isEncrypted } from '../../push/play-url.ts'
 import { goLive } from './commands/go-live.ts'
+import { renameLive } from './commands/rename-live.ts'
 import { removeLive, endLive } from './commands/stop-live.ts'
 import { presentStarted } from './present.ts'
 
@@ -15,6 +16,7 @@ export function liveRoutes(mount: Mount, deps: Deps) {
     const channel = channelOf(deps, requestHost(request, deps.env), session, isEncrypted(session.roomType))
     return presentStarted(session, channel)
   })
+  mount(calls.renameLive, ({ actor, body }) => renameLive(deps, actor, body))
   mount(calls.stopLive, async ({ actor }) => {
     await endLive(deps, actor)
     return done

@@ -26,7 +26,12 @@ export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: R
     chatSetting: { game: BoundGame.nullable().catch(null).parse(room.boundGame) },
     signal: signalOf({ ...room, refusal: deps.pushes.refusal(room.anchorId) }),
     health: deps.pushes.health(room.anchorId),
-    live: session && { id: Number(session.id), title: session.title, startedAt: session.startedAt.toISOString() },
+    live: session && {
+      id: Number(session.id),
+      title: session.title,
+      ...(session.sportEventId !== null && { isMatch: true }),
+      startedAt: session.startedAt.toISOString(),
+    },
     onlineCount: deps.presence.customers(room.anchorId) + (session ? 1 : 0),
   }
 }

@@ -28,6 +28,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps:
   }
   notifyAdvice(deps, changed)
   bus.on('live/started', changed)
+  bus.on('live/renamed', changed)
   bus.on('live/ended', changed)
   bus.on('signal/changed', changed)
   bus.on('anchor/changed', ({ anchorId, familyId, formerFamilyId }) => {

@@ -40,6 +40,7 @@ const Line = memo(function Line({ line }: { line: ChatLine }) {
     case 'bet':
     case 'win':
     case 'game':
+    case 'title':
     case 'recommend':
       return <GameRow line={line} />
     case 'private':

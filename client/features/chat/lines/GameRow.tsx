@@ -8,8 +8,8 @@ import { SpeakerName } from './SpeakerName.tsx'
 
 type Of<K extends RoomLine['kind']> = Extract<RoomLine, { kind: K }>
 
-/** Events of the room's game: bets and wins beside a thin line (gold for a win), the host's own changes as a quiet notice. */
-export function GameRow({ line }: { line: Of<'bet' | 'win' | 'game' | 'recommend'> }) {
+/** Bets and wins beside a thin line (gold for a win); the host's own changes of the game and the title as a quiet notice. */
+export function GameRow({ line }: { line: Of<'bet' | 'win' | 'game' | 'title' | 'recommend'> }) {
   const { t } = useTranslation()
   const nameOf = useCatalogueName()
   switch (line.kind) {
@@ -18,6 +18,8 @@ export function GameRow({ line }: { line: Of<'bet' | 'win' | 'game' | 'recommend
       return <PlayRow line={line} />
     case 'game':
       return <Notice line={line}>{line.game ? t('chat.gameBound', { game: nameOf(line.game.name) }) : t('chat.gameUnbound')}</Notice>
+    case 'title':
+      return <Notice line={line}>{t('chat.titleChanged', { title: line.title })}</Notice>
     case 'recommend':
       return <Notice line={line}>{t('chat.recommended', { name: line.by.name, game: nameOf(line.game.name) })}</Notice>
   }

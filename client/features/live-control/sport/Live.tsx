@@ -54,5 +54,14 @@ function DuringLive({ live }: { live: LiveRoom }) {
       close()
     }
   }, [endedOutside, since])
-  return <OnAir live={live} chat={chat} push={push} title={live.room?.live?.title ?? eventName ?? ''} endLabel={t('live.stopLive')} />
+  return (
+    <OnAir
+      live={live}
+      chat={chat}
+      push={push}
+      title={live.room?.live?.title ?? eventName ?? ''}
+      hasCustomTitle
+      endLabel={t('live.stopLive')}
+    />
+  )
 }

@@ -17,6 +17,7 @@ const Noted = z.discriminatedUnion('kind', [
   z.object({ at: z.date(), kind: z.literal('refused'), detail: z.object({ reason: Refusal }) }),
   z.object({ at: z.date(), kind: z.literal('advice'), detail: z.object({ advice: z.enum(streamAdvices).nullable() }) }),
   z.object({ at: z.date(), kind: z.literal('game'), detail: z.object({ gameName: z.string().nullable() }) }),
+  z.object({ at: z.date(), kind: z.literal('title'), detail: z.object({ title: z.string() }) }),
 ])
 type Noted = z.infer<typeof Noted>
 
@@ -43,6 +44,7 @@ export function pushMarks(rows: readonly NotedRow[], endedAt: Date | null): Reco
     const at = one.at.toISOString()
     if (one.kind === 'refused') return [{ kind: 'refused', at, reason: one.detail.reason }]
     if (one.kind === 'game') return [{ kind: 'game', at, gameName: one.detail.gameName }]
+    if (one.kind === 'title') return [{ kind: 'title', at, title: one.detail.title }]
     if (one.kind === 'advice') {
       if (!one.detail.advice) return []
       const over = next(index, 'advice', () => true)?.at ?? endedAt
