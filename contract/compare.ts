@@ -18,10 +18,11 @@ export const isComparable = ({ compare, from, to }: RangeQuery & z.infer<typeof 
 export const notComparable = { path: ['compare'], error: `needs from and to, ${compareDaysMax} days at most` }
 
 /**
- * The fields that `compare` adds to a reply: the sums of the earlier range, and those of each day of the range, oldest first. `until` is set if the
- * range is today: yesterday is then summed until the same time of day.
+ * The fields that `compare` adds to a reply: the sums of the earlier range, and those of each day of both ranges, oldest first. `until` is set if
+ * the range ends today: the last day of the earlier range is then summed until the same time of day.
  */
 export const comparedBy = <T extends z.ZodRawShape>(sums: z.ZodObject<T>) => ({
   previous: sums.extend({ from: BusinessDay, to: BusinessDay, until: Instant.optional() }).optional(),
   days: z.array(sums.extend({ date: BusinessDay })).optional(),
+  daysBefore: z.array(sums.extend({ date: BusinessDay })).optional(),
 })

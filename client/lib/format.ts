@@ -36,6 +36,16 @@ export const bitrate = (kbps: number, language: string, decimals: 1 | 2) =>
 /** A percentage: 40%, 37.5%. */
 export const percent = (value: number, language: string) => `${formatter(language, 2, 0).format(value)}%`
 
+/** The change in percent since an earlier figure, rounded half away from 0. Undefined if that was 0, which nothing is a percentage of. */
+export function changeInPercent(now: number, before: number): number | undefined {
+  const rounded = Math.round((Math.abs(now - before) / Math.abs(before)) * 100)
+  if (before === 0) return undefined
+  return now < before && rounded > 0 ? -rounded : rounded
+}
+
+/** A change in percent: +25%, -3%, 0%. */
+export const signedPercent = (value: number, language: string) => `${value > 0 ? '+' : ''}${percent(value, language)}`
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Seconds as hours, minutes and seconds: 00:12:41. Hours may have more than two digits. */

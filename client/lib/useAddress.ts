@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 /** Keeps a screen's state in the query of the address, so that a reload or a shared link shows the same. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
-  /** Removes empty values. Every change also resets `page`, unless it sets `page` itself. */
-  const change = (values: Record<string, string>) =>
+  /** Removes empty values. Every change also resets `page`, unless it sets `page` itself. The back button undoes a change that is a step. */
+  const change = (values: Record<string, string>, { isStep = false } = {}) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
@@ -14,7 +14,7 @@ export function useAddress() {
         }
         return next
       },
-      { replace: true },
+      { replace: !isStep },
     )
   return { params, change }
 }

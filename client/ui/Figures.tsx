@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { percent } from '../lib/format.ts'
+import { ChangeText, type Change } from './Change.tsx'
 import styles from './Figures.module.css'
 
 /** A total in large type. Gold is for money received. */
@@ -20,13 +19,6 @@ export interface Figure {
 /** @param value the formatted figure @param label its name */
 export type ValueButton = (value: string, label: string) => ReactNode
 
-/** The change since an earlier range. `beforeText` is the formatted earlier figure. */
-interface Change {
-  now: number
-  before: number
-  beforeText: string
-}
-
 /** A row of totals in large type. A dash is shown until a figure has loaded. */
 export function Figures({ figures, pending }: { figures: readonly Figure[]; pending: boolean }) {
   return (
@@ -43,28 +35,14 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
               </>
             )}
           </dd>
-          {!pending && change && <ChangeLine {...change} />}
+          {!pending && change && (
+            <dd className={styles.change}>
+              <ChangeText {...change} />
+            </dd>
+          )}
           {!pending && under && <dd>{under}</dd>}
         </div>
       ))}
     </dl>
-  )
-}
-
-/** The rounded change in percent, and the earlier figure. A change that rounds to 0 is shown as equal; there is no percentage of an earlier 0. */
-function ChangeLine({ now, before, beforeText }: Change) {
-  const { t, i18n } = useTranslation()
-  // `|| 0` turns -0, a rounded small loss, into 0.
-  const change = before === 0 ? undefined : Math.round(((now - before) / before) * 100) || 0
-  return (
-    <dd className={styles.change} data-up={change !== undefined && change > 0}>
-      {change !== undefined && (
-        <strong>
-          <span aria-hidden>{change > 0 ? '▲' : change < 0 ? '▼' : '='}</span> {change > 0 ? '+' : ''}
-          {percent(change, i18n.language)}
-        </strong>
-      )}{' '}
-      {t('report.before', { value: beforeText })}
-    </dd>
   )
 }

@@ -82,7 +82,7 @@ export const compareActivity = defineCall({
     giftCustomers: z.object({ now: Count, before: Count }).optional(),
   }),
   summary:
-    'Gifts, fees and live sessions on each business day of a range, and the sums of the range it is compared with: of the own room, of the members’, or of all. Today alone is compared with yesterday until the same time of day.',
+    'Gifts, fees and live sessions on each business day of a range and of the range it is compared with, and the sums of the latter: of the own room, of the members’, or of all. Where the range ends today, the last earlier day counts until the same time of day.',
 })
 
 export const listFamilyLiveDays = defineCall({

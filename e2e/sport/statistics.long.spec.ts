@@ -69,12 +69,15 @@ test('sessions are filtered and sorted by end or by start, fifteen on a page, an
   await expect(page.locator('main dd')).toContainText(sums(over))
   await expect(page.locator('.ant-pagination-options')).toHaveCount(0)
   // The chart has a column for each day, and a hovered row marks its day.
-  await expect(page.locator('svg [data-day]')).toHaveCount(61)
+  await expect(page.locator('main span[data-day]')).toHaveCount(61)
   const newest = clock(byEnd[0]?.liveOverAt ?? '').slice(0, 10)
   await page.locator(`${rows} tr`).first().hover()
-  await expect(page.locator('svg [data-marked=true]')).toHaveAttribute('data-day', newest)
+  await expect(page.locator('main span[data-marked=true]')).toHaveAttribute('data-day', newest)
   const ofNewest = over.filter(({ liveOverAt }) => clock(liveOverAt).startsWith(newest))
-  await expect(page.locator('main')).toContainText(`${newest} ${money(ofNewest.map(({ gameGiftSum }) => gameGiftSum))}`)
+  await expect(page.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`^${newest} .*, ${money(ofNewest.map(({ gameGiftSum }) => gameGiftSum))}`),
+  )
   await next(page).click()
   await expect(column(page, 2)).toHaveText(byEnd.slice(pageSize, 2 * pageSize).map(({ liveOverAt }) => clock(liveOverAt)))
   await expect(page.locator('main tfoot td').nth(6)).toHaveText(sums(over)[1] ?? '')

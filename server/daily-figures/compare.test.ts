@@ -75,7 +75,11 @@ describe('a compared report', () => {
       }
       const now = await lists(days)
       for (const [name, value] of Object.entries(now)) expect([name, sumOf(body.days, name)]).toEqual([name, value])
-      expect(body.previous).toEqual({ from: '2026-11-07', to: '2026-11-13', ...(await lists({ from: '2026-11-07', to: '2026-11-13' })) })
+      // The 20th is not over, so the 13th counts until the same time of day.
+      const until = '2026-11-13T12:00:00.000Z'
+      const before = await lists({ from: '2026-11-07', to: '2026-11-13' })
+      expect(body.previous).toEqual({ from: '2026-11-07', to: '2026-11-13', until, ...before })
+      for (const [name, value] of Object.entries(before)) expect([name, sumOf(body.daysBefore, name)]).toEqual([name, value])
     }
     const own = await get('anna', '/live/activity', { ...days, name: 'erin' })
     const givers = async (range: object) => (await get('anna', '/giftOrder/supporters', range)).body.total
@@ -115,12 +119,39 @@ describe('a compared report', () => {
     expect(later.previous).toMatchObject({ ...both, giftOrders: 2, liveSessions: 1 })
     const own = await get('bella', '/live/activity', day)
     expect(own.body.giftCustomers).toEqual({ now: 1, before: 1 })
-    const both2 = await get('bella', '/live/activity', { from: '2026-12-02', to: '2026-12-03' })
-    expect(both2.body.previous.until, 'other ranges are compared with whole days').toBeUndefined()
+    const two = await get('bella', '/live/activity', { from: '2026-12-02', to: '2026-12-03' })
+    expect(two.body.previous.until, 'of a longer range only the last day is cut').toBe('2026-12-01T13:20:00.000Z')
+    const month = await get('bella', '/live/activity', { from: '2026-12-01', to: '2026-12-03', compare: 'month' })
+    expect(month.body.previous).toMatchObject({ from: '2026-11-01', to: '2026-11-03', until: '2026-11-03T13:20:00.000Z' })
     server.setTime('2026-12-04T12:00:00Z')
     const whole = await get('bella', '/live/activity', day)
     expect(whole.body.previous).toMatchObject({ giftSum: 8, totalInterval: 5400 })
     expect(whole.body.previous.until).toBeUndefined()
+  })
+
+  it('of income of a range that ends today has the part of the earlier day that corresponds to today', async () => {
+    const evening = (at: string, count: number) =>
+      ledger.onAir('anna', `${at}:00:00Z`, `${at}:30:00Z`, {}, () => ledger.give('anna', { count }))
+    await evening('2026-12-08T10', 7)
+    await evening('2026-12-09T10', 3)
+    await evening('2026-12-09T13', 500)
+    server.setTime('2026-12-10T12:00:00Z')
+    const two = { from: '2026-12-10', to: '2026-12-10', compare: 'before' }
+    const { body } = await get('anna', '/familyProfit/modelBO', two)
+    const until = '2026-12-09T12:00:00.000Z'
+    expect(body.previous).toMatchObject({ until, intervalSum: 1800, giftSum: 3, intervalProfit: 10.01, giftProfit: 1, profitSum: 11.01 })
+    const family = await get('aurora', '/familyProfit/familyBO', two)
+    // 40 % of the gifts, and the wage.
+    expect(family.body.previous).toMatchObject({ until, profitSum: 11.21, memberProfit: 11.01, profitConfirmSum: 0, noProfitSum: 11.21 })
+    expect((await get('borealis', '/familyProfit/familyBO', two)).body.previous.profitSum).toBe(0)
+    const three = { from: '2026-12-09', to: '2026-12-10', compare: 'before' }
+    const longer = await get('anna', '/familyProfit/modelBO', three)
+    expect(longer.body.daysBefore.map(({ date, giftSum }: { date: string; giftSum: number }) => [date, giftSum])).toEqual([
+      ['2026-12-07', 0],
+      ['2026-12-08', 7],
+    ])
+    server.setTime('2026-12-11T12:00:00Z')
+    expect((await get('anna', '/familyProfit/modelBO', two)).body.previous).toMatchObject({ giftSum: 503 })
   })
 
   it('by months is compared with the same days of the month before', async () => {

@@ -13,8 +13,10 @@ export interface PartOfDay {
 type Owner = Pick<Scope, 'familyId' | 'anchorIds'>
 
 /** Yesterday, up to the current time of day. */
-export function yesterdayUntil(now: Date, zone: string): PartOfDay {
-  const day = shiftDay(businessDayOf(now, zone), -1)
+export const yesterdayUntil = (now: Date, zone: string): PartOfDay => dayUntil(shiftDay(businessDayOf(now, zone), -1), now, zone)
+
+/** A past day, up to the current time of day. */
+export function dayUntil(day: string, now: Date, zone: string): PartOfDay {
   const time = wallClock(now, zone).toISOString().slice(11, 19)
   const [gte, until] = [startOfBusinessDay(day, zone), instantOfWallTime(`${day}T${time}`, zone)]
   // If the zone skipped that day's midnight, a time in the gap would be before the start of the day.
@@ -26,18 +28,19 @@ export const sessionsIn = (owner: Owner, { gte, lt }: PartOfDay) =>
   allOf([...ofWhom(owner), Prisma.sql`d.started_at < ${lt} AND (d.ended_at IS NULL OR d.ended_at > ${gte})`])
 
 /**
- * Rows of gifts and fees, and of sessions with their seconds with a push. `live_count` counts sessions with any time in the part,
+ * Rows of gifts and fees, and of sessions with their seconds with a push, each with its anchor, family (0 means none) and day. `live_count` counts sessions with any time in the part,
  * `ended_count` those that began and ended in it.
  */
 export function partRows(owner: Owner, part: PartOfDay): Prisma.Sql {
-  const { gte, lt } = part
+  const { day, gte, lt } = part
+  const whose = Prisma.sql`d.anchor_id, COALESCE(d.family_id, 0) AS family_id, ${day}::date AS business_date`
   const inPart = allOf([...ofWhom(owner), Prisma.sql`d.created_at >= ${gte} AND d.created_at < ${lt}`])
   const secondsTo = (moment: Prisma.Sql) => Prisma.sql`GREATEST(0, FLOOR(EXTRACT(EPOCH FROM ${moment} - d.first_push_at)))::int`
   return Prisma.sql`
-    SELECT amount AS gift_sum, 1 AS gift_count, 0 AS private_fee_sum, 0 AS private_fee_count, 0 AS live_count, 0 AS ended_count, 0 AS total_seconds
+    SELECT ${whose}, amount AS gift_sum, 1 AS gift_count, 0 AS private_fee_sum, 0 AS private_fee_count, 0 AS live_count, 0 AS ended_count, 0 AS total_seconds
     FROM gift_order d WHERE ${inPart}
-    UNION ALL SELECT 0, 0, fee, 1, 0, 0, 0 FROM private_fee_order d WHERE ${inPart}
-    UNION ALL SELECT 0, 0, 0, 0, 1, (d.started_at >= ${gte} AND d.ended_at <= ${lt})::int,
+    UNION ALL SELECT ${whose}, 0, 0, fee, 1, 0, 0, 0 FROM private_fee_order d WHERE ${inPart}
+    UNION ALL SELECT ${whose}, 0, 0, 0, 0, 1, (d.started_at >= ${gte} AND d.ended_at <= ${lt})::int,
       COALESCE(${secondsTo(Prisma.sql`LEAST(d.ended_at, ${lt})`)} - ${secondsTo(Prisma.sql`${gte}::timestamptz`)}, 0)
     FROM live_session d WHERE ${sessionsIn(owner, part)}`
 }

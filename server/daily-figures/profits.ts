@@ -1,6 +1,7 @@
 // Income in SQL, in whole hundredths of a point and basis points. Each term is rounded once, half-up (docs/product/rules.md, Money).
 import { Prisma } from '../db/generated/client.ts'
 import { figuresOf, inScope, openInScope, type Scope } from './figures.ts'
+import { partRows, type PartOfDay } from './part-of-day.ts'
 import type { OpenDay } from './session-days.ts'
 
 /** Hundredths per hour, for seconds. Adding half of the divisor makes integer division round half-up; nothing here is negative. */
@@ -44,22 +45,44 @@ function memberDays(scope: Scope, openDays: OpenDay[]): Prisma.Sql {
 const personDays = (scope: Scope, openDays: OpenDay[]) =>
   Prisma.sql`SELECT anchor_id, business_date, ${sums} FROM (${figuresOf(scope, openDays)}) f GROUP BY anchor_id, business_date`
 
+/** The sums of a part of a day, for each member. */
+const partDays = (owner: Scope, part: PartOfDay) => Prisma.sql`
+  SELECT anchor_id, business_date, family_id, ${sums} FROM (${partRows(owner, part)}) p GROUP BY anchor_id, business_date, family_id`
+
 /** Income per anchor and day. */
-export function anchorProfits(scope: Scope, openDays: OpenDay[], by: Whole): Prisma.Sql {
-  return Prisma.sql`
+export const anchorProfits = (scope: Scope, openDays: OpenDay[], by: Whole): Prisma.Sql =>
+  profitsOf(by === 'member' ? memberDays(scope, openDays) : personDays(scope, openDays))
+
+/** Income of a part of a day. */
+export const anchorProfitsIn = (owner: Scope, part: PartOfDay) => profitsOf(partDays(owner, part))
+
+const profitsOf = (days: Prisma.Sql) => Prisma.sql`
     SELECT *, interval_profit + gift_profit + private_fee_profit AS profit_sum FROM (
       SELECT *, ${hourly('interval_sum', 'hourly_rate')} AS interval_profit, ${share('gift_sum', 'gift_amount_rate')} AS gift_profit,
              ${share('private_fee_sum', 'private_room_fee_rate')} AS private_fee_profit
       FROM (
         SELECT d.*, r.effective_from AS rate_from, COALESCE(r.hourly_rate, 0) AS hourly_rate,
                COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate, COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate
-        FROM (${by === 'member' ? memberDays(scope, openDays) : personDays(scope, openDays)}) d ${ratesOn('anchor_rate', 'anchor_id')}
+        FROM (${days}) d ${ratesOn('anchor_rate', 'anchor_id')}
       ) rated
     ) earned`
-}
 
 /** Income per family and day. A settled day is included even if nobody was on air. */
-export const familyProfits = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
+export const familyProfits = (scope: Scope, openDays: OpenDay[]) =>
+  familyProfitsOf(
+    Prisma.sql`
+          SELECT family_id, business_date, interval_sum, interval_profit, gift_sum, private_fee_sum, profit_sum
+          FROM (${anchorProfits(scope, openDays, 'member')}) m WHERE family_id > 0
+          UNION ALL
+          SELECT d.family_id, d.business_date, 0, 0, 0, 0, 0 FROM family_settlement d WHERE ${settledWithin(scope)}`,
+    Prisma.sql`TRUE`,
+  )
+
+/** Income of a part of a day. Only whole days are settled. */
+export const familyProfitsIn = (owner: Scope, part: PartOfDay) =>
+  familyProfitsOf(Prisma.sql`SELECT * FROM (${anchorProfitsIn(owner, part)}) m WHERE family_id > 0`, Prisma.sql`FALSE`)
+
+const familyProfitsOf = (members: Prisma.Sql, mayBeSettled: Prisma.Sql) => Prisma.sql`
   SELECT *, CASE WHEN profit_confirm_date IS NULL THEN profit_sum ELSE 0 END AS no_profit_sum,
          CASE WHEN profit_confirm_date IS NULL THEN 0 ELSE profit_confirm - profit_sum END AS adjusted,
          (profit_confirm_date IS NOT NULL AND profit_confirm <> profit_sum)::int AS adjusted_days
@@ -73,14 +96,9 @@ export const familyProfits = (scope: Scope, openDays: OpenDay[]) => Prisma.sql`
       FROM (
         SELECT family_id, business_date, sum(interval_sum)::bigint AS interval_sum, sum(interval_profit)::bigint AS interval_profit,
                sum(gift_sum)::bigint AS gift_sum, sum(private_fee_sum)::bigint AS private_fee_sum, sum(profit_sum)::bigint AS member_profit
-        FROM (
-          SELECT family_id, business_date, interval_sum, interval_profit, gift_sum, private_fee_sum, profit_sum
-          FROM (${anchorProfits(scope, openDays, 'member')}) m WHERE family_id > 0
-          UNION ALL
-          SELECT d.family_id, d.business_date, 0, 0, 0, 0, 0 FROM family_settlement d WHERE ${settledWithin(scope)}
-        ) members GROUP BY family_id, business_date
+        FROM (${members}) members GROUP BY family_id, business_date
       ) d ${ratesOn('family_rate', 'family_id')}
-      LEFT JOIN family_settlement c ON c.family_id = d.family_id AND c.business_date = d.business_date
+      LEFT JOIN family_settlement c ON c.family_id = d.family_id AND c.business_date = d.business_date AND ${mayBeSettled}
     ) terms
   ) families`
 

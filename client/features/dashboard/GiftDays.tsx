@@ -1,25 +1,27 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { call } from '../../lib/call.ts'
-import { rangeQuery } from '../../lib/dates.ts'
+import { clockTimeIn, rangeQuery } from '../../lib/dates.ts'
 import { points, sumPoints } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import { DayColumns } from '../../ui/chart/DayColumns.tsx'
 import { EmptyRange } from '../../ui/range/EmptyRange.tsx'
 import { Figures } from '../../ui/Figures.tsx'
 import { RangePicker } from '../../ui/range/RangePicker.tsx'
-import { changeOf, useActivity } from '../../ui/report/compared.ts'
+import { changeOf, pairDays, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { useOwnTrouble } from '../../ui/dashboard/Panels.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
-import { GiftTable } from './GiftTable.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { whyButton } from '../why/WhyButton.tsx'
 
-// Loaded separately: the chart's library is larger than the rest of the page.
-const GiftChart = lazyPart(
-  () => import('./GiftChart.tsx'),
-  () => <div className={styles.waiting} />,
+// Loaded separately: the library that draws it is larger than the rest of the page.
+const GiftLine = lazyPart(
+  () => import('./GiftLine.tsx'),
+  () => null,
 )
 
 async function newestGift(signal: AbortSignal) {
@@ -27,7 +29,7 @@ async function newestGift(signal: AbortSignal) {
   return answer.ok ? { ok: true as const, data: answer.data[0] } : answer
 }
 
-/** Gift points of each day of a range: their sum, a chart, and the same figures as a table for screen readers. */
+/** Gift points of each day of a range: their sum, and a chart with the range before. */
 export function GiftDays() {
   const { t, i18n } = useTranslation()
   const view = useReportView('last7')
@@ -36,6 +38,15 @@ export function GiftDays() {
   const { data: days, error, loading, reload } = useLoad(JSON.stringify(query), (signal) => call(sumAnchorGifts, { query, signal }))
   const showsTrouble = useOwnTrouble({ error, reload })
   const activity = useActivity(view)
+  const navigate = useNavigate()
+  const [marked, setMarked] = useState<string>()
+  const until = activity.data?.previous?.until
+  const chart = pairDays(
+    range.range,
+    days?.flatMap(({ date, amount }) => (date > range.today ? [] : [{ date, value: amount }])),
+    activity.data?.daysBefore?.map(({ date, giftSum }) => ({ date, value: giftSum })),
+  )
+  const write = (value: number) => points(value, i18n.language)
   const sum = sumPoints((days ?? []).map(({ amount }) => amount))
   return (
     <section className={styles.panel} aria-busy={loading}>
@@ -48,27 +59,31 @@ export function GiftDays() {
             {
               key: 'sum',
               label: t('columns.gifts'),
-              value: points(sum, i18n.language),
+              value: write(sum),
               unit: t('common.points'),
               gold: true,
               ...(activity.comparison && {
                 asButton: whyButton({ type: 'activity', figure: 'giftSum', from: activity.comparison.from, to: activity.comparison.to }),
               }),
-              ...changeOf(activity.data, 'giftSum', (value) => points(value, i18n.language)),
+              ...changeOf(activity.data, 'giftSum', write),
             },
           ]}
           pending={!days}
         />
       )}
       {days && sum === 0 && !loading && <EmptyRange range={range} findNewest={newestGift} dayOf={({ date }) => date} />}
-      {!days && !error && <div className={styles.waiting} />}
-      {days && sum > 0 && (
-        <>
-          <div className={styles.chart} aria-hidden>
-            <GiftChart days={days} today={range.today} label={t('columns.gifts')} />
-          </div>
-          <GiftTable days={days.filter(({ date }) => date <= range.today)} />
-        </>
+      {(days ? sum > 0 || loading : !error) && (
+        <DayColumns
+          label={t('dashboard.giftDays')}
+          gold
+          days={chart}
+          write={write}
+          until={until && clockTimeIn(until, range.zone).slice(11, 16)}
+          marked={marked}
+          onMark={setMarked}
+          onOpen={(day) => void navigate(`/giftHistory?from=${day}&to=${day}`)}
+          Over={GiftLine}
+        />
       )}
     </section>
   )

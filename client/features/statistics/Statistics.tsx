@@ -13,39 +13,42 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
-import { DayStrip } from '../../ui/report/DayStrip.tsx'
+import { DayChart } from '../../ui/report/DayChart.tsx'
 import { useTitle } from '../../ui/screen.ts'
 import { Moments } from './Moments.tsx'
 import { statisticsColumns } from './statistics-columns.tsx'
 import filters from '../../ui/filters/filters.module.css'
 import type { ReplyOf } from '#contract/define.ts'
 import { shiftDay } from '#contract/days.ts'
-import type { ByDay } from '../../ui/report/compared.ts'
+import { pairDays, type ByDay } from '../../ui/report/compared.ts'
 
+type GiftDays = ReplyOf<typeof sumStatistics>['days']
 interface Sessions extends Pick<ByDay, 'label' | 'write'> {
   range: MomentRange
   /** What the range is compared with. */
   previous: MomentRange
   /** Later days have no column. */
   today: string
-  /** Undefined until they have loaded. */
-  days: ReplyOf<typeof sumStatistics>['days'] | undefined
+  /** Days with sessions, of both ranges. Undefined until they have loaded. */
+  days: GiftDays | undefined
+  daysBefore: GiftDays | undefined
 }
 
 /** The sessions' gift points by business day. Undefined if the range has not begun or is too long. */
-function giftStrip({ range, previous, today, days, ...figure }: Sessions): ByDay | undefined {
+function giftChart({ range, previous, today, days, daysBefore, ...figure }: Sessions): ByDay | undefined {
   const from = range.from.slice(0, 10)
-  const last = range.to.slice(0, 10)
-  const to = last < today ? last : today
-  const length = daysBetween(from, to) + 1
-  if (length < 1 || length > compareDaysMax) return undefined
-  const ofDay = new Map(days?.map(({ date, gameGiftSum }) => [date, gameGiftSum]))
+  const to = range.to.slice(0, 10)
+  const length = daysBetween(from, to < today ? to : today) + 1
+  if (length < 1 || daysBetween(from, to) >= compareDaysMax) return undefined
+  const everyDay = (first: string, some: GiftDays | undefined) => {
+    const ofDay = new Map(some?.map(({ date, gameGiftSum }) => [date, gameGiftSum]))
+    return some && Array.from({ length }, (_, index) => shiftDay(first, index)).map((date) => ({ date, value: ofDay.get(date) ?? 0 }))
+  }
   return {
     ...figure,
     gold: true,
-    range: { from, to },
     previous,
-    days: days && Array.from({ length }, (_, index) => shiftDay(from, index)).map((date) => ({ date, value: ofDay.get(date) ?? 0 })),
+    days: pairDays({ from, to }, everyDay(from, days), everyDay(previous.from.slice(0, 10), daysBefore)),
   }
 }
 
@@ -87,20 +90,25 @@ export function Component() {
   const today = dayIn(zone)
   const dayOf = ({ liveOverAt, liveStartAt }: LiveStatistics) =>
     dayIn(zone, new Date((mode === statisticsModes.updated && liveOverAt) || liveStartAt))
-  const strip = giftStrip({ range, previous, today, days: sums.data?.days, label: t('columns.gifts'), write })
+  const chart = giftChart({
+    range,
+    previous,
+    today,
+    days: sums.data?.days,
+    daysBefore: before.data?.days,
+    label: t('columns.gifts'),
+    write,
+  })
+  const choose = (next: MomentRange) => {
+    setRange(next)
+    setPage(1)
+  }
   const [prizes, gifts] = [figure('gamePrizeSum', t('columns.prizes')), figure('gameGiftSum', t('columns.gifts'))]
   return (
     <ListScreen loading={loading}>
       <ListHead title={title} loading={loading} onReload={reload} />
       <div className={filters.filters}>
-        <Moments
-          today={today}
-          range={range}
-          onChange={(next) => {
-            setRange(next)
-            setPage(1)
-          }}
-        />
+        <Moments today={today} range={range} onChange={choose} />
         <Segmented<number>
           value={mode}
           onChange={(next) => {
@@ -120,7 +128,7 @@ export function Component() {
         failed={t('report.failed')}
         note={data && data.length >= statisticsLimit && t('report.cut', { number: count(statisticsLimit, i18n.language) })}
         figures={[prizes, gifts]}
-        strip={strip && <DayStrip {...strip} />}
+        strip={chart && <DayChart {...chart} onOpen={(day) => choose(wholeDay(day))} />}
         dayOf={dayOf}
         columns={statisticsColumns({ t, language: i18n.language, mode, sums: { prizes: prizes.value, gifts: gifts.value } })}
         rows={data}

@@ -14,6 +14,8 @@ export interface ChosenRange {
   today: string
   zone: string
   choose: (choice: RangeChoice) => void
+  /** Chooses a single day. The browser's back button returns to the range. */
+  open: (day: string) => void
 }
 
 function rangeIn(params: URLSearchParams): RangeChoice | undefined {
@@ -35,5 +37,6 @@ export function useChosenRange(initial: RangeChoice): ChosenRange {
     zone,
     range: typeof choice === 'string' ? presetRange(choice, today) : choice,
     choose: (next) => change(typeof next === 'string' ? { range: next, from: '', to: '' } : { range: '', ...next }),
+    open: (day) => change({ range: '', from: day, to: day }, { isStep: true }),
   }
 }

@@ -14,7 +14,7 @@ import type { RowsProps } from '../table/Rows.tsx'
 import { sortRows } from '../table/sort-rows.ts'
 import { Trouble } from '../Trouble.tsx'
 import type { ByDay, useActivity } from './compared.ts'
-import { DayStrip } from './DayStrip.tsx'
+import { DayChart } from './DayChart.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useExport, type FileOptions } from './useExport.ts'
 import type { ReportRows } from './useReportRows.ts'
@@ -85,7 +85,7 @@ export function Report<Row, Query>({
         {...list}
         label={title}
         figures={figures}
-        strip={strip && !activity?.error && <DayStrip {...strip} />}
+        strip={strip && !activity?.error && <DayChart {...strip} onOpen={view.range.open} />}
         dayOf={dayOf && ((row: Row) => dayOf(row, view.range.zone))}
         load={load}
         rows={value && (isWhole ? sortRows(value, list.columns, view.sort) : value)}

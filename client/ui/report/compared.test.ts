@@ -32,11 +32,14 @@ it('adds the figures of the days exactly', () => {
   expect(changeOf(undefined, 'gifts', String)).toEqual({})
 })
 
-it('draws a chosen month to its last day, with the days that have figures', () => {
+it('draws a chosen month to its last day, each day with the same one of the month before; days to come have no figure', () => {
   const comparison = comparedQuery({ choice: 'thisMonth', range: { from: '2026-11-01', to: '2026-11-30' }, today })
   const days = [{ date: '2026-11-01', gifts: 3 }]
-  const strip = byDay({ days }, 'gifts', { comparison, label: 'Gifts', write: String })
-  expect(strip).toMatchObject({ range: { from: '2026-11-01', to: '2026-11-30' }, days: [{ date: '2026-11-01', value: 3 }] })
+  const daysBefore = [{ date: '2026-10-01', gifts: 5 }]
+  const chart = byDay({ days, daysBefore }, 'gifts', { comparison, label: 'Gifts', write: String })
+  expect(chart?.days).toHaveLength(30)
+  expect(chart?.days[0]).toEqual({ date: '2026-11-01', value: 3, before: { date: '2026-10-01', value: 5 } })
+  expect(chart?.days[29]).toEqual({ date: '2026-11-30', value: undefined, before: undefined })
 })
 
 it('returns the time until which yesterday is compared with today', () => {

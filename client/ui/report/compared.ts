@@ -1,12 +1,13 @@
 // Comparison of a report with an earlier range: which range that is, and how each figure changed.
 import { compareActivity } from '#contract/calls/live-analysis.ts'
 import type { CompareBy } from '#contract/compare.ts'
-import { daysOfMonth, rangeBefore, type DayRange } from '#contract/days.ts'
+import { daysOfMonth, rangeBefore, shiftDay, type DayRange } from '#contract/days.ts'
 import { compareDaysMax } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { daysBetween } from '../../lib/dates.ts'
 import { sumPoints } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import type { ChartDay, DayColumnsProps } from '../chart/DayColumns.tsx'
 import type { Figure } from '../Figures.tsx'
 import type { ChosenRange } from '../range/useChosenRange.ts'
 import type { ReportView } from './useReportView.ts'
@@ -26,9 +27,11 @@ export function comparedQuery({ choice, range, today }: Pick<ChosenRange, 'choic
   return { compare, from: range.from, to }
 }
 
-/** The compared part of a reply: sums by name, for each day and for the earlier range. */
+type Days<Name extends string> = readonly (Record<Name, number> & { date: string })[]
+/** The compared part of a reply: sums by name, for each day of both ranges and for the whole earlier range. */
 interface Compared<Name extends string> {
-  days?: readonly (Record<Name, number> & { date: string })[] | undefined
+  days?: Days<Name> | undefined
+  daysBefore?: Days<Name> | undefined
   previous?: (Record<Name, number> & EarlierRange) | undefined
 }
 /** The earlier range. `until` is set if it ends during its last day. */
@@ -36,32 +39,40 @@ interface EarlierRange extends DayRange {
   until?: string | undefined
 }
 
-export interface DayValue {
+interface DayValue {
   date: string
   value: number
 }
-/** A figure by day, for the strip above a report. */
-export interface ByDay extends Pick<Figure, 'label' | 'gold'> {
-  range: DayRange
+/** A figure by day, for the chart above a report. */
+export interface ByDay extends Pick<DayColumnsProps, 'label' | 'gold' | 'days' | 'write'> {
   previous: EarlierRange
-  /** Undefined until loaded. Future days are missing. */
-  days: readonly DayValue[] | undefined
-  write: (value: number) => string
+}
+
+/** All days of a range, each with the day at the same place in the earlier range. Days without a figure are those to come, or have not loaded. */
+export function pairDays({ from, to }: DayRange, now: readonly DayValue[] = [], before: readonly DayValue[] = []): ChartDay[] {
+  const valueOf = new Map(now.map(({ date, value }) => [date, value]))
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
+    const date = shiftDay(from, index)
+    return { date, value: valueOf.get(date), before: before[index] }
+  })
 }
 
 /** The figure by day; undefined if nothing is compared. */
-export const byDay = <Name extends string>(
-  { days, previous }: Compared<Name> = {},
+export function byDay<Name extends string>(
+  { days, daysBefore, previous }: Compared<Name> = {},
   name: Name,
   { comparison, ...figure }: Pick<ByDay, 'label' | 'gold' | 'write'> & { comparison: Comparison | undefined },
-): ByDay | undefined =>
-  comparison && {
+): ByDay | undefined {
+  if (!comparison) return undefined
+  const values = (all: Days<Name> | undefined) => all?.map((day) => ({ date: day.date, value: day[name] }))
+  // A comparison by month means that a month was chosen; the chart shows all of its days.
+  const range = comparison.compare === 'month' ? daysOfMonth(comparison.from.slice(0, 7)) : comparison
+  return {
     ...figure,
-    // A comparison by month means that a month was chosen; the chart shows all of its days.
-    range: comparison.compare === 'month' ? daysOfMonth(comparison.from.slice(0, 7)) : comparison,
     previous: { ...rangeBefore(comparison.compare, comparison), until: previous?.until },
-    days: days?.map((day) => ({ date: day.date, value: day[name] })),
+    days: pairDays(range, values(days), values(daysBefore)),
   }
+}
 
 /** The `change` of a figure, to be spread into it. Empty until both ranges are loaded. */
 export const changeOf = <Name extends string>(

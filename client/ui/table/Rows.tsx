@@ -17,7 +17,7 @@ export interface RowsProps<Row> {
   label?: string | undefined
   /** Minimum width of the table in px. In a narrower frame it scrolls sideways. */
   width?: number | undefined
-  /** The business day of a row, to mark it together with its column in the DayStrip. */
+  /** The business day of a row, to mark it together with its column in the DayChart. */
   dayOf?: ((row: Row) => string) | undefined
   /** Opens the detail of a row on a click anywhere in it. For keyboards the row also needs a button. */
   onOpen?: ((row: Row) => void) | undefined

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { listFamilyIncome } from '#contract/calls/income.ts'
 import { compareActivity } from '#contract/calls/live-analysis.ts'
 import { call } from '../../../lib/call.ts'
@@ -6,7 +7,7 @@ import { duration, points, sumPoints } from '../../../lib/format.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { Figures } from '../../../ui/Figures.tsx'
 import { byDay, changeOf } from '../../../ui/report/compared.ts'
-import { DayStrip } from '../../../ui/report/DayStrip.tsx'
+import { DayChart } from '../../../ui/report/DayChart.tsx'
 import styles from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import { whyButton } from '../../why/WhyButton.tsx'
@@ -14,6 +15,7 @@ import { whyButton } from '../../why/WhyButton.tsx'
 /** Income and activity of this month, compared with the same days of the month before. */
 export function MonthSoFar({ today }: { today: string }) {
   const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
   const days = { from: `${today.slice(0, 7)}-01`, to: today }
   const query = { ...days, compare: 'month' } as const
   const load = useLoad(today, async (signal) => {
@@ -30,7 +32,7 @@ export function MonthSoFar({ today }: { today: string }) {
   const writeIncome = (value: number) => points(value, i18n.language, 2)
   const write = (value: number) => points(value, i18n.language)
   const sum = (name: 'giftSum' | 'privateFeeSum' | 'totalInterval') => sumPoints((activity?.days ?? []).map((day) => day[name]))
-  const strip = byDay(income, 'profitSum', { comparison: query, label: t('columns.income'), gold: true, write: writeIncome })
+  const chart = byDay(income, 'profitSum', { comparison: query, label: t('columns.income'), gold: true, write: writeIncome })
   return (
     <Panel title={t('overview.month')} note={`${query.from} – ${query.to}`} load={load} className={styles.compared}>
       <Figures
@@ -72,7 +74,7 @@ export function MonthSoFar({ today }: { today: string }) {
           },
         ]}
       />
-      {strip && <DayStrip {...strip} />}
+      {chart && <DayChart {...chart} onOpen={(day) => void navigate(`/familyIncome?from=${day}&to=${day}`)} />}
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { anchorSums, type AnchorDayRow, type AnchorSums } from '../../../daily-f
 import { readComparison } from '../../../daily-figures/compare.ts'
 import { familySums, type FamilyDayRow, type FamilySums } from '../../../daily-figures/family-day.ts'
 import { spanOf, type Scope } from '../../../daily-figures/figures.ts'
-import { anchorProfits, familyProfits } from '../../../daily-figures/profits.ts'
+import { anchorProfits, anchorProfitsIn, familyProfits, familyProfitsIn } from '../../../daily-figures/profits.ts'
 import { dayColumn, readByMonths, readReport, readWhole, type Reads, type Slice } from '../../../daily-figures/report-page.ts'
 import { listOpenDays, type OpenDay } from '../../../daily-figures/session-days.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
@@ -71,7 +71,13 @@ export async function listAnchorIncome(db: Client, actor: StaffActor, { now, zon
   const openDays = await listOpenDays(db, zone, now)
   return {
     ...(await readReport<AnchorDayRow, keyof AnchorSums>(db, { ...anchorReport(scope, openDays), sums: anchorSums }, filter)),
-    comparison: await readComparison(db, filter.compare, scope, { rowsOf: (one) => anchorReport(one, openDays).rows, sums: anchorSums }),
+    comparison: await readComparison(db, filter.compare, scope, {
+      rowsOf: (one) => anchorReport(one, openDays).rows,
+      partOf: anchorProfitsIn,
+      sums: anchorSums,
+      now,
+      zone,
+    }),
   }
 }
 
@@ -80,7 +86,13 @@ export async function listFamilyIncome(db: Client, actor: FamilyActor | AdminAct
   const openDays = await listOpenDays(db, zone, now)
   return {
     ...(await readReport<FamilyDayRow, keyof FamilySums>(db, { ...familyReport(scope, openDays), sums: familySums }, filter)),
-    comparison: await readComparison(db, filter.compare, scope, { rowsOf: (one) => familyProfits(one, openDays), sums: familySums }),
+    comparison: await readComparison(db, filter.compare, scope, {
+      rowsOf: (one) => familyProfits(one, openDays),
+      partOf: familyProfitsIn,
+      sums: familySums,
+      now,
+      zone,
+    }),
   }
 }
 

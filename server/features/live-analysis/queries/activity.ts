@@ -4,10 +4,10 @@ import { shiftDay } from '#contract/days.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
-import { businessDayOf, startOfBusinessDay } from '../../../dates/business-day.ts'
+import { startOfBusinessDay } from '../../../dates/business-day.ts'
 import { readComparison } from '../../../daily-figures/compare.ts'
 import { allOf, inScope, ofWhom, openInScope, type Scope } from '../../../daily-figures/figures.ts'
-import { partRows, yesterdayUntil } from '../../../daily-figures/part-of-day.ts'
+import { partRows, type PartOfDay } from '../../../daily-figures/part-of-day.ts'
 import { listOpenDays, openDayRows, type OpenDay } from '../../../daily-figures/session-days.ts'
 import { scopeOf, type Filter, type Moment } from './live-days.ts'
 
@@ -46,15 +46,10 @@ async function countGivers(db: Client, scope: Scope, zone: string, until?: Date)
   return givers?.count ?? 0
 }
 
-/** If the range is today, which is not over, the part of yesterday that it is compared with ends at the same time of day. */
-function yesterdayOf(scope: Scope, now: Date, zone: string) {
-  const today = businessDayOf(now, zone)
-  if (scope.first !== today || scope.last !== today) return undefined
-  const part = yesterdayUntil(now, zone)
-  const rows = Prisma.sql`
-    SELECT gift_sum, gift_count, private_fee_sum, private_fee_count, ended_count AS live_count, total_seconds FROM (${partRows(scope, part)}) p`
-  return { rows, until: part.lt }
-}
+/** The same rows of a part of a day. */
+const rowsOfPart = (scope: Scope, part: PartOfDay) => Prisma.sql`
+  SELECT business_date, gift_sum, gift_count, private_fee_sum, private_fee_count, ended_count AS live_count, total_seconds
+  FROM (${partRows(scope, part)}) p`
 
 /** The sums of each day of a range, and of the range that it is compared with; for a host also the number of customers who gave in each. */
 export async function readActivity(
@@ -67,8 +62,10 @@ export async function readActivity(
   const scope = await scopeOf(db, actor, zone, filter)
   const comparison = await readComparison(db, compare, scope, {
     rowsOf: (of) => rowsOf(of, openDays, zone),
+    partOf: rowsOfPart,
     sums,
-    earlier: compare === 'before' ? yesterdayOf(scope, now, zone) : undefined,
+    now,
+    zone,
   })
   if (!comparison || actor.role !== 'anchor') return { comparison }
   const { first, last, until } = comparison.previous

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayColumns } from '../chart/DayColumns.tsx'
+import { clockTimeIn } from '../../lib/dates.ts'
+import { useBusinessZone } from '../../lib/settings.ts'
+import type { ByDay } from './compared.ts'
+import styles from './DayChart.module.css'
+
+interface Props extends ByDay {
+  onOpen: (date: string) => void
+}
+
+/**
+ * What a report is compared with, and a column for each day of its range. Pointing at a column or at a row of the table marks the day in both.
+ * A single day has no columns.
+ */
+export function DayChart({ label, gold, days, previous, write, onOpen }: Props) {
+  const { t } = useTranslation()
+  const zone = useBusinessZone()
+  const chart = useRef<HTMLDivElement>(null)
+  const [marked, setMarked] = useState<string>()
+  useEffect(() => {
+    const screen = chart.current?.closest('section')
+    const over = new AbortController()
+    const { signal } = over
+    const dayOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>('tr[data-day]')?.dataset.day : undefined)
+    screen?.addEventListener('pointerover', (event) => dayOf(event) && setMarked(dayOf(event)), { signal })
+    screen?.addEventListener('pointerout', (event) => dayOf(event) && setMarked(undefined), { signal })
+    return () => over.abort()
+  }, [])
+  useEffect(() => {
+    // Set on the elements directly, so that moving the pointer does not render the rows again.
+    for (const row of chart.current?.closest('section')?.querySelectorAll<HTMLElement>('tr[data-day]') ?? [])
+      row.toggleAttribute('data-marked', row.dataset.day === marked)
+  }, [marked])
+  const { from, to, until } = previous
+  const time = until && clockTimeIn(until, zone).slice(11, 16)
+  const comparedWith = time
+    ? from === to
+      ? t('report.comparedUntil', { day: to, time })
+      : t('report.comparedRangeUntil', { from, to, time })
+    : t('report.comparedWith', { from, to })
+  const isSeveral = days.length > 1
+  return (
+    <div ref={chart} className={styles.chart} tabIndex={-1}>
+      <p className={styles.legend} data-gold={gold === true}>
+        {isSeveral && <span className={styles.now}>{label}</span>} <span className={isSeveral ? styles.before : ''}>{comparedWith}</span>
+      </p>
+      {isSeveral && (
+        <DayColumns
+          label={label}
+          gold={gold}
+          days={days}
+          write={write}
+          until={time}
+          marked={marked}
+          onMark={setMarked}
+          onOpen={(date) => {
+            // One day has no columns; the keyboard continues from here.
+            chart.current?.focus({ preventScroll: true })
+            onOpen(date)
+          }}
+        />
+      )}
+    </div>
+  )
+}
