@@ -117,6 +117,10 @@ export const otherEventChoice = 999
 export const firstEventId = 10_000
 export const eventWindowDays = 7
 export const eventSelectorHours = 12
+/** Two matches that begin within this time overlap. */
+export const matchHours = 2
+/** Highest score of one team that the provider may report. */
+export const scoreMax = 9999
 export const customTitleMax = 60
 /** Maximum speed of a demo's time relative to real time. */
 export const clockRateMax = 3600

@@ -16,14 +16,12 @@ export async function asHost(request: APIRequestContext, account: string) {
 }
 
 export const isToCome = ({ startAt, status }: SportEvent) => status === 'Scheduled' && Date.parse(startAt) > Date.now() + 3_600_000
-/** The format of the page. Swedish dates are written like ISO dates. */
-const clock = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Taipei' })
 export const row = (page: Page, { homeTeamName, guestTeamName, startAt }: SportEvent) =>
   page
     .getByRole('row')
     .filter({ hasText: homeTeamName })
     .filter({ hasText: guestTeamName })
-    .filter({ hasText: clock(startAt) })
+    .filter({ has: page.locator(`time[datetime="${startAt}"]`) })
 
 /** Turns the pages until the event's row is in sight. */
 export async function find(page: Page, event: SportEvent) {

@@ -9,7 +9,7 @@ import { cast } from './hosts/cast.ts'
 import { settleDue } from './hosts/draws.ts'
 import { followTime } from './hosts/follow-time.ts'
 import { playHost } from './hosts/host.ts'
-import { fillCalendar, reportChanges } from './hosts/matches.ts'
+import { fillCalendar, reportChanges, reportScores } from './hosts/matches.ts'
 import { waitFor } from './hosts/waiting.ts'
 import { runDeskEncoders } from './desk/encoders.ts'
 
@@ -21,8 +21,10 @@ const calendarMs = 300 * secondMs
 function createMatches(server: RunningServer) {
   let matches: Awaited<ReturnType<typeof fillCalendar>> = []
   let filledAt = -Infinity
+  const reported = new Map<number, string>()
   return async (now: Date) => {
     matches = await reportChanges(server, matches, now)
+    await reportScores(server, matches, reported, now)
     // Also after a move of the platform's time: the coming days then have no matches yet.
     if (Math.abs(now.getTime() - filledAt) < calendarMs) return
     matches = await fillCalendar(server, now)

@@ -1,7 +1,8 @@
 // Sports events and their reservations by hosts (docs/product/rules.md, Matches).
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
-import { Done, Id, Instant, RangeQuery, blankIsAbsent } from '../wire.ts'
+import { scoreMax } from '../limits.ts'
+import { Done, Id, Instant, NameQuery, RangeQuery, blankIsAbsent } from '../wire.ts'
 import { text } from '../text.ts'
 
 export const sportTypes = [
@@ -34,6 +35,11 @@ export type SportType = z.infer<typeof SportType>
 
 export const eventStatuses = ['Scheduled', 'InPlay', 'Resulted', 'Cancelled'] as const
 
+const Goals = z.number().int().min(0).max(scoreMax)
+/** Goals, points or sets of the two teams, as the sport counts them. */
+export const Score = z.object({ home: Goals, guest: Goals })
+export type Score = z.infer<typeof Score>
+
 const Teams = { homeTeamName: text(), guestTeamName: text() }
 
 export const SportEvent = z.object({
@@ -45,10 +51,16 @@ export const SportEvent = z.object({
   region: text(),
   ...Teams,
   status: z.enum(eventStatuses),
+  /** When the match began; null before. */
+  beganAt: Instant.nullable(),
+  /** Null until the provider reports one. */
+  score: Score.nullable(),
   /** State for the calling anchor: `never` live with this event, `onair` while such a session is open, `over` afterwards. */
   myLiveStatus: z.enum(['never', 'onair', 'over']),
   /** Customers who reserved this match with the calling anchor. */
   customerReserveCount: z.number().int().nonnegative(),
+  /** Reservations of this match by customers, with all hosts. */
+  audienceReserveCount: z.number().int().nonnegative(),
   anchorReserveCount: z.number().int().nonnegative(),
   maxReserveCount: z.number().int().nonnegative(),
   isMyReserve: z.union([z.literal(0), z.literal(1)]),
@@ -61,6 +73,8 @@ export const listSportEvents = defineCall({
   who: ['anchor'],
   merchant: true,
   query: RangeQuery.extend({
+    /** Part of the name of a team or a league, in any case. */
+    ...NameQuery.shape,
     /** 1: only the caller's reservations. */
     reserve: blankIsAbsent(z.enum(['0', '1'])),
     sport: blankIsAbsent(SportType),
@@ -96,16 +110,29 @@ export const getEventFilters = defineCall({
   method: 'GET',
   path: '/game/queryParams',
   who: ['anchor', 'family', 'admin'],
-  query: RangeQuery.extend({ sport: blankIsAbsent(SportType) }),
+  query: RangeQuery.extend({ ...NameQuery.shape, sport: blankIsAbsent(SportType) }),
   reply: z.object({
     sport: z.array(SportType),
+    /** For each sport type the number of events in the range whose teams or league match `name`. */
+    counts: z.array(z.object({ sport: SportType, count: z.number().int().nonnegative() })),
     /** Leagues of the requested sport with an event in the range, by name; empty if no sport is requested. */
     league: z.array(z.object({ id: Id, name: text(), region: text() })),
   }),
-  summary: 'The filters for events: the sport types in the order of the menu, and the leagues of one sport.',
+  summary: 'The filters for events: the sport types in the order of the menu with their counts, and the leagues of one sport.',
 })
 
-export const MyEvent = z.object({ id: Id, startAt: Instant, status: z.enum(eventStatuses), sport: SportType, leagueName: text(), ...Teams })
+export const MyEvent = SportEvent.pick({
+  id: true,
+  startAt: true,
+  status: true,
+  beganAt: true,
+  score: true,
+  sport: true,
+  leagueName: true,
+  homeTeamName: true,
+  guestTeamName: true,
+  myLiveStatus: true,
+})
 export type MyEvent = z.infer<typeof MyEvent>
 
 export const listMyEvents = defineCall({
@@ -114,5 +141,6 @@ export const listMyEvents = defineCall({
   who: ['anchor'],
   merchant: true,
   reply: z.array(MyEvent),
-  summary: 'The own events for going live, from 00:00 UTC today or 6 hours ago, whichever is earlier; the soonest first.',
+  summary:
+    'The own events for going live, from 00:00 UTC today or 6 hours ago, whichever is earlier, and the one on air; the soonest first.',
 })

@@ -1,7 +1,7 @@
 // Calls for providers of matches and bet results: they report the status of matches and what bets have won. The paths are below /internal and
 // need the installation's secret (contract/internal/internal.ts). In the demo world a companion process simulates the providers.
 import { z } from 'zod'
-import { eventStatuses, SportType } from '../calls/sport-events.ts'
+import { eventStatuses, Score, SportType } from '../calls/sport-events.ts'
 import { Id, Instant } from '../wire.ts'
 import { text } from '../text.ts'
 
@@ -17,17 +17,21 @@ export const Calendar = z.object({
   businessTimeZone: text(),
   /** The seed's description of the demo world; null without a demo world. */
   demoWorld: text().nullable(),
-  events: z.array(z.object({ id: Id, sport: SportType, startAt: Instant, status: z.enum(eventStatuses) })),
+  events: z.array(z.object({ id: Id, sport: SportType, startAt: Instant, beganAt: Instant.nullable(), status: z.enum(eventStatuses) })),
   /** Start of the last match; null without matches. */
   lastBegins: Instant.nullable(),
 })
 export type Calendar = z.infer<typeof Calendar>
 
-/** POST /internal/provider/statuses: matches that begin or end. A match that has ended does not change any more. */
+/** POST /internal/provider/statuses: matches that begin or end, and when they began, by default now. A match that has ended does not change any more. */
 export const StatusChanges = z.object({
-  changes: z.array(z.object({ id: Id, status: z.enum(['InPlay', 'Resulted', 'Cancelled']) })).max(5000),
+  changes: z.array(z.object({ id: Id, status: z.enum(['InPlay', 'Resulted', 'Cancelled']), beganAt: Instant.optional() })).max(5000),
 })
 export type StatusChanges = z.infer<typeof StatusChanges>
+
+/** POST /internal/provider/scores: the scores of matches that are played or have just ended. */
+export const ScoreChanges = z.object({ scores: z.array(Score.extend({ id: Id })).max(5000) })
+export type ScoreChanges = z.infer<typeof ScoreChanges>
 
 /** Hundredths of a point. */
 const Amount = text().regex(/^\d{1,15}$/)

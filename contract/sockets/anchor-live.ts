@@ -32,8 +32,10 @@ export const anchorLive = defineNamespace({
       z.object({ count: z.number().int().nonnegative() }),
     ),
     'event/changed': serverEvent(
-      'A host made or cancelled a reservation of a watched event, or the event began or ended.',
-      SportEvent.pick({ status: true, anchorReserveCount: true, maxReserveCount: true }).extend({ eventId: Id }),
+      'A host made or cancelled a reservation of a watched event, or the event began, ended, or has another score.',
+      SportEvent.pick({ status: true, beganAt: true, score: true, anchorReserveCount: true, maxReserveCount: true }).extend({
+        eventId: Id,
+      }),
     ),
   },
 })

@@ -42,19 +42,28 @@ test('the filters follow the data, and another sport begins anew', async ({ page
     requested({ sport: 'Soccer', region: first!.region }),
     page.getByTitle(shownName(first!.region), { exact: true }).click(),
   ])
-  await expect(page.getByRole('row').nth(1)).toContainText(shownName(first!.region))
+  const firstRow = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .first()
+  await expect(firstRow).toContainText(shownName(first!.region))
   await page.getByLabel(texts.sports.league).click()
   await Promise.all([
     requested({ region: first!.region, league: String(first!.leagueId) }),
     page.getByTitle(shownName(first!.leagueName), { exact: true }).first().click(),
   ])
-  await expect(page.getByRole('row').nth(1)).toContainText(shownName(first!.leagueName))
+  await expect(firstRow).toContainText(shownName(first!.leagueName))
   for (const shown of await page.getByRole('row').all()) {
     if ((await shown.getByRole('cell').count()) > 0) await expect(shown).toContainText(shownName(first!.leagueName))
   }
-  await page.getByRole('menuitem', { name: texts.sports.events }).hover()
-  await page.getByRole('menuitem', { name: texts.sportNames.Darts }).click()
+  await page.getByRole('link', { name: texts.sportNames.Darts }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sportNames.Darts)
   await expect(page.getByLabel(texts.sports.region)).toBeVisible()
   await expect(page.getByText(texts.sports.allRegions)).toBeVisible()
+
+  // A search counts the events of every sport.
+  await page.getByPlaceholder(texts.sports.search).fill(first!.homeTeamName)
+  await expect(page.getByRole('link', { name: new RegExp(`^${texts.sportNames.Soccer} [1-9]`) })).toBeVisible()
+  await page.getByRole('link', { name: texts.sportNames.Soccer }).click()
+  await expect(firstRow).toContainText(first!.homeTeamName)
 })

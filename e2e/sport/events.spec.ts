@@ -54,11 +54,11 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
   })
   await other.close()
 
-  await page.getByRole('menuitem', { name: texts.sports.mine }).click()
+  await page.getByRole('link', { name: texts.sports.mine, exact: true }).click()
   // The rows of the sport have been replaced.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sports.mine)
   const reserved = await find(page, event)
-  await reserved.getByRole('button').click()
+  await reserved.getByRole('button', { name: texts.sports.cancel }).click()
   await page.getByRole('tooltip').getByRole('button', { name: texts.sports.cancel }).click()
   await expect(page.getByText(texts.sports.cancelled)).toBeVisible()
   await expect(reserved).toHaveCount(0)
@@ -93,7 +93,7 @@ test('an event is lived through, from the reservation to the statistics', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sports.mine)
   const reserved = await find(page, soon)
   await expect(reserved.locator('[data-live-status=onair]')).toBeVisible()
-  await expect(reserved.getByRole('button')).toBeDisabled()
+  await expect(reserved.getByRole('button', { name: texts.sports.cancel })).toBeDisabled()
   await link(texts.titles.live).click()
   await expect(page.getByRole('log').locator('[data-kind=gift]').first()).toBeVisible()
   await pressAndConfirm(page, texts.live.stopLive)

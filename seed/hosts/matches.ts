@@ -1,12 +1,12 @@
 // Simulates the provider of matches: they begin and end by the clock, and the coming week always has matches.
 import { z } from 'zod'
 import { clockMoveDaysMax, eventWindowDays } from '#contract/limits.ts'
-import { Calendar, type StatusChanges } from '#contract/internal/provider.ts'
+import { Calendar, type ScoreChanges, type StatusChanges } from '#contract/internal/provider.ts'
 import { sportTypes } from '#contract/calls/sport-events.ts'
 import { createClock, type Clock } from '../world/clock.ts'
 import { createDraw } from '../draw.ts'
 import { createBatch } from '../world/batch.ts'
-import { kickOff, matchEnd, matchesADay, pair, roomFor, statusAt } from '../world/fixtures.ts'
+import { kickOff, matchEnd, matchesADay, pair, roomFor, scoreAt, statusAt } from '../world/fixtures.ts'
 import { addLeagues } from '../names/leagues.ts'
 import type { RunningServer } from '../sink/running-server.ts'
 import type { Shape } from '../scenarios/scenario.ts'
@@ -25,7 +25,12 @@ export const dueChanges = (matches: readonly Match[], now: Date): StatusChanges[
       const begins = new Date(startAt)
       const due = statusAt(sport, begins, now)
       if (due === 'Scheduled' || due === status || (status !== 'Scheduled' && status !== 'InPlay')) return []
-      return [{ at: due === 'InPlay' ? begins : matchEnd(sport, begins), change: { id, status: due } }]
+      return [
+        {
+          at: due === 'InPlay' ? begins : matchEnd(sport, begins),
+          change: { id, status: due, ...(due === 'InPlay' && { beganAt: startAt }) },
+        },
+      ]
     })
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ change }) => change)
@@ -57,6 +62,7 @@ function missingMatches(calendar: Calendar, clock: Clock) {
         const own = draw.branch(`${sport} ${day} ${at}`)
         const start_at = kickOff(own, clock, day, at, count)
         const max_reserve_count = roomFor(own)
+        const status = statusAt(sport, start_at, clock.now)
         const { league, home, guest } = pair(own, leagues, sport)
         batch.add('sport_event', {
           id: 0,
@@ -67,7 +73,10 @@ function missingMatches(calendar: Calendar, clock: Clock) {
           guest_team_name: guest,
           max_reserve_count,
           anchor_reserve_count: 0,
-          status: statusAt(sport, start_at, clock.now),
+          status,
+          began_at: status === 'Scheduled' ? null : start_at,
+          home_score: null,
+          guest_score: null,
         })
       }
     }
@@ -93,4 +102,21 @@ export async function reportChanges(server: RunningServer, matches: readonly Mat
   await server.request('POST', '/internal/provider/statuses', { changes } satisfies StatusChanges)
   const changed = new Map(changes.map(({ id, status }) => [id, status]))
   return matches.map((match) => ({ ...match, status: changed.get(match.id) ?? match.status }))
+}
+
+/** Reports to the server the scores that are not in `reported`, and adds them to it. */
+export async function reportScores(
+  server: RunningServer,
+  matches: readonly Match[],
+  reported: Map<number, string>,
+  now: Date,
+): Promise<void> {
+  const scores = matches.flatMap(({ id, sport, startAt, beganAt, status }) => {
+    if (status !== 'InPlay' && status !== 'Resulted') return []
+    const score = scoreAt({ id, sport, beganAt: Date.parse(beganAt ?? startAt) }, now.getTime())
+    return score && reported.get(id) !== JSON.stringify(score) ? [{ id, ...score }] : []
+  })
+  if (scores.length === 0) return
+  await server.request('POST', '/internal/provider/scores', { scores } satisfies ScoreChanges)
+  for (const { id, ...score } of scores) reported.set(id, JSON.stringify(score))
 }

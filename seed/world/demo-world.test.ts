@@ -39,7 +39,10 @@ describe('the demo world', () => {
     const lasting = (pieces: SeedRows[]) =>
       pieces
         .filter(({ table }) => table !== 'mute')
-        .map(({ table, columns }) => ({ table, columns: columns.filter(({ name }) => name !== 'status') }))
+        .map(({ table, columns }) => ({
+          table,
+          columns: columns.filter(({ name }) => !['status', 'began_at', 'home_score', 'guest_score'].includes(name)),
+        }))
     expect(hash(lasting(evening))).toBe(hash(lasting(short)))
   })
 

@@ -1,7 +1,7 @@
-// Teams, times and durations of matches, for those that the seed creates and those that hosts/matches.ts adds later.
-import type { SportType } from '#contract/calls/sport-events.ts'
+// Teams, times, durations and scores of matches, for those that the seed creates and those that hosts/matches.ts adds later.
+import type { Score, SportType } from '#contract/calls/sport-events.ts'
 import type { Clock } from './clock.ts'
-import type { Draw } from '../draw.ts'
+import { createDraw, type Draw } from '../draw.ts'
 import type { DemoLeague } from '../names/leagues.ts'
 
 const minuteMs = 60_000
@@ -49,3 +49,49 @@ export function pair(draw: Draw, leagues: readonly DemoLeague[], sport: SportTyp
 
 /** How many hosts may reserve a match. */
 export const roomFor = (draw: Draw): number => draw.pick([2, 3, 5])
+
+/** How often a team usually scores in a match, and how much each time counts. */
+const usual: Partial<Record<SportType, { times: number; worth: readonly number[] }>> = {
+  Soccer: { times: 1.4, worth: [1] },
+  Basketball: { times: 42, worth: [2, 2, 2, 3, 1] },
+  Tennis: { times: 1.5, worth: [1] },
+  Volleyball: { times: 2, worth: [1] },
+  Baseball: { times: 4, worth: [1] },
+  AmericanFootball: { times: 4, worth: [7, 7, 3] },
+  IceHockey: { times: 3, worth: [1] },
+  ESports: { times: 1.5, worth: [1] },
+  Handball: { times: 28, worth: [1] },
+  Snooker: { times: 5, worth: [1] },
+  Badminton: { times: 1.5, worth: [1] },
+  TableTennis: { times: 3, worth: [1] },
+  WaterPolo: { times: 10, worth: [1] },
+  Floorball: { times: 5, worth: [1] },
+  Squash: { times: 2, worth: [1] },
+  Cricket: { times: 60, worth: [1, 1, 2, 4, 6] },
+  RugbyUnion: { times: 5, worth: [7, 5, 3] },
+  RugbyLeague: { times: 5, worth: [6, 4, 2] },
+  Darts: { times: 4, worth: [1] },
+  Futsal: { times: 3, worth: [1] },
+  BeachVolleyball: { times: 1.5, worth: [1] },
+}
+
+interface Played {
+  id: number
+  sport: SportType
+  /** Milliseconds since 1970. */
+  beganAt: number
+}
+
+/** The score at `now`, in milliseconds since 1970, the same on every machine; null for sports without points. */
+export function scoreAt({ id, sport, beganAt }: Played, now: number): Score | null {
+  const course = usual[sport]
+  if (!course) return null
+  const lasts = matchEnd(sport, new Date(beganAt)).getTime() - beganAt
+  const scoreOf = (side: string) => {
+    const draw = createDraw(`score ${id} ${side}`)
+    const times = draw.whole(Math.floor(course.times * 0.5), Math.ceil(course.times * 1.5))
+    const points = Array.from({ length: times }, () => ({ at: beganAt + draw.fraction() * lasts, worth: draw.pick(course.worth) }))
+    return points.reduce((sum, { at, worth }) => sum + (at <= now ? worth : 0), 0)
+  }
+  return { home: scoreOf('home'), guest: scoreOf('guest') }
+}

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { DemoCustomer } from './customers.ts'
 import type { Draw } from '../draw.ts'
 import type { Batch } from './batch.ts'
-import { kickOff, matchesADay, pair, roomFor, statusAt } from './fixtures.ts'
+import { kickOff, matchesADay, pair, roomFor, scoreAt, statusAt } from './fixtures.ts'
 import type { DemoLeague } from '../names/leagues.ts'
 import type { DemoAnchor } from './people.ts'
 import type { Shape } from '../scenarios/scenario.ts'
@@ -53,6 +53,8 @@ export function createMatches(
   const addMatch = (draw: Draw, { sport, startAt, max, reservers, status }: PlannedMatch): DemoEvent => {
     const { league, home, guest } = pair(draw, leagues, sport)
     const id = nextId++
+    const isPlayed = status === 'InPlay' || status === 'Resulted'
+    const score = isPlayed ? scoreAt({ id, sport, beganAt: startAt.getTime() }, clock.now.getTime()) : null
     batch.add('sport_event', {
       id,
       sport,
@@ -61,6 +63,9 @@ export function createMatches(
       home_team_name: home,
       guest_team_name: guest,
       status,
+      began_at: isPlayed ? startAt : null,
+      home_score: score?.home ?? null,
+      guest_score: score?.guest ?? null,
       max_reserve_count: max,
       anchor_reserve_count: reservers.length,
     })

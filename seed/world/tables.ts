@@ -50,6 +50,9 @@ export const tables = {
   },
   league: { id: 'int', sport: 'text', region: 'text', name: 'text' },
   sport_event: {
+    began_at: 'timestamptz',
+    home_score: 'int',
+    guest_score: 'int',
     id: 'int',
     sport: 'text',
     league_id: 'int',

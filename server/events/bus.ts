@@ -43,6 +43,8 @@ export const sharedHappenings = {
   'event/reserved': z.object({ sportEventId: z.number() }),
   /** The match began, ended or was cancelled. */
   'event/changed': z.object({ sportEventId: z.number(), status: z.enum(eventStatuses) }),
+  /** The match has another score. */
+  'event/scored': z.object({ sportEventId: z.number() }),
   /** All earlier sessions of the account have ended, except the one that is kept. */
   'account/revoked': z.object({
     accountId: z.number(),

@@ -1,13 +1,13 @@
 // Calls of the provider, which reports matches and the results of bets (contract/internal/provider.ts).
 import express, { type Router } from 'express'
 import type { z } from 'zod'
-import { BetResults, StatusChanges, type BetsSettled, type Calendar, type OpenBets } from '#contract/internal/provider.ts'
+import { BetResults, ScoreChanges, StatusChanges, type BetsSettled, type Calendar, type OpenBets } from '#contract/internal/provider.ts'
 import { SportType } from '#contract/calls/sport-events.ts'
 import type { Deps } from '../deps.ts'
 import { settleBet } from '../features/bets/commands.ts'
 import { listOpenBets } from '../features/bets/queries.ts'
 import { readDemoWorldNote } from '../features/settings/queries.ts'
-import { changeStatuses } from '../features/sport-events/commands.ts'
+import { changeScores, changeStatuses } from '../features/sport-events/commands.ts'
 import { findLastEvent, listCalendar } from '../features/sport-events/queries.ts'
 import { bodyOf } from './internal-body.ts'
 import { createRouter } from '../http/router.ts'
@@ -24,12 +24,21 @@ export function providerRoutes(deps: Deps): Router {
     response.json({
       businessTimeZone: env.BUSINESS_TIME_ZONE,
       demoWorld: await readDemoWorldNote(db.prisma),
-      events: events.map(({ sport, startAt, ...event }) => ({ ...event, sport: SportType.parse(sport), startAt: startAt.toISOString() })),
+      events: events.map(({ sport, startAt, beganAt, ...event }) => ({
+        ...event,
+        sport: SportType.parse(sport),
+        startAt: startAt.toISOString(),
+        beganAt: beganAt?.toISOString() ?? null,
+      })),
       lastBegins: last?.startAt.toISOString() ?? null,
     } satisfies Calendar)
   })
   router.post('/statuses', readJson, async (request, response) => {
     await changeStatuses(deps, bodyOf(StatusChanges, request))
+    response.json({ ok: true })
+  })
+  router.post('/scores', readJson, async (request, response) => {
+    await changeScores(deps, bodyOf(ScoreChanges, request))
     response.json({ ok: true })
   })
   router.get('/bets', async (_request, response) => {

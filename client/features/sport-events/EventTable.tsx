@@ -9,6 +9,8 @@ interface Props {
   columns: readonly Column<SportEvent>[]
   /** Undefined until they have loaded. */
   rows: readonly SportEvent[] | undefined
+  /** The heading above an event and those that follow it. */
+  groupOf: (event: SportEvent) => string
   load: { error: Failure | undefined; loading: boolean; reload: () => void }
   empty: string
 }

@@ -1,22 +1,34 @@
+import { WarningOutlined } from '@ant-design/icons'
 import { Button, Popconfirm, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { eventWindowDays } from '#contract/limits.ts'
-import { type SportEvent, SportType, getEventFilters, listSportEvents, reserveEvent } from '#contract/calls/sport-events.ts'
+import {
+  type MyEvent,
+  type SportEvent,
+  SportType,
+  getEventFilters,
+  listMyEvents,
+  listSportEvents,
+  reserveEvent,
+} from '#contract/calls/sport-events.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
 import { call } from '../../lib/call.ts'
-import { daysFrom, rangeQuery } from '../../lib/dates.ts'
+import { daysFrom, hourAndMinute, rangeQuery } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
+import { useAddress } from '../../lib/useAddress.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DayRangeField } from '../../ui/range/DayRangeField.tsx'
-import { type EventChange, choiceIn, choicesIn, everything, reserveState, withChange } from './event-list.ts'
+import { type EventChange, choiceIn, choicesIn, everything, overlapping, reserveState, withChange } from './event-list.ts'
 import { EventTable } from './EventTable.tsx'
 import styles from './SportEvents.module.css'
 import { SportsNav } from './SportsNav.tsx'
+import { useDayHeading } from './day-heading.ts'
 import { StartTime, Teams } from './event-cells.tsx'
 import { useEventChanges } from './useEventChanges.ts'
 import { useNow } from '../../lib/time/useNow.ts'
@@ -37,19 +49,33 @@ function Events({ sport }: { sport: SportType }) {
   const week = daysFrom(zone, eventWindowDays)
   const [range, setRange] = useState(week)
   const [choice, setChoice] = useState(everything)
-  const days = { sport, ...rangeQuery(range, zone) }
+  const { params, change } = useAddress()
+  const name = params.get('name') ?? ''
+  const days = { sport, ...(name && { name }), ...rangeQuery(range, zone) }
   const { data: filters } = useLoad(JSON.stringify(days), (signal) => call(getEventFilters, { query: days, signal }))
   const { region, leagueId } = filters ? choiceIn(filters.league, choice) : choice
   const query = { ...days, ...(region !== null && { region }), ...(leagueId !== null && { league: leagueId }) }
+  const { data: mine, reload: reloadMine } = useLoad('my events', (signal) => call(listMyEvents, { signal }))
   const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
   const { loading, reload } = load
   const events = useChanged(data, sport, reload)
   const choices = choicesIn(filters?.league ?? [], { region, leagueId })
+  const dayHeading = useDayHeading()
+  const reserved = () => {
+    reload()
+    reloadMine()
+  }
   const columns: Column<SportEvent>[] = [
     { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
-    { key: 'at', title: t('sports.at'), render: ({ startAt }) => <StartTime at={startAt} /> },
+    { key: 'at', title: t('sports.at'), render: (event) => <StartTime event={event} /> },
     { key: 'region', title: t('sports.region'), render: ({ region }) => <bdi>{nameOf(region)}</bdi> },
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
+    {
+      key: 'audience',
+      title: t('sports.audience'),
+      numeric: true,
+      render: ({ audienceReserveCount }) => count(audienceReserveCount, i18n.language),
+    },
     {
       key: 'anchors',
       title: t('sports.anchors'),
@@ -57,17 +83,28 @@ function Events({ sport }: { sport: SportType }) {
       render: ({ anchorReserveCount, maxReserveCount }) =>
         t('sports.of', { taken: count(anchorReserveCount, i18n.language), all: count(maxReserveCount, i18n.language) }),
     },
-    { key: 'action', title: t('sports.action'), pinned: 'end', render: (event) => <Reserve event={event} onChanged={reload} /> },
+    {
+      key: 'action',
+      title: t('sports.action'),
+      pinned: 'end',
+      render: (event) => <Reserve event={event} mine={mine ?? []} onChanged={reserved} />,
+    },
   ]
   return (
     <ListScreen loading={loading}>
-      <SportsNav sport={sport} loading={loading} onReload={reload} />
+      <SportsNav
+        sport={sport}
+        counts={filters?.counts}
+        query={name && `?${new URLSearchParams({ name }).toString()}`}
+        loading={loading}
+        onReload={reload}
+      />
       <div className={styles.filters}>
+        <NameFilter label={t('sports.search')} value={name} onChange={(next) => change({ name: next })} />
         <DayRangeField range={range} onChange={setRange} min={week.from} max={week.to} />
         <Select
           className={styles.filter ?? ''}
           aria-label={t('sports.region')}
-          aria-keyshortcuts="/"
           value={region ?? ''}
           onChange={(one) => setChoice({ region: one || null, leagueId: null })}
           options={[{ value: '', label: t('sports.allRegions') }, ...choices.regions.map((value) => ({ value, label: nameOf(value) }))]}
@@ -85,7 +122,13 @@ function Events({ sport }: { sport: SportType }) {
           listHeight={400}
         />
       </div>
-      <EventTable columns={columns} rows={events} load={load} empty={t('sports.none')} />
+      <EventTable
+        columns={columns}
+        rows={events}
+        groupOf={({ startAt }) => dayHeading(startAt)}
+        load={load}
+        empty={name ? t('sports.noneNamed', { name }) : t('sports.none')}
+      />
     </ListScreen>
   )
 }
@@ -97,8 +140,15 @@ function useChanged(read: readonly SportEvent[] | undefined, sport: SportType, r
   return read && since.read === read ? since.changes.reduce(withChange, read) : read
 }
 
-/** The button that reserves an event for the host, or why that is not possible. */
-function Reserve({ event, onChanged }: { event: SportEvent; onChanged: () => void }) {
+interface ReserveProps {
+  event: SportEvent
+  /** The host's reserved events, of which one may overlap. */
+  mine: readonly MyEvent[]
+  onChanged: () => void
+}
+
+/** The button that reserves an event for the host, or why that is not possible. Before it stands which own event overlaps. */
+function Reserve({ event, mine, onChanged }: ReserveProps) {
   const { t } = useTranslation()
   const { act } = useAction()
   const state = reserveState(event, useNow(false))
@@ -114,17 +164,37 @@ function Reserve({ event, onChanged }: { event: SportEvent; onChanged: () => voi
         {t(`sports.reserveState.${state}`)}
       </Button>
     )
+  const other = overlapping(event, mine)
+  const overlap =
+    other && t('sports.overlaps', { time: hourAndMinute(other.startAt), home: other.homeTeamName, guest: other.guestTeamName })
   return (
-    <Popconfirm
-      title={t('sports.reserveAsk')}
-      description={name}
-      okText={t('sports.reserve')}
-      cancelText={t('common.cancel')}
-      onConfirm={reserve}
-    >
-      <Button size="small" type="primary" data-reserve={state} aria-label={t('sports.reserveNamed', { name })}>
-        {t('sports.reserve')}
-      </Button>
-    </Popconfirm>
+    <span className={styles.reserve}>
+      {overlap && (
+        <span className={styles.overlap} data-overlap>
+          <WarningOutlined aria-hidden /> {overlap}
+        </span>
+      )}
+      <Popconfirm
+        title={t('sports.reserveAsk')}
+        description={
+          overlap ? (
+            <>
+              {name}
+              <br />
+              {overlap}
+            </>
+          ) : (
+            name
+          )
+        }
+        okText={t('sports.reserve')}
+        cancelText={t('common.cancel')}
+        onConfirm={reserve}
+      >
+        <Button size="small" type="primary" data-reserve={state} aria-label={t('sports.reserveNamed', { name })}>
+          {t('sports.reserve')}
+        </Button>
+      </Popconfirm>
+    </span>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Popconfirm, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventWindowDays } from '#contract/limits.ts'
-import { cancelReservation, listSportEvents, type SportEvent } from '#contract/calls/sport-events.ts'
+import { useNavigate } from 'react-router'
+import { eventSelectorHours, eventWindowDays } from '#contract/limits.ts'
+import { cancelReservation, getEventFilters, listSportEvents, type SportEvent } from '#contract/calls/sport-events.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
 import { call } from '../../lib/call.ts'
 import { daysFrom, rangeQuery } from '../../lib/dates.ts'
@@ -12,7 +13,8 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { useNow } from '../../lib/time/useNow.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { cancelling, pastLast, standingOf } from './event-list.ts'
+import { cancelling, canGoLive, isPast, pastLast, standingOf } from './event-list.ts'
+import { useDayHeading } from './day-heading.ts'
 import { EventTable } from './EventTable.tsx'
 import { DayRangeField } from '../../ui/range/DayRangeField.tsx'
 import { useAction } from '../../ui/useAction.ts'
@@ -23,14 +25,18 @@ import { StartTime, Teams } from './event-cells.tsx'
 /** The events that the host has reserved, soonest first. */
 export function Component() {
   const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const dayHeading = useDayHeading()
   const nameOf = useCatalogueName()
   const zone = useBusinessZone()
   const [range, setRange] = useState(() => daysFrom(zone, eventWindowDays))
   const query = { reserve: '1', ...rangeQuery(range, zone) } as const
   const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
   const { loading, reload } = load
+  const week = rangeQuery(daysFrom(zone, eventWindowDays), zone)
+  const { data: filters } = useLoad(JSON.stringify(week), (signal) => call(getEventFilters, { query: week, signal }))
   const [cancelled, setCancelled] = useState<readonly number[]>([])
-  const now = useNow(false)
+  const now = useNow(true)
   const rows =
     data
     && pastLast(
@@ -38,7 +44,7 @@ export function Component() {
       now,
     )
   const columns: Column<SportEvent>[] = [
-    { key: 'at', title: t('sports.at'), render: ({ startAt }) => <StartTime at={startAt} /> },
+    { key: 'at', title: t('sports.at'), render: (event) => <StartTime event={event} day={isPast(event, now)} /> },
     { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
     { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
     { key: 'live', title: t('sports.liveStatus'), render: (event) => <LiveStatus status={standingOf(event, now)} /> },
@@ -52,25 +58,39 @@ export function Component() {
       key: 'action',
       title: t('sports.action'),
       pinned: 'end',
-      render: (event) =>
-        cancelling(event, now) !== 'none' && (
-          <Cancel
-            event={event}
-            onCancelled={() => {
-              setCancelled((ids) => [...ids, event.id])
-              reload()
-            }}
-          />
-        ),
+      render: (event) => (
+        <span className={styles.acts}>
+          {canGoLive(event, now, eventSelectorHours) && (
+            <Button size="small" type="primary" onClick={() => void navigate(`/live?event=${event.id}`)}>
+              {t(event.myLiveStatus === 'onair' ? 'sports.toLive' : 'sports.goLive')}
+            </Button>
+          )}
+          {cancelling(event, now) !== 'none' && (
+            <Cancel
+              event={event}
+              onCancelled={() => {
+                setCancelled((ids) => [...ids, event.id])
+                reload()
+              }}
+            />
+          )}
+        </span>
+      ),
     },
   ]
   return (
     <ListScreen loading={loading}>
-      <SportsNav sport={null} loading={loading} onReload={reload} />
+      <SportsNav sport={null} counts={filters?.counts} loading={loading} onReload={reload} />
       <div className={styles.filters}>
         <DayRangeField range={range} onChange={setRange} />
       </div>
-      <EventTable columns={columns} rows={rows} load={load} empty={t('sports.noneReserved')} />
+      <EventTable
+        columns={columns}
+        rows={rows}
+        groupOf={(event) => (isPast(event, now) ? t('sports.past') : dayHeading(event.startAt))}
+        load={load}
+        empty={t('sports.noneReserved')}
+      />
     </ListScreen>
   )
 }

@@ -1,45 +1,62 @@
-import { Menu } from 'antd'
+import { DownOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { getEventFilters, type SportType } from '#contract/calls/sport-events.ts'
-import { call } from '../../lib/call.ts'
-import { useLoad } from '../../lib/useLoad.ts'
+import { NavLink } from 'react-router'
+import type { SportType } from '#contract/calls/sport-events.ts'
+import { count } from '../../lib/format.ts'
+import { useDesktop } from '../../lib/useMedia.ts'
 import { ListHead } from '../../ui/list/ListScreen.tsx'
-import styles from './SportEvents.module.css'
-
-const mine = '/sports'
-const ofSport = (sport: SportType) => `/sports/events/${sport}`
+import styles from './SportsNav.module.css'
 
 interface Props {
   sport: SportType | null
+  /** The number of events of each sport; undefined until they have loaded. */
+  counts: readonly { sport: SportType; count: number }[] | undefined
+  /** The query that every link keeps. */
+  query?: string
   loading: boolean
   onReload: () => void
 }
 
-/** The heading, and the menu with the host's own events and those of each sport. */
-export function SportsNav({ sport, loading, onReload }: Props) {
+/** The heading, and the menu with the host's own events and those of each sport. On a phone the sports are folded. */
+export function SportsNav({ sport, counts, query = '', loading, onReload }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { data } = useLoad('sports', (signal) => call(getEventFilters, { signal }))
+  const desktop = useDesktop()
+  const chips = <SportChips counts={counts} query={query} />
   return (
     <>
       <ListHead title={sport ? t(`sportNames.${sport}`) : t('sports.mine')} loading={loading} onReload={onReload} />
-      <Menu
-        mode="horizontal"
-        className={styles.nav ?? ''}
-        selectedKeys={sport ? ['events', ofSport(sport)] : [mine]}
-        aria-label={t('sports.menu')}
-        onClick={({ key }) => void navigate(key)}
-        items={[
-          { key: mine, label: t('sports.mine') },
-          {
-            key: 'events',
-            label: t('sports.events'),
-            popupClassName: styles.sports ?? '',
-            children: (data?.sport ?? []).map((each) => ({ key: ofSport(each), label: t(`sportNames.${each}`) })),
-          },
-        ]}
-      />
+      <nav className={styles.nav} aria-label={t('sports.menu')}>
+        <NavLink to="/sports" end className={styles.chip ?? ''}>
+          {t('sports.mine')}
+        </NavLink>
+        {desktop ? (
+          chips
+        ) : (
+          // Folds again when another sport is shown.
+          <details key={sport ?? 'mine'} className={styles.folded}>
+            <summary className={styles.chip}>
+              {t('sports.events')} <DownOutlined aria-hidden />
+            </summary>
+            {chips}
+          </details>
+        )}
+      </nav>
     </>
+  )
+}
+
+/** One link for each sport, with the number of its events. */
+function SportChips({ counts, query }: Pick<Props, 'counts' | 'query'>) {
+  const { t, i18n } = useTranslation()
+  return (
+    <ul className={styles.sports} aria-label={t('sports.events')}>
+      {counts?.map(({ sport, count: events }) => (
+        <li key={sport}>
+          <NavLink to={`/sports/events/${sport}${query}`} className={styles.chip ?? ''} data-none={events === 0}>
+            {t(`sportNames.${sport}`)} <span className={styles.count}>{count(events, i18n.language)}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { SportEvent } from '#contract/calls/sport-events.ts'
-import { clockTime } from '../../lib/dates.ts'
+import { clockTime, hourAndMinute } from '../../lib/dates.ts'
+import { count } from '../../lib/format.ts'
+import { useNow } from '../../lib/time/useNow.ts'
+import { clockOf } from './event-list.ts'
 import styles from './SportEvents.module.css'
 
 /** The two teams of an event, marked as home and guest. */
@@ -18,12 +21,32 @@ export function Teams({ event: { homeTeamName, guestTeamName } }: { event: Pick<
   )
 }
 
-/** When an event starts. In a narrow column the time is below the day, and neither wraps. */
-export function StartTime({ at }: { at: string }) {
-  const [day, time] = clockTime(at).split(' ')
+type Timed = Pick<SportEvent, 'status' | 'startAt' | 'beganAt' | 'score'>
+
+/** When an event starts, and its clock: how long until then, or how long it has been played. With `day` where no heading names the day. */
+export function StartTime({ event, day = false }: { event: Timed; day?: boolean }) {
   return (
-    <time dateTime={at} className={styles.start}>
-      <span>{day}</span> <span>{time}</span>
-    </time>
+    <span className={styles.start}>
+      <time dateTime={event.startAt}>{day ? clockTime(event.startAt).slice(0, -3) : hourAndMinute(event.startAt)}</time>
+      <MatchClock event={event} />
+    </span>
+  )
+}
+
+/** How long until a match begins, or its minute and its score. */
+export function MatchClock({ event }: { event: Timed }) {
+  const { t, i18n } = useTranslation()
+  const clock = clockOf(event, useNow(true))
+  const { score } = event
+  const words = [
+    clock?.type === 'until' && t(clock.hours > 0 ? 'sports.inHours' : 'sports.inMinutes', { hours: clock.hours, minutes: clock.minutes }),
+    clock?.type === 'played' && t('sports.minute', { minute: clock.minutes }),
+    score && t('sports.score', { home: count(score.home, i18n.language), guest: count(score.guest, i18n.language) }),
+  ].filter(Boolean)
+  if (words.length === 0) return null
+  return (
+    <span className={styles.clock} data-match-clock={event.status}>
+      {words.join(' · ')}
+    </span>
   )
 }

@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest'
 import type { SportEvent } from '#contract/calls/sport-events.ts'
-import { cancelling, choiceIn, choicesIn, everything, pastLast, reserveState, standingOf, withChange } from './event-list.ts'
+import {
+  canGoLive,
+  cancelling,
+  choiceIn,
+  clockOf,
+  choicesIn,
+  everything,
+  overlapping,
+  pastLast,
+  reserveState,
+  standingOf,
+  withChange,
+} from './event-list.ts'
 
 const startAt = '2026-03-01T12:00:00.000Z'
 const before = Date.parse('2026-03-01T11:00:00Z')
@@ -14,6 +26,9 @@ const event = (id: number, more: Partial<SportEvent> = {}): SportEvent => ({
   homeTeamName: 'A',
   guestTeamName: 'B',
   status: 'Scheduled',
+  beganAt: null,
+  score: null,
+  audienceReserveCount: 0,
   myLiveStatus: 'never',
   customerReserveCount: 0,
   anchorReserveCount: 1,
@@ -63,7 +78,14 @@ it('reserved events show their state; past ones are last and cannot be cancelled
 })
 
 it('an event whose last reservation was taken by another host is full without a reload', () => {
-  const [changed] = withChange([event(1), event(2)], { eventId: 1, anchorReserveCount: 2, maxReserveCount: 2, status: 'Scheduled' })
+  const [changed] = withChange([event(1), event(2)], {
+    eventId: 1,
+    anchorReserveCount: 2,
+    maxReserveCount: 2,
+    status: 'Scheduled',
+    beganAt: null,
+    score: null,
+  })
   expect(changed && reserveState(changed, before)).toBe('full')
 })
 
@@ -72,4 +94,27 @@ it("the host's own reservation takes precedence over every other state", () => {
   expect(reserveState(event(1), before)).toBe('free')
   expect(reserveState(event(1), Date.parse(startAt))).toBe('over')
   expect(reserveState(event(1, { status: 'InPlay' }), Date.parse(startAt))).toBe('free')
+})
+
+it('an event overlaps with an own one that begins less than two hours before or after it', () => {
+  const own = event(2, { startAt: '2026-03-01T13:59:00.000Z' })
+  expect(overlapping(event(1), [own])).toBe(own)
+  expect(overlapping(event(1), [event(2, { startAt: '2026-03-01T14:00:00.000Z' })])).toBeUndefined()
+  expect(overlapping(event(1), [event(2, { status: 'Cancelled' })])).toBeUndefined()
+  expect(overlapping(event(1), [event(1)]), 'with itself').toBeUndefined()
+})
+
+it('the clock of an event counts down on the day before, and then shows its minute', () => {
+  expect(clockOf(event(1), Date.parse('2026-03-01T08:39:30Z'))).toEqual({ type: 'until', hours: 3, minutes: 21 })
+  expect(clockOf(event(1), Date.parse('2026-02-28T12:00:00Z'))).toBeNull()
+  const running = event(1, { status: 'InPlay', beganAt: '2026-03-01T12:05:00.000Z' })
+  expect(clockOf(running, Date.parse('2026-03-01T12:42:59Z'))).toEqual({ type: 'played', minutes: 37 })
+  expect(clockOf(event(1, { status: 'Resulted' }), Date.parse('2026-03-01T14:00:00Z'))).toBeNull()
+})
+
+it('a host can go live with a reserved event from twelve hours before its start until it is closed', () => {
+  expect(canGoLive(event(1), Date.parse('2026-03-01T00:00:00Z'), 12)).toBe(true)
+  expect(canGoLive(event(1), Date.parse('2026-02-28T23:59:59Z'), 12)).toBe(false)
+  expect(canGoLive(event(1, { status: 'Resulted' }), before, 12)).toBe(false)
+  expect(canGoLive(event(1, { status: 'Resulted', myLiveStatus: 'onair' }), before, 12)).toBe(true)
 })

@@ -1,5 +1,6 @@
 // The filters, the changes and the states of listed events. Pure functions.
-import type { SportEvent } from '#contract/calls/sport-events.ts'
+import type { MyEvent, SportEvent } from '#contract/calls/sport-events.ts'
+import { matchHours } from '#contract/limits.ts'
 
 export interface Choice {
   region: string | null
@@ -32,12 +33,12 @@ export function choiceIn(leagues: readonly League[], { region, leagueId }: Choic
 }
 
 /** A change by other hosts. It does not affect the host's own reservation. */
-export type EventChange = Pick<SportEvent, 'status' | 'anchorReserveCount' | 'maxReserveCount'> & { eventId: number }
+export type EventChange = Pick<SportEvent, 'status' | 'beganAt' | 'score' | 'anchorReserveCount' | 'maxReserveCount'> & { eventId: number }
 
 export const withChange = (events: readonly SportEvent[], { eventId, ...change }: EventChange) =>
   events.map((event) => (event.id === eventId ? { ...event, ...change } : event))
 
-const isClosed = ({ status }: SportEvent) => status === 'Resulted' || status === 'Cancelled'
+const isClosed = ({ status }: Pick<SportEvent, 'status'>) => status === 'Resulted' || status === 'Cancelled'
 const hasBegun = ({ status, startAt }: SportEvent, now: number) => status !== 'Scheduled' || Date.parse(startAt) <= now
 
 /** The state of a reserved event, from the host's session on it and from the match. */
@@ -51,7 +52,7 @@ export function standingOf(event: SportEvent, now: number) {
 
 /** A match that began longer ago than this counts as past. */
 const freshMs = 2 * 3_600_000
-const isPast = (event: SportEvent, now: number) =>
+export const isPast = (event: SportEvent, now: number) =>
   event.myLiveStatus !== 'onair' && (isClosed(event) || (hasBegun(event, now) && Date.parse(event.startAt) <= now - freshMs))
 
 /** Coming and current events first, then past ones; the order within both is unchanged. */
@@ -72,3 +73,24 @@ export function reserveState(event: SportEvent, now: number): ReserveState {
   if (isClosed(event) || (event.status === 'Scheduled' && Date.parse(event.startAt) <= now)) return 'over'
   return event.anchorReserveCount >= event.maxReserveCount ? 'full' : 'free'
 }
+
+const hourMs = 3_600_000
+
+/** The host's first reserved event whose time overlaps with that of an event which is free for the host. */
+export const overlapping = (event: SportEvent, mine: readonly MyEvent[]) =>
+  mine.find(
+    (own) => own.id !== event.id && !isClosed(own) && Math.abs(Date.parse(own.startAt) - Date.parse(event.startAt)) < matchHours * hourMs,
+  )
+
+/** What the clock of an event shows: how long until it begins, on the day before; how long it has been played; or nothing. */
+export function clockOf({ status, startAt, beganAt }: Pick<SportEvent, 'status' | 'startAt' | 'beganAt'>, now: number) {
+  if (status === 'InPlay')
+    return { type: 'played', minutes: Math.max(0, Math.floor((now - Date.parse(beganAt ?? startAt)) / 60_000)) } as const
+  const minutes = Math.ceil((Date.parse(startAt) - now) / 60_000)
+  if (status !== 'Scheduled' || minutes <= 0 || minutes >= 24 * 60) return null
+  return { type: 'until', hours: Math.floor(minutes / 60), minutes: minutes % 60 } as const
+}
+
+/** Whether a host can go live with a reserved event now, or is live with it. `hours`: how long before its start that is possible. */
+export const canGoLive = (event: SportEvent, now: number, hours: number) =>
+  event.myLiveStatus === 'onair' || (!isClosed(event) && Date.parse(event.startAt) <= now + hours * hourMs)

@@ -36,7 +36,11 @@ export function statisticsColumns({ t, language, mode, sums }: Options): Column<
       title: t('columns.liveUntil'),
       render: ({ liveOverAt }) => highlighted('updated', liveOverAt === null ? t('statistics.stillLive') : moment(liveOverAt)),
     },
-    { key: 'event', title: t('columns.eventStarts'), render: ({ startAt }) => moment(startAt) },
+    {
+      key: 'event',
+      title: t('columns.eventStarts'),
+      render: ({ startAt }) => (startAt === null ? '–' : <time dateTime={startAt}>{clockTime(startAt)}</time>),
+    },
     {
       key: 'home',
       title: t('statistics.homeTeam'),

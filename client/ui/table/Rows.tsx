@@ -19,6 +19,8 @@ export interface RowsProps<Row> {
   width?: number | undefined
   /** The business day of a row, to mark it together with its column in the DayChart. */
   dayOf?: ((row: Row) => string) | undefined
+  /** The title of the row's group; it stands above the first row of each group. The rows are in the order of the groups. */
+  groupOf?: ((row: Row) => string) | undefined
   /** Opens the detail of a row on a click anywhere in it. For keyboards the row also needs a button. */
   onOpen?: ((row: Row) => void) | undefined
   /** The content of an expanded row. */

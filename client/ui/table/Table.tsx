@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { firstOfGroup } from './first-of-group.ts'
 import type { RowsProps } from './Rows.tsx'
 import { type SortControl, SortHeading } from './SortHeading.tsx'
 import styles from './Table.module.css'
@@ -98,6 +99,7 @@ export function Table<Row>({
   label,
   width,
   dayOf,
+  groupOf,
   onOpen,
   renderInside,
 }: Omit<RowsProps<Row>, 'alwaysTable'>) {
@@ -116,10 +118,18 @@ export function Table<Row>({
         <table className={styles.table} style={{ minWidth: width }}>
           <Head columns={columns} sorting={sorting} />
           <tbody>
-            {rows.map((row) => {
+            {rows.map((row, at) => {
               const detail = renderInside?.(row)
+              const group = firstOfGroup(rows, at, groupOf)
               return (
                 <Fragment key={rowKey(row)}>
+                  {group && (
+                    <tr className={styles.group}>
+                      <th colSpan={columns.length} scope="rowgroup">
+                        {group}
+                      </th>
+                    </tr>
+                  )}
                   {/* Keyboard users open the row with the button in it. */}
                   {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
                   <tr

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { literally } from '../../db/literally.ts'
 
-/** An ILIKE pattern for texts that contain these words, with any special characters escaped. */
-export const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** An ILIKE pattern for texts that contain these words. */
+export const containing = (words: string) => `%${literally(words)}%`
 
 /** The public name that an anchor's encoder pushes to. It is useless without the key. */
 export const newStreamName = () => `room-${randomBytes(6).toString('hex')}`

@@ -1,4 +1,4 @@
-import type { StatusChanges } from '#contract/internal/provider.ts'
+import type { ScoreChanges, StatusChanges } from '#contract/internal/provider.ts'
 import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import { isDuplicate } from '../../db/database-errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,6 +28,9 @@ async function writeReservation({ db, clock }: Needs, actor: AnchorActor, eventI
   )
 }
 
+const isReservedBy = ({ reservations }: { reservations: { anchorId: number }[] }, actor: AnchorActor) =>
+  reservations.some(({ anchorId }) => anchorId === actor.id)
+
 export async function reserveEvent(deps: Needs, actor: AnchorActor, eventId: number) {
   const isTaken = await writeReservation(deps, actor, eventId).catch((error: unknown) => {
     if (isDuplicate(error)) return false
@@ -39,7 +42,7 @@ export async function reserveEvent(deps: Needs, actor: AnchorActor, eventId: num
     deps.bus.emit('event/reserved', { sportEventId: eventId })
     return event
   }
-  if (event.reservations.length > 0) throw new AppError('already_reserved')
+  if (isReservedBy(event, actor)) throw new AppError('already_reserved')
   throw new AppError(isOver(event, deps.clock()) ? 'event_over' : 'event_full')
 }
 
@@ -62,7 +65,7 @@ export async function cancelReservation({ db, bus, clock }: Needs, actor: Anchor
   })
   if (cancelled === 0) {
     const event = await findEvent(db.prisma, actor, eventId)
-    if (!event || event.reservations.length === 0) throw new AppError('not_found')
+    if (!event || !isReservedBy(event, actor)) throw new AppError('not_found')
     if (event.liveSessions.length > 0) throw new AppError('reservation_used')
     throw new AppError(isClosed(event.status) ? 'event_over' : 'event_begun')
   }
@@ -109,14 +112,26 @@ export async function cancelAsCustomer({ db }: Pick<Needs, 'db'>, customer: Cust
 }
 
 /** Applies the provider's changes of match statuses. A finished match stays unchanged, and an event is emitted only for a real change. */
-export async function changeStatuses({ db, bus }: Pick<Deps, 'db' | 'bus'>, { changes }: StatusChanges): Promise<void> {
+export async function changeStatuses({ db, bus, clock }: Needs, { changes }: StatusChanges): Promise<void> {
+  // One status after the other, for a match that begins and ends within one report.
   for (const status of new Set(changes.map((change) => change.status))) {
-    const ids = changes.filter((change) => change.status === status).map(({ id }) => id)
-    const changed = await db.prisma.sportEvent.updateManyAndReturn({
-      where: { id: { in: ids }, status: { in: [...unfinished], not: status } },
-      data: { status },
-      select: { id: true },
-    })
+    const rows = JSON.stringify(changes.filter((change) => change.status === status))
+    const changed = await db.prisma.$queryRaw<{ id: number }[]>`
+      UPDATE sport_event e SET status = ${status}::event_status,
+        began_at = CASE ${status} WHEN 'InPlay' THEN COALESCE(c."beganAt", ${clock()}::timestamptz) ELSE e.began_at END
+      FROM jsonb_to_recordset(${rows}::jsonb) AS c(id int, "beganAt" timestamptz)
+      WHERE e.id = c.id AND e.status::text = ANY(${[...unfinished]}) AND e.status::text <> ${status}
+      RETURNING e.id`
     for (const { id } of changed) bus.emit('event/changed', { sportEventId: id, status })
   }
+}
+
+/** Stores the provider's scores. A match that was not played has none, and an event is emitted only for a real change. */
+export async function changeScores({ db, bus }: Pick<Needs, 'db' | 'bus'>, { scores }: ScoreChanges): Promise<void> {
+  const changed = await db.prisma.$queryRaw<{ id: number }[]>`
+    UPDATE sport_event e SET home_score = s.home, guest_score = s.guest
+    FROM jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) AS s(id int, home int, guest int)
+    WHERE e.id = s.id AND e.status IN ('InPlay', 'Resulted') AND (e.home_score, e.guest_score) IS DISTINCT FROM (s.home, s.guest)
+    RETURNING e.id`
+  for (const { id } of changed) bus.emit('event/scored', { sportEventId: id })
 }

@@ -1,4 +1,5 @@
-import { SportType, type MyEvent, type SportEvent } from '#contract/calls/sport-events.ts'
+import { SportType, type MyEvent, type Score, type SportEvent } from '#contract/calls/sport-events.ts'
+import type { AnchorActor } from '../../auth/actor.ts'
 import type { ComingRow, EventRow, MyEventRow, ReservedRow } from './queries.ts'
 
 function myLiveStatus(sessions: { endedAt: Date | null }[]): SportEvent['myLiveStatus'] {
@@ -6,7 +7,11 @@ function myLiveStatus(sessions: { endedAt: Date | null }[]): SportEvent['myLiveS
   return sessions.length > 0 ? 'over' : 'never'
 }
 
-export function presentEvent(event: EventRow): SportEvent {
+const presentScore = ({ homeScore, guestScore }: { homeScore: number | null; guestScore: number | null }): Score | null =>
+  homeScore === null || guestScore === null ? null : { home: homeScore, guest: guestScore }
+
+export function presentEvent(event: EventRow, actor: AnchorActor): SportEvent {
+  const own = event.reservations.find(({ anchorId }) => anchorId === actor.id)
   const { id, startAt, sport, leagueId, league, homeTeamName, guestTeamName, status, anchorReserveCount, maxReserveCount } = event
   return {
     id,
@@ -18,18 +23,34 @@ export function presentEvent(event: EventRow): SportEvent {
     homeTeamName,
     guestTeamName,
     status,
+    beganAt: event.beganAt?.toISOString() ?? null,
+    score: presentScore(event),
     anchorReserveCount,
     maxReserveCount,
     myLiveStatus: myLiveStatus(event.liveSessions),
-    customerReserveCount: event.reservations[0]?.customerReserveCount ?? 0,
-    isMyReserve: event.reservations.length > 0 ? 1 : 0,
+    customerReserveCount: own?.customerReserveCount ?? 0,
+    audienceReserveCount: event.reservations.reduce((sum, { customerReserveCount }) => sum + customerReserveCount, 0),
+    isMyReserve: own ? 1 : 0,
   }
 }
 
-export const presentMyEvent = ({ id, startAt, status, sport, league, homeTeamName, guestTeamName }: MyEventRow): MyEvent => ({
+export const presentMyEvent = ({
+  id,
+  startAt,
+  status,
+  beganAt,
+  sport,
+  league,
+  homeTeamName,
+  guestTeamName,
+  ...event
+}: MyEventRow): MyEvent => ({
   id,
   startAt: startAt.toISOString(),
   status,
+  beganAt: beganAt?.toISOString() ?? null,
+  score: presentScore(event),
+  myLiveStatus: myLiveStatus(event.liveSessions),
   sport: SportType.parse(sport),
   leagueName: league.name,
   homeTeamName,
@@ -49,7 +70,7 @@ export const presentComing = ({ sportEventId, anchorId, anchor, sportEvent, cust
 })
 
 /** The message about a changed event, and its sport. */
-export const presentReserved = ({ id, sport, ...change }: ReservedRow) => ({
+export const presentReserved = ({ id, sport, beganAt, homeScore, guestScore, ...change }: ReservedRow) => ({
   sport: SportType.parse(sport),
-  change: { eventId: id, ...change },
+  change: { eventId: id, ...change, beganAt: beganAt?.toISOString() ?? null, score: presentScore({ homeScore, guestScore }) },
 })

@@ -2,6 +2,7 @@ import type { SportType } from '#contract/calls/sport-events.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import { instantRange } from '../../dates/range.ts'
+import { literally } from '../../db/literally.ts'
 import type { Client } from '../../db/open-database.ts'
 import { goingLiveSince, unfinished } from './rules.ts'
 
@@ -12,24 +13,41 @@ type Reader = Pick<Client, 'sportEvent' | 'anchorReservation'>
 
 const soonestFirst = [{ startAt: 'asc' }, { id: 'asc' }] as const
 
-/** The event as one anchor sees it: with its own reservation and its own live sessions. */
+/** The event as one anchor sees it: with the reservations of all hosts, and its own live sessions. */
 const asSeenBy = (actor: AnchorActor) => ({
   league: { select: { name: true, region: true } },
-  reservations: { where: ownReservations(actor), select: { customerReserveCount: true } },
+  reservations: { select: { anchorId: true, customerReserveCount: true } },
   liveSessions: { where: ownReservations(actor), select: { endedAt: true } },
 })
 
-interface EventFilter extends RangeQuery {
+interface Searched extends RangeQuery {
+  name?: string | undefined
+}
+
+const matching = ({ name, ...range }: Searched, zone: string) => {
+  const contains = { contains: literally(name ?? ''), mode: 'insensitive' } as const
+  return {
+    startAt: instantRange(range, zone),
+    ...(name && { OR: [{ homeTeamName: contains }, { guestTeamName: contains }, { league: { name: contains } }] }),
+  }
+}
+
+interface EventFilter extends Searched {
   reserve?: '0' | '1' | undefined
   sport?: SportType | undefined
   league?: number | undefined
   region?: string | undefined
 }
 
-export const listEvents = (prisma: Client, actor: AnchorActor, zone: string, { reserve, sport, league, region, ...range }: EventFilter) =>
+export const listEvents = (
+  prisma: Client,
+  actor: AnchorActor,
+  zone: string,
+  { reserve, sport, league, region, ...searched }: EventFilter,
+) =>
   prisma.sportEvent.findMany({
     where: {
-      startAt: instantRange(range, zone),
+      ...matching(searched, zone),
       ...(reserve === '1' && { reservations: { some: ownReservations(actor) } }),
       ...(sport && { sport }),
       ...(league && { leagueId: league }),
@@ -39,6 +57,10 @@ export const listEvents = (prisma: Client, actor: AnchorActor, zone: string, { r
     include: asSeenBy(actor),
   })
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+/** The number of events of each sport that has any. */
+export const countBySport = (prisma: Client, zone: string, searched: Searched) =>
+  prisma.sportEvent.groupBy({ by: ['sport'], where: matching(searched, zone), _count: { id: true } })
 
 /** The leagues of a sport that have an event in the range. */
 export const listLeagues = (prisma: Client, zone: string, { sport, ...range }: RangeQuery & { sport: SportType }) =>
@@ -51,12 +73,15 @@ export const listLeagues = (prisma: Client, zone: string, { sport, ...range }: R
 export const findEvent = (prisma: Client, actor: AnchorActor, id: number) =>
   prisma.sportEvent.findUnique({ where: { id }, include: asSeenBy(actor) })
 
-/** The events that an anchor may go live with, whatever their status is now. */
+/** The events that an anchor may go live with, whatever their status is now, and the one that it shows. */
 export const listMyEvents = (prisma: Client, actor: AnchorActor, now: Date) =>
   prisma.sportEvent.findMany({
-    where: { startAt: { gte: goingLiveSince(now) }, reservations: { some: ownReservations(actor) } },
+    where: {
+      reservations: { some: ownReservations(actor) },
+      OR: [{ startAt: { gte: goingLiveSince(now) } }, { liveSessions: { some: { ...ownReservations(actor), endedAt: null } } }],
+    },
     orderBy: [...soonestFirst],
-    include: { league: { select: { name: true } } },
+    include: { league: { select: { name: true } }, liveSessions: { where: ownReservations(actor), select: { endedAt: true } } },
   })
 export type MyEventRow = Awaited<ReturnType<typeof listMyEvents>>[number]
 
@@ -97,7 +122,7 @@ export const listCalendar = (prisma: Client, since: Date) =>
   prisma.sportEvent.findMany({
     where: { OR: [{ startAt: { gt: since } }, { status: { in: [...unfinished] } }] },
     orderBy: [...soonestFirst],
-    select: { id: true, sport: true, startAt: true, status: true },
+    select: { id: true, sport: true, startAt: true, beganAt: true, status: true },
   })
 
 export const findLastEvent = (prisma: Client) => prisma.sportEvent.findFirst({ orderBy: { startAt: 'desc' }, select: { startAt: true } })
@@ -106,6 +131,15 @@ export const findLastEvent = (prisma: Client) => prisma.sportEvent.findFirst({ o
 export const findReserved = (prisma: Client, id: number) =>
   prisma.sportEvent.findUnique({
     where: { id },
-    select: { id: true, sport: true, status: true, anchorReserveCount: true, maxReserveCount: true },
+    select: {
+      id: true,
+      sport: true,
+      status: true,
+      beganAt: true,
+      homeScore: true,
+      guestScore: true,
+      anchorReserveCount: true,
+      maxReserveCount: true,
+    },
   })
 export type ReservedRow = NonNullable<Awaited<ReturnType<typeof findReserved>>>

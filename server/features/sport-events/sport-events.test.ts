@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sportTypes } from '#contract/calls/sport-events.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { cancelReservation, reserveEvent } from './commands.ts'
+import { cancelReservation, changeScores, changeStatuses, reserveEvent } from './commands.ts'
 import { goingLiveSince, isOver, titleOfEvent } from './rules.ts'
 
 let server: TestServer
@@ -55,14 +55,22 @@ describe('the list of events', () => {
         homeTeamName: 'Reds',
         guestTeamName: 'Blues',
         status: 'Scheduled',
+        beganAt: null,
+        score: null,
         myLiveStatus: 'never',
         customerReserveCount: 7,
+        audienceReserveCount: 7,
         anchorReserveCount: 1,
         maxReserveCount: 2,
         isMyReserve: 1,
       },
     ])
-    expect((await list({}, 'bella'))[1]).toMatchObject({ isMyReserve: 0, anchorReserveCount: 1, customerReserveCount: 0 })
+    expect((await list({}, 'bella'))[1]).toMatchObject({
+      isMyReserve: 0,
+      anchorReserveCount: 1,
+      customerReserveCount: 0,
+      audienceReserveCount: 7,
+    })
   })
 
   it('is filtered by sport, league, region and time, and ignores blank filters', async () => {
@@ -92,8 +100,53 @@ describe('the list of events', () => {
     }
   })
 
-  it('comes with the sport types in the order of the menu', async () => {
-    expect((await (await server.as('anna')).get('/game/queryParams')).body).toEqual({ sport: sportTypes, league: [] })
+  it('comes with the sport types in the order of the menu, each with the number of its events', async () => {
+    await event('2026-11-21T18:00:00Z')
+    await event('2026-11-25T18:00:00Z', { homeTeamName: 'Greens' })
+    const filters = async (query: object = {}) => (await (await server.as('anna')).get('/game/queryParams').query(query)).body
+    const counts = (soccer: number) => sportTypes.map((sport) => ({ sport, count: sport === 'Soccer' ? soccer : 0 }))
+    expect(await filters()).toEqual({ sport: sportTypes, counts: counts(2), league: [] })
+    expect(await filters({ name: 'green' })).toMatchObject({ counts: counts(1) })
+    expect(await filters({ from: '2026-11-25', to: '2026-11-26' })).toMatchObject({ counts: counts(1) })
+  })
+
+  it('finds the name of a team or a league in any case, and takes wildcards as letters', async () => {
+    const cup = await server.db.prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: '100% Cup' } })
+    const [league, guest, other] = [
+      await event('2026-11-21T18:00:00Z', { leagueId: cup.id }),
+      await event('2026-11-22T18:00:00Z', { guestTeamName: 'Cuperto' }),
+      await event('2026-11-23T18:00:00Z', { homeTeamName: 'Greens' }),
+    ]
+    expect(await ids({ name: 'CUP' })).toEqual([league, guest])
+    expect(await ids({ name: 'green' })).toEqual([other])
+    expect(await ids({ name: '%' })).toEqual([league])
+    expect(await ids({ name: 'nobody' })).toEqual([])
+  })
+
+  it('shows when a match began, and its score, as the provider reports them', async () => {
+    const [early, now, cancelled] = [
+      await event('2026-11-20T10:00:00Z'),
+      await event('2026-11-20T11:00:00Z'),
+      await event('2026-11-20T12:00:00Z', { status: 'Cancelled' }),
+    ]
+    server.setTime('2026-11-20T11:01:00Z')
+    const received: unknown[] = []
+    server.deps.bus.on('event/scored', (happening) => received.push(happening))
+    await changeStatuses(server.deps, {
+      changes: [
+        { id: early, status: 'InPlay', beganAt: '2026-11-20T10:02:00.000Z' },
+        { id: now, status: 'InPlay' },
+      ],
+    })
+    const scores = [early, now, cancelled].map((id, home) => ({ id, home, guest: 2 }))
+    await changeScores(server.deps, { scores })
+    await changeScores(server.deps, { scores })
+    expect(await list()).toEqual([
+      expect.objectContaining({ status: 'InPlay', beganAt: '2026-11-20T10:02:00.000Z', score: { home: 0, guest: 2 } }),
+      expect.objectContaining({ status: 'InPlay', beganAt: '2026-11-20T11:01:00.000Z', score: { home: 1, guest: 2 } }),
+      expect.objectContaining({ status: 'Cancelled', beganAt: null, score: null }),
+    ])
+    expect(received, 'an event for each real change').toEqual([{ sportEventId: early }, { sportEventId: now }])
   })
 
   it('comes with the leagues of a sport that have an event in the range', async () => {
@@ -254,6 +307,9 @@ describe('going live with an event', () => {
         id: today,
         startAt: '2026-11-20T00:00:00.000Z',
         status: 'Resulted',
+        beganAt: null,
+        score: null,
+        myLiveStatus: 'never',
         sport: 'Soccer',
         leagueName: 'Premier League',
         homeTeamName: 'Reds',

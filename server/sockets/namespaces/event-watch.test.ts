@@ -31,7 +31,7 @@ test('a host who watches a sport sees another host take the last reservation', a
   expect(await watching.request('event/watch', { sport: 'Soccer' })).toMatchObject({ ok: true })
   await (await server.as('erin')).post(`/game/anchorReserve/${eventId}`)
   await eventually(() => watching.of('event/changed')).toEqual([
-    { eventId, status: 'Scheduled', anchorReserveCount: 1, maxReserveCount: 1 },
+    { eventId, status: 'Scheduled', beganAt: null, score: null, anchorReserveCount: 1, maxReserveCount: 1 },
   ])
 })
 

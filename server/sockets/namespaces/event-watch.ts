@@ -30,6 +30,7 @@ export function emitEventChanges({ db, bus }: Pick<NamespaceDeps, 'db' | 'bus'>,
   }
   bus.on('event/reserved', changed)
   bus.on('event/changed', changed)
+  bus.on('event/scored', changed)
   return {
     watchedBy(socket: Watcher) {
       if (watchers.has(socket.id)) return

@@ -3,6 +3,7 @@ import { useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMyEvents } from '#contract/calls/sport-events.ts'
 import { call } from '../../../lib/call.ts'
+import { useAddress } from '../../../lib/useAddress.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { ConnectObs } from '../../obs/ConnectObs.tsx'
 import { PushGuide } from '../../push/PushGuide.tsx'
@@ -18,7 +19,7 @@ import { Technical } from '../../on-air/Technical.tsx'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import styles from './Live.module.css'
-import { emptyTitle, reduceTitleForm, showable, startBody } from './title-form.ts'
+import { emptyTitle, reduceTitleForm, showable, startBody, suggestedEvent, withSuggestion } from './title-form.ts'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 
 // Loaded separately, so that the push address does not wait for the code of the selector.
@@ -27,11 +28,14 @@ const TitleFields = lazyPart(() => import('./TitleFields.tsx'), greyLines(3))
 /** Before going live: the title, the push address, and a preview of the host's own picture. */
 export function BeforeLive({ live }: { live: LiveRoom }) {
   const { t } = useTranslation()
-  const [form, change] = useReducer(reduceTitleForm, emptyTitle)
+  const [chosen, change] = useReducer(reduceTitleForm, emptyTitle)
+  const { params } = useAddress()
   const push = usePushInfo('normal')
   const [copied, setCopied] = useState(false)
   const { data: mine, error, reload } = useLoad('my events', (signal) => call(listMyEvents, { signal }))
-  const events = showable(mine ?? [], useNow(true))
+  const now = useNow(true)
+  const events = showable(mine ?? [], now)
+  const form = withSuggestion(chosen, events, suggestedEvent(events, Number(params.get('event')), now))
   const start = async () => {
     change({ type: 'tried' })
     const body = startBody(form)

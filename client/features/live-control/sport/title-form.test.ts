@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyEvent } from '#contract/calls/sport-events.ts'
-import { emptyTitle, reduceTitleForm, showable, startBody, type TitleFormAction } from './title-form.ts'
+import { emptyTitle, reduceTitleForm, showable, startBody, suggestedEvent, withSuggestion, type TitleFormAction } from './title-form.ts'
 
 const after = (...actions: TitleFormAction[]) => actions.reduce(reduceTitleForm, emptyTitle)
 
@@ -29,16 +29,42 @@ test('going live clears the choice and the title', () => {
   expect(after({ type: 'choice', choice: 999 }, { type: 'title', title: 'Derby' }, { type: 'live' })).toEqual(emptyTitle)
 })
 
+const event = (id: number, startAt: string, status: MyEvent['status'] = 'Scheduled', more: Partial<MyEvent> = {}): MyEvent => ({
+  id,
+  startAt,
+  beganAt: null,
+  status,
+  score: null,
+  myLiveStatus: 'never',
+  sport: 'Soccer',
+  leagueName: 'L',
+  homeTeamName: 'A',
+  guestTeamName: 'B',
+  ...more,
+})
+
+test('the nearest reserved event that was not shown yet is suggested, or the one of the link', () => {
+  const events = [
+    event(1, '2026-03-01T11:30:00Z', 'InPlay', { myLiveStatus: 'over' }),
+    event(2, '2026-03-01T11:00:00Z', 'InPlay'),
+    event(3, '2026-03-01T14:00:00Z'),
+  ]
+  const now = Date.parse('2026-03-01T12:00:00Z')
+  expect(suggestedEvent(events, 0, now)).toBe(2)
+  expect(suggestedEvent(events, 3, now)).toBe(3)
+  expect(suggestedEvent(events, 99, now)).toBe(2)
+  expect(suggestedEvent([], 3, now)).toBeNull()
+})
+
+test('the suggestion counts until the host chooses, and again when the chosen event is gone', () => {
+  const events = [event(2, '2026-03-01T11:00:00Z'), event(3, '2026-03-01T14:00:00Z')]
+  const chosen = (choice: number) => withSuggestion(after({ type: 'choice', choice }), events, 2).choice
+  expect(startBody(withSuggestion(emptyTitle, events, 2))).toEqual({ gameId: 2 })
+  expect([chosen(0), chosen(3), chosen(999), chosen(4)]).toEqual([0, 3, 999, 2])
+  expect(withSuggestion(emptyTitle, [], null).choice).toBe(0)
+})
+
 test('only reserved events that are not over and start within twelve hours can be shown', () => {
-  const event = (id: number, startAt: string, status: MyEvent['status'] = 'Scheduled'): MyEvent => ({
-    id,
-    startAt,
-    status,
-    sport: 'Soccer',
-    leagueName: 'L',
-    homeTeamName: 'A',
-    guestTeamName: 'B',
-  })
   const events = [
     event(1, '2026-03-01T11:00:00Z', 'InPlay'),
     event(2, '2026-03-01T11:00:00Z', 'Resulted'),

@@ -5,6 +5,7 @@ import { firstOf, pagesAfter } from '../../../csv/pages.ts'
 import { allOf, ofWhom, type Scope } from '../../../daily-figures/figures.ts'
 import { instantRange } from '../../../dates/range.ts'
 import { Prisma } from '../../../db/generated/client.ts'
+import { literally } from '../../../db/literally.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { visibleFamily } from '../../earnings/rules/visible-income.ts'
 
@@ -79,8 +80,7 @@ export type NamedRange = CustomerRange & OwnerFilter
 
 /** The ids of the anchors with such a name. Read first, because filtering orders through a relation is many times slower. */
 export async function namedAnchors(prisma: Client, name: string) {
-  // Prisma does not escape `contains` for LIKE.
-  const contains = name.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const contains = literally(name)
   return (await prisma.anchor.findMany({ where: { name: { contains, mode: 'insensitive' } }, select: { id: true } })).map(({ id }) => id)
 }
 
