@@ -13,6 +13,8 @@ import type { Call } from './define.ts'
 import * as family from './calls/family.ts'
 import * as games from './calls/games.ts'
 import * as gifts from './calls/gifts.ts'
+import * as goals from './calls/home/goals.ts'
+import * as hostHome from './calls/home/host.ts'
 import * as income from './calls/income.ts'
 import * as liveAnalysis from './calls/live-analysis.ts'
 import * as liveRecord from './calls/live-record.ts'
@@ -47,6 +49,7 @@ const chapters = {
   'Private rooms': privateOrders,
   'Live analysis': liveAnalysis,
   'Live record': liveRecord,
+  Home: { ...hostHome, ...goals },
   Income: income,
   Why: { ...whyIncome, ...whyTime },
   Statement: statement,

@@ -13,6 +13,8 @@ import { customerRoutes } from './features/customers/routes.ts'
 import { familyRoutes } from './features/family/routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
+import { goalRoutes } from './features/goals/routes.ts'
+import { homeRoutes } from './home/routes.ts'
 import { incomeRoutes } from './features/earnings/routes/income.ts'
 import { liveAnalysisRoutes } from './features/live-analysis/routes.ts'
 import { livePictureRoutes } from './features/live-picture/routes.ts'
@@ -98,6 +100,8 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   privateOrderRoutes,
   liveAnalysisRoutes,
   liveRecordRoutes,
+  homeRoutes,
+  goalRoutes,
   rehearsalRoutes,
   incomeRoutes,
   rateRoutes,

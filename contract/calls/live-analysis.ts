@@ -40,7 +40,8 @@ export const listAnchorLiveDays = defineCall({
   summary: "The host's own days on air, newest first.",
 })
 
-const DaySoFar = LiveDay.pick({
+/** A business day that may not be over. */
+export const DaySoFar = LiveDay.pick({
   liveDate: true,
   liveCounts: true,
   totalInterval: true,

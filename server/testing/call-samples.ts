@@ -224,6 +224,7 @@ const samples: Samples = {
     await onAir(server, 'anna')
     return {}
   },
+  setGoal: (server) => ({ params: anna(server), body: { points: 50_000 } }),
   setMemberRate: (server) => ({ params: anna(server), body: { giftAmountRate: 30, privateRoomFeeRate: 12.5, effectiveFrom: tomorrow } }),
   async sendHouseGift(server) {
     await onAir(server, 'anna')

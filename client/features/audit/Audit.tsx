@@ -63,6 +63,8 @@ const fields = [
   'giftAmountRate',
   'privateRoomFeeRate',
   'effectiveFrom',
+  'goal',
+  'goalBefore',
   'from',
   'to',
   'profitSum',

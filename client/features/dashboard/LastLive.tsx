@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { listPastLives } from '#contract/calls/live-analysis.ts'
-import { call } from '../../lib/call.ts'
 import { count, duration, points } from '../../lib/format.ts'
-import { useLoad } from '../../lib/useLoad.ts'
 import { Figures, type Figure } from '../../ui/Figures.tsx'
 import { Moment } from '../../ui/table/cells.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../ui/dashboard/Panel.tsx'
+import type { Home } from './useHostHome.ts'
 
 /** The main figures of the last live session, compared with the one before. */
-export function LastLive() {
+export function LastLive({ home }: { home: Home }) {
   const { t, i18n } = useTranslation()
-  const load = useLoad('last live', (signal) => call(listPastLives, { query: { limit: 2, page: 1 }, signal }))
-  const [last, before] = load.data?.value ?? []
+  const [last, before] = home.data?.lastLives ?? []
   const inPoints = (value: number) => points(value, i18n.language)
   const figure = (
     key: 'interval' | 'giftSum' | 'privateFeeSum' | 'clientCounts',
@@ -28,11 +25,11 @@ export function LastLive() {
     <Panel
       title={t('dashboard.lastLive')}
       note={last && <Moment at={last.startedAt} />}
-      load={load}
+      load={home}
       {...(last && { more: { to: `/liveHistory/${last.id}`, text: t('dashboard.openLive') } })}
-      className={`${styles.twos} ${styles.compared}`}
+      className={`${styles.fours} ${styles.compared}`}
     >
-      {load.data && !last ? (
+      {home.data && !last ? (
         <p className={styles.quiet}>{t('dashboard.neverLive')}</p>
       ) : (
         <>

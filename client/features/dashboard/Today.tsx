@@ -1,29 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { compareToday } from '#contract/calls/live-analysis.ts'
-import { call } from '../../lib/call.ts'
 import { clockTimeIn, dayIn } from '../../lib/dates.ts'
 import { count, duration, points } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
-import { useLoad } from '../../lib/useLoad.ts'
 import { Figures, type Figure } from '../../ui/Figures.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../ui/dashboard/Panel.tsx'
 import { oneDay } from '../why/topic.ts'
 import { whyButton } from '../why/WhyButton.tsx'
+import type { Home } from './useHostHome.ts'
 
 type Counted = 'giftSum' | 'totalPrivateFees' | 'totalInterval' | 'clientCounts' | 'watchedCounts' | 'liveCounts'
 
 /** The business day so far, compared with the day before up to the same time. Without a live session, all figures are zero. */
-export function Today() {
+export function Today({ home }: { home: Home }) {
   const { t, i18n } = useTranslation()
   const zone = useBusinessZone()
   const today = dayIn(zone)
-  const load = useLoad(today, (signal) => call(compareToday, { signal }))
-  const until = load.data?.before.until
+  const until = home.data?.before.until
   const inPoints = (value: number) => points(value, i18n.language)
   const inPieces = (value: number) => count(value, i18n.language)
   const figure = (key: Counted, label: string, write: (value: number) => string): Figure => {
-    const [now, before] = [load.data?.today[key] ?? 0, load.data?.before[key] ?? 0]
+    const [now, before] = [home.data?.today[key] ?? 0, home.data?.before[key] ?? 0]
     return { key, label, value: write(now), change: { now, before, beforeText: write(before) } }
   }
   const money = { unit: t('common.points'), gold: true }
@@ -36,11 +33,11 @@ export function Today() {
           {until && ` · ${t('dashboard.comparedYesterday', { time: clockTimeIn(until, zone).slice(11, 16) })}`}
         </>
       }
-      load={load}
+      load={home}
       className={`${styles.threes} ${styles.compared}`}
     >
       <Figures
-        pending={!load.data}
+        pending={!home.data}
         figures={[
           { ...figure('giftSum', t('columns.gifts'), inPoints), ...money, asButton: whyButton({ type: 'gifts', ...oneDay(today) }) },
           {

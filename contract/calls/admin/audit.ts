@@ -13,6 +13,7 @@ export const auditActions = [
   'password_reset',
   'kick',
   'rate_change',
+  'goal_change',
   'settlement_confirm',
   'settlement_reopen',
   'admin_create',

@@ -14,7 +14,8 @@ export const floors = [
   // State shared by several servers, and monitoring.
   ['backup', 'metrics', 'redis'],
   // Rooms: event order, presence, live state, mutes, publishing of orders, measurements of pushes.
-  ['rooms'],
+  // Start pages, composed of what several features read.
+  ['rooms', 'home'],
   ['features'],
   ['docs', 'uploads'],
   ['http'],

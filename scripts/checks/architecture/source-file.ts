@@ -48,7 +48,7 @@ export const featureWordOf = (path: string) => /^server\/features\/[^/]+\/([^/.]
 
 /** Files that read and write the server's rows. */
 export const isData = (path: string) =>
-  /^server\/(db\/|daily-figures\/|books\/|(features|demo-controls)\/[^/]+\/(queries|commands)(\.ts$|\/))/.test(path)
+  /^server\/(db\/|daily-figures\/|books\/|home\/queries\/|(features|demo-controls)\/[^/]+\/(queries|commands)(\.ts$|\/))/.test(path)
 
 /** Tests, and files that only tests import. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /\/testing\//.test(path)

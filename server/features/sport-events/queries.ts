@@ -4,7 +4,7 @@ import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
 import { instantRange } from '../../dates/range.ts'
 import { literally } from '../../db/literally.ts'
 import type { Client } from '../../db/open-database.ts'
-import { goingLiveSince, unfinished } from './rules.ts'
+import { goingLiveSince, runningSince, unfinished } from './rules.ts'
 
 /** All anchors see all events, but an anchor sees and cancels only its own reservations. */
 const ownReservations = (actor: AnchorActor) => ({ anchorId: actor.id })
@@ -84,6 +84,22 @@ export const listMyEvents = (prisma: Client, actor: AnchorActor, now: Date) =>
     include: { league: { select: { name: true } }, liveSessions: { where: ownReservations(actor), select: { endedAt: true } } },
   })
 export type MyEventRow = Awaited<ReturnType<typeof listMyEvents>>[number]
+
+/** The reserved match that begins next, or has begun, and that the anchor has not shown yet. */
+export const findNextMatch = (prisma: Client, actor: AnchorActor, now: Date) =>
+  prisma.sportEvent.findFirst({
+    where: {
+      startAt: { gte: runningSince(now) },
+      status: { in: [...unfinished] },
+      reservations: { some: ownReservations(actor) },
+      liveSessions: { none: ownReservations(actor) },
+    },
+    orderBy: [...soonestFirst],
+    include: {
+      league: { select: { name: true } },
+      reservations: { where: ownReservations(actor), select: { customerReserveCount: true } },
+    },
+  })
 
 /** The chosen event, and whether it is reserved by then. Read in the transaction that opens the session. */
 export async function findEventToAir(reader: Reader, actor: AnchorActor, id: number) {

@@ -30,10 +30,13 @@ const hourMs = 3_600_000
 /** An event may run late, and a host may come back to it. */
 const keptHours = 6
 
+/** A match without a result that began earlier is not expected to run any more. */
+export const runningSince = (now: Date) => new Date(now.getTime() - keptHours * hourMs)
+
 /**
  * Events that start from this time on can be chosen: 00:00 UTC today, or 6 hours ago if that is earlier (docs/product/rules.md, Matches).
  */
 export function goingLiveSince(now: Date): Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
-  return new Date(Math.min(midnight, now.getTime() - keptHours * hourMs))
+  return new Date(Math.min(midnight, runningSince(now).getTime()))
 }

@@ -1,0 +1,40 @@
+import type { HostHome, MonthSoFar } from '#contract/calls/home/host.ts'
+import { points } from '../money.ts'
+import { presentGoal } from '../features/goals/present.ts'
+import { presentDaySoFar, presentPastLive } from '../features/live-analysis/present.ts'
+import { presentMyEvent } from '../features/sport-events/present.ts'
+import { presentSupporter } from '../features/supporters/present.ts'
+import type { HostHomeRow } from './queries/host.ts'
+import type { MonthRow } from './queries/month.ts'
+import { neededPerDay, paceOf } from './rules.ts'
+
+function presentMonth({ days, over, today, lastMonth }: MonthRow): MonthSoFar {
+  const pace = paceOf({ over, today }, days)
+  return {
+    month: days.month,
+    points: points(over + today),
+    daysOver: days.daysOver,
+    daysLeft: days.daysLeft,
+    pace: pace === null ? null : points(pace),
+    lastMonth: points(lastMonth),
+  }
+}
+
+export function presentHostHome({ today, month, goal, lastGoal, live, nextMatch, lastLives, thank }: HostHomeRow): HostHome {
+  const { supporters, totalAmount, ...range } = thank
+  const needed = goal && neededPerDay(goal.points, month.over + month.today, month.days.daysLeft)
+  return {
+    today: presentDaySoFar(today.today),
+    before: { ...presentDaySoFar(today.before), until: today.until.toISOString() },
+    month: {
+      ...presentMonth(month),
+      goal: presentGoal(goal),
+      neededPerDay: needed === null ? null : points(needed),
+      lastGoal: lastGoal && points(lastGoal.points),
+    },
+    live: live && { id: Number(live.id), title: live.title, startedAt: live.startedAt.toISOString() },
+    nextMatch: nextMatch && { ...presentMyEvent(nextMatch), customerReserveCount: nextMatch.reservations[0]?.customerReserveCount ?? 0 },
+    lastLives: lastLives.sessions.map(presentPastLive),
+    thank: { ...range, people: supporters.map(presentSupporter(totalAmount)) },
+  }
+}
