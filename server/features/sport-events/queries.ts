@@ -98,6 +98,7 @@ export const findNextMatch = (prisma: Client, actor: AnchorActor, now: Date) =>
     include: {
       league: { select: { name: true } },
       reservations: { where: ownReservations(actor), select: { customerReserveCount: true } },
+      liveSessions: { where: ownReservations(actor), select: { endedAt: true } },
     },
   })
 
