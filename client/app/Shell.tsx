@@ -8,7 +8,6 @@ import { latestRefusal, subscribeRefusals } from '../lib/connection/socket-refus
 import { useUser } from '../lib/session.ts'
 import { useDemoControls, useSettingsAnswered } from '../lib/settings.ts'
 import { useDesktop, useMedia } from '../lib/useMedia.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { ShownTitle, useTitles } from '../ui/screen.ts'
 import { WhyHost } from '../features/why/WhyHost.tsx'
 import { Header } from './header/Header.tsx'
@@ -17,9 +16,6 @@ import { SideMenu } from './menu/SideMenu.tsx'
 import { Tabs } from './menu/Tabs.tsx'
 import type { Plan } from './plan.ts'
 import styles from './Shell.module.css'
-
-// Loaded only in a demo.
-const DemoStrip = lazyPart(() => import('./demo/DemoStrip.tsx'))
 
 /** A lying phone, or 400 % zoom: the tabs come before the content, as they do for the eye (Tabs.module.css). */
 const lowQuery = '(max-height: 559.98px)'
@@ -76,7 +72,6 @@ export function Shell({ plan }: { plan: Plan }) {
         <main id="content" className={styles.content} tabIndex={-1}>
           <OfflineBanner />
           <RefusedBanner />
-          {isDemo && user.role === 'admin' && <DemoStrip />}
           <ShownTitle value={heading}>
             <Content heading={heading} />
           </ShownTitle>

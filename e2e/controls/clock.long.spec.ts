@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { listSettlement, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
 import { moveClock } from '#contract/calls/demo/clock.ts'
 import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
@@ -15,6 +16,12 @@ test.use({ controls: 'clock' })
 
 const { demo } = demoTexts
 const hourMs = 3_600_000
+
+/** The chip in the header opens what moves the platform's time. */
+async function openClock(page: Page) {
+  await page.locator('button[data-demo-time]').click()
+  return page.getByRole('region', { name: demo.controls })
+}
 
 test("a page on a laptop whose clock is three hours off shows the platform's time, and follows a move at once", async ({
   page,
@@ -59,12 +66,12 @@ test('a month passes, is settled on the page, and the family sees its sum, withi
   const begun = Date.now()
   const account = await newHost(request, 'Cascade')
   await signIn('admin', { at: '/settlement' })
-  const strip = page.getByRole('region', { name: demo.controls })
+  const clock = await openClock(page)
   const toNextMonth = async (after: string) => {
-    await strip.getByRole('button', { name: demo.month }).click()
-    await expect(strip.getByRole('status')).toContainText('-01 00:00')
-    await expect(strip.getByRole('status')).not.toContainText(`${after}-01 00:00`)
-    return /\d{4}-\d\d/.exec(await strip.getByRole('status').innerText())?.[0] ?? ''
+    await clock.getByRole('button', { name: demo.month }).click()
+    await expect(clock.getByRole('status')).toContainText('-01 00:00')
+    await expect(clock.getByRole('status')).not.toContainText(`${after}-01 00:00`)
+    return /\d{4}-\d\d/.exec(await clock.getByRole('status').innerText())?.[0] ?? ''
   }
   const month = await toNextMonth('never')
   const host = await apiOf(request, account)
@@ -117,22 +124,22 @@ for (const [colorScheme, faults] of [
   ['light', accessibilityFaults],
   ['dark', contrastFaults],
 ] as const) {
-  test(`the demo strip has no accessibility violations, in ${colorScheme} colours`, async ({ page, signIn }) => {
+  test(`the demo's clock has no accessibility violations, in ${colorScheme} colours`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme })
     await signIn('admin', { at: '/audit' })
-    const strip = page.getByRole('region', { name: demo.controls })
+    const clock = await openClock(page)
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 740 })
-      await strip.getByRole('button', { name: demo.hour }).click()
-      await expect(strip.getByRole('status')).not.toHaveText(demo.moving)
+      await clock.getByRole('button', { name: demo.hour }).click()
+      await expect(clock.getByRole('status')).not.toHaveText(demo.moving)
       // Hovered controls have other colours.
       await page.mouse.move(0, 0)
       expect(await faults(page), `at ${width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
-    await strip.getByRole('button', { name: demo.fast }).click()
+    await clock.getByRole('button', { name: demo.fast }).click()
     await expect(page.locator('[data-demo-time] time')).toContainText('×60')
-    await strip.getByRole('button', { name: demo.normal }).click()
+    await clock.getByRole('button', { name: demo.normal }).click()
     await expect(page.locator('[data-demo-time] time')).not.toContainText('×60')
   })
 }

@@ -207,8 +207,9 @@ test.describe('on a phone of 360 px', () => {
     const bar = page.getByRole('navigation', { name: menu.label })
     const save = page.getByRole('button', { name: texts.profile.save })
     await expect(save).toBeVisible()
-    const bottom = async () => (await save.boundingBox())!.y + (await save.boundingBox())!.height
-    expect(await bottom()).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const end = await save.boundingBox()
+    expect(end!.y + end!.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
     await page.getByRole('textbox').first().tap()
     await expect(bar).toBeHidden()
     await page.locator('h1').tap()

@@ -14,7 +14,7 @@ import styles from './Header.module.css'
 import { useSignOut } from './useSignOut.ts'
 
 // Loaded only in a demo.
-const DemoTime = lazyPart(() => import('../demo/DemoTime.tsx'))
+const DemoChip = lazyPart(() => import('../demo/DemoChip.tsx'))
 
 interface Props {
   user: StoredUser
@@ -67,7 +67,7 @@ export function Header({ user, slots, Downloads, screens, desktop, menuOpen, onT
       )}
       <Brand small />
       <div className={styles.tools}>
-        {isDemo && <DemoTime />}
+        {isDemo && <DemoChip isAdmin={user.role === 'admin'} />}
         <CommandButton screens={screens} />
         {slots.map((Slot, index) => (
           <Slot key={index} user={user} />

@@ -6,13 +6,13 @@ import { moveClock } from '#contract/calls/demo/clock.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { refreshSettings } from '../../lib/settings.ts'
-import styles from './DemoStrip.module.css'
+import styles from './DemoClock.module.css'
 import { useDemoTime, whileMoving } from './useDemoTime.ts'
 
 const fastRate = 60
 
-/** Controls that move the platform's time. Shown above every screen to admins of a demo. */
-export default function DemoStrip() {
+/** The platform's time, and for admins the controls that move it. */
+export function DemoClock({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { at, rate, zone } = useDemoTime()
@@ -33,14 +33,23 @@ export default function DemoStrip() {
     </Button>
   )
   return (
-    <section className={styles.strip} aria-label={t('demo.controls')}>
-      <span className={styles.time}>{t('demo.time', { time: at.format('YYYY-MM-DD HH:mm:ss') })}</span>
-      {button('hour', t('demo.hour'), { forward: '1h' })}
-      {button('tomorrow', t('demo.tomorrow'), { to: `${at.add(1, 'day').format('YYYY-MM-DD')}T09:00` })}
-      {button('month', t('demo.month'), { to: `${at.add(1, 'month').format('YYYY-MM')}-01T00:00` })}
-      {rate > 1 ? button('rate', t('demo.normal'), { rate: 1 }) : button('rate', t('demo.fast'), { rate: fastRate })}
-      {rate === 0 ? button('pause', t('demo.resume'), { rate: 1 }) : button('pause', t('demo.pause'), { rate: 0 })}
-      <output className={styles.notice}>{notice}</output>
-    </section>
+    <div className={styles.clock}>
+      <p>{t('demo.time', { time: at.format('YYYY-MM-DD HH:mm:ss') })}</p>
+      <p className={styles.about}>
+        {t('demo.about')} ({zone})
+      </p>
+      {isAdmin && (
+        <>
+          <div className={styles.buttons}>
+            {button('hour', t('demo.hour'), { forward: '1h' })}
+            {button('tomorrow', t('demo.tomorrow'), { to: `${at.add(1, 'day').format('YYYY-MM-DD')}T09:00` })}
+            {button('month', t('demo.month'), { to: `${at.add(1, 'month').format('YYYY-MM')}-01T00:00` })}
+            {rate > 1 ? button('rate', t('demo.normal'), { rate: 1 }) : button('rate', t('demo.fast'), { rate: fastRate })}
+            {rate === 0 ? button('pause', t('demo.resume'), { rate: 1 }) : button('pause', t('demo.pause'), { rate: 0 })}
+          </div>
+          <output className={styles.about}>{notice}</output>
+        </>
+      )}
+    </div>
   )
 }
