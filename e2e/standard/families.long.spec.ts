@@ -271,7 +271,7 @@ test.describe('on a phone of 360 px', () => {
       for (const path of paths) {
         await page.goto(path)
         await settled(page)
-        await expect(page.locator('main li dl').first()).toBeVisible()
+        await expect(page.locator('main li').first()).toBeVisible()
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
         expect(await faults(page), path).toEqual([])
       }

@@ -22,8 +22,18 @@ for (const [colorScheme, faults] of [
       await expect(settle).toBeVisible()
       const toggle = page.locator('main button[aria-expanded]').first()
       if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
-      await expect(page.getByRole('button', { name: /^結算 \d{4}-\d\d-\d\d / }).first()).toBeVisible()
+      const settleDay = page.getByRole('button', { name: /^結算 \d{4}-\d\d-\d\d / }).first()
       await settled(page)
+      // On a phone a day opens.
+      const day = page.locator('main li li button').first()
+      if (width === 360) await day.click()
+      await expect(settleDay).toBeVisible()
+      if (width === 360) {
+        expect(await faults(page), 'a day that is open').toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(settleDay).toBeHidden()
+        await expect(day).toBeFocused()
+      }
       expect(await faults(page), `the list at ${width} px`).toEqual([])
       expect(await namesWithoutTheirLabel(page), `the list at ${width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -100,16 +100,17 @@ test('an endpoint is changed, switched off and deleted on a phone', async ({ pag
   await signIn('admin')
   await register(page, receiver.url)
   await page.setViewportSize({ width: 360, height: 740 })
-  // The cards replace the table in the next frame.
+  // The rows of two lines replace the table in the next frame.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   const named = (text: string) => text.replace('{{url}}', receiver.url)
+  await page.locator('main li > button').filter({ hasText: receiver.url }).click()
   const active = page.getByRole('switch', { name: named(webhooks.activeNamed) })
   await active.click()
   await expect(active).not.toBeChecked()
   await expect(page.getByRole('button', { name: named(webhooks.testNamed) })).toBeDisabled()
 
   await page.getByRole('button', { name: named(webhooks.editNamed) }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel(webhooks.url) })
   await dialog.getByLabel(webhooks.url).fill('ftp://example.com')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(webhooks.urlWrong)).toBeVisible()

@@ -9,6 +9,7 @@ import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { useMemberRehearsals } from '../rehearsal/useMemberRehearsals.ts'
 import { ManagerScreen } from './ManagerScreen.tsx'
 import styles from '../../ui/filters/filters.module.css'
+import { Filters } from '../../ui/filters/Filters.tsx'
 import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { Empty, List } from '../../ui/list/List.tsx'
@@ -46,8 +47,10 @@ export function Component() {
       }
     >
       <div className={styles.filters}>
-        <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />
-        <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
+        <Filters>
+          <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />
+          <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
+        </Filters>
       </div>
       <List
         label={title}

@@ -71,11 +71,11 @@ function RateHistory({ rates, tomorrow, withHourlyRate }: HistoryProps) {
     return rate === holding ? 'now' : 'past'
   }
   const columns: Column<RateChange>[] = [
-    { key: 'from', title: t('rates.from'), heading: true, render: ({ effectiveFrom }) => <Day>{effectiveFrom}</Day> },
+    { key: 'from', title: t('rates.from'), place: 'name', render: ({ effectiveFrom }) => <Day>{effectiveFrom}</Day> },
     {
       key: 'state',
       title: t('rates.state'),
-      heading: true,
+      place: 'when',
       render: (rate) => (
         <span className={styles.state} data-state={state(rate)}>
           {t(`rates.states.${state(rate)}`)}
@@ -84,7 +84,7 @@ function RateHistory({ rates, tomorrow, withHourlyRate }: HistoryProps) {
     },
     ...(withHourlyRate ? [hourlyColumn(t, i18n.language)] : []),
     ...shareColumns(t, i18n.language),
-    { key: 'by', title: t('rates.by'), quiet: true, render: ({ by }) => <Name>{by ?? '–'}</Name> },
+    { key: 'by', title: t('rates.by'), quiet: true, place: 'what', render: ({ by }) => <Name>{by ?? '–'}</Name> },
     { key: 'at', title: t('rates.at'), quiet: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
   ]
   if (!rates) return <Skeleton columns={columns.length} rows={2} />

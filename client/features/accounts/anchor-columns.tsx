@@ -24,10 +24,18 @@ export function anchorColumns({ t, language, rehearsals, onChanged, ...actions }
     return answer
   }
   return [
-    { key: 'name', title: t('list.name'), heading: true, render: ({ name, account }) => <Account name={name} account={account} /> },
+    {
+      key: 'name',
+      title: t('list.name'),
+      place: 'name',
+      brief: ({ name }) => <Name>{name}</Name>,
+      render: ({ name, account }) => <Account name={name} account={account} />,
+    },
     {
       key: 'family',
       title: t('columns.family'),
+      place: 'what',
+      brief: ({ account, familyName }) => `${account} · ${familyName ?? t('manager.noFamily')}`,
       render: ({ familyName, merchant }) => (
         <>
           {familyName === null ? t('manager.noFamily') : <Name>{familyName}</Name>}
@@ -35,12 +43,11 @@ export function anchorColumns({ t, language, rehearsals, onChanged, ...actions }
         </>
       ),
     },
-    { key: 'onair', title: t('monitor.onAir'), render: ({ onair }) => <OnAir is={onair} /> },
+    { key: 'onair', title: t('monitor.onAir'), place: 'when', render: ({ onair }) => <OnAir is={onair} /> },
     { key: 'rehearsal', title: t('family.rehearsal'), render: ({ id }) => <LastRehearsal rehearsal={rehearsals.get(id)} /> },
     {
       key: 'active',
       title: t('list.active'),
-      heading: true,
       render: ({ id, name, isValid }) => (
         <ActiveSwitch name={name} isActive={isValid} detail={t('manager.anchorOff')} onSwitch={(next) => turn(id, next)} />
       ),

@@ -23,11 +23,16 @@ export function familyColumns({ t, language, onChanged, ...actions }: Options): 
     return answer
   }
   return [
-    { key: 'name', title: t('list.name'), heading: true, render: ({ name, account }) => <Account name={name} account={account} /> },
+    {
+      key: 'name',
+      title: t('list.name'),
+      place: 'name',
+      brief: ({ name }) => <Name>{name}</Name>,
+      render: ({ name, account }) => <Account name={name} account={account} />,
+    },
     {
       key: 'active',
       title: t('list.active'),
-      heading: true,
       render: ({ id, name, isActive }) => (
         <ActiveSwitch name={name} isActive={isActive} detail={t('manager.familyOff')} onSwitch={(next) => turn(id, next)} />
       ),
@@ -36,6 +41,8 @@ export function familyColumns({ t, language, onChanged, ...actions }: Options): 
       key: 'members',
       title: t('columns.members'),
       numeric: true,
+      place: 'figure',
+      brief: ({ memberCount }) => `${t('columns.members')} ${count(memberCount, language)}`,
       render: ({ id, name, memberCount }) => (
         <Link
           className={styles.link}
@@ -51,6 +58,8 @@ export function familyColumns({ t, language, onChanged, ...actions }: Options): 
       key: 'merchant',
       title: t('list.merchant'),
       quiet: true,
+      place: 'what',
+      brief: ({ account, merchant }) => `${account} · ${merchant}`,
       render: ({ merchant, email }) => (
         <>
           {merchant}

@@ -122,19 +122,25 @@ function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
 
 function auditColumns(t: TFunction): Column<AuditEntry>[] {
   return [
-    { key: 'at', title: t('columns.time'), heading: true, render: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: t('columns.time'), place: 'when', render: ({ at }) => <Moment at={at} /> },
     {
       key: 'action',
       title: t('columns.action'),
-      heading: true,
+      place: 'name',
       render: ({ action }) => <span className={auditStyles.action}>{t(`audit.actions.${action}`)}</span>,
     },
     {
       key: 'account',
       title: t('columns.account'),
+      place: 'what',
       render: ({ account }) => (account === null ? t('audit.nobody') : <Name>{account}</Name>),
     },
-    { key: 'target', title: t('columns.target'), render: ({ target }) => <Name>{target === null ? '–' : targetText(t, target)}</Name> },
+    {
+      key: 'target',
+      title: t('columns.target'),
+      place: 'what',
+      render: ({ target }) => <Name>{target === null ? '–' : targetText(t, target)}</Name>,
+    },
     { key: 'detail', title: t('columns.detail'), render: ({ detail }) => <Detail detail={detail} /> },
     { key: 'ip', title: t('columns.address'), quiet: true, render: ({ ip }) => ip ?? '–' },
   ]

@@ -9,7 +9,7 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { DayColumns } from '../../ui/chart/DayColumns.tsx'
 import { EmptyRange } from '../../ui/range/EmptyRange.tsx'
 import { Figures } from '../../ui/Figures.tsx'
-import { RangePicker } from '../../ui/range/RangePicker.tsx'
+import { Filters } from '../../ui/filters/Filters.tsx'
 import { changeOf, pairDays, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { useOwnTrouble } from '../../ui/dashboard/Panels.tsx'
@@ -51,7 +51,7 @@ export function GiftDays() {
   return (
     <section className={styles.panel} aria-busy={loading}>
       <h2>{t('dashboard.giftDays')}</h2>
-      <RangePicker {...range} />
+      <Filters range={range} />
       {error && showsTrouble && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
       {(days ?? !error) && (
         <Figures

@@ -25,7 +25,8 @@ export function memberColumns({ t, language, rehearsals, withEmail, onEdit }: Op
     {
       key: 'name',
       title: t('list.name'),
-      heading: true,
+      place: 'name',
+      brief: ({ modelName }) => <Name>{modelName}</Name>,
       sortBy: ({ modelName }) => modelName,
       render: ({ modelName, modelEmail }) => (
         <>
@@ -41,11 +42,11 @@ export function memberColumns({ t, language, rehearsals, withEmail, onEdit }: Op
     ...(withEmail ? [nameColumn('email', t('list.email'), ({ modelEmail }) => modelEmail)] : []),
     hourlyColumn(t, language),
     ...shareColumns(t, language),
-    countColumn('popular', t('family.popular'), (member) => member.popular),
+    countColumn('popular', t('family.popular'), (member) => member.popular, { place: 'what' }),
     {
       key: 'onair',
       title: t('monitor.onAir'),
-      heading: true,
+      place: 'when',
       sortBy: ({ onair }) => Number(onair),
       render: ({ onair }) => <OnAir is={onair} />,
     },

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { GiftOrder } from '#contract/gift.ts'
-import { points } from '../../lib/format.ts'
+import { count, points } from '../../lib/format.ts'
 import { GiftIcon } from './GiftIcon.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import styles from '../../ui/table/cells.module.css'
@@ -20,12 +20,25 @@ interface Options {
 export function giftColumns({ t, language, withAnchor, nameOf, total }: Options): Column<GiftOrder>[] {
   const { nameColumn, countColumn, pointsColumn } = sortedColumns<GiftOrder>(language)
   return [
-    { key: 'time', title: t('columns.time'), sortBy: ({ createdAt }) => createdAt, render: ({ createdAt }) => <Moment at={createdAt} /> },
-    nameColumn('customer', t('columns.customer'), (order) => order.customer.nickname, { heading: true }),
-    ...(withAnchor ? [nameColumn('anchor', t('columns.anchor'), (order) => order.model.name)] : []),
+    {
+      key: 'time',
+      title: t('columns.time'),
+      place: 'when',
+      sortBy: ({ createdAt }) => createdAt,
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    nameColumn('customer', t('columns.customer'), (order) => order.customer.nickname, { place: 'name' }),
+    ...(withAnchor ? [nameColumn('anchor', t('columns.anchor'), (order) => order.model.name, { place: 'what' })] : []),
     {
       key: 'gift',
       title: t('columns.gift'),
+      place: 'what',
+      brief: ({ gift }) => (
+        <>
+          <GiftIcon icon={gift.icon} size={16} /> {nameOf(gift.name)}
+          {gift.count > 1 && ` ×${count(gift.count, language)}`}
+        </>
+      ),
       sortBy: ({ gift }) => nameOf(gift.name),
       render: ({ gift }) => (
         <span className={styles.gift}>
@@ -40,7 +53,7 @@ export function giftColumns({ t, language, withAnchor, nameOf, total }: Options)
       key: 'amount',
       title: t('columns.amount'),
       numeric: true,
-      heading: true,
+      place: 'figure',
       sum: total,
       sortBy: ({ amount }) => amount,
       render: ({ amount }) => <strong>{points(amount, language)}</strong>,

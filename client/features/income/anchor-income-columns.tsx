@@ -60,13 +60,13 @@ export function anchorIncomeColumns({ t, language, lead, sums, whose = () => ({}
     lead,
     {
       ...figure('profitSum', t('columns.income'), income),
-      heading: true,
+      place: 'figure',
       pinned: 'start',
       render: (row) => <strong>{why('profitSum', t('columns.income'), income)(row)}</strong>,
     },
-    figure('intervalSum', t('columns.timeOnAir'), duration),
+    { ...figure('intervalSum', t('columns.timeOnAir'), duration), place: 'when', brief: (row) => duration(row.intervalSum) },
     incomeWithRate('intervalProfit', t('columns.wage'), t('columns.hourlyRate'), ({ hourlyRate }) => perHour(hourlyRate)),
-    figure('giftSum', t('columns.gifts'), received),
+    { ...figure('giftSum', t('columns.gifts'), received), place: 'what' },
     incomeWithRate('giftProfit', t('columns.giftIncome'), t('columns.giftShare'), ({ giftAmountRate }) => share(giftAmountRate)),
     figure('privateFeeSum', t('columns.privateFees'), received),
     incomeWithRate('privateFeeProfit', t('columns.privateFeeIncome'), t('columns.privateFeeShare'), ({ privateRoomFeeRate }) =>

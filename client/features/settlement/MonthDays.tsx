@@ -49,10 +49,11 @@ export function MonthDays({ month: { familyId, familyName, from, to, days } }: {
   )
   const named = ({ date }: SettlementDay) => ({ day: date, name: familyName })
   const columns: Column<SettlementDay>[] = [
-    { key: 'date', title: t('columns.day'), heading: true, render: ({ date }) => <Day>{date}</Day> },
+    { key: 'date', title: t('columns.day'), place: 'name', render: ({ date }) => <Day>{date}</Day> },
     {
       key: 'state',
       title: t('income.state'),
+      place: 'what',
       render: ({ date, profitConfirmDate, isSettleable }) =>
         profitConfirmDate !== null || isSettleable ? (
           <SettledAt at={profitConfirmDate} />
@@ -65,6 +66,7 @@ export function MonthDays({ month: { familyId, familyName, from, to, days } }: {
     {
       key: 'income',
       title: t('columns.income'),
+      place: 'figure',
       numeric: true,
       render: (day) => <strong>{why('profitSum', t('columns.income'))(day)}</strong>,
     },

@@ -12,6 +12,7 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { Adjusted } from '../income/Adjusted.tsx'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
+import { Filters } from '../../ui/filters/Filters.tsx'
 import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { useListView } from '../../ui/list/useListView.ts'
@@ -56,17 +57,19 @@ export function Component() {
     <ListScreen loading={load.loading}>
       <ListHead title={title} loading={load.loading} onReload={load.reload} />
       <div className={filters.filters}>
-        <Select
-          className={styles.month ?? ''}
-          aria-label={t('settlement.month')}
-          allowClear
-          showSearch
-          placeholder={t('settlement.allMonths')}
-          options={monthsUpTo(dayIn(zone).slice(0, 7), monthsOffered).map((value) => ({ value, label: value }))}
-          value={month ?? null}
-          onChange={(next: string | undefined) => view.setFilter('month', next ?? '')}
-        />
-        <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
+        <Filters>
+          <Select
+            className={styles.month ?? ''}
+            aria-label={t('settlement.month')}
+            allowClear
+            showSearch
+            placeholder={t('settlement.allMonths')}
+            options={monthsUpTo(dayIn(zone).slice(0, 7), monthsOffered).map((value) => ({ value, label: value }))}
+            value={month ?? null}
+            onChange={(next: string | undefined) => view.setFilter('month', next ?? '')}
+          />
+          <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />
+        </Filters>
         <ZoneNote zone={zone} />
       </div>
       <List

@@ -39,7 +39,8 @@ export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Option
     {
       key: 'family',
       title: t('columns.family'),
-      heading: true,
+      place: 'name',
+      brief: ({ familyName }) => <Name>{familyName}</Name>,
       render: (row) => (
         <button type="button" className={styles.toggle} aria-expanded={isOpen(row)} onClick={() => onToggle(row)}>
           <RightOutlined className={styles.caret} aria-hidden /> <Name>{row.familyName}</Name>
@@ -47,12 +48,14 @@ export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Option
         </button>
       ),
     },
-    { key: 'month', title: t('settlement.month'), heading: true, render: (row) => <Day>{monthOf(row)}</Day> },
-    { key: 'state', title: t('income.state'), render: (row) => <MonthState of={row} t={t} /> },
+    { key: 'month', title: t('settlement.month'), place: 'when', render: (row) => <Day>{monthOf(row)}</Day> },
+    { key: 'state', title: t('income.state'), place: 'what', render: (row) => <MonthState of={row} t={t} /> },
     {
       key: 'income',
       title: t('columns.income'),
       numeric: true,
+      place: 'figure',
+      brief: (row) => income(row.profitSum),
       render: (row) => (
         <>
           <strong>{why('profitSum', t('columns.income'), row)}</strong>

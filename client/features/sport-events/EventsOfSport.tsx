@@ -66,19 +66,21 @@ function Events({ sport }: { sport: SportType }) {
     reloadMine()
   }
   const columns: Column<SportEvent>[] = [
-    { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
-    { key: 'at', title: t('sports.at'), render: (event) => <StartTime event={event} /> },
-    { key: 'region', title: t('sports.region'), render: ({ region }) => <bdi>{nameOf(region)}</bdi> },
-    { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
+    { key: 'league', title: t('sports.league'), place: 'what', render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
+    { key: 'at', title: t('sports.at'), place: 'when', render: (event) => <StartTime event={event} /> },
+    { key: 'region', title: t('sports.region'), place: 'what', render: ({ region }) => <bdi>{nameOf(region)}</bdi> },
+    { key: 'event', title: t('sports.event'), place: 'name', render: (event) => <Teams event={event} /> },
     {
       key: 'audience',
       title: t('sports.audience'),
+      place: 'what',
       numeric: true,
       render: ({ audienceReserveCount }) => count(audienceReserveCount, i18n.language),
     },
     {
       key: 'anchors',
       title: t('sports.anchors'),
+      place: 'figure',
       numeric: true,
       render: ({ anchorReserveCount, maxReserveCount }) =>
         t('sports.of', { taken: count(anchorReserveCount, i18n.language), all: count(maxReserveCount, i18n.language) }),

@@ -44,13 +44,14 @@ export function Component() {
       now,
     )
   const columns: Column<SportEvent>[] = [
-    { key: 'at', title: t('sports.at'), render: (event) => <StartTime event={event} day={isPast(event, now)} /> },
-    { key: 'league', title: t('sports.league'), render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
-    { key: 'event', title: t('sports.event'), heading: true, render: (event) => <Teams event={event} /> },
-    { key: 'live', title: t('sports.liveStatus'), render: (event) => <LiveStatus status={standingOf(event, now)} /> },
+    { key: 'at', title: t('sports.at'), place: 'when', render: (event) => <StartTime event={event} day={isPast(event, now)} /> },
+    { key: 'league', title: t('sports.league'), place: 'what', render: ({ leagueName }) => <bdi>{nameOf(leagueName)}</bdi> },
+    { key: 'event', title: t('sports.event'), place: 'name', render: (event) => <Teams event={event} /> },
+    { key: 'live', title: t('sports.liveStatus'), place: 'figure', render: (event) => <LiveStatus status={standingOf(event, now)} /> },
     {
       key: 'reservations',
       title: t('sports.customers'),
+      place: 'what',
       numeric: true,
       render: ({ customerReserveCount }) => count(customerReserveCount, i18n.language),
     },

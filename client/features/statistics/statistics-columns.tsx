@@ -28,7 +28,7 @@ export function statisticsColumns({ t, language, mode, sums }: Options): Column<
     {
       key: 'started',
       title: t('columns.liveFrom'),
-      heading: true,
+      place: 'when',
       render: ({ liveStartAt }) => highlighted('started', moment(liveStartAt)),
     },
     {
@@ -44,13 +44,15 @@ export function statisticsColumns({ t, language, mode, sums }: Options): Column<
     {
       key: 'home',
       title: t('statistics.homeTeam'),
-      heading: true,
+      place: 'name',
+      brief: ({ homeTeamName, guestTeamName, title }) => <bdi>{homeTeamName ? `${homeTeamName} – ${guestTeamName ?? ''}` : title}</bdi>,
       render: ({ homeTeamName, title }) => <bdi>{homeTeamName ?? title}</bdi>,
     },
     { key: 'guest', title: t('columns.guest'), render: ({ guestTeamName }) => <bdi>{guestTeamName ?? '–'}</bdi> },
     {
       key: 'prizes',
       title: t('columns.prizes'),
+      place: 'what',
       numeric: true,
       sum: sums.prizes,
       render: ({ gamePrizeSum }) => points(gamePrizeSum, language, 2),
@@ -58,6 +60,7 @@ export function statisticsColumns({ t, language, mode, sums }: Options): Column<
     {
       key: 'gifts',
       title: t('columns.gifts'),
+      place: 'figure',
       numeric: true,
       sum: sums.gifts,
       render: ({ gameGiftSum }) => points(gameGiftSum, language, 2),

@@ -20,12 +20,13 @@ export function deliveryColumns({
   onChanged: () => void
 }): Column<WebhookDelivery>[] {
   return [
-    { key: 'at', title: t('columns.time'), heading: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'event', title: t('columns.event'), heading: true, render: ({ type }) => eventName(t, type) },
-    { key: 'url', title: t('columns.endpoint'), render: ({ url }) => <bdi className={styles.url}>{url}</bdi> },
+    { key: 'at', title: t('columns.time'), place: 'when', render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'event', title: t('columns.event'), place: 'name', render: ({ type }) => eventName(t, type) },
+    { key: 'url', title: t('columns.endpoint'), place: 'what', render: ({ url }) => <bdi className={styles.url}>{url}</bdi> },
     {
       key: 'status',
       title: t('columns.status'),
+      place: 'figure',
       render: ({ status, tries }) => (
         <span className={styles.status} data-status={status}>
           {t(`webhooks.statuses.${status === 'pending' && tries > 0 ? 'retrying' : status}`)}

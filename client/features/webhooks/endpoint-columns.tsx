@@ -20,13 +20,8 @@ interface Options {
 
 export function endpointColumns({ t, language, onEdit, onChanged }: Options): Column<WebhookEndpoint>[] {
   return [
-    { key: 'url', title: t('webhooks.url'), heading: true, render: ({ url }) => <bdi className={styles.url}>{url}</bdi> },
-    {
-      key: 'active',
-      title: t('list.active'),
-      heading: true,
-      render: (endpoint) => <EndpointSwitch endpoint={endpoint} onChanged={onChanged} />,
-    },
+    { key: 'url', title: t('webhooks.url'), place: 'name', render: ({ url }) => <bdi className={styles.url}>{url}</bdi> },
+    { key: 'active', title: t('list.active'), render: (endpoint) => <EndpointSwitch endpoint={endpoint} onChanged={onChanged} /> },
     {
       key: 'events',
       title: t('webhooks.eventTypes'),
@@ -38,8 +33,8 @@ export function endpointColumns({ t, language, onEdit, onChanged }: Options): Co
         </ul>
       ),
     },
-    { key: 'waiting', title: t('webhooks.waiting'), numeric: true, render: ({ waiting }) => count(waiting, language) },
-    { key: 'created', title: t('family.created'), quiet: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'waiting', title: t('webhooks.waiting'), numeric: true, place: 'what', render: ({ waiting }) => count(waiting, language) },
+    { key: 'created', title: t('family.created'), quiet: true, place: 'figure', render: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       key: 'option',
       title: t('family.option'),

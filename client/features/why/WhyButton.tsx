@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useIsPlain } from '../../ui/table/plain-cells.ts'
 import type { Topic } from './topic.ts'
 import { useExplain } from './useWhy.ts'
 import styles from './WhyButton.module.css'
@@ -15,6 +16,8 @@ interface Props {
 export function WhyButton({ topic, label, children }: Props) {
   const { t } = useTranslation()
   const explain = useExplain()
+  const isPlain = useIsPlain()
+  if (isPlain) return children
   return (
     <button
       type="button"

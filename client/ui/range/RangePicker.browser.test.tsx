@@ -43,8 +43,6 @@ test('future days cannot be chosen, on a desktop or on a phone', async () => {
   expect(coming.every((cell) => cell.classList.contains('ant-picker-cell-disabled'))).toBe(true)
   await page.viewport(360, 740)
   for (const end of [texts.range.from, texts.range.to]) await expect.element(screen.getByLabelText(end)).toHaveAttribute('max', today)
-  await screen.getByRole('combobox').selectOptions('custom')
-  await expect.element(screen.getByRole('combobox')).toHaveValue('custom')
   await page.viewport(1280, 720)
 })
 

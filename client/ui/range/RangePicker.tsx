@@ -18,36 +18,19 @@ export function RangePicker({ choice, range, today, zone, choose }: ChosenRange)
   return (
     <fieldset className={styles.picker}>
       <legend className="visually-hidden">{t('range.label')}</legend>
-      {desktop ? (
-        <div className={styles.presets}>
-          {presets.map((name) => (
-            <button key={name} type="button" className={styles.preset} aria-pressed={name === chosen} onClick={() => choose(name)}>
-              {t(`range.${name}`)}
-            </button>
-          ))}
+      <div className={styles.presets}>
+        {presets.map((name) => (
+          <button key={name} type="button" className={styles.preset} aria-pressed={name === chosen} onClick={() => choose(name)}>
+            {t(`range.${name}`)}
+          </button>
+        ))}
+        {/* On a phone the fields of the two days are always there. */}
+        {desktop && (
           <button type="button" className={styles.preset} aria-pressed={chosen === 'custom'} onClick={() => setPickingDays(true)}>
             {t('range.custom')}
           </button>
-        </div>
-      ) : (
-        <select
-          className={styles.select}
-          aria-label={t('range.label')}
-          value={chosen}
-          onChange={({ target }) => {
-            const next = presets.find((name) => name === target.value)
-            setPickingDays(!next)
-            if (next) choose(next)
-          }}
-        >
-          {presets.map((name) => (
-            <option key={name} value={name}>
-              {t(`range.${name}`)}
-            </option>
-          ))}
-          <option value="custom">{t('range.custom')}</option>
-        </select>
-      )}
+        )}
+      </div>
       <DayRangeField
         range={{ from: upToToday(range.from), to: upToToday(range.to) }}
         onChange={choose}

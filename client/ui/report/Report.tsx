@@ -4,11 +4,11 @@ import { listLimitMax } from '#contract/limits.ts'
 import type { Result } from '../../lib/call.ts'
 import { count } from '../../lib/format.ts'
 import type { Figure } from '../Figures.tsx'
+import { Filters } from '../filters/Filters.tsx'
 import styles from '../filters/filters.module.css'
 import { Empty, List } from '../list/List.tsx'
 import { ListHead, ListScreen } from '../list/ListScreen.tsx'
 import { EmptyRange } from '../range/EmptyRange.tsx'
-import { RangePicker } from '../range/RangePicker.tsx'
 import { useTitle } from '../screen.ts'
 import type { RowsProps } from '../table/Rows.tsx'
 import { sortRows } from '../table/sort-rows.ts'
@@ -75,8 +75,9 @@ export function Report<Row, Query>({
       </ListHead>
       {sections}
       <div className={styles.filters}>
-        {filter}
-        <RangePicker {...view.range} />
+        <Filters range={view.range} {...(!list.alwaysTable && { sorting: { ...view, columns: list.columns } })}>
+          {filter}
+        </Filters>
         {aside}
       </div>
       {file.failure && <Trouble title={t('report.exportFailed')} failure={file.failure} onRetry={file.start} />}

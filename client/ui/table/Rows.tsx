@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDesktop } from '../../lib/useMedia.ts'
-import styles from '../range/RangePicker.module.css'
-import { Cards } from './Cards.tsx'
+import { Lines } from './Lines.tsx'
 import type { Column } from './column.ts'
 import type { SortControl } from './SortHeading.tsx'
 import { Table } from './Table.tsx'
@@ -21,7 +19,7 @@ export interface RowsProps<Row> {
   dayOf?: ((row: Row) => string) | undefined
   /** The title of the row's group; it stands above the first row of each group. The rows are in the order of the groups. */
   groupOf?: ((row: Row) => string) | undefined
-  /** Opens the detail of a row on a click anywhere in it. For keyboards the row also needs a button. */
+  /** Opens a row on a click anywhere in it. For keyboards a row of the table also needs a button. */
   onOpen?: ((row: Row) => void) | undefined
   /** The content of an expanded row. */
   renderInside?: ((row: Row) => ReactNode) | undefined
@@ -29,41 +27,9 @@ export interface RowsProps<Row> {
   alwaysTable?: boolean | undefined
 }
 
-/** A table on a wide screen, a card for each row on a narrow one. */
+/** A table on a wide screen, rows of two lines on a narrow one. */
 export function Rows<Row>({ alwaysTable = false, ...rows }: RowsProps<Row>) {
   const desktop = useDesktop()
   if (desktop || alwaysTable) return <Table {...rows} />
-  return (
-    <>
-      {rows.sorting && <SortSelect columns={rows.columns} {...rows.sorting} />}
-      <Cards {...rows} />
-    </>
-  )
-}
-
-/** Sorts the cards, which have no column headings to click on. */
-function SortSelect<Row>({ columns, sort, sortBy }: SortControl & { columns: readonly Column<Row>[] }) {
-  const { t } = useTranslation()
-  const choices = columns
-    .filter((column) => column.sortBy)
-    .flatMap(({ key, title }) => [
-      { value: `-${key}`, label: `${title} ↓`, sort: { key, descending: true } },
-      { value: key, label: `${title} ↑`, sort: { key, descending: false } },
-    ])
-  const value = sort ? `${sort.descending ? '-' : ''}${sort.key}` : ''
-  return (
-    <select
-      className={styles.select}
-      aria-label={t('report.sort')}
-      value={choices.some((choice) => choice.value === value) ? value : ''}
-      onChange={({ target }) => sortBy(choices.find((choice) => choice.value === target.value)?.sort)}
-    >
-      <option value="">{t('report.newestFirst')}</option>
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  )
+  return <Lines {...rows} />
 }

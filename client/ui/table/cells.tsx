@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { clockTime, clockTimeIn } from '../../lib/dates.ts'
+import { platformNow } from '../../lib/time/clock.ts'
 import styles from './cells.module.css'
+import { useIsPlain } from './plain-cells.ts'
 
 /** A name in a cell, of any script and length. An e-mail address is not wrapped. `long` allows more width, for example for a session's title. */
 export const Name = ({ long = false, children }: { long?: boolean; children: string }) => (
@@ -16,12 +18,17 @@ export const Day = ({ children }: { children: string }) => (
   </time>
 )
 
-/** An instant in a cell, in the browser's zone or a given one, 24-hour. In a narrow column the time wraps below the day. */
+/**
+ * An instant in a cell, in the browser's zone or a given one, 24-hour. In a narrow column the time wraps below the day. In a row of two lines it is
+ * to the minute, without this year.
+ */
 export const Moment = ({ at, zone }: { at: string; zone?: string }) => {
-  const [day, time] = (zone === undefined ? clockTime(at) : clockTimeIn(at, zone)).split(' ')
+  const isShort = useIsPlain()
+  const [day = '', time = ''] = (zone === undefined ? clockTime(at) : clockTimeIn(at, zone)).split(' ')
+  const isThisYear = day.slice(0, 4) === clockTime(new Date(platformNow()).toISOString()).slice(0, 4)
   return (
     <time className={styles.moment} dateTime={at}>
-      <span className={styles.day}>{day}</span> {time}
+      <span className={styles.day}>{isShort && isThisYear ? day.slice(5) : day}</span> {isShort ? time.slice(0, 5) : time}
     </time>
   )
 }

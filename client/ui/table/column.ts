@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column of a list: a cell of the table on a wide screen, a labelled line of the row's card on a narrow one. */
+/** A column of a list: a cell of the table on a wide screen; on a narrow one a part of the row's two lines, or of the detail that the row opens. */
 export interface Column<Row> {
   key: string
   title: string
@@ -11,8 +11,10 @@ export interface Column<Row> {
   quiet?: boolean
   /** Stays visible while the table scrolls sideways: a total beside the first column, or buttons at the end. */
   pinned?: 'start' | 'end'
-  /** Shown at the top of the card, without its title. */
-  heading?: boolean
+  /** Its place in a row of two lines: name and time above, what and how much below. A column without a place is only in the detail. */
+  place?: 'name' | 'when' | 'what' | 'figure'
+  /** What the two lines show in place of the cell, if that is too much for them. */
+  brief?: (row: Row) => ReactNode
   /** Makes the rows sortable by this column. */
   sortBy?: (row: Row) => number | string
   /** The cell of the summary row: the same total as in the figures above the table. */

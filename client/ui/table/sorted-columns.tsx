@@ -4,7 +4,7 @@ import type { Column } from './column.ts'
 
 /** Sortable columns: names, whole numbers, points with one decimal, and durations in seconds. */
 export function sortedColumns<Row>(language: string) {
-  type More = Pick<Column<Row>, 'heading' | 'sum'>
+  type More = Pick<Column<Row>, 'place' | 'brief' | 'sum'>
   const figureColumn =
     (write: (value: number) => string) =>
     (key: string, title: string, of: (row: Row) => number, more: More = {}): Column<Row> => ({

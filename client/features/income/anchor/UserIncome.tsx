@@ -51,7 +51,7 @@ export function Component() {
         t,
         language: i18n.language,
         sums: data,
-        lead: { key: 'date', title: t('columns.day'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
+        lead: { key: 'date', title: t('columns.day'), place: 'name', sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
       })}
       fetchFile={(query, options) => callFile(exportAnchorIncome, { query, ...options })}
     />

@@ -37,7 +37,7 @@ export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Pr
     language: i18n.language,
     sums: data,
     whose: ({ modelName }) => ({ familyId: day.familyId, name: modelName }),
-    lead: { key: 'anchor', title: t('columns.anchor'), heading: true, render: ({ modelName }: AnchorIncome) => <Name>{modelName}</Name> },
+    lead: { key: 'anchor', title: t('columns.anchor'), place: 'name', render: ({ modelName }: AnchorIncome) => <Name>{modelName}</Name> },
   })
   return (
     <Dialog

@@ -37,13 +37,20 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
   const sum = (value: number | undefined) => value !== undefined && income(value)
   const { nameColumn, countColumn } = sortedColumns<FamilyIncome>(language)
   return [
-    { key: 'date', title: t('columns.day'), heading: true, sortBy: ({ date }) => date, render: ({ date }) => <Day>{date}</Day> },
-    ...(withFamily ? [nameColumn('family', t('columns.family'), (day) => day.familyName, { heading: true })] : []),
+    {
+      key: 'date',
+      title: t('columns.day'),
+      place: withFamily ? 'when' : 'name',
+      sortBy: ({ date }) => date,
+      render: ({ date }) => <Day>{date}</Day>,
+    },
+    ...(withFamily ? [nameColumn('family', t('columns.family'), (day) => day.familyName, { place: 'name' })] : []),
     {
       key: 'profitSum',
       title: t('columns.income'),
       numeric: true,
-      heading: true,
+      place: 'figure',
+      brief: why('profitSum', t('columns.income')),
       pinned: 'start',
       sum: sum(sums?.profitSum),
       sortBy: ({ profitSum }) => profitSum,
@@ -102,6 +109,7 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     {
       key: 'state',
       title: t('income.state'),
+      place: 'what',
       sortBy: ({ profitConfirmDate }) => profitConfirmDate ?? '',
       render: ({ profitConfirmDate }) => <SettledAt at={profitConfirmDate} />,
     },

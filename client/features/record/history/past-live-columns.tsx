@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import type { PastLive } from '#contract/calls/live-analysis.ts'
 import cells from '../../../ui/table/cells.module.css'
+import { duration } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Moment, Name, Under } from '../../../ui/table/cells.tsx'
 import { sortedColumns } from '../../../ui/table/sorted-columns.tsx'
@@ -12,6 +13,8 @@ export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; lan
     {
       key: 'from',
       title: t('columns.liveFrom'),
+      place: 'when',
+      brief: ({ startedAt }) => <Moment at={startedAt} />,
       sortBy: ({ startedAt }) => startedAt,
       render: ({ id, startedAt }) => (
         <Link className={cells.opens} to={`/liveHistory/${id}`}>
@@ -19,11 +22,12 @@ export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; lan
         </Link>
       ),
     },
-    ...(withAnchor ? [nameColumn('anchor', t('columns.anchor'), (live) => live.model.name, { heading: true })] : []),
+    ...(withAnchor ? [nameColumn('anchor', t('columns.anchor'), (live) => live.model.name, { place: 'name' })] : []),
     {
       key: 'title',
       title: t('columns.title'),
-      heading: !withAnchor,
+      place: withAnchor ? 'what' : 'name',
+      brief: ({ title }) => <Name long>{title || '–'}</Name>,
       sortBy: ({ title }) => title,
       render: ({ title, roomType }) => (
         <>
@@ -32,10 +36,10 @@ export function pastLiveColumns({ t, language, withAnchor }: { t: TFunction; lan
         </>
       ),
     },
-    timeColumn('time', t('columns.timeOnAir'), (live) => live.interval, { heading: true }),
+    timeColumn('time', t('columns.timeOnAir'), (live) => live.interval, { place: 'what', brief: ({ interval }) => duration(interval) }),
     countColumn('entries', t('columns.entries'), (live) => live.watchedCounts),
     countColumn('customers', t('columns.customers'), (live) => live.clientCounts),
-    pointsColumn('gifts', t('columns.gifts'), (live) => live.giftSum),
+    pointsColumn('gifts', t('columns.gifts'), (live) => live.giftSum, { place: 'figure' }),
     pointsColumn('fees', t('columns.privateFees'), (live) => live.privateFeeSum),
     {
       key: 'to',

@@ -1,0 +1,71 @@
+import { DownOutlined, FilterOutlined } from '@ant-design/icons'
+import type { TFunction } from 'i18next'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { presetOf } from '../../lib/dates.ts'
+import { useAddress } from '../../lib/useAddress.ts'
+import { useDesktop } from '../../lib/useMedia.ts'
+import { lazyPart } from '../lazy-part.tsx'
+import { RangePicker } from '../range/RangePicker.tsx'
+import type { ChosenRange } from '../range/useChosenRange.ts'
+import styles from './filters.module.css'
+import { filtersIn } from './filters-in.ts'
+import type { Sortable } from './SortSelect.tsx'
+
+// Loaded only on a phone, when it is opened.
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
+
+interface Props {
+  range?: ChosenRange
+  /** How the rows can be sorted on a phone. */
+  sorting?: Sortable
+  /** Further filters, each kept in the address. */
+  children?: ReactNode
+}
+
+/** The filters and the range of a list: side by side on a desktop, behind one chip that names them on a phone. */
+export function Filters({ range, sorting, children }: Props) {
+  const desktop = useDesktop()
+  if (!desktop) return <FilterChip {...(range && { range })} {...(sorting && { sorting })} fields={children} />
+  return (
+    <>
+      {children}
+      {range && <RangePicker {...range} />}
+    </>
+  )
+}
+
+function FilterChip({ range, sorting, fields }: Omit<Props, 'children'> & { fields: ReactNode }) {
+  const { t } = useTranslation()
+  const { params, change } = useAddress()
+  /** Undefined until it is opened for the first time, so that its code is not loaded before. */
+  const [open, setOpen] = useState<boolean>()
+  const set = filtersIn(params)
+  const names = [...(range ? [rangeName(range, t)] : []), ...(set.length > 0 ? [t('filters.set', { count: set.length })] : [])]
+  const reset = () => change(Object.fromEntries([...set, 'range', 'from', 'to', 'sort'].map((name) => [name, ''])))
+  return (
+    <>
+      <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FilterOutlined aria-hidden />
+        <span className={styles.chosen}>{names.length > 0 ? names.join(' · ') : t('filters.title')}</span>
+        <DownOutlined className={styles.caret} aria-hidden />
+      </button>
+      {open !== undefined && (
+        <FilterSheet
+          open={open}
+          onClose={() => setOpen(false)}
+          onReset={reset}
+          {...(range && { range })}
+          {...(sorting && { sorting })}
+          fields={fields}
+        />
+      )}
+    </>
+  )
+}
+
+function rangeName({ choice, range, today }: ChosenRange, t: TFunction) {
+  const preset = typeof choice === 'string' ? choice : presetOf(range, today)
+  if (preset) return t(`range.${preset}`)
+  return range.from === range.to ? range.from : `${range.from} – ${range.to}`
+}
