@@ -42,6 +42,7 @@ export const errorCatalogue = {
   rate_above_family: [409, "A member's percentage cannot be above its family's."],
   day_settled: [409, 'This day has been settled.'],
   day_not_settled: [409, 'This day has not been settled.'],
+  settlement_changed: [409, 'What waits has changed in the meantime. Nothing was done.'],
   day_not_over: [409, 'This day is not over yet.'],
   day_still_live: [409, 'A live session of this day is still open.'],
   account_taken: [409, 'This account name is taken.'],

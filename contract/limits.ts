@@ -94,6 +94,10 @@ export const heavyCalls = { atOnce: 4, atOnceOfAccount: 2, waitingOfAccount: 20,
 export const compareDaysMax = 366
 /** Maximum days of a family in one settlement call: a month. */
 export const settleDaysMax = 31
+/** Maximum months of families that are settled together. */
+export const settleMonthsMax = 100
+/** How long a settlement can be undone from its message. Later, its days are reopened one by one. */
+export const settlementUndoSeconds = 10
 
 /**
  * Limits of failed sign-ins: of an account from one address, from one address, of an account, and in total. Beyond the last three limits one more

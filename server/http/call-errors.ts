@@ -36,6 +36,8 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   saveAnchor: ['rate_above_family'],
   listRates: ['not_found'],
   setRate: ['rate_too_early', 'rate_above_family', 'not_found'],
+  settleMonths: ['settlement_changed'],
+  undoSettlement: ['settlement_changed', 'not_found'],
   settleDays: ['note_needed', 'day_settled', 'day_not_over', 'day_still_live'],
   confirmDay: ['note_needed', 'day_settled', 'day_not_over', 'day_still_live'],
   reopenDay: ['day_not_settled'],

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { z } from 'zod'
 import type { CallName, Calls } from '#contract/calls.ts'
+import { shiftMonth } from '#contract/days.ts'
 import type { Call, Role } from '#contract/define.ts'
 import type { TestServer } from './test-server.ts'
 import { password } from './test-world.ts'
@@ -72,6 +73,13 @@ const endedDay = (server: TestServer) => ({
   familyId: server.world.id.aurora!,
   day: new Date(Date.UTC(2026, 10, 19 - ++made)).toISOString().slice(0, 10),
 })
+
+/** A past month in which one day without income waits. */
+async function newWaitingMonth(server: TestServer) {
+  const [month, familyId] = [shiftMonth('2026-01', -++made), server.world.id.aurora!]
+  await server.db.prisma.anchorDaily.create({ data: { ...anna(server), familyId, businessDate: new Date(`${month}-15`) } })
+  return { familyId, month, waitingDays: 1, waitingSum: 0 }
+}
 
 const webhook = { url: 'https://hooks.example.com/greenroom', eventTypes: ['gift.sent' as const, 'live.started' as const] }
 const newWebhook = async (server: TestServer) => Number((await call(server, 'admin', 'post', '/admin/webhook', webhook)).body.id)
@@ -278,6 +286,12 @@ const samples: Samples = {
     body: { ...anna(server), effectiveFrom: tomorrow, hourlyRate: 90, giftAmountRate: 30, privateRoomFeeRate: 12.5 },
   }),
   listSettlement: (server) => ({ query: { familyId: server.world.id.aurora, from: '2026-11-18', to: '2026-11-19' } }),
+  settleMonths: async (server) => ({ body: { requestId: randomUUID(), months: [await newWaitingMonth(server)] } }),
+  async undoSettlement(server) {
+    const requestId = randomUUID()
+    await call(server, 'admin', 'post', '/admin/settlement', { requestId, months: [await newWaitingMonth(server)] })
+    return { body: { requestId, note: 'One gift was missing.' } }
+  },
   settleDays(server) {
     const { familyId, day } = endedDay(server)
     return { params: { familyId }, body: { days: [{ day, profitConfirm: 0, note: 'Agreed by phone.' }] } }

@@ -9,6 +9,7 @@ import { useCatalogueName } from '../../i18n/english-words.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
 import { count, price } from '../../lib/format.ts'
+import { newRequestId } from '../../lib/request-id.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
@@ -16,16 +17,6 @@ import { GiftIcon } from '../gifts/GiftIcon.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './HouseGiftDialog.module.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-
-/** A random UUID. Browsers offer crypto.randomUUID only on secure pages, not over plain HTTP. */
-function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // Version 4, variant 1 (RFC 9562).
-  const text = Array.from(bytes, (byte, at) =>
-    (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
-  ).join('')
-  return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
 
 interface Props {
   dialog: DialogState

@@ -21,6 +21,7 @@ import { oneDay } from '../why/topic.ts'
 import { WhyButton } from '../why/WhyButton.tsx'
 import { settlementChanged, useChanges } from './changes.ts'
 import { SettleDialog } from './SettleDialog.tsx'
+import type { Settled } from './inbox/useUndo.ts'
 import incomeStyles from '../income/income.module.css'
 import { SettlementHistory } from '../income/SettlementHistory.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
@@ -30,8 +31,13 @@ interface Props {
   day: SettlementDay
 }
 
+interface MonthProps {
+  month: SettlementMonth
+  onSettled: (settled: Settled) => void
+}
+
 /** The days of a family's month, and the actions for each of them. */
-export function MonthDays({ month: { familyId, familyName, from, to, days } }: { month: SettlementMonth }) {
+export function MonthDays({ month: { familyId, familyName, from, to, days }, onSettled }: MonthProps) {
   const { t, i18n } = useTranslation()
   const today = dayIn(useBusinessZone())
   const query = { familyId, from, to, limit: settleDaysMax }
@@ -75,16 +81,9 @@ export function MonthDays({ month: { familyId, familyName, from, to, days } }: {
       key: 'settled',
       title: t('columns.settled'),
       numeric: true,
-      render: (day) =>
-        day.profitConfirmDate === null ? (
-          '–'
-        ) : (
-          <>
-            {why('profitConfirm', t('columns.settled'))(day)}
-            <Adjusted of={day} />
-          </>
-        ),
+      render: (day) => (day.profitConfirmDate === null ? '–' : why('profitConfirm', t('columns.settled'))(day)),
     },
+    { key: 'adjusted', title: t('columns.adjusted'), numeric: true, render: (day) => <Adjusted of={day} inColumn /> },
     {
       key: 'option',
       title: t('family.option'),
@@ -123,7 +122,11 @@ export function MonthDays({ month: { familyId, familyName, from, to, days } }: {
         empty={<Empty>{t('settlement.none')}</Empty>}
       />
       {settling.subject && (
-        <SettleDialog dialog={settling} of={{ familyId, familyName, from: settling.subject.date, to: settling.subject.date }} />
+        <SettleDialog
+          dialog={settling}
+          onSettled={onSettled}
+          of={{ familyId, familyName, from: settling.subject.date, to: settling.subject.date }}
+        />
       )}
       {reopening.subject && <ReopenDialog dialog={reopening} day={reopening.subject} />}
       {history.subject && <HistoryDialog dialog={history} day={history.subject} />}

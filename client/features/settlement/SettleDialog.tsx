@@ -1,10 +1,10 @@
-import { App } from 'antd'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSettlement, settleDays, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
 import { settleDaysMax } from '#contract/limits.ts'
 import { call, type Failure } from '../../lib/call.ts'
 import { count, points, sumPoints } from '../../lib/format.ts'
+import { newRequestId } from '../../lib/request-id.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
@@ -15,22 +15,24 @@ import { settlementChanged } from './changes.ts'
 import { draftOf, faultOf, type Draft } from './draft.ts'
 import { SettleRow } from './SettleRow.tsx'
 import styles from './SettleDialog.module.css'
+import type { Settled } from './inbox/useUndo.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 interface Props {
   dialog: DialogState
+  onSettled: (settled: Settled) => void
   of: Pick<SettlementMonth, 'familyId' | 'familyName' | 'from' | 'to'>
 }
 
 /** Settles the chosen days of a family, all of them or none. After a refusal it shows the days that can be settled now. */
-export function SettleDialog({ dialog, of: { familyId, familyName, from, to } }: Props) {
+export function SettleDialog({ dialog, onSettled, of: { familyId, familyName, from, to } }: Props) {
   const { t, i18n } = useTranslation()
-  const { message } = App.useApp()
   const formId = useId()
   const query = { familyId, from, to, limit: settleDaysMax }
   const { data, error, reload } = useLoad(JSON.stringify(query), (signal) => call(listSettlement, { query, signal }))
   const [edits, setEdits] = useState<Readonly<Record<string, Partial<Draft>>>>({})
   const [isTried, setTried] = useState(false)
+  const [requestId, setRequestId] = useState(newRequestId)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<{ failure: Failure; day: string | undefined }>()
   const drafts = (data?.value ?? []).filter(({ isSettleable }) => isSettleable).map((day) => ({ ...draftOf(day), ...edits[day.date] }))
@@ -45,11 +47,11 @@ export function SettleDialog({ dialog, of: { familyId, familyName, from, to } }:
     setSending(true)
     setRefusal(undefined)
     const days = chosen.map(({ day, amount, note }) => ({ day: day.date, profitConfirm: amount ?? 0, note }))
-    const answer = await call(settleDays, { params: { familyId }, body: { days } })
+    const answer = await call(settleDays, { params: { familyId }, body: { requestId, days } })
     setSending(false)
     if (answer.ok) {
-      message.success(t('settlement.done', { number: count(days.length, i18n.language) }))
       dialog.close()
+      onSettled({ requestId, days: days.length, sum: sumPoints(days.map(({ profitConfirm }) => profitConfirm)) })
       settlementChanged()
       return
     }
@@ -94,7 +96,11 @@ export function SettleDialog({ dialog, of: { familyId, familyName, from, to } }:
                 draft={draft}
                 amountLabel={`${formId}-amount`}
                 fault={isTried ? faultOf(draft) : undefined}
-                onChange={(edit) => setEdits((now) => ({ ...now, [draft.day.date]: { ...now[draft.day.date], ...edit } }))}
+                onChange={(edit) => {
+                  setEdits((now) => ({ ...now, [draft.day.date]: { ...now[draft.day.date], ...edit } }))
+                  // Other amounts are another settlement.
+                  setRequestId(newRequestId)
+                }}
               />
             ))}
             <tfoot>

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSettlementMonths, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
 import { daysOfMonth } from '#contract/days.ts'
@@ -19,17 +19,23 @@ import { useListView } from '../../ui/list/useListView.ts'
 import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
 import { useTitle } from '../../ui/screen.ts'
 import { Books } from './Books.tsx'
-import { useChanges } from './changes.ts'
+import { AllDone } from './inbox/AllDone.tsx'
+import { settlementChanged, useChanges } from './changes.ts'
+import { focusMonth, onInboxKey } from './inbox/inbox-keys.ts'
+import { InboxBar } from './inbox/InboxBar.tsx'
 import { monthIn, monthsUpTo } from './month.ts'
 import { keyOf, monthColumns } from './month-columns.tsx'
 import { MonthDays } from './MonthDays.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
+import { SettleMonthsDialog } from './inbox/SettleMonthsDialog.tsx'
+import { useTicked } from './inbox/useTicked.ts'
+import { useUndo, type Settled } from './inbox/useUndo.ts'
 import filters from '../../ui/filters/filters.module.css'
 import styles from './Settlement.module.css'
 import { whyButton } from '../why/WhyButton.tsx'
 
 /** In px. */
-const width = 960
+const width = 1080
 /** The number of months to choose from. The page's address may contain an older one. */
 const monthsOffered = 36
 
@@ -41,18 +47,49 @@ export function Component() {
   const view = useListView()
   const familyId = view.filter('family')
   const month = monthIn(view.filter('month'))
-  const query = { familyId, ...(month && daysOfMonth(month)), page: view.page, limit: widePageSize }
+  const filter = { familyId, ...(month && daysOfMonth(month)) }
+  const query = { ...filter, page: view.page, limit: widePageSize }
   const { data, ...load } = useLoad(JSON.stringify({ ...query, changes: useChanges() }), (signal) =>
     call(listSettlementMonths, { query, signal }),
   )
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const settling = useDialog<SettlementMonth>()
+  const settlingAll = useDialog<true>()
+  const ticks = useTicked(filter, data)
+  const undo = useUndo()
+  const inbox = useRef<HTMLDivElement>(null)
+  /** The row whose successor has the focus next, and the rows before they were settled. */
+  const next = useRef<{ at: number; before: typeof data }>(undefined)
+  const isBusy = settling.subject !== undefined || settlingAll.subject !== undefined
+  useEffect(() => {
+    const due = next.current
+    if (!due || isBusy || data === due.before) return
+    next.current = undefined
+    if (!focusMonth(inbox.current, due.at)) inbox.current?.querySelector<HTMLElement>('[data-done]')?.focus()
+  }, [isBusy, data])
   const isOpen = (row: SettlementMonth) => opened.has(keyOf(row))
   const toggle = (row: SettlementMonth) =>
     setOpened((now) => new Set(isOpen(row) ? [...now].filter((key) => key !== keyOf(row)) : [...now, keyOf(row)]))
   const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum') =>
     ({ type: 'familyDays', figure, ...(familyId && { familyId: Number(familyId) }), ...(month && daysOfMonth(month)) }) as const
   const sum = (value = 0) => points(value, i18n.language, 2)
+  const findRow = (key: string) => data?.value.find((row) => keyOf(row) === key)
+  const onSettled = (settled: Settled, months: readonly SettlementMonth[]) => {
+    const keys = new Set(months.map(keyOf))
+    const rows = (data?.value ?? []).filter(({ waitingDays }) => waitingDays > 0)
+    undo.offer(settled)
+    ticks.replace(ticks.ticked.filter((row) => !keys.has(keyOf(row))))
+    // The settled rows move behind those that wait, so the next one takes their place.
+    next.current = {
+      at: Math.max(
+        0,
+        rows.findIndex((row) => keys.has(keyOf(row))),
+      ),
+      before: data,
+    }
+    settlementChanged()
+  }
+  const isAllDone = data !== undefined && data.total > 0 && data.waitingDays === 0
   return (
     <ListScreen loading={load.loading}>
       <ListHead title={title} loading={load.loading} onReload={load.reload} />
@@ -72,49 +109,99 @@ export function Component() {
         </Filters>
         <ZoneNote zone={zone} />
       </div>
-      <List
-        label={title}
-        load={load}
-        failed={t('list.failed')}
-        figures={[
-          {
-            key: 'income',
-            label: t('columns.income'),
-            value: sum(data?.profitSum),
-            unit: t('common.points'),
-            gold: true,
-            asButton: whyButton(why('profitSum')),
-          },
-          {
-            key: 'settled',
-            label: t('columns.settled'),
-            value: sum(data?.profitConfirm),
-            unit: t('common.points'),
-            asButton: whyButton(why('profitConfirm')),
-            under: data && <Adjusted of={data} />,
-          },
-          {
-            key: 'unsettled',
-            label: t('columns.unsettled'),
-            value: sum(data?.noProfitSum),
-            unit: t('common.points'),
-            asButton: whyButton(why('noProfitSum')),
-          },
-          { key: 'waiting', label: t('settlement.waiting'), value: count(data?.waitingDays ?? 0, i18n.language) },
-        ]}
-        note={data && data.total > 0 && data.waitingDays === 0 && t('settlement.allDone')}
-        columns={monthColumns({ t, language: i18n.language, isOpen, onToggle: toggle, onSettle: settling.show })}
-        width={width}
-        rows={data?.value}
-        rowKey={keyOf}
-        onOpen={toggle}
-        renderInside={(row) => isOpen(row) && <MonthDays month={row} />}
-        pages={{ ...view, size: widePageSize, total: data?.total ?? 0 }}
-        expected={widePageSize}
-        empty={<Empty>{t('settlement.none')}</Empty>}
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the controls in it */}
+      <div
+        ref={inbox}
+        className={styles.inbox}
+        onKeyDown={(event) =>
+          onInboxKey(event, {
+            onOpen(key, open) {
+              const row = findRow(key)
+              if (row && isOpen(row) !== open) toggle(row)
+            },
+            onSettle(key) {
+              const row = findRow(key)
+              if (ticks.ticked.length > 0) settlingAll.show(true)
+              else if (row) settling.show(row)
+            },
+          })
+        }
+      >
+        <List
+          label={title}
+          load={load}
+          failed={t('list.failed')}
+          figures={[
+            {
+              key: 'income',
+              label: t('columns.income'),
+              value: sum(data?.profitSum),
+              unit: t('common.points'),
+              gold: true,
+              asButton: whyButton(why('profitSum')),
+            },
+            {
+              key: 'settled',
+              label: t('columns.settled'),
+              value: sum(data?.profitConfirm),
+              unit: t('common.points'),
+              asButton: whyButton(why('profitConfirm')),
+              under: data && <Adjusted of={data} />,
+            },
+            {
+              key: 'unsettled',
+              label: t('columns.unsettled'),
+              value: sum(data?.noProfitSum),
+              unit: t('common.points'),
+              asButton: whyButton(why('noProfitSum')),
+            },
+            { key: 'waiting', label: t('settlement.waiting'), value: count(data?.waitingDays ?? 0, i18n.language) },
+          ]}
+          strip={isAllDone && <AllDone />}
+          columns={monthColumns({
+            t,
+            language: i18n.language,
+            isOpen,
+            onToggle: toggle,
+            isTicked: ticks.isTicked,
+            onTick: ticks.toggle,
+            onSettle: settling.show,
+          })}
+          width={width}
+          rows={data?.value}
+          rowKey={keyOf}
+          onOpen={toggle}
+          renderInside={(row) => isOpen(row) && <MonthDays month={row} onSettled={undo.offer} />}
+          pages={{ ...view, size: widePageSize, total: data?.total ?? 0 }}
+          expected={widePageSize}
+          empty={<Empty>{t('settlement.none')}</Empty>}
+        />
+      </div>
+      {((data?.waitingDays ?? 0) > 0 || undo.settled) && (
+        <InboxBar
+          ticked={ticks.ticked}
+          waitingDays={data?.waitingDays ?? 0}
+          undo={undo}
+          onTickAll={(isTicked) => void ticks.tickAll(isTicked)}
+          onSettle={() => settlingAll.show(true)}
+        />
+      )}
       <Books />
-      {settling.subject && <SettleDialog dialog={settling} of={settling.subject} />}
+      {settling.subject && (
+        <SettleDialog
+          dialog={settling}
+          of={settling.subject}
+          onSettled={(settled) => settling.subject && onSettled(settled, [settling.subject])}
+        />
+      )}
+      {settlingAll.subject && (
+        <SettleMonthsDialog
+          dialog={settlingAll}
+          months={ticks.ticked}
+          onSettled={(settled) => onSettled(settled, ticks.ticked)}
+          onChanged={() => void ticks.readAgain()}
+        />
+      )}
     </ListScreen>
   )
 }

@@ -20,10 +20,12 @@ interface Options {
   language: string
   isOpen: (month: SettlementMonth) => boolean
   onToggle: (month: SettlementMonth) => void
+  isTicked: (month: SettlementMonth) => boolean
+  onTick: (month: SettlementMonth) => void
   onSettle: (month: SettlementMonth) => void
 }
 
-export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Options): Column<SettlementMonth>[] {
+export function monthColumns({ t, language, isOpen, onToggle, isTicked, onTick, onSettle }: Options): Column<SettlementMonth>[] {
   const income = (value: number) => points(value, language, 2)
   const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum', label: string, row: SettlementMonth) => (
     <WhyButton
@@ -42,10 +44,26 @@ export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Option
       place: 'name',
       brief: ({ familyName }) => <Name>{familyName}</Name>,
       render: (row) => (
-        <button type="button" className={styles.toggle} aria-expanded={isOpen(row)} onClick={() => onToggle(row)}>
-          <RightOutlined className={styles.caret} aria-hidden /> <Name>{row.familyName}</Name>
-          <span className="visually-hidden"> {monthOf(row)}</span>
-        </button>
+        <span className={styles.lead}>
+          {row.waitingDays > 0 ? (
+            <label className={styles.tickBox}>
+              <input
+                type="checkbox"
+                className={styles.tick}
+                data-month={keyOf(row)}
+                aria-label={t('settlement.tick', { name: row.familyName, month: monthOf(row) })}
+                checked={isTicked(row)}
+                onChange={() => onTick(row)}
+              />
+            </label>
+          ) : (
+            <span className={styles.tickBox} />
+          )}
+          <button type="button" className={styles.toggle} aria-expanded={isOpen(row)} onClick={() => onToggle(row)}>
+            <RightOutlined className={styles.caret} aria-hidden /> <Name>{row.familyName}</Name>
+            <span className="visually-hidden"> {monthOf(row)}</span>
+          </button>
+        </span>
       ),
     },
     { key: 'month', title: t('settlement.month'), place: 'when', render: (row) => <Day>{monthOf(row)}</Day> },
@@ -72,12 +90,12 @@ export function monthColumns({ t, language, isOpen, onToggle, onSettle }: Option
           <>
             {why('profitConfirm', t('columns.settled'), row)}
             <Under>{t('settlement.days', { count: row.settledDays, number: count(row.settledDays, language) })}</Under>
-            <Adjusted of={row} />
           </>
         ) : (
           '–'
         ),
     },
+    { key: 'adjusted', title: t('columns.adjusted'), numeric: true, render: (row) => <Adjusted of={row} inColumn /> },
     { key: 'unsettled', title: t('columns.unsettled'), numeric: true, render: (row) => why('noProfitSum', t('columns.unsettled'), row) },
     {
       key: 'option',

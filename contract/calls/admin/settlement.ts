@@ -2,8 +2,20 @@
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { FamilyIncome, FamilySums } from '../income.ts'
-import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, Points, PointsInput, RangeQuery, WrittenDay } from '../../wire.ts'
-import { noteMax, settleDaysMax } from '../../limits.ts'
+import {
+  blankIsAbsent,
+  BusinessDay,
+  Id,
+  Instant,
+  Month,
+  pageOf,
+  PageQuery,
+  Points,
+  PointsInput,
+  RangeQuery,
+  WrittenDay,
+} from '../../wire.ts'
+import { noteMax, settleDaysMax, settleMonthsMax } from '../../limits.ts'
 import { text } from '../../text.ts'
 
 const who = ['admin'] as const
@@ -80,6 +92,48 @@ export const countWaiting = defineCall({
   summary: 'How many days of all families can be settled now, and how many months of families they belong to.',
 })
 
+const Settled = z.object({ months: Days, days: Days, profitConfirm: Points })
+
+/** A month of a family as the list showed it. */
+const WaitingMonth = z.object({
+  familyId: Id,
+  month: Month,
+  waitingDays: z.number().int().positive().max(settleDaysMax),
+  waitingSum: z.number().min(0).multipleOf(0.01),
+})
+
+export const settleMonths = defineCall({
+  method: 'POST',
+  path: '/admin/settlement',
+  who,
+  isHeavy: true,
+  reply: Settled,
+  body: z.object({
+    /** Repeating it settles nothing again. */
+    requestId: z.uuid(),
+    months: z
+      .array(WaitingMonth)
+      .min(1)
+      .max(settleMonthsMax)
+      .refine(
+        (months) => new Set(months.map(({ familyId, month }) => `${familyId} ${month}`)).size === months.length,
+        'a month of a family is given twice',
+      ),
+  }),
+  summary:
+    'Settles every day that waits in months of families, for what it earned: all of them or none. If days or sum of a month are no longer as given, it is 409, and `issues` names each such month, as `months.0.waitingSum`.',
+})
+export const undoSettlement = defineCall({
+  method: 'DELETE',
+  path: '/admin/settlement',
+  who,
+  isHeavy: true,
+  reply: Settled,
+  body: z.object({ requestId: z.uuid(), note: text().trim().min(1).max(noteMax) }),
+  summary:
+    'Reopens exactly the days that a request has settled, all of them or none. A note is required. If one of them was reopened since, it is 409.',
+})
+
 const FamilyDay = z.object({ familyId: Id, day: WrittenDay })
 const Payment = z.object({ profitConfirm: PointsInput, note: text().trim().max(noteMax).default('') })
 
@@ -91,6 +145,8 @@ export const settleDays = defineCall({
   isHeavy: true,
   reply: z.array(SettlementDay),
   body: z.object({
+    /** For `undoSettlement`. Repeating it settles nothing again. */
+    requestId: z.uuid().optional(),
     days: z
       .array(Payment.extend({ day: WrittenDay }))
       .min(1)

@@ -8,17 +8,25 @@ import type { RoomOwner } from '../../events/bus.ts'
 /** An event has the same id for all endpoints and all tries. */
 export const newEventId = () => `evt_${randomUUID().replaceAll('-', '')}`
 
-export async function recordEvent<T extends Exclude<WebhookEventType, 'webhook.test'>>(
+type Recorded = Exclude<WebhookEventType, 'webhook.test'>
+
+/** Several events of one type, in their order. */
+export async function recordEvents<T extends Recorded>(
   tx: Pick<Client, '$executeRaw'>,
   type: T,
   at: Date,
-  data: WebhookEvents[T],
+  events: readonly WebhookEvents[T][],
 ): Promise<void> {
+  const ids = events.map(newEventId)
+  const texts = events.map((data) => JSON.stringify(data))
   await tx.$executeRaw`
     INSERT INTO webhook_delivery (event_id, endpoint_id, type, data, created_at, next_try_at)
-    SELECT ${newEventId()}, e.id, ${type}, ${JSON.stringify(data)}::json, ${at}::timestamptz, ${at}::timestamptz
-    FROM webhook_endpoint e WHERE e.is_active AND ${type} = ANY (e.event_types)`
+    SELECT v.event_id, e.id, ${type}, v.data::json, ${at}::timestamptz, ${at}::timestamptz
+    FROM unnest(${ids}::text[], ${texts}::text[]) WITH ORDINALITY AS v (event_id, data, place), webhook_endpoint e
+    WHERE e.is_active AND ${type} = ANY (e.event_types) ORDER BY v.place, e.id`
 }
+export const recordEvent = <T extends Recorded>(tx: Pick<Client, '$executeRaw'>, type: T, at: Date, data: WebhookEvents[T]) =>
+  recordEvents(tx, type, at, [data])
 
 // The data of events in a room, in the form of the contract.
 

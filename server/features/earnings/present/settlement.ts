@@ -3,12 +3,19 @@ import { presentChange, presentFamilyDay } from '../../../daily-figures/family-d
 import { points } from '../../../money.ts'
 import type { SettlementRow } from '../queries/settlement-days.ts'
 import type { MonthRow, MonthSums } from '../queries/settlement-months.ts'
+import type { SettledDay } from '../queries/settlement-requests.ts'
 import { obstacleOf } from '../rules/settlement.ts'
 
 export const presentDay = (row: SettlementRow): SettlementDay => ({
   ...presentFamilyDay(row),
   isSettleable: obstacleOf(row) === undefined,
   history: row.history.map(presentChange),
+})
+
+export const presentSettled = (days: readonly SettledDay[]) => ({
+  months: new Set(days.map(({ familyId, day }) => `${familyId} ${day.slice(0, 7)}`)).size,
+  days: days.length,
+  profitConfirm: points(days.reduce((sum, { profitConfirm }) => sum + profitConfirm, 0n)),
 })
 
 export const presentMonthSums = (sums: MonthSums) => ({

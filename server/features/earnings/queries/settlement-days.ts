@@ -8,7 +8,7 @@ import { familySums, type FamilyDayRow, type FamilySums } from '../../../daily-f
 import { readReport, type Slice } from '../../../daily-figures/report-page.ts'
 import { familyReport, readFamilies, type Moment } from './income-days.ts'
 import { Prisma } from '../../../db/generated/client.ts'
-import { isOver, type FamilyDay } from '../rules/settlement.ts'
+import { isOver, obstacleOf, type FamilyDay } from '../rules/settlement.ts'
 
 type Reads = Pick<Client, '$queryRaw' | 'settlementChange' | 'family'>
 
@@ -41,17 +41,17 @@ export const readChanges = (db: Reads, { familyId, first, last }: Days) =>
 
 type Changes = Awaited<ReturnType<typeof changesOf>>
 
-/** Adds to each day whether it can be settled now, and its history. */
-function withState({ now, zone }: Moment, rows: readonly FamilyDayRow[], openDays: OpenDay[], historyOf: Changes) {
+/** Adds to each day whether it can be settled now. */
+function withObstacles({ now, zone }: Moment, rows: readonly FamilyDayRow[], openDays: OpenDay[]) {
   const stillLive = new Set(openDays.map(({ familyId, day }) => dayKey(familyId, day)))
   const today = businessDayOf(now, zone)
-  return rows.map((row) => ({
-    ...row,
-    isOver: isOver(row.day, today),
-    isStillLive: stillLive.has(dayKey(row.family_id, row.day)),
-    history: historyOf(row.family_id, row.day),
-  }))
+  return rows.map((row) => ({ ...row, isOver: isOver(row.day, today), isStillLive: stillLive.has(dayKey(row.family_id, row.day)) }))
 }
+export type WaitingRow = ReturnType<typeof withObstacles>[number]
+
+/** Adds to each day whether it can be settled now, and its history. */
+const withState = (moment: Moment, rows: readonly FamilyDayRow[], openDays: OpenDay[], historyOf: Changes) =>
+  withObstacles(moment, rows, openDays).map((row) => ({ ...row, history: historyOf(row.family_id, row.day) }))
 export type SettlementRow = ReturnType<typeof withState>[number]
 
 /** A page of family days, unsettled ones first, then the newest first; with the sums of all of them. */
@@ -69,6 +69,21 @@ export async function listSettlement(
   const [families, days] = [new Set(rows.map((row) => row.family_id)), new Set(rows.map(({ day }) => day))]
   const historyOf = await changesOf(db, [...families], { in: [...days].map(dateOf) })
   return { totals, rows: withState(moment, rows, openDays, historyOf) }
+}
+
+interface Families {
+  familyIds: readonly number[]
+  from: string
+  to: string
+}
+
+/** The days of families that can be settled now, oldest first. */
+export async function readWaitingDays(db: Reads, moment: Moment, { familyIds, from, to }: Families): Promise<WaitingRow[]> {
+  const openDays = await listOpenDays(db, moment.zone, moment.now)
+  const [only] = familyIds.length === 1 ? familyIds : []
+  const rows = await readFamilies(db, { familyId: only ?? null, anchorIds: null, first: from, last: to }, openDays)
+  const wanted = new Set(familyIds)
+  return withObstacles(moment, rows.toReversed(), openDays).filter((row) => wanted.has(row.family_id) && obstacleOf(row) === undefined)
 }
 
 /** Reads days of a family, including days without any activity. */

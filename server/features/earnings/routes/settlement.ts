@@ -4,7 +4,8 @@ import type { Mount } from '../../../http/mount.ts'
 import { presentFamilySums } from '../../../daily-figures/family-day.ts'
 import { hundredths } from '../../../money.ts'
 import { confirmDay, reopenDay, settleDays } from '../commands/settlement.ts'
-import { presentDay, presentMonth, presentMonthSums } from '../present/settlement.ts'
+import { settleMonths, undoSettlement } from '../commands/settlement-months.ts'
+import { presentDay, presentMonth, presentMonthSums, presentSettled } from '../present/settlement.ts'
 import { listSettlement } from '../queries/settlement-days.ts'
 import { countWaiting, listMonths } from '../queries/settlement-months.ts'
 
@@ -19,10 +20,12 @@ export function settlementRoutes(mount: Mount, deps: Deps) {
     const { totals, rows } = await listMonths(db.prisma, moment(), query)
     return { total: totals.total, value: rows.map(presentMonth), ...presentMonthSums(totals) }
   })
+  mount(calls.settleMonths, async ({ actor, body, ip }) => presentSettled(await settleMonths(deps, { actor, ip }, body)))
+  mount(calls.undoSettlement, async ({ actor, body, ip }) => presentSettled(await undoSettlement(deps, { actor, ip }, body)))
   mount(calls.countWaiting, () => countWaiting(db.prisma, moment()))
   mount(calls.settleDays, async ({ actor, params, body, ip }) => {
-    const days = body.days.map(({ profitConfirm, ...day }) => ({ ...day, profitConfirm: hundredths(profitConfirm) }))
-    return (await settleDays(deps, { actor, ip }, params.familyId, days)).map(presentDay)
+    const payments = body.days.map(({ profitConfirm, ...day }) => ({ ...day, profitConfirm: hundredths(profitConfirm) }))
+    return (await settleDays(deps, { actor, ip }, params.familyId, { requestId: body.requestId, payments })).map(presentDay)
   })
   mount(calls.confirmDay, async ({ actor, params, body: { profitConfirm, note }, ip }) => {
     const payment = { profitConfirm: hundredths(profitConfirm), note }

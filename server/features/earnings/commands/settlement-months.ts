@@ -1,0 +1,108 @@
+// Settles months of several families in one transaction, and undoes that.
+import type { BodyOf } from '#contract/define.ts'
+import type { settleMonths as Definition } from '#contract/calls/admin/settlement.ts'
+import { daysOfMonth } from '#contract/days.ts'
+import { holdDays } from '../../../daily-figures/day-locks.ts'
+import { daysThrough } from '../../../dates/business-day.ts'
+import type { Transaction } from '../../../db/open-database.ts'
+import { AppError, invalid } from '../../../http/errors.ts'
+import { hundredths, points } from '../../../money.ts'
+import { readDaysOf, readWaitingDays, type WaitingRow } from '../queries/settlement-days.ts'
+import { listDaysSettledBy, type SettledDay } from '../queries/settlement-requests.ts'
+import { momentOf, reopen, sealed, settle, type Caller, type Needs, type Sealing } from './settlement-history.ts'
+
+/** A hundred months are three thousand days, each with its seal. Meanwhile only writes to these days wait. */
+const transaction = { timeout: 60_000 }
+
+type Months = BodyOf<typeof Definition>['months']
+type Month = Months[number]
+
+/** By family and month, so that two requests that lock the same days do not wait for each other. */
+const inLockOrder = (months: Months) => months.toSorted((a, b) => a.familyId - b.familyId || (a.month < b.month ? -1 : 1))
+
+const sumOf = (rows: readonly WaitingRow[]) => rows.reduce((sum, { profit_sum }) => sum + profit_sum, 0n)
+
+/** The waiting days of each of the months. Families of the same month are read together. */
+async function readWaiting(tx: Transaction, moment: Sealing, months: Months) {
+  const found = new Map<string, WaitingRow[]>()
+  for (const month of new Set(months.map((one) => one.month))) {
+    const familyIds = months.filter((one) => one.month === month).map(({ familyId }) => familyId)
+    for (const row of await readWaitingDays(tx, moment, { familyIds, ...daysOfMonth(month) })) {
+      const key = `${row.family_id} ${month}`
+      found.set(key, [...(found.get(key) ?? []), row])
+    }
+  }
+  return ({ familyId, month }: Month) => found.get(`${familyId} ${month}`) ?? []
+}
+
+/** Names each month whose waiting days or their sum are no longer those that the admin saw. */
+function assertAsSeen(months: Months, waitingOf: (month: Month) => WaitingRow[]) {
+  const issues = months.flatMap((month, index) => {
+    const rows = waitingOf(month)
+    if (rows.length === month.waitingDays && sumOf(rows) === hundredths(month.waitingSum)) return []
+    const name = rows[0]?.family_name ?? `family ${month.familyId}`
+    const message = `${name}, ${month.month}: ${rows.length} days with ${points(sumOf(rows))} points wait`
+    return [{ field: `months.${index}.waitingSum`, message }]
+  })
+  if (issues.length > 0) throw new AppError('settlement_changed', { issues })
+}
+
+/** Settles what waits in these months for what it earned, all of it or nothing. */
+export async function settleMonths(
+  needs: Needs,
+  caller: Caller,
+  { requestId, months }: { requestId: string; months: Months },
+): Promise<SettledDay[]> {
+  const moment = momentOf(needs)
+  return sealed(
+    needs,
+    async (tx) => {
+      for (const { familyId, month } of inLockOrder(months)) {
+        const { from, to } = daysOfMonth(month)
+        await holdDays(tx, familyId, daysThrough(from, to))
+      }
+      const before = await listDaysSettledBy(tx, requestId)
+      if (before.length > 0) {
+        const keys = new Set(before.map(({ familyId, day }) => `${familyId} ${day.slice(0, 7)}`))
+        const isSame = keys.size === months.length && months.every(({ familyId, month }) => keys.has(`${familyId} ${month}`))
+        if (!isSame) throw invalid(['requestId', 'was used for another settlement'])
+        return before
+      }
+      const waitingOf = await readWaiting(tx, moment, months)
+      assertAsSeen(months, waitingOf)
+      const changes = months.flatMap(waitingOf).map((row) => ({ row, profitConfirm: row.profit_sum, note: '' }))
+      await settle(tx, caller, moment, changes, requestId)
+      return listDaysSettledBy(tx, requestId)
+    },
+    transaction,
+  )
+}
+
+/** Reopens the days that a request has settled, if all of them are still settled by it. */
+export async function undoSettlement(
+  needs: Needs,
+  caller: Caller,
+  { requestId, note }: { requestId: string; note: string },
+): Promise<SettledDay[]> {
+  const moment = momentOf(needs)
+  return sealed(
+    needs,
+    async (tx) => {
+      const settled = await listDaysSettledBy(tx, requestId)
+      if (settled.length === 0) throw new AppError('not_found')
+      const families = new Map<number, string[]>()
+      for (const { familyId, day } of settled) families.set(familyId, [...(families.get(familyId) ?? []), day])
+      for (const [familyId, days] of families) await holdDays(tx, familyId, days)
+      const rows = []
+      for (const [familyId, days] of families) rows.push(...days.map(await readDaysOf(tx, moment, familyId, days)))
+      const changed = rows.filter(({ profit_confirm_date, history }) => !profit_confirm_date || history[0]?.requestId !== requestId)
+      if (changed.length > 0) {
+        const issues = changed.map(({ family_name, day }) => ({ field: 'requestId', message: `${family_name}, ${day}: changed since` }))
+        throw new AppError('settlement_changed', { issues })
+      }
+      await reopen(tx, caller, moment, rows, note)
+      return settled
+    },
+    transaction,
+  )
+}
