@@ -60,7 +60,14 @@ export function CopyButton({ text, label, onCopied }: Props) {
     onCopied?.()
   }
   return (
-    <Button size="small" icon={copied ? <CheckOutlined /> : <CopyOutlined />} aria-label={label} title={label} onClick={() => void copy()}>
+    <Button
+      size="small"
+      disabled={text === ''}
+      icon={copied ? <CheckOutlined /> : <CopyOutlined />}
+      aria-label={label}
+      title={label}
+      onClick={() => void copy()}
+    >
       {t('common.copy')}
     </Button>
   )

@@ -17,6 +17,8 @@ export type ViewerSample = z.infer<typeof ViewerSample>
 export const LiveFigures = z.object({
   /** The last ten minutes, oldest first. */
   viewers: z.array(ViewerSample),
+  /** Points of gifts and fees in each of the last ten minutes, counted back from now; oldest first. Only minutes of this session. */
+  pointsByMinute: z.array(Points),
   /** Maximum of simultaneous viewers. */
   peak: Count,
   giftSum: Points,

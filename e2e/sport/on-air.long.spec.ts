@@ -56,9 +56,9 @@ test('a SPORT host goes live with a custom title, chats with the audience and re
   }
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await page.getByLabel(texts.live.showPicture).click()
+  await page.getByRole('button', { name: texts.live.showPicture, exact: true }).click()
   await expect(page.locator('video')).toHaveCount(0)
-  await page.getByLabel(texts.live.showPicture).click()
+  await page.getByRole('button', { name: texts.live.showPicture, exact: true }).click()
   await expectMovingPicture(page, 'flv')
 
   await page.reload()

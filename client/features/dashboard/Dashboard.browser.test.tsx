@@ -169,7 +169,13 @@ test('a goal is set in whole points, and removed by an empty field', async () =>
 test('while on air the session takes the place of the button: its title, time, viewers and points', async () => {
   session.restore({ ...host, liveRoomIsBegin: true })
   serverAnswers(getHostHome, () => ({ ...home, live: { id: 9, title: 'Friday night', startedAt: '2026-11-21T03:00:00.000Z' } }))
-  serverAnswers(readLiveFigures, () => ({ viewers: [{ at: until, viewers: 1234 }], peak: 2000, giftSum: 300.5, privateFeeSum: 1 }))
+  serverAnswers(readLiveFigures, () => ({
+    viewers: [{ at: until, viewers: 1234 }],
+    pointsByMinute: [0],
+    peak: 2000,
+    giftSum: 300.5,
+    privateFeeSum: 1,
+  }))
   const screen = await renderPart(<Component />)
   const now = panel(screen, texts.dashboard.now)
   await expect.element(now).toHaveTextContent('Friday night')

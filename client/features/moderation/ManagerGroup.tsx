@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Manager } from '#contract/calls/moderation.ts'
+import { useDesktop } from '../../lib/useMedia.ts'
 import { ManagerAvatar } from './ManagerAvatar.tsx'
 import { ManagerDialog } from './ManagerDialog.tsx'
 import styles from './ManagerGroup.module.css'
@@ -14,7 +15,7 @@ const MoreManagers = lazyPart(
 )
 
 /** The number of avatars that fit in the header; the others are in a menu. */
-const managersShown = 5
+const managersShown = { desktop: 5, phone: 3 }
 
 interface Props {
   rules: RoomRules
@@ -30,7 +31,8 @@ export function ManagerGroup({ rules, rankOf }: Props) {
   const [chosen, setChosen] = useState<Manager | null>(null)
   const [open, setOpen] = useState(false)
   const managers = rules.managers ?? []
-  const more = managers.slice(managersShown)
+  const most = useDesktop() ? managersShown.desktop : managersShown.phone
+  const more = managers.slice(most)
   const show = (manager: Manager) => {
     setChosen(manager)
     setOpen(true)
@@ -44,7 +46,7 @@ export function ManagerGroup({ rules, rankOf }: Props) {
     <div ref={frame} tabIndex={-1} className={styles.frame}>
       {managers.length > 0 && (
         <ul className={styles.group} aria-label={t('moderation.managers')}>
-          {managers.slice(0, managersShown).map((manager) => (
+          {managers.slice(0, most).map((manager) => (
             <li key={manager.customerId}>
               <button
                 type="button"

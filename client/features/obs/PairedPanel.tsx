@@ -9,7 +9,7 @@ import { ObsFacts } from './settings/ObsFacts.tsx'
 import styles from './ObsPanel.module.css'
 import { type ObsState, unpair } from './link/pairing.ts'
 import { ServiceLine } from './settings/ServiceLine.tsx'
-import { SideLine } from './SideLine.tsx'
+import { lossOf, SideLine } from './SideLine.tsx'
 import { isThisRoom, placeOf } from './link/stream-service.ts'
 import { usePairedButtons } from './usePairedButtons.tsx'
 import { muteMicrophone, showScene } from './link/obs-commands.ts'
@@ -26,11 +26,12 @@ interface Props {
 
 /** The paired OBS: where it streams to, its figures of the push, which settings to change, its scenes and microphones. */
 export function PairedPanel({ live, push, obs, samples, onCancel }: Props) {
-  const { t } = useTranslation()
-  usePairedButtons(live, push.data, obs)
+  const { t, i18n } = useTranslation()
   const { stream, service } = obs
   const isHere = push.data !== undefined && isThisRoom(service, push.data)
   const state = stream.reconnecting ? 'reconnecting' : !stream.active ? 'idle' : isHere ? 'here' : 'elsewhere'
+  const arrivedFps = live.room?.streaming ? (live.room.health?.video?.fps ?? null) : null
+  usePairedButtons(live, push.data, obs, state === 'here' ? lossOf(samples, arrivedFps, i18n.language) : null)
   const leave = () => {
     unpair()
     onCancel()
@@ -48,9 +49,7 @@ export function PairedPanel({ live, push, obs, samples, onCancel }: Props) {
           onClick={leave}
         />
       </header>
-      {state === 'here' && samples.length > 0 && (
-        <SideLine samples={samples} arrivedFps={live.room?.streaming ? (live.room.health?.video?.fps ?? null) : null} />
-      )}
+      {state === 'here' && samples.length > 0 && <SideLine samples={samples} arrivedFps={arrivedFps} />}
       {!live.isLive && (
         <>
           {push.data && <ServiceLine service={service} push={push.data} isStreaming={stream.active} />}

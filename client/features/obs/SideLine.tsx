@@ -2,6 +2,7 @@ import { CheckCircleFilled, ClockCircleOutlined, WarningFilled } from '@ant-desi
 import { useTranslation } from 'react-i18next'
 import { type EncoderFigures, type Verdict, sideOf } from '#contract/push/figures.ts'
 import { decimal, percent } from '../../lib/format.ts'
+import type { PairedObs } from './paired-obs.ts'
 import styles from './SideLine.module.css'
 
 /** Which side loses frames of the push, as the key of a text, and the share to show in it. */
@@ -31,13 +32,27 @@ interface Props {
   arrivedFps: number | null
 }
 
+const shareOf = (value: number, language: string) => percent(Math.round(value * 1000) / 10, language)
+
+/** The sentence of these samples with the values that it shows. */
+function sideOfPush(samples: readonly EncoderFigures[], arrivedFps: number | null, language: string) {
+  const { name, share } = sideSentence(sideOf(samples, arrivedFps), samples, arrivedFps)
+  return { name, values: { share: shareOf(share, language), congestion: decimal(share, language, 1) } }
+}
+
+/** For the status of the room: which side loses frames, or null. */
+export function lossOf(samples: readonly EncoderFigures[], arrivedFps: number | null, language: string): PairedObs['side'] {
+  if (samples.length === 0) return null
+  const { name, values } = sideOfPush(samples, arrivedFps, language)
+  return name === 'none' || name === 'unmeasured' ? null : { name, values }
+}
+
 /** Which side loses frames of the push, in one sentence, with the figures of OBS and the frame rate that arrived. */
 export function SideLine({ samples, arrivedFps }: Props) {
   const { t, i18n } = useTranslation()
-  const verdict = sideOf(samples, arrivedFps)
-  const { name, ...values } = sideSentence(verdict, samples, arrivedFps)
+  const { name, values } = sideOfPush(samples, arrivedFps, i18n.language)
   const last = samples.at(-1)
-  const share = (value: number) => percent(Math.round(value * 1000) / 10, i18n.language)
+  const share = (value: number) => shareOf(value, i18n.language)
   const figures = last && [
     [t('pairing.figures.skipped'), share(last.encodeSkipped)],
     [t('pairing.figures.missed'), share(last.renderMissed)],
@@ -52,8 +67,7 @@ export function SideLine({ samples, arrivedFps }: Props) {
     <div className={styles.line} data-side={name}>
       {/* Not role=status: a screen reader would announce the figures every two seconds. */}
       <p className={styles.words}>
-        <Icon aria-hidden />{' '}
-        {t(`pairing.side.${name}`, { share: share(values.share), congestion: decimal(values.share, i18n.language, 1) })}
+        <Icon aria-hidden /> {t(`pairing.side.${name}`, values)}
       </p>
       {figures && (
         <dl className={styles.figures} aria-label={t('pairing.side.label')}>

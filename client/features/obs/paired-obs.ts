@@ -1,6 +1,7 @@
 // What the buttons that start and end a live session need of a paired OBS. This file is always loaded; its implementation
 // (usePairedButtons.tsx) only with OBS.
 import { useSyncExternalStore, type ReactNode } from 'react'
+import type { SideName, StatusValues } from '../signal/room-status.ts'
 
 export interface PairedObs {
   /** Starts OBS's stream, waits for its picture, then calls `begin`. */
@@ -13,6 +14,10 @@ export interface PairedObs {
   endOption: ReactNode
   /** Called when the session has ended. */
   ended: () => void
+  /** Which side loses frames of the push to this room, with the values of its sentence; null if none does. */
+  side: { name: SideName; values: StatusValues } | null
+  /** Unmutes the microphones; null if none is muted. */
+  unmute: (() => void) | null
 }
 
 let paired: PairedObs | null = null

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { PushInfo, Room } from '#contract/calls/room.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { useConfirm } from '../../ui/dialog/useConfirm.ts'
-import { setService, startStream, stopStream } from './link/obs-commands.ts'
-import { setPairedObs } from './paired-obs.ts'
+import { muteMicrophone, setService, startStream, stopStream } from './link/obs-commands.ts'
+import { setPairedObs, type PairedObs } from './paired-obs.ts'
+import { useObsAction } from './useObsAction.ts'
 import { type ObsState, reread } from './link/pairing.ts'
 import { isSetUpElsewhere, isThisRoom, placeOf } from './link/stream-service.ts'
 
@@ -45,7 +46,7 @@ function useArrival(room: Room | undefined, stops: number) {
 }
 
 /** Connects a paired OBS to the buttons that start and end the live session. */
-export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs: ObsState) {
+export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs: ObsState, side: PairedObs['side']) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const confirm = useConfirm()
@@ -54,6 +55,7 @@ export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs
   const chooseStop = useCallback((stops: boolean) => {
     stopsToo.current = stops
   }, [])
+  const { act } = useObsAction()
   const arrival = useArrival(live.room, obs.stops)
   const isHere = push !== undefined && isThisRoom(obs.service, push)
 
@@ -99,6 +101,7 @@ export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs
     }
   }
 
+  const muted = obs.microphones.filter((microphone) => microphone.muted)
   useEffect(() => {
     setPairedObs({
       goOnAir: (begin) => void goOnAir(begin),
@@ -111,6 +114,8 @@ export function usePairedButtons(live: LiveRoom, push: PushInfo | undefined, obs
             .catch(() => {})
             .then(reread)
       },
+      side,
+      unmute: muted.length === 0 ? null : () => void act(() => Promise.all(muted.map(({ name }) => muteMicrophone(name, false)))),
     })
   })
   useEffect(() => () => setPairedObs(null), [])

@@ -7,7 +7,8 @@ import { checksOf } from './checks.ts'
 const icons = { done: CheckCircleFilled, waiting: ClockCircleOutlined, wrong: ExclamationCircleFilled }
 
 interface Props {
-  room: Room
+  /** Undefined until it has loaded. */
+  room: Room | undefined
   /** The stream address has been copied on this page. */
   copied: boolean
 }
@@ -18,7 +19,7 @@ export function Checklist({ room, copied }: Props) {
   return (
     <section className={styles.frame} aria-label={t('live.check.title')}>
       <ul className={styles.checks}>
-        {checksOf(room, copied).map(({ name, state }) => {
+        {checksOf(room ?? { streaming: false, health: null }, copied).map(({ name, state }) => {
           const Icon = icons[state]
           return (
             <li key={name} className={styles.check} data-check={name} data-state={state}>

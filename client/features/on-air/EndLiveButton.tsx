@@ -5,7 +5,7 @@ import { useFailureText } from '../../i18n/failureText.ts'
 import { usePairedObs } from '../obs/paired-obs.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { useConfirm } from '../../ui/dialog/useConfirm.ts'
-import styles from './OnAirButton.module.css'
+import styles from './status/StatusLine.module.css'
 
 /** The button that ends the live session, after a confirmation. Each screen has its own text for it. */
 export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }) {
@@ -33,15 +33,14 @@ export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }
     })
   return (
     <Button
-      block
-      danger
-      className={styles.button}
+      className={styles.end}
       icon={<PoweroffOutlined aria-hidden />}
       loading={live.pending === 'stopping'}
       disabled={!live.room}
+      title={label}
       onClick={() => void confirmEnd()}
     >
-      {label}
+      <span className={styles.words}>{label}</span>
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLiveFigures } from '#contract/calls/live-record.ts'
+import { readLiveFigures, readRecentPush } from '#contract/calls/live-record.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import type { AnchorChat } from '../chat/anchor-chat.ts'
@@ -25,13 +25,15 @@ test('the points are read again after gifts in the chat, once for several at a t
   let readings = 0
   serverAnswers(readLiveFigures, () => {
     readings++
-    return { viewers: [], peak: 3, giftSum, privateFeeSum: 0 }
+    return { viewers: [], pointsByMinute: [giftSum], peak: 3, giftSum, privateFeeSum: 0 }
   })
+  const at = '2026-11-20T12:00:00.000Z'
+  serverAnswers(readRecentPush, () => ({ from: at, to: at, samples: [], marks: [] }))
   const screen = await renderPart(<LiveFigures liveId={1} isEnding={false} viewers={2} health={null} onGift={onGift} />)
-  await expect.element(screen.getByText('0.0')).toBeVisible()
+  await expect.element(screen.getByText('0.0', { exact: true })).toBeVisible()
   const before = readings
   giftSum = 30
   for (const listener of listeners) for (let count = 0; count < 3; count++) listener(gift)
-  await expect.element(screen.getByText('30.0')).toBeVisible()
+  await expect.element(screen.getByText('30.0', { exact: true })).toBeVisible()
   expect(readings).toBe(before + 1)
 })

@@ -9,6 +9,7 @@ import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import type { Push } from '../push/usePushInfo.ts'
 import styles from './Stage.module.css'
 import { StatusLine } from './status/StatusLine.tsx'
+import { useRoomStatus } from './status/useRoomStatus.ts'
 
 interface Props {
   live: LiveRoom
@@ -17,13 +18,14 @@ interface Props {
   /** Shown over the picture. */
   over?: ReactNode
   /** At the end of the status line. */
-  action?: ReactNode
+  children?: ReactNode
 }
 
 /** The host's own picture, and the status of the room below it. */
-export function Stage({ live, push, showPicture = true, over, action }: Props) {
+export function Stage({ live, push, showPicture = true, over, children }: Props) {
   const { t } = useTranslation()
   const { room } = live
+  const status = useRoomStatus(live)
   const anchorId = useUser()?.id
   if (!room) {
     return (
@@ -33,12 +35,12 @@ export function Stage({ live, push, showPicture = true, over, action }: Props) {
             <Skeleton.Node active />
           </div>
         )}
-        <StatusLine live={live} push={push} />
+        <StatusLine live={live} status={status} push={push} />
       </div>
     )
   }
   return (
-    <div className={styles.stage} data-on-air={room.live !== null && room.signal.state === 'live'}>
+    <div className={styles.stage} data-on-air={room.live !== null && room.signal.state === 'live'} data-tone={status?.tone}>
       {showPicture && (
         <div className={styles.picture}>
           <Player
@@ -55,8 +57,8 @@ export function Stage({ live, push, showPicture = true, over, action }: Props) {
           </Player>
         </div>
       )}
-      <StatusLine live={live} push={push}>
-        {action}
+      <StatusLine live={live} status={status} push={push}>
+        {children}
       </StatusLine>
     </div>
   )

@@ -33,7 +33,7 @@ export function PushAddress({ push }: { push: Push }) {
         </div>
       }
     >
-      <Button ref={opener} icon={<LinkOutlined aria-hidden />} aria-expanded={open}>
+      <Button ref={opener} icon={<LinkOutlined aria-hidden />} title={t('live.pushAddress')} aria-expanded={open}>
         {t('live.pushAddress')}
       </Button>
     </Popover>

@@ -1,5 +1,5 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -20,23 +20,16 @@ export function PushFields({ push, whole = false, onCopied }: Props) {
   const { t } = useTranslation()
   // Keep the known address: it may still be valid.
   const trouble = push.error && <Trouble title={t('obs.failed')} failure={push.error} onRetry={push.reload} />
-  if (!push.data)
-    return (
-      trouble ?? (
-        <div className={styles.box} aria-busy>
-          <Skeleton.Input active block />
-          <Skeleton.Input active block />
-        </div>
-      )
-    )
-  const { url, key } = push.data
+  if (!push.data && trouble) return trouble
+  // Empty until they have loaded, so that nothing moves then.
+  const { url, key } = push.data ?? { url: '', key: '' }
   return (
     <>
       {trouble}
-      <div className={styles.box}>
+      <div className={styles.box} aria-busy={!push.data}>
         <Field label={t('obs.server')} value={url} copy={t('obs.copyServer')} onCopied={onCopied} />
         <Field label={t('obs.key')} value={key} copy={t('obs.copyKey')} onCopied={onCopied} secret />
-        {whole && <Field label={t('obs.whole')} value={`${url}/${key}`} copy={t('obs.copyWhole')} onCopied={onCopied} secret />}
+        {whole && <Field label={t('obs.whole')} value={url && `${url}/${key}`} copy={t('obs.copyWhole')} onCopied={onCopied} secret />}
       </div>
     </>
   )

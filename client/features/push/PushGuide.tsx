@@ -1,5 +1,5 @@
 import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PushFields } from './PushFields.tsx'
 import styles from './PushGuide.module.css'
@@ -21,10 +21,19 @@ interface Props {
   onCopied?: (() => void) | undefined
 }
 
-/** How to set up an encoder, in three steps; the third one turns green by itself. */
+/** How to set up an encoder, in three steps; the third one turns green by itself. It is one line while a push arrives. */
 export function PushGuide({ push, streaming, encoder = 'obs', onCopied }: Props) {
   const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
   const other = encoder === 'tool'
+  if (streaming && !isOpen) {
+    return (
+      <section aria-label={t('obs.title')} className={styles.folded}>
+        <Arrival hasArrived />
+        <Button onClick={() => setOpen(true)}>{t('obs.showAgain')}</Button>
+      </section>
+    )
+  }
   return (
     <section aria-label={t('obs.title')}>
       <ol className={styles.steps}>
@@ -35,15 +44,22 @@ export function PushGuide({ push, streaming, encoder = 'obs', onCopied }: Props)
           <PushFields push={push} whole={other} onCopied={onCopied} />
         </Step>
         <Step number={3} title={t(other ? 'obs.toolStep3' : 'obs.step3')} done={streaming}>
-          <output className={styles.arrival} data-arrived={streaming}>
-            {streaming ? <CheckCircleFilled aria-hidden /> : <ClockCircleOutlined aria-hidden />}
-            {streaming ? t('obs.arrived') : t('obs.notYet')}
-          </output>
+          <Arrival hasArrived={streaming} />
         </Step>
       </ol>
       <p className={styles.hint}>{t(other ? 'obs.toolKeyFrames' : 'obs.keyFrames')}</p>
       <ResetKey push={push} />
     </section>
+  )
+}
+
+function Arrival({ hasArrived }: { hasArrived: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <output className={styles.arrival} data-arrived={hasArrived}>
+      {hasArrived ? <CheckCircleFilled aria-hidden /> : <ClockCircleOutlined aria-hidden />}
+      {hasArrived ? t('obs.arrived') : t('obs.notYet')}
+    </output>
   )
 }
 
@@ -73,13 +89,12 @@ function ResetKey({ push }: { push: Push }) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const { act, isBusy } = useAction()
-  if (!push.data) return null
   const reset = () => act(call(resetPushUrl), { successText: t('obs.resetDone'), onDone: push.replace })
   const confirmReset = () => confirm({ title: t('obs.resetTitle'), content: t('obs.resetDetail'), okText: t('obs.reset'), onOk: reset })
   return (
     <div className={styles.reset}>
-      <span>{t('obs.validUntil', { date: clockTime(push.data.expiresAt).slice(0, 10) })}</span>
-      <Button type="link" size="small" loading={isBusy} onClick={() => void confirmReset()}>
+      <span>{push.data && t('obs.validUntil', { date: clockTime(push.data.expiresAt).slice(0, 10) })}</span>
+      <Button type="link" size="small" disabled={!push.data} loading={isBusy} onClick={() => void confirmReset()}>
         {t('obs.reset')}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOfDay } from '../../lib/dates.ts'
 import { CurveLabels } from './CurveLabels.tsx'
-import { atPixel, curveHeights, layoutOf, markNear } from './draw.ts'
+import { atPixel, curveHeight, layoutOf, markNear } from './draw.ts'
 import type { Playhead } from './playhead.ts'
 import type { TimedMark, TimedSample } from './recorded.ts'
 import { beginningAt, between, shareOf, showing, type Span } from './span.ts'
@@ -34,7 +34,7 @@ export function TimeLine({ playhead, whole, span, onSpan, samples, marks }: Prop
   const chosen = useRef<HTMLDivElement>(null)
   /** Where the choice of a part began, in px. */
   const choosing = useRef<number>(undefined)
-  const layout = useMemo(() => layoutOf(samples, curveHeights.tall), [samples])
+  const layout = useMemo(() => layoutOf(samples, curveHeight), [samples])
   const { canvas, width } = useCanvas({ span, samples, marks, layout })
   const ariaTime = useMoment(playhead, ariaEveryMs)
 

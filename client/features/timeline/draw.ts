@@ -37,8 +37,8 @@ export function layoutOf(samples: readonly TimedSample[], curve: number): Layout
   const lanesTop = curveTop(curves.length)
   return { curves, curve, curveTop, lanesTop, height: lanesTop + laneCount * sizes.lane + sizes.axis }
 }
-/** Heights of a curve in px: on the session's page, and below the live picture. */
-export const curveHeights = { tall: 66, low: 44 } as const
+/** In px. */
+export const curveHeight = 66
 
 const time = ({ time }: { time: number }) => time
 

@@ -32,10 +32,23 @@ describe('a live session', () => {
     }
     expect(await figures()).toEqual({
       viewers: [1, 4, 2].map((viewers, index) => ({ at: `2026-11-20T12:00:${index}0.000Z`, viewers })),
+      pointsByMinute: [0],
       peak: 4,
       giftSum: 0,
       privateFeeSum: 0,
     })
+  })
+
+  it('shows the points of each of the last ten minutes, those of the last 60 seconds as the last', async () => {
+    await goLive()
+    await ledger.give('anna', { count: 3 })
+    server.advance(59)
+    expect((await figures()).pointsByMinute).toEqual([3])
+    server.advance(2)
+    await ledger.give('anna', { count: 2 })
+    expect((await figures()).pointsByMinute).toEqual([3, 2])
+    server.advance(60 * 9)
+    expect((await figures()).pointsByMinute).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   it('shows the viewers of the last ten minutes, and the peak and the points of the whole session', async () => {

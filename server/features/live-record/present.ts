@@ -7,8 +7,9 @@ import type { FiguresRow, RecordRow } from './queries/record.ts'
 
 const presentSample = ({ at, viewers }: { at: Date; viewers: number }): ViewerSample => ({ at: at.toISOString(), viewers })
 
-export const presentFigures = ({ viewers, peak, giftSum, feeSum }: FiguresRow): LiveFigures => ({
+export const presentFigures = ({ viewers, pointsByMinute, peak, giftSum, feeSum }: FiguresRow): LiveFigures => ({
   viewers: viewers.map(presentSample),
+  pointsByMinute: pointsByMinute.map(points),
   peak,
   giftSum: points(giftSum),
   privateFeeSum: points(feeSum),

@@ -25,6 +25,8 @@ import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 // Loaded separately, so that the push address does not wait for the code of the selector.
 const TitleFields = lazyPart(() => import('./TitleFields.tsx'), greyLines(3))
 
+const guidePlaceholder = greyLines(8)
+
 /** Before going live: the title, the push address, and a preview of the host's own picture. */
 export function BeforeLive({ live }: { live: LiveRoom }) {
   const { t } = useTranslation()
@@ -47,19 +49,24 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
   return (
     <div className={styles.before}>
       <div className={styles.setup}>
-        <section className={styles.panel}>
+        <section className={`${styles.panel} ${styles.choice}`}>
           <TitleFields form={form} change={change} events={events} />
           {error && <Trouble failure={error} onRetry={reload} />}
         </section>
         <section className={styles.panel}>
           <h2 className={styles.heading}>{t('obs.title')}</h2>
-          <PushGuide push={push} streaming={live.room?.streaming ?? false} onCopied={() => setCopied(true)} />
+          {/* Whether the guide is folded is not known before. */}
+          {live.room || live.failure ? (
+            <PushGuide push={push} streaming={live.room?.streaming ?? false} onCopied={() => setCopied(true)} />
+          ) : (
+            guidePlaceholder()
+          )}
         </section>
       </div>
       <div className={styles.stage}>
         <LastSession live={live} />
         <Stage live={live} push={push} />
-        {live.room && <Checklist room={live.room} copied={copied} />}
+        <Checklist room={live.room} copied={copied} />
         <BottomBar className={styles.action}>
           <StartLiveButton live={live} label={t('live.startLive')} onStart={() => void start()} />
         </BottomBar>

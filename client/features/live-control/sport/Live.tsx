@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../lib/session.ts'
 import { usePushInfo } from '../../push/usePushInfo.ts'
 import { type LiveRoom, useLiveRoom } from '../../live-room/useLiveRoom.ts'
+import { useBareFrame } from '../../../lib/useBareFrame.ts'
 import { useTitle } from '../../../ui/screen.ts'
 import { BeforeLive } from './BeforeLive.tsx'
 import styles from './Live.module.css'
@@ -21,6 +22,7 @@ const OnAir = patientLazy(loadOnAir)
 export function Component() {
   const title = useTitle()
   const live = useLiveRoom()
+  useBareFrame(live.isLive)
   // The previous view stays until the code of the next one has loaded.
   const isReady = useDeferredValue(live.isLive)
   // Fetched in advance, so that going live does not have to wait.

@@ -1,4 +1,4 @@
-import { LockOutlined, TrophyOutlined } from '@ant-design/icons'
+import { TrophyOutlined } from '@ant-design/icons'
 import { App, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,6 @@ export default function DuringLive({ live, push }: { live: LiveRoom; push: Push 
 
 function Game({ live: { room, reload } }: { live: LiveRoom }) {
   const { t } = useTranslation()
-  const nameOf = useCatalogueName()
   const { message } = App.useApp()
   const failureText = useFailureText()
   const [open, setOpen] = useState(false)
@@ -47,13 +46,8 @@ function Game({ live: { room, reload } }: { live: LiveRoom }) {
   const { game } = room.chatSetting
   return (
     <>
-      <Button
-        icon={<TrophyOutlined aria-hidden />}
-        aria-expanded={open}
-        aria-label={game ? `${t('game.title')}: ${nameOf(game.name)}` : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {game ? <bdi>{nameOf(game.name)}</bdi> : t('game.title')}
+      <Button icon={<TrophyOutlined aria-hidden />} aria-expanded={open} title={t('game.title')} onClick={() => setOpen(true)}>
+        {t('game.title')}
       </Button>
       <Drawer open={open} onClose={() => setOpen(false)} title={t('game.title')} size={360} placement="left">
         <GamePanel bound={game} onChanged={reload} onRecommend={() => void recommend()} />
@@ -62,17 +56,25 @@ function Game({ live: { room, reload } }: { live: LiveRoom }) {
   )
 }
 
-/** The room's type and fee in a few words. Both are locked while live. */
+/** The room's type, its fee and its game in a few words. Type and fee are locked while live. */
 function RoomSummary({ room }: { room: Room | undefined }) {
   const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
   if (!room) return null
   const { fee, minute } = room.privateFee
+  const { game } = room.chatSetting
   return (
     <span title={t('live.lockedWhileLive')}>
-      <LockOutlined aria-hidden /> {t(`live.roomTypes.${room.roomType}`)}
+      {t(`live.roomTypes.${room.roomType}`)}
       {room.roomType === 'vip' && ` · ${t('live.levelFrom', { level: room.roomLevel })}`}
       {room.roomType === 'private'
         && ` · ${t('live.feePer', { count: fee, fee: count(fee, i18n.language), minute: count(minute, i18n.language) })}`}
+      {game && (
+        <>
+          {' · '}
+          <bdi>{nameOf(game.name)}</bdi>
+        </>
+      )}
     </span>
   )
 }

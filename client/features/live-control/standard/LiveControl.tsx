@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import { Suspense, useDeferredValue, useEffect, useReducer } from 'react'
 import { usePushInfo } from '../../push/usePushInfo.ts'
 import { useLiveRoom } from '../../live-room/useLiveRoom.ts'
+import { useBareFrame } from '../../../lib/useBareFrame.ts'
 import { useTitle } from '../../../ui/screen.ts'
 import { chat } from './chat.ts'
 import { firstForm, reduceRoomForm } from './room-form.ts'
@@ -16,6 +17,7 @@ const DuringLive = patientLazy(loadDuringLive)
 export function Component() {
   const title = useTitle()
   const live = useLiveRoom()
+  useBareFrame(live.isLive)
   const [form, change] = useReducer(reduceRoomForm, firstForm)
   const push = usePushInfo(form.roomType)
   const { endedOutside, isLive } = live

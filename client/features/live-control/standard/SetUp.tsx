@@ -20,6 +20,8 @@ import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 // Loaded separately, so that the push address does not wait for the chat.
 const ChatPanel = lazyPart(() => import('../../chat/ChatPanel.tsx'), greyLines(6))
 
+const settingsPlaceholder = greyLines(12)
+
 interface Props {
   live: LiveRoom
   form: RoomForm
@@ -41,7 +43,7 @@ export function SetUp({ live, form, change, push }: Props) {
       <div className={styles.middle}>
         <LastSession live={live} />
         <Stage live={live} push={push} />
-        {room && <Checklist room={room} copied={copied} />}
+        {!onPhone && <Checklist room={room} copied={copied} />}
         <BottomBar className={styles.action}>
           <StartLiveButton
             live={live}
@@ -53,20 +55,29 @@ export function SetUp({ live, form, change, push }: Props) {
             }}
           />
         </BottomBar>
-        {!onPhone && <ConnectObs live={live} push={push} />}
-        <Rehearse />
-        <Technical room={room} />
+        {!onPhone && (
+          <div className={styles.extras}>
+            <ConnectObs live={live} push={push} />
+            <Rehearse />
+            <Technical room={room} />
+          </div>
+        )}
       </div>
       <aside className={styles.settings} aria-label={t('live.settings')}>
-        <Settings
-          form={form}
-          change={change}
-          room={room}
-          push={push}
-          rules={rules}
-          onCopied={() => setCopied(true)}
-          onGameChanged={live.reload}
-        />
+        {/* Whether the guide is folded is not known before. */}
+        {room || live.failure ? (
+          <Settings
+            form={form}
+            change={change}
+            room={room}
+            push={push}
+            rules={rules}
+            onCopied={() => setCopied(true)}
+            onGameChanged={live.reload}
+          />
+        ) : (
+          settingsPlaceholder()
+        )}
       </aside>
       <div className={styles.chat}>
         <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyOff')} />

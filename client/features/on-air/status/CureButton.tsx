@@ -2,6 +2,7 @@ import { Button, Popover } from 'antd'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
+import { usePairedObs } from '../../obs/paired-obs.ts'
 import { PushFields } from '../../push/PushFields.tsx'
 import type { Push } from '../../push/usePushInfo.ts'
 import type { RoomStatus } from '../../signal/room-status.ts'
@@ -16,7 +17,15 @@ interface Props {
 /** The button of the status line that helps with the fault; nothing if there is nothing to do. */
 export function CureButton({ status: { name, fix, cure }, live, push }: Props) {
   const { t } = useTranslation()
+  const obs = usePairedObs()
   if (cure === null) return null
+  if (cure === 'unmute') {
+    return (
+      <Button className={styles.cure} onClick={() => obs?.unmute?.()}>
+        {t('signal.cure.unmute')}
+      </Button>
+    )
+  }
   if (cure === 'retry') {
     return (
       <Button className={styles.cure} onClick={live.reload}>

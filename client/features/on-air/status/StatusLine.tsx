@@ -3,10 +3,9 @@ import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../../i18n/failureText.ts'
-import { useNow } from '../../../lib/time/useNow.ts'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import type { Push } from '../../push/usePushInfo.ts'
-import { factsOfRoom, roomStatus, type RoomFacts } from '../../signal/room-status.ts'
+import type { RoomStatus } from '../../signal/room-status.ts'
 import { StatusClock } from '../../signal/StatusClock.tsx'
 import { CureButton } from './CureButton.tsx'
 import styles from './StatusLine.module.css'
@@ -20,25 +19,21 @@ const icons: Readonly<Record<string, ReactNode>> = {
   reconnecting: <SyncOutlined />,
 }
 
-const unknown: RoomFacts = { signal: { state: 'off', since: null, until: null, refusal: null }, health: null, startedAt: null }
-
 interface Props {
   live: LiveRoom
+  /** Null while the room loads. */
+  status: RoomStatus | null
   push: Push
   /** At the end of the line: the button that ends the session. */
   children?: ReactNode
 }
 
 /** Under the picture: the worst thing that is true of the room, what to do about it, and the time on air. */
-export function StatusLine({ live, push, children }: Props) {
+export function StatusLine({ live, status, push, children }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const { room, connected, ended, endNote, failure } = live
-  const now = useNow(room?.live !== null)
-  // While the connection is down, that is shown; the room is loaded again after the reconnect.
-  const isLoadFailed = failure?.during === 'loading' && (connected || !room)
-  if (!room && !isLoadFailed) return <Skeleton.Input active block className={styles.waiting} />
-  const status = roomStatus(room ? factsOfRoom(room) : unknown, now, { connected, ended, isLoadFailed })
+  if (!status) return <Skeleton.Input active block className={styles.waiting} />
+  const { room, connected, endNote, failure } = live
   const { tone, kind, name, sentence, values, clock } = status
   return (
     <div
@@ -57,7 +52,7 @@ export function StatusLine({ live, push, children }: Props) {
             {t('live.endedNote')} <bdi>{endNote}</bdi>
           </span>
         )}
-        {isLoadFailed && <span className={styles.reason}>{failureText(failure.answer)}</span>}
+        {kind === 'failed' && failure && <span className={styles.reason}>{failureText(failure.answer)}</span>}
       </output>
       {/* Outside of the status element: a screen reader would announce it every second. */}
       <StatusClock clock={clock} className={styles.clock} />

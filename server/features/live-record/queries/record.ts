@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/define.ts'
 import type { EncoderFigures } from '#contract/push/figures.ts'
 import type { listRecordLines, readLiveRecord } from '#contract/calls/live-record.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
+import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findSession } from '../../live-analysis/queries/past-lives.ts'
@@ -14,7 +15,9 @@ import { marksOfPush, readMarks, readPushMarks } from './marks.ts'
 import { readSamples } from './samples.ts'
 import { spanOf } from './span.ts'
 
-const recentMs = 10 * 60_000
+const minuteMs = 60_000
+const recentMinutes = 10
+const recentMs = recentMinutes * minuteMs
 /** As many as a chart of the width of the picture can show. */
 const recentPoints = 300
 /** Samples of a record, unless the query names another number. */
@@ -43,6 +46,20 @@ async function openSession(prisma: Client, anchorId: number) {
   return session
 }
 
+/** The points of each of the last minutes of a session, oldest first; the last one ends now. */
+async function pointsByMinute(prisma: Client, { id, anchorId, startedAt }: { id: bigint; anchorId: number; startedAt: Date }, now: Date) {
+  const minutes = Math.min(recentMinutes, Math.floor((now.getTime() - startedAt.getTime()) / minuteMs) + 1)
+  const since = new Date(now.getTime() - minutes * minuteMs)
+  const recent = Prisma.sql`anchor_id = ${anchorId} AND created_at > ${since} AND live_session_id = ${id}`
+  const rows = await prisma.$queryRaw<{ ago: number; amount: bigint }[]>`
+    SELECT floor(extract(epoch FROM ${now}::timestamptz - o.created_at) / 60)::int AS ago, sum(o.amount)::bigint AS amount FROM (
+      SELECT created_at, amount FROM gift_order WHERE ${recent}
+      UNION ALL SELECT created_at, fee FROM private_fee_order WHERE ${recent}
+    ) o GROUP BY 1`
+  const amountOf = new Map(rows.map(({ ago, amount }) => [ago, amount]))
+  return Array.from({ length: minutes }, (_, index) => amountOf.get(minutes - 1 - index) ?? 0n)
+}
+
 /** The figures of an anchor's open session so far. */
 export async function readFigures(prisma: Client, anchorId: number, now: Date) {
   const session = await openSession(prisma, anchorId)
@@ -50,7 +67,12 @@ export async function readFigures(prisma: Client, anchorId: number, now: Date) {
     where: { liveSessionId: session.id, at: { gt: new Date(now.getTime() - recentMs) } },
     orderBy: { at: 'asc' },
   })
-  return { viewers, peak: (await peakOf(prisma, session.id)) ?? 0, ...(await earnedIn(prisma, session.id)) }
+  return {
+    viewers,
+    pointsByMinute: await pointsByMinute(prisma, session, now),
+    peak: (await peakOf(prisma, session.id)) ?? 0,
+    ...(await earnedIn(prisma, session.id)),
+  }
 }
 export type FiguresRow = Awaited<ReturnType<typeof readFigures>>
 
