@@ -15,6 +15,7 @@ import * as games from './calls/games.ts'
 import * as gifts from './calls/gifts.ts'
 import * as goals from './calls/home/goals.ts'
 import * as hostHome from './calls/home/host.ts'
+import * as staffHome from './calls/home/staff.ts'
 import * as income from './calls/income.ts'
 import * as liveAnalysis from './calls/live-analysis.ts'
 import * as liveRecord from './calls/live-record.ts'
@@ -49,7 +50,7 @@ const chapters = {
   'Private rooms': privateOrders,
   'Live analysis': liveAnalysis,
   'Live record': liveRecord,
-  Home: { ...hostHome, ...goals },
+  Home: { ...hostHome, ...staffHome, ...goals },
   Income: income,
   Why: { ...whyIncome, ...whyTime },
   Statement: statement,

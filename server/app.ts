@@ -40,7 +40,7 @@ import { whyRoutes } from './features/earnings/routes/why.ts'
 import { clientFiles } from './http/client-files.ts'
 import { AppError, errorHandler, notFound } from './http/errors.ts'
 import { createGate, type Gate } from './http/gate.ts'
-import { healthRoutes } from './http/health.ts'
+import { createHealth, healthRoutes } from './http/health.ts'
 import { createHeavyCalls } from './http/heavy/heavy-calls.ts'
 import { internalRoutes } from './internal/routes.ts'
 import { mountExportOn, type MountExport } from './http/mount-export.ts'
@@ -100,7 +100,6 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   privateOrderRoutes,
   liveAnalysisRoutes,
   liveRecordRoutes,
-  homeRoutes,
   goalRoutes,
   rehearsalRoutes,
   incomeRoutes,
@@ -129,7 +128,8 @@ export function createApp(
   })
   app.use(requestLog(deps.log))
   if (metrics) app.use(metrics.countRequests, metricsRoute(metrics, deps.env))
-  app.use(healthRoutes(deps, () => phase() === 'open' && !gate.isShut(), pingRedis))
+  const readHealth = createHealth(deps, pingRedis)
+  app.use(healthRoutes(readHealth, () => phase() === 'open' && !gate.isShut()))
   app.use('/internal', internalRoutes(deps, { gate, replaceWorld, desk: demoControls?.desk.internal() }))
   app.use(securityHeaders(deps))
 
@@ -150,6 +150,7 @@ export function createApp(
   const mount = mountOn(api, deps, heavy)
   const mountExport = mountExportOn(api, deps, heavy)
   for (const routes of features) routes(mount, deps, mountExport)
+  homeRoutes(mount, deps, readHealth)
   demoControls?.routes(mount)
   api.use(livePictureRoutes(deps))
   api.use(notFound)

@@ -100,7 +100,10 @@ export const IncomeOverview = z.object({
   days: z.array(BusinessDay),
   /** Current number of members; for an admin, of families. */
   memberCount: z.number().int().nonnegative(),
-  /** Members; for an admin, families. Without those who earned nothing and were not on air. Most points first. */
+  /**
+   * Members; for an admin, families: the ten with the most points and the ten that were on air longest. Without those who earned nothing and
+   * were not on air. Most points first.
+   */
   earners: z.array(
     z.object({
       id: Id,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getHostHome } from '#contract/calls/home/host.ts'
+import { getStaffHome } from '#contract/calls/home/staff.ts'
 import { compareToday } from '#contract/calls/live-analysis.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -10,13 +12,25 @@ beforeAll(async () => {
   server = await startTestServer()
   ledger = ledgerOf(server)
 })
-beforeEach(() => server.reset())
+beforeEach(async () => {
+  await server.reset()
+  await emptyTables(server.db.pool, 'anchor_reservation, sport_event, books_check, webhook_delivery')
+})
 afterAll(() => server.close())
 
 const read = async (account: string, path: string) => (await (await server.as(account)).get(path)).body
 const home = async (account: string) => getHostHome.reply.parse(await read(account, getHostHome.path))
 const evening = (anchor: string, day: string, count: number, from = server.world.customers.carl) =>
   ledger.onAir(anchor, `${day}T10:00:00Z`, `${day}T10:50:00Z`, {}, () => ledger.give(anchor, { count, from }))
+
+async function reservedMatch(startAt: string, status: 'Scheduled' | 'InPlay' | 'Resulted' | 'Cancelled', hosts: number[]) {
+  const league = { sport: 'Soccer', region: 'Europe', name: 'Premier League' }
+  const { id: leagueId } = await server.db.prisma.league.upsert({ where: { sport_region_name: league }, create: league, update: {} })
+  const teams = { homeTeamName: 'Reds', guestTeamName: 'Blues' }
+  const reservations = { create: hosts.map((anchorId) => ({ anchorId, customerReserveCount: 4 })) }
+  const event = { sport: 'Soccer', leagueId, startAt: new Date(startAt), status, ...teams, maxReserveCount: 9, reservations }
+  return server.db.prisma.sportEvent.create({ data: event })
+}
 
 describe("a host's start page", () => {
   it('of a new host is empty', async () => {
@@ -82,20 +96,8 @@ describe("a host's start page", () => {
 
   it('has the next reserved match that was not shown yet', async () => {
     const { prisma } = server.db
-    const league = await prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: `League ${Math.random()}` } })
     const matchAt = (startAt: string, status: 'Scheduled' | 'InPlay' | 'Resulted') =>
-      prisma.sportEvent.create({
-        data: {
-          sport: 'Soccer',
-          leagueId: league.id,
-          startAt: new Date(startAt),
-          status,
-          homeTeamName: 'Reds',
-          guestTeamName: 'Blues',
-          maxReserveCount: 9,
-          reservations: { create: { anchorId: server.world.id.anna!, customerReserveCount: 4 } },
-        },
-      })
+      reservedMatch(startAt, status, [server.world.id.anna!])
     await matchAt('2026-11-19T12:00:00Z', 'Scheduled')
     await matchAt('2026-11-20T11:00:00Z', 'Resulted')
     const later = await matchAt('2026-11-21T12:00:00Z', 'Scheduled')
@@ -122,5 +124,95 @@ describe("a host's start page", () => {
 
   it('is not for families and admins', async () => {
     for (const account of ['aurora', 'admin']) expect((await (await server.as(account)).get(getHostHome.path)).status).toBe(403)
+  })
+})
+
+describe("a family's and an admin's start page", () => {
+  const staff = async (account: string) => getStaffHome.reply.parse(await read(account, getStaffHome.path))
+
+  it('of a platform on its first day is empty', async () => {
+    expect(await staff('aurora')).toMatchObject({ missing: { total: 0, value: [] }, month: { points: 0, lastMonth: 0 }, faults: null })
+    server.setTime('2026-12-01T04:00:00Z')
+    expect(await staff('aurora')).toMatchObject({ month: { month: '2026-12', daysOver: 0, pace: null }, movers: null })
+  })
+
+  it('has the month of the members, and those whose points rise and fall on the days that are over', async () => {
+    await server.db.prisma.family.updateMany({ data: { createdAt: new Date('2026-01-01') } })
+    await evening('anna', '2026-10-05', 10)
+    await evening('bella', '2026-10-05', 5)
+    await evening('bella', '2026-10-25', 100)
+    await evening('anna', '2026-11-05', 4)
+    await evening('bella', '2026-11-05', 15)
+    await evening('erin', '2026-11-06', 1)
+    await evening('anna', '2026-11-20', 50)
+    server.setTime('2026-11-20T12:00:00Z')
+    const { month, movers } = await staff('aurora')
+    expect(month).toMatchObject({ points: 69, lastMonth: 115, daysOver: 19, daysLeft: 11, pace: 79 })
+    expect(movers).toMatchObject({
+      days: { from: '2026-11-01', to: '2026-11-19' },
+      before: { from: '2026-10-01', to: '2026-10-19' },
+      rising: [{ name: 'Bella', now: 15, before: 5 }],
+      falling: [{ name: 'Anna', now: 4, before: 10 }],
+    })
+    expect((await staff('admin')).movers?.rising).toMatchObject([
+      { name: 'Aurora', now: 19, before: 15 },
+      { name: 'Borealis', now: 1, before: 0 },
+    ])
+    expect((await staff('borealis')).month.points).toBe(1)
+  })
+
+  it('has the hosts who should be on air and are not, of the own family only', async () => {
+    const { prisma } = server.db
+    const { anna, bella, erin } = server.world.id
+    const matchAt = (startAt: string, status: 'Scheduled' | 'InPlay' | 'Cancelled', ...hosts: (number | undefined)[]) =>
+      reservedMatch(
+        startAt,
+        status,
+        hosts.flatMap((id) => id ?? []),
+      )
+    await matchAt('2026-11-20T12:30:00Z', 'Scheduled', anna)
+    await matchAt('2026-11-20T11:30:00Z', 'InPlay', bella, erin)
+    await matchAt('2026-11-20T13:30:00Z', 'Scheduled', anna)
+    await matchAt('2026-11-20T12:30:00Z', 'Cancelled', anna)
+    const names = async (account: string) => (await staff(account)).missing.value.map(({ anchor }) => anchor.name)
+    expect(await names('aurora')).toEqual(['Bella', 'Anna'])
+    expect(await names('borealis')).toEqual(['Erin'])
+    expect((await staff('admin')).missing).toMatchObject({ total: 3, value: [{ familyName: 'Aurora' }, { familyName: 'Borealis' }, {}] })
+    await (await server.as('bella')).post('/live').send({})
+    expect(await names('aurora')).toEqual(['Anna'])
+    const setActive = (isActive: boolean) => prisma.account.updateMany({ where: { anchor: { id: anna! } }, data: { isActive } })
+    await setActive(false)
+    expect(await names('aurora')).toEqual([])
+    await setActive(true)
+  })
+
+  it('has the faults of the platform for an admin', async () => {
+    const { prisma } = server.db
+    expect((await staff('admin')).faults).toEqual([])
+    await prisma.booksCheck.create({
+      data: { startedAt: server.deps.clock(), finishedAt: server.deps.clock(), disagreements: [{}, {}] as object[] },
+    })
+    const endpoint = await prisma.webhookEndpoint.create({
+      data: { url: 'https://example.com', secret: 'whsec', eventTypes: [], byAccount: 'admin' },
+    })
+    const delivery = (status: string, rest: object) =>
+      prisma.webhookDelivery.create({
+        data: { eventId: 'e', endpointId: endpoint.id, type: 'live.started', data: {}, createdAt: new Date(), status, ...rest },
+      })
+    const nextTryAt = new Date('2026-11-20T13:00:00Z')
+    await delivery('failed', { lastTryAt: new Date('2026-11-20T11:00:00Z') })
+    await delivery('failed', { lastTryAt: new Date('2026-11-18T11:00:00Z') })
+    await delivery('pending', { responseCode: 500, nextTryAt })
+    await delivery('pending', { nextTryAt })
+    await delivery('delivered', { responseCode: 200 })
+    expect((await staff('admin')).faults).toEqual([
+      { name: 'books', count: 2 },
+      { name: 'webhooks', count: 2 },
+    ])
+    expect((await staff('aurora')).faults).toBeNull()
+  })
+
+  it('is not for a host', async () => {
+    expect((await (await server.as('anna')).get(getStaffHome.path)).status).toBe(403)
   })
 })

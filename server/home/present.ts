@@ -1,11 +1,15 @@
 import type { HostHome, MonthSoFar } from '#contract/calls/home/host.ts'
+import type { MissingHost, Mover, PlatformFault, StaffHome } from '#contract/calls/home/staff.ts'
+import { SportType } from '#contract/calls/sport-events.ts'
 import { points } from '../money.ts'
 import { presentGoal } from '../features/goals/present.ts'
 import { presentDaySoFar, presentPastLive } from '../features/live-analysis/present.ts'
 import { presentMyEvent } from '../features/sport-events/present.ts'
 import { presentSupporter } from '../features/supporters/present.ts'
 import type { HostHomeRow } from './queries/host.ts'
+import type { MissingRow } from './queries/missing.ts'
 import type { MonthRow } from './queries/month.ts'
+import type { MoverRow, StaffMonth } from './queries/staff-month.ts'
 import { neededPerDay, paceOf } from './rules.ts'
 
 function presentMonth({ days, over, today, lastMonth }: MonthRow): MonthSoFar {
@@ -38,3 +42,32 @@ export function presentHostHome({ today, month, goal, lastGoal, live, nextMatch,
     thank: { ...range, people: supporters.map(presentSupporter(totalAmount)) },
   }
 }
+
+const presentMissing = ({
+  anchorId,
+  anchorName,
+  familyName,
+  eventId,
+  sport,
+  startAt,
+  homeTeamName,
+  guestTeamName,
+}: MissingRow): MissingHost => ({
+  anchor: { id: anchorId, name: anchorName },
+  familyName,
+  event: { id: eventId, sport: SportType.parse(sport), startAt: startAt.toISOString(), homeTeamName, guestTeamName },
+})
+
+const presentMover = ({ id, name, now, before }: MoverRow): Mover => ({ id, name, now: points(now), before: points(before) })
+
+interface StaffHomeRow extends StaffMonth {
+  missing: { total: number; rows: MissingRow[] }
+  faults: PlatformFault[] | null
+}
+
+export const presentStaffHome = ({ missing, month, movers, faults }: StaffHomeRow): StaffHome => ({
+  missing: { total: missing.total, value: missing.rows.map(presentMissing) },
+  month: presentMonth(month),
+  movers: movers && { ...movers, rising: movers.rising.map(presentMover), falling: movers.falling.map(presentMover) },
+  faults,
+})

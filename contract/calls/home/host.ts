@@ -11,7 +11,7 @@ import { Supporter } from '../supporters.ts'
 const Count = z.number().int().nonnegative()
 
 /** A month that is not over. */
-const MonthSoFar = z.object({
+export const MonthSoFar = z.object({
   month: Month,
   /** Received until now. */
   points: Points,

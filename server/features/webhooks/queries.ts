@@ -67,6 +67,21 @@ export async function findDelivery(prisma: Pick<Client, 'webhookDelivery'>, id: 
   return delivery
 }
 
+/** More are not counted. */
+const troubledMax = 1000
+
+/** Deliveries that were given up since then, and those that failed and are tried again. */
+export async function countTroubledDeliveries(prisma: Client, since: Date): Promise<number> {
+  const [found] = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (
+      (SELECT 1 FROM webhook_delivery WHERE status = 'failed' AND last_try_at >= ${since} LIMIT ${troubledMax})
+      UNION ALL
+      (SELECT 1 FROM webhook_delivery d JOIN webhook_endpoint e ON e.id = d.endpoint_id
+       WHERE d.status = 'pending' AND e.is_active AND (d.failure IS NOT NULL OR d.response_code IS NOT NULL) LIMIT ${troubledMax})
+    ) troubled`
+  return Math.min(troubledMax, found?.count ?? 0)
+}
+
 /** The time at which the next try is due. */
 export async function firstTryDue(prisma: Pick<Client, 'webhookDelivery'>): Promise<Date | undefined> {
   const where = { status: 'pending', nextTryAt: { not: null }, endpoint: { isActive: true } }

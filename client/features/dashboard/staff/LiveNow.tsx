@@ -26,19 +26,26 @@ export function LiveNow() {
   return (
     <Panel
       title={t('overview.live')}
-      note={watched && t('overview.liveLine', { rooms: number(totals.anchors), viewers: number(totals.viewers) })}
+      note={t('overview.liveLine', { rooms: watched ? number(totals.anchors) : '–', viewers: watched ? number(totals.viewers) : '–' })}
       more={{ to: '/liveMonitor', text: t('overview.openMonitor') }}
       load={{ data: watched, error, reload }}
     >
-      {watched?.length === 0 ? (
-        <p className={styles.none}>{t('monitor.noneHint')}</p>
-      ) : (
+      {/* Always as many places, so that the panel keeps its height: empty ones are drawn while it loads. */}
+      <div className={styles.wall}>
+        {(watched?.length ?? 0) < most && (
+          <div className={styles.places} aria-hidden>
+            {Array.from({ length: most }, (_, index) => (
+              <span key={index} className={styles.place} data-loading={!watched} />
+            ))}
+          </div>
+        )}
         <ul className={styles.rooms}>
-          {watched
-            ? watched.slice(0, most).map((room) => <Room key={room.anchor.id} {...room} />)
-            : Array.from({ length: most }, (_, index) => <li key={index} className={styles.room} />)}
+          {watched?.slice(0, most).map((room) => (
+            <Room key={room.anchor.id} {...room} />
+          ))}
         </ul>
-      )}
+        {watched?.length === 0 && <p className={styles.none}>{t('monitor.noneHint')}</p>}
+      </div>
     </Panel>
   )
 }

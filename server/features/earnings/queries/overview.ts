@@ -4,11 +4,13 @@ import type { AdminActor, FamilyActor } from '../../../auth/actor.ts'
 import { businessDayOf, daysThrough } from '../../../dates/business-day.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
-import { familyProfits } from '../../../daily-figures/profits.ts'
+import { anchorProfits, familyProfits } from '../../../daily-figures/profits.ts'
 import type { Scope } from '../../../daily-figures/figures.ts'
 import { listOpenDays, type OpenDay } from '../../../daily-figures/session-days.ts'
 import { visibleFamily } from '../rules/visible-income.ts'
-import { readAnchors, readFamilies } from './income-days.ts'
+
+/** Those who earned most, and as many who were on air longest. */
+const most = 10
 
 interface Earned {
   profit: bigint
@@ -16,12 +18,24 @@ interface Earned {
 }
 type EarnedDay = Earned & { id: number; name: string; day: string }
 
-const readEarned = async (db: Client, actor: FamilyActor | AdminActor, scope: Scope, openDays: OpenDay[]): Promise<EarnedDay[]> =>
-  actor.role === 'family'
-    ? (await readAnchors(db, scope, openDays)).map((row) => ({ day: row.day, id: row.anchor_id, name: row.anchor_name, ...earnedOf(row) }))
-    : (await readFamilies(db, scope, openDays)).map((row) => ({ day: row.day, id: row.family_id, name: row.family_name, ...earnedOf(row) }))
+/** The days of the best members or families. All are ranked in the database: a large family has a hundred thousand days a month. */
+function readBest(db: Client, actor: FamilyActor | AdminActor, scope: Scope, openDays: OpenDay[]): Promise<EarnedDay[]> {
+  const [days, owner, table] =
+    actor.role === 'family'
+      ? [anchorProfits(scope, openDays, 'member'), Prisma.sql`anchor_id`, Prisma.sql`anchor`]
+      : [familyProfits(scope, openDays), Prisma.sql`family_id`, Prisma.sql`family`]
+  return db.$queryRaw<EarnedDay[]>(Prisma.sql`
+    WITH report AS MATERIALIZED (
+      SELECT ${owner} AS id, business_date, profit_sum AS profit, interval_sum AS seconds FROM (${days}) d
+    ),
+    sums AS (SELECT id, sum(profit) AS profit, sum(seconds) AS seconds FROM report GROUP BY id),
+    best AS (
+      (SELECT id FROM sums ORDER BY profit DESC, id LIMIT ${most}) UNION (SELECT id FROM sums ORDER BY seconds DESC, id LIMIT ${most})
+    )
+    SELECT id, o.name, to_char(business_date, 'YYYY-MM-DD') AS day, profit, seconds
+    FROM report JOIN best USING (id) JOIN ${table} o USING (id)`)
+}
 
-const earnedOf = (row: { profit_sum: bigint; interval_sum: bigint }): Earned => ({ profit: row.profit_sum, seconds: row.interval_sum })
 const nothing: Earned = { profit: 0n, seconds: 0n }
 const added = (all: Earned[]) =>
   all.reduce((sum, { profit, seconds }) => ({ profit: sum.profit + profit, seconds: sum.seconds + seconds }), nothing)
@@ -52,7 +66,7 @@ export async function readOverview(db: Client, actor: FamilyActor | AdminActor, 
   return {
     days,
     memberCount: await (familyId === null ? db.family.count() : db.anchor.count({ where: { familyId } })),
-    earners: byEarner(await readEarned(db, actor, month, openDays), days),
+    earners: byEarner(await readBest(db, actor, month, openDays), days),
     unsettled: unsettled ?? { days: 0, points: 0n, since: null },
   }
 }
