@@ -14,16 +14,21 @@ function formatter(language: string, decimals: number, leastDecimals = decimals)
 /** A whole number, such as viewers or gifts. */
 export const count = (value: number, language: string) => formatter(language, 0).format(value)
 
-/** Points with a fixed number of decimals: one for gift sums, two in statistics. */
-export const points = (value: number, language: string, decimals: 1 | 2 = 1) => formatter(language, decimals).format(value)
+// Points. Each kind is written in the same way on every screen (docs/product/rules.md, Figures on the screens).
 
-/** A difference in points: +1.00. */
-export function signedPoints(value: number, language: string) {
-  const written = points(value, language, 2)
+/** The sum of gifts or of private-room fees: one decimal. */
+export const points = (value: number, language: string) => formatter(language, 1).format(value)
+
+/** Income, what is settled, and everything that adds up to the hundredth (explanations, statements, SPORT statistics): two decimals. */
+export const incomePoints = (value: number, language: string) => formatter(language, 2).format(value)
+
+/** A difference in income: +1.00. */
+export function signedIncome(value: number, language: string) {
+  const written = incomePoints(value, language)
   return value > 0 ? `+${written}` : written
 }
 
-/** A price: exact, with decimals only if they are not zero. */
+/** A single amount: a gift, a fee, a bet, an hourly rate. Exact, with decimals only if they are not zero. */
 export const price = (value: number, language: string) => formatter(language, 2, 0).format(value)
 
 /** A measured value, such as frames per second. */
@@ -42,6 +47,9 @@ export function changeInPercent(now: number, before: number): number | undefined
   if (before === 0) return undefined
   return now < before && rounded > 0 ? -rounded : rounded
 }
+
+/** A measured share, such as of lost frames: 1.5%, 0%. */
+export const measuredPercent = (value: number, language: string) => `${formatter(language, 1, 0).format(value)}%`
 
 /** A change in percent: +25%, -3%, 0%. */
 export const signedPercent = (value: number, language: string) => `${value > 0 ? '+' : ''}${percent(value, language)}`

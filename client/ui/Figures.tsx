@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChangeText, type Change } from './Change.tsx'
+import { ChangeText, type Change } from './chart/Change.tsx'
 import styles from './Figures.module.css'
 
 /** A total in large type. Gold is for money received. */

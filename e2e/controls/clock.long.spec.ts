@@ -6,7 +6,7 @@ import { apiOf, newHost } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { addressesOf, expectSoundScreens } from '../every-screen.ts'
 import { expect, test } from '../platform.ts'
-import { points } from '#client/lib/format.ts'
+import { incomePoints } from '#client/lib/format.ts'
 import { plan } from '#client/editions/standard.ts'
 import demoTexts from '#client/i18n/app/zh-TW.json' with { type: 'json' }
 import { texts } from '../texts.ts'
@@ -95,7 +95,7 @@ test('a month passes, is settled on the page, and the family sees its sum, withi
   const [first = 0, ...others] = rows.map(({ profitSum }) => profitSum)
   expect(others).toEqual(Array.from({ length: days - 1 }, () => 240))
   expect(240 - first).toBeLessThan(1)
-  const sum = points(first + 240 * (days - 1), 'zh-TW', 2)
+  const sum = incomePoints(first + 240 * (days - 1), 'zh-TW')
 
   await page.reload()
   const what = `結算 ${days} 天 · ${sum}`

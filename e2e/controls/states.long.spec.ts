@@ -18,7 +18,7 @@ const shown: Record<string, string | RegExp> = {
   // The time is paused in this state, so the time to load the page does not matter.
   'reconnecting-5-seconds': texts.signal.secondsLeft.replace('{{seconds}}', '5'),
   'rate-change-tomorrow': texts.income.next.replace('{{day}} ', '').replace('{{share}}', '150.00'),
-  'negative-win-or-lose': '-10,000.0',
+  'negative-win-or-lose': '-10,000',
   'key-refused': texts.signal.refused.wrong_key,
   'live-rooms-200': new RegExp(`${texts.monitor.anchors}\\s*200`),
   'orders-10000': /10,\d{3}/,

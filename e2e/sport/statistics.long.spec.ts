@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { listStatistics, statisticsModes, type LiveStatistics } from '#contract/calls/statistics.ts'
 import { dayIn, daysFrom, momentQuery, wholeDay, type MomentRange } from '#client/lib/dates.ts'
-import { points, sumPoints } from '#client/lib/format.ts'
+import { incomePoints, sumPoints } from '#client/lib/format.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
@@ -10,7 +10,7 @@ const zone = 'Asia/Taipei'
 const pageSize = 15
 /** The date format of the page; the Swedish locale has the same. */
 const clock = (instant: string | null) => (instant === null ? '' : new Date(instant).toLocaleString('sv-SE', { timeZone: zone }))
-const money = (values: readonly number[]) => points(sumPoints(values), 'zh-TW', 2)
+const money = (values: readonly number[]) => incomePoints(sumPoints(values), 'zh-TW')
 
 const ends = (page: Page) => page.getByRole('textbox', { name: texts.range.label })
 

@@ -3,7 +3,8 @@ import { getIncomeOverview } from '#contract/calls/income.ts'
 import { sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { listPastLives } from '#contract/calls/live-analysis.ts'
 import vietnamese from '#client/i18n/app/vi.json' with { type: 'json' }
-import { duration, points, sumPoints } from '#client/lib/format.ts'
+import vietnameseColumns from '#contract/columns/vi.json' with { type: 'json' }
+import { duration, incomePoints, points, sumPoints } from '#client/lib/format.ts'
 import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
@@ -46,7 +47,7 @@ for (const [account, titles, other] of [
     await expect(byIncome).not.toContainText(other)
     const byTime = overview.earners.toSorted((a, b) => b.intervalSum - a.intervalSum)
     await expect(panelOf(page, titles.time).getByRole('listitem').first()).toContainText(byTime[0]?.name ?? '')
-    await expect(panelOf(page, texts.overview.waiting)).toContainText(points(overview.unsettled.profitSum, 'zh-TW', 2))
+    await expect(panelOf(page, texts.overview.waiting)).toContainText(incomePoints(overview.unsettled.profitSum, 'zh-TW'))
     await expect(panelOf(page, texts.overview.month).locator('dl > div')).toHaveCount(4)
     const supporters = panelOf(page, texts.gift.supporters)
     await expect(supporters.getByRole('listitem')).toHaveCount(3)
@@ -89,7 +90,7 @@ test('a host starts with the last live session and the gifts by day, with the fi
   const gifts = panel(texts.dashboard.giftDays)
   await expect(gifts.locator('canvas').first()).toBeVisible()
   await expect(page.getByRole('button', { name: texts.range.last7 })).toHaveAttribute('aria-pressed', 'true')
-  const listed = page.getByRole('list', { name: texts.dashboard.giftDays }).getByRole('listitem')
+  const listed = page.getByRole('list', { name: texts.columns.gifts }).getByRole('listitem')
   await expect(listed).toHaveCount(7)
   const [sums] = await Promise.all([
     page.waitForResponse(/\/api\/giftOrder\/model\/sum\?/),
@@ -106,7 +107,7 @@ test('a host starts with the last live session and the gifts by day, with the fi
   await page.getByLabel(texts.common.language).selectOption('vi')
   await expect(page.getByRole('heading', { name: vietnamese.dashboard.giftDays })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-  await expect(page.getByRole('list', { name: vietnamese.dashboard.giftDays }).getByRole('listitem')).toHaveText(inList('vi'))
+  await expect(page.getByRole('list', { name: vietnameseColumns.gifts }).getByRole('listitem')).toHaveText(inList('vi'))
   // At every width the page fits, and the whole chart is inside its panel.
   const canvas = panel(vietnamese.dashboard.giftDays).locator('canvas').first()
   const room = () =>

@@ -183,7 +183,7 @@ test('an admin creates a family and an anchor, moves the anchor, deactivates it 
   await expect(dialog).toBeHidden()
   await button(page, interpolate(texts.rates.of, { name: 'Eos' })).click()
   await expect(dialog.locator('tbody tr')).toContainText([tomorrow, dayIn(zone)])
-  await expect(dialog.locator('tbody tr').first()).toContainText('90.00')
+  await expect(dialog.locator('tbody tr').first().getByRole('cell', { name: '90', exact: true })).toBeVisible()
   const {
     value: [listed],
   } = await (await api(request, 'admin')).read(listAnchors, { name: 'eos' })

@@ -10,7 +10,7 @@ import { Session } from '#contract/calls/session.ts'
 import columns from '#contract/columns/en.json' with { type: 'json' }
 import english from '#client/i18n/app/en.json' with { type: 'json' }
 import { dayIn, presetRange } from '#client/lib/dates.ts'
-import { duration, percent, points, sumPoints } from '#client/lib/format.ts'
+import { duration, incomePoints, percent, points, sumPoints } from '#client/lib/format.ts'
 import { seriousFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
 import { expect, test } from '../platform.ts'
@@ -81,20 +81,20 @@ test('a host sees orders, days on air, income and past sessions with the figures
 
   const income = await read(listAnchorIncome)
   await open(page, texts.titles.userIncome, texts.range.last30)
-  await expect(figure(page, texts.columns.income)).toContainText(points(income.profitSum, 'zh-TW', 2))
+  await expect(figure(page, texts.columns.income)).toContainText(incomePoints(income.profitSum, 'zh-TW'))
   await expect(page.locator('tfoot td')).toHaveText([
     texts.common.total,
-    points(income.profitSum, 'zh-TW', 2),
+    incomePoints(income.profitSum, 'zh-TW'),
     duration(income.intervalSum),
-    points(income.intervalProfit, 'zh-TW', 2),
+    incomePoints(income.intervalProfit, 'zh-TW'),
     points(income.giftSum, 'zh-TW'),
-    points(income.giftProfit, 'zh-TW', 2),
+    incomePoints(income.giftProfit, 'zh-TW'),
     points(income.privateFeeSum, 'zh-TW'),
-    points(income.privateFeeProfit, 'zh-TW', 2),
+    incomePoints(income.privateFeeProfit, 'zh-TW'),
   ])
   const newest = income.value[0]!
   const made = row(page, 0).locator('td').nth(5)
-  await expect(made).toContainText(points(newest.giftProfit, 'zh-TW', 2))
+  await expect(made).toContainText(incomePoints(newest.giftProfit, 'zh-TW'))
   await expect(made).toContainText(`${texts.columns.giftShare} ${percent(newest.giftAmountRate, 'zh-TW')}`)
   expect(await sumOfFile(page, -1)).toBe(income.profitSum)
 
@@ -170,7 +170,7 @@ test("a family opens a day of its income, and the members' incomes add up to tha
     [texts.columns.settled, income.profitConfirmSum],
     [texts.columns.unsettled, income.noProfitSum],
   ] as const)
-    await expect(figure(page, label)).toContainText(points(value, 'zh-TW', 2))
+    await expect(figure(page, label)).toContainText(incomePoints(value, 'zh-TW'))
   expect(await sumOfFile(page, 6)).toBe(income.profitSum)
   await expect(page.getByText(texts.income.waiting).first()).toBeVisible()
 
@@ -181,7 +181,7 @@ test("a family opens a day of its income, and the members' incomes add up to tha
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('tbody tr')).toHaveCount(members.value.length)
-  await expect(dialog.locator('tfoot td').nth(1)).toHaveText(points(day.memberProfit, 'zh-TW', 2))
+  await expect(dialog.locator('tfoot td').nth(1)).toHaveText(incomePoints(day.memberProfit, 'zh-TW'))
   expect(await seriousFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -248,7 +248,7 @@ test.describe('in English, far from the business zone', () => {
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
     const income = await read(listFamilyIncome, { ...last30, familyId: id })
-    await expect(figure(page, columns.income)).toContainText(points(income.profitSum, 'en', 2))
+    await expect(figure(page, columns.income)).toContainText(incomePoints(income.profitSum, 'en'))
     await expect(page.locator('tbody td:nth-child(2)')).toHaveText(income.value.map(() => name))
     await expect(page).toHaveURL(new RegExp(`family=${id}`))
   })

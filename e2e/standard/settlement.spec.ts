@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { countWaiting, listSettlement, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
 import { listLimitMax } from '#contract/limits.ts'
 import type { Call } from '#contract/define.ts'
-import { points, sumPoints } from '#client/lib/format.ts'
+import { incomePoints, sumPoints } from '#client/lib/format.ts'
 import { apiOf } from '../api.ts'
 import { countClicks } from '../count-clicks.ts'
 import { expect, test } from '../platform.ts'
@@ -103,7 +103,7 @@ test('settled and unsettled amounts are the same for the platform and the family
   }
   // The figures are the sums of the rows.
   const sum = (pick: (line: Line) => string) =>
-    points(sumPoints([...familyLines.values()].map((line) => cents(pick(line)) / 100)), 'zh-TW', 2)
+    incomePoints(sumPoints([...familyLines.values()].map((line) => cents(pick(line)) / 100)), 'zh-TW')
   expect(asAdmin).toEqual([
     sum(({ income }) => income),
     sum(({ settled: amount, isSettled }) => (isSettled ? amount : '0')),
@@ -120,7 +120,7 @@ test("a month is settled in three clicks from another page, and the menu's count
   const row = (await read(listSettlementMonths)).value.find(({ familyName, waitingDays }) => familyName === 'Cascade' && waitingDays > 0)
   if (!row) throw new Error('the demo world has a month of Cascade that waits')
   const { waitingDays, waitingSum, profitConfirm, settledDays, noProfitSum } = row
-  const what = `結算 ${waitingDays} 天 · ${points(waitingSum, 'zh-TW', 2)}`
+  const what = `結算 ${waitingDays} 天 · ${incomePoints(waitingSum, 'zh-TW')}`
   await signIn('admin', { at: '/audit' })
   const entry = page.getByRole('link', { name: titles.settlement })
   await expect(entry).toContainText(String(months))

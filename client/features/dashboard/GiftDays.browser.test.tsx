@@ -53,7 +53,7 @@ test('future days are blank, and the chart ends with the month', async () => {
   expect(drawnTo()).toBeLessThan(0.45)
   expect(document.querySelectorAll('[data-day]')).toHaveLength(30)
   expect(document.querySelectorAll('[data-day] > *')).toHaveLength(10)
-  const list = screen.getByRole('list', { name: texts.dashboard.giftDays }).getByRole('listitem')
+  const list = screen.getByRole('list', { name: texts.columns.gifts }).getByRole('listitem')
   expect(list.elements()).toHaveLength(10)
   await expect.element(list.nth(9)).toHaveTextContent('2026-11-10 週二, 500.0')
 })

@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { call } from '../../lib/call.ts'
-import { clockTimeIn, rangeQuery } from '../../lib/dates.ts'
+import { rangeQuery } from '../../lib/dates.ts'
 import { points, sumPoints } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { DayColumns } from '../../ui/chart/DayColumns.tsx'
 import { EmptyRange } from '../../ui/range/EmptyRange.tsx'
 import { Figures } from '../../ui/Figures.tsx'
 import { Filters } from '../../ui/filters/Filters.tsx'
-import { changeOf, pairDays, useActivity } from '../../ui/report/compared.ts'
+import { byDay, changeOf, pairDays, useActivity } from '../../ui/report/compared.ts'
+import { DayChart } from '../../ui/report/DayChart.tsx'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { useOwnTrouble } from '../../ui/dashboard/Panels.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
@@ -39,14 +38,13 @@ export function GiftDays() {
   const showsTrouble = useOwnTrouble({ error, reload })
   const activity = useActivity(view)
   const navigate = useNavigate()
-  const [marked, setMarked] = useState<string>()
-  const until = activity.data?.previous?.until
+  const write = (value: number) => points(value, i18n.language)
+  const compared = byDay(activity.data, 'giftSum', { comparison: activity.comparison, label: t('columns.gifts'), gold: true, write })
   const chart = pairDays(
     range.range,
     days?.flatMap(({ date, amount }) => (date > range.today ? [] : [{ date, value: amount }])),
     activity.data?.daysBefore?.map(({ date, giftSum }) => ({ date, value: giftSum })),
   )
-  const write = (value: number) => points(value, i18n.language)
   const sum = sumPoints((days ?? []).map(({ amount }) => amount))
   return (
     <section className={styles.panel} aria-busy={loading}>
@@ -73,17 +71,17 @@ export function GiftDays() {
       )}
       {days && sum === 0 && !loading && <EmptyRange range={range} findNewest={newestGift} dayOf={({ date }) => date} />}
       {(days ? sum > 0 || loading : !error) && (
-        <DayColumns
-          label={t('dashboard.giftDays')}
-          gold
-          days={chart}
-          write={write}
-          until={until && clockTimeIn(until, range.zone).slice(11, 16)}
-          marked={marked}
-          onMark={setMarked}
-          onOpen={(day) => void navigate(`/giftHistory?from=${day}&to=${day}`)}
-          Over={GiftLine}
-        />
+        <div className={styles.days}>
+          <DayChart
+            label={t('columns.gifts')}
+            gold
+            days={chart}
+            previous={compared?.previous}
+            write={write}
+            onOpen={(day) => void navigate(`/giftHistory?from=${day}&to=${day}`)}
+            Over={GiftLine}
+          />
+        </div>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { setMemberRate, type FamilyInfo, type FamilyMember } from '#contract/calls/family.ts'
 import { call } from '../../lib/call.ts'
-import { percent, points } from '../../lib/format.ts'
+import { price, percent } from '../../lib/format.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
 import { RateFields, useTomorrow, type DatedShareValues } from '../income/RateFields.tsx'
@@ -29,7 +29,7 @@ export function MemberRateDialog({ dialog, member: { id, modelName: name, hourly
           })}
         </p>
       )}
-      <p>{t('family.hourly', { rate: points(hourlyRate, i18n.language, 2) })}</p>
+      <p>{t('family.hourly', { rate: price(hourlyRate, i18n.language) })}</p>
     </div>
   )
   return (

@@ -107,6 +107,21 @@ test('a figure shows its change, and pointing at a row or at a column marks the 
   expect([...document.querySelectorAll('tr[data-marked]')].map((marked) => marked.getAttribute('data-day'))).toEqual(['2026-11-19'])
 })
 
+test('single gifts are whole points, their sum has one decimal', async () => {
+  serverAnswers(listSupporters, () => noSupporters)
+  serverAnswers(pageAnchorGifts, () => replyOf([order]))
+  const screen = await renderPart(<OwnGifts />)
+  const cells = (row: number) =>
+    screen
+      .getByRole('row')
+      .nth(row)
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(() => cells(1).slice(-3)).toEqual(['5', '2', '10'])
+  expect(cells(2).at(-1)).toBe('10.0')
+})
+
 test('the refresh button reloads the supporters as well as the orders', async () => {
   const supporter = (nickname: string) => ({
     total: 1,

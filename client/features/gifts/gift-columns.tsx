@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { GiftOrder } from '#contract/gift.ts'
-import { count, points } from '../../lib/format.ts'
+import { count, price } from '../../lib/format.ts'
 import { GiftIcon } from './GiftIcon.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import styles from '../../ui/table/cells.module.css'
@@ -18,7 +18,7 @@ interface Options {
 }
 
 export function giftColumns({ t, language, withAnchor, nameOf, total }: Options): Column<GiftOrder>[] {
-  const { nameColumn, countColumn, pointsColumn } = sortedColumns<GiftOrder>(language)
+  const { nameColumn, countColumn, priceColumn } = sortedColumns<GiftOrder>(language)
   return [
     {
       key: 'time',
@@ -47,7 +47,7 @@ export function giftColumns({ t, language, withAnchor, nameOf, total }: Options)
         </span>
       ),
     },
-    pointsColumn('price', t('columns.points'), (order) => order.gift.point),
+    priceColumn('price', t('columns.points'), (order) => order.gift.point),
     countColumn('count', t('columns.count'), (order) => order.gift.count),
     {
       key: 'amount',
@@ -56,7 +56,7 @@ export function giftColumns({ t, language, withAnchor, nameOf, total }: Options)
       place: 'figure',
       sum: total,
       sortBy: ({ amount }) => amount,
-      render: ({ amount }) => <strong>{points(amount, language)}</strong>,
+      render: ({ amount }) => <strong>{price(amount, language)}</strong>,
     },
   ]
 }

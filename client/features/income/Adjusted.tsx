@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { count, signedPoints } from '../../lib/format.ts'
+import { count, signedIncome } from '../../lib/format.ts'
 import { Under } from '../../ui/table/cells.tsx'
 import styles from './income.module.css'
 
@@ -23,7 +23,7 @@ export function Adjusted({ of, inColumn = false }: Props) {
   const { t, i18n } = useTranslation()
   const isTotal = 'adjustedDays' in of
   if (isTotal ? of.adjustedDays === 0 : of.adjusted === 0) return inColumn ? '–' : null
-  const difference = <bdi>{signedPoints(isTotal ? of.adjustedSum : of.adjusted, i18n.language)}</bdi>
+  const difference = <bdi>{signedIncome(isTotal ? of.adjustedSum : of.adjusted, i18n.language)}</bdi>
   const days = isTotal && t('income.adjustedDays', { count: of.adjustedDays, number: count(of.adjustedDays, i18n.language) })
   const note = isTotal ? days : of.adjustedNote
   if (inColumn) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SettlementChange } from '#contract/calls/admin/settlement.ts'
-import { points } from '../../lib/format.ts'
+import { incomePoints } from '../../lib/format.ts'
 import { Moment } from '../../ui/table/cells.tsx'
 import styles from './SettlementHistory.module.css'
 
@@ -16,8 +16,8 @@ export function SettlementHistory({ history }: { history: readonly SettlementCha
             <Moment at={at} />
           </div>
           <span>
-            {points(profitConfirm, i18n.language, 2)} {t('common.points')}{' '}
-            <span className={styles.quiet}>{t('income.earned', { points: points(profitSum, i18n.language, 2) })}</span>
+            {incomePoints(profitConfirm, i18n.language)} {t('common.points')}{' '}
+            <span className={styles.quiet}>{t('income.earned', { points: incomePoints(profitSum, i18n.language) })}</span>
           </span>
           {note && (
             <q>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { AnchorIncome } from '#contract/calls/income.ts'
-import { duration, percent, points, price } from '../../lib/format.ts'
+import { duration, incomePoints, percent, points, price } from '../../lib/format.ts'
 import { Under } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { behindAnchorDay } from '../why/next-step.ts'
@@ -24,7 +24,7 @@ interface Options {
 
 /** An anchor's time on air and points received, with the rates and the resulting income. Income has two decimals. */
 export function anchorIncomeColumns({ t, language, lead, sums, whose = () => ({}) }: Options): Column<AnchorIncome>[] {
-  const income = (value: number) => points(value, language, 2)
+  const income = (value: number) => incomePoints(value, language)
   const why = (key: keyof IncomeSums, title: string, show: (value: number) => string) => (row: AnchorIncome) => (
     <WhyButton topic={behindAnchorDay(key, { modelId: row.modelId, ...whose(row), ...oneDay(row.date) })} label={title}>
       {show(row[key])}

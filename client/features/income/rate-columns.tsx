@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { NextRate } from '#contract/calls/admin/rates.ts'
-import { percent, points } from '../../lib/format.ts'
+import { percent, price } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Day, Under } from '../../ui/table/cells.tsx'
 import styles from './rate-columns.module.css'
@@ -30,7 +30,7 @@ function rateCell(t: TFunction, today: string, nextRate: NextRate | null | undef
 
 /** Points per hour; a family has none. */
 export function hourlyColumn(t: TFunction, language: string): Column<Rated<'hourlyRate'>> {
-  const write = ({ hourlyRate }: Rated<'hourlyRate'>) => (hourlyRate === null ? '–' : points(hourlyRate, language, 2))
+  const write = ({ hourlyRate }: Rated<'hourlyRate'>) => (hourlyRate === null ? '–' : price(hourlyRate, language))
   return {
     key: 'hourlyRate',
     title: t('columns.hourlyRate'),

@@ -23,12 +23,12 @@ function betColumns(t: TFunction, language: string): Column<LiveDay>[] {
     { key: 'win', title: t('analysis.win') },
     ...games.map((game) => ({ key: game, title: t('analysis.validBet', { game: t(`analysis.games.${game}`) }) })),
   ]
-  const { countColumn, pointsColumn } = sortedColumns<LiveDay>(language)
+  const { countColumn, priceColumn } = sortedColumns<LiveDay>(language)
   return [
     // These two are visible at 1440 px without scrolling.
-    pointsColumn('winOrLose', t('columns.wonOrLost'), (day) => day.winOrLose),
+    priceColumn('winOrLose', t('columns.wonOrLost'), (day) => day.winOrLose),
     countColumn('betCount', t('columns.bets'), (day) => day.betCount),
-    ...bets.map(({ key, title }) => pointsColumn(key, title, (day) => day.total)),
+    ...bets.map(({ key, title }) => priceColumn(key, title, (day) => day.total)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ClockCircleOutlined, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { type EncoderFigures, type Verdict, sideOf } from '#contract/push/figures.ts'
-import { decimal, percent } from '../../lib/format.ts'
+import { decimal, measuredPercent } from '../../lib/format.ts'
 import type { PairedObs } from './paired-obs.ts'
 import styles from './SideLine.module.css'
 
@@ -32,7 +32,7 @@ interface Props {
   arrivedFps: number | null
 }
 
-const shareOf = (value: number, language: string) => percent(Math.round(value * 1000) / 10, language)
+const shareOf = (value: number, language: string) => measuredPercent(value * 100, language)
 
 /** The sentence of these samples with the values that it shows. */
 function sideOfPush(samples: readonly EncoderFigures[], arrivedFps: number | null, language: string) {
@@ -58,7 +58,7 @@ export function SideLine({ samples, arrivedFps }: Props) {
     [t('pairing.figures.missed'), share(last.renderMissed)],
     [t('pairing.figures.dropped'), share(last.networkDropped)],
     [t('pairing.figures.congestion'), decimal(last.congestion, i18n.language, 1)],
-    [t('pairing.figures.cpu'), percent(Math.round(last.cpu), i18n.language)],
+    [t('pairing.figures.cpu'), measuredPercent(last.cpu, i18n.language)],
     [t('pairing.figures.sent'), decimal(last.fps, i18n.language, 1)],
     [t('pairing.figures.arrived'), arrivedFps === null ? '–' : decimal(arrivedFps, i18n.language, 1)],
   ]

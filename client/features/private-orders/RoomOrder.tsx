@@ -8,7 +8,7 @@ import {
 } from '#contract/calls/private-orders.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
-import { count, points } from '../../lib/format.ts'
+import { count, points, price } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { Moment } from '../../ui/table/cells.tsx'
 import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
@@ -72,7 +72,7 @@ export function Component() {
           place: 'figure',
           sum: total,
           sortBy: ({ privateFee }) => privateFee.fee,
-          render: ({ privateFee }) => <strong>{points(privateFee.fee, i18n.language)}</strong>,
+          render: ({ privateFee }) => <strong>{price(privateFee.fee, i18n.language)}</strong>,
         },
       ]}
       fetchFile={(query, options) => callFile(isOwn ? exportAnchorPrivateOrders : exportFamilyPrivateOrders, { query, ...options })}

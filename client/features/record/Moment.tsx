@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bitrate, count, decimal, points } from '../../lib/format.ts'
+import { bitrate, count, decimal, measuredPercent, points } from '../../lib/format.ts'
 import { isLost, measuredIn, valueAt } from '../timeline/measured.ts'
 import { countUntil } from '../timeline/moments.ts'
 import type { Playhead } from '../timeline/playhead.ts'
@@ -54,7 +54,7 @@ export function Moment({ playhead, samples, marks }: Props) {
     apartMs: t('record.apart'),
     stalled: t('record.stalled'),
   }
-  const percent = (value: number) => `${decimal(value, language, 1)} %`
+  const percent = (value: number) => measuredPercent(value, language)
   const write: Record<Measure, (value: number) => string> = {
     viewers: (value) => count(value, language),
     kbps: (value) => Object.values(bitrate(value, language, 2)).join(' '),

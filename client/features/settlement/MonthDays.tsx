@@ -5,7 +5,7 @@ import { type SettlementDay, type SettlementMonth, listSettlement, reopenDay } f
 import { noteMax, settleDaysMax } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
-import { points } from '../../lib/format.ts'
+import { incomePoints } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -47,7 +47,7 @@ export function MonthDays({ month: { familyId, familyName, from, to, days }, onS
   const settling = useDialog<SettlementDay>()
   const reopening = useDialog<SettlementDay>()
   const history = useDialog<SettlementDay>()
-  const income = (value: number) => points(value, i18n.language, 2)
+  const income = (value: number) => incomePoints(value, i18n.language)
   const why = (figure: 'profitSum' | 'memberProfit' | 'profitConfirm', label: string) => (day: SettlementDay) => (
     <WhyButton topic={behindFamilyDay(figure, { familyId, name: familyName, ...oneDay(day.date) })} label={label}>
       {income(day[figure])}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listSettlement, settleDays, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
 import { settleDaysMax } from '#contract/limits.ts'
 import { call, type Failure } from '../../lib/call.ts'
-import { count, points, sumPoints } from '../../lib/format.ts'
+import { count, incomePoints, sumPoints } from '../../lib/format.ts'
 import { newRequestId } from '../../lib/request-id.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
@@ -37,7 +37,7 @@ export function SettleDialog({ dialog, onSettled, of: { familyId, familyName, fr
   const [refusal, setRefusal] = useState<{ failure: Failure; day: string | undefined }>()
   const drafts = (data?.value ?? []).filter(({ isSettleable }) => isSettleable).map((day) => ({ ...draftOf(day), ...edits[day.date] }))
   const chosen = drafts.filter(({ isChosen }) => isChosen)
-  const total = (values: (number | null)[]) => points(sumPoints(values.map((value) => value ?? 0)), i18n.language, 2)
+  const total = (values: (number | null)[]) => incomePoints(sumPoints(values.map((value) => value ?? 0)), i18n.language)
   const paid = total(chosen.map(({ amount }) => amount))
 
   async function settle(event: SubmitEvent) {

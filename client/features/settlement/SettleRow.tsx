@@ -3,7 +3,7 @@ import Input from 'antd/es/input/Input.js'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteMax, pointsInputMax } from '#contract/limits.ts'
-import { points } from '../../lib/format.ts'
+import { incomePoints } from '../../lib/format.ts'
 import { oneDay } from '../why/topic.ts'
 import { WhyButton } from '../why/WhyButton.tsx'
 import { isChanged, type Draft, type faultOf } from './draft.ts'
@@ -37,7 +37,7 @@ export function SettleRow({ draft, amountLabel, fault, onChange }: Props) {
             topic={{ type: 'familyDay', figure: 'profitSum', familyId: day.familyId, name: day.familyName, ...oneDay(day.date) }}
             label={t('columns.income')}
           >
-            {points(day.profitSum, i18n.language, 2)}
+            {incomePoints(day.profitSum, i18n.language)}
           </WhyButton>
         </td>
         <td className={styles.number}>

@@ -5,7 +5,7 @@ import { listSettlementMonths, type SettlementMonth } from '#contract/calls/admi
 import { daysOfMonth } from '#contract/days.ts'
 import { widePageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
-import { count, points } from '../../lib/format.ts'
+import { count, incomePoints } from '../../lib/format.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -72,7 +72,7 @@ export function Component() {
     setOpened((now) => new Set(isOpen(row) ? [...now].filter((key) => key !== keyOf(row)) : [...now, keyOf(row)]))
   const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum') =>
     ({ type: 'familyDays', figure, ...(familyId && { familyId: Number(familyId) }), ...(month && daysOfMonth(month)) }) as const
-  const sum = (value = 0) => points(value, i18n.language, 2)
+  const sum = (value = 0) => incomePoints(value, i18n.language)
   const findRow = (key: string) => data?.value.find((row) => keyOf(row) === key)
   const onSettled = (settled: Settled, months: readonly SettlementMonth[]) => {
     const keys = new Set(months.map(keyOf))

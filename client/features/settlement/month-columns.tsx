@@ -2,7 +2,7 @@ import { CheckOutlined, ClockCircleOutlined, LockOutlined, RightOutlined } from 
 import { Button } from 'antd'
 import type { TFunction } from 'i18next'
 import type { SettlementMonth } from '#contract/calls/admin/settlement.ts'
-import { count, points } from '../../lib/format.ts'
+import { count, incomePoints } from '../../lib/format.ts'
 import { Adjusted } from '../income/Adjusted.tsx'
 import { StatementLink } from '../income/StatementLink.tsx'
 import { Day, Name, Under } from '../../ui/table/cells.tsx'
@@ -26,7 +26,7 @@ interface Options {
 }
 
 export function monthColumns({ t, language, isOpen, onToggle, isTicked, onTick, onSettle }: Options): Column<SettlementMonth>[] {
-  const income = (value: number) => points(value, language, 2)
+  const income = (value: number) => incomePoints(value, language)
   const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum', label: string, row: SettlementMonth) => (
     <WhyButton
       topic={{ type: 'familyDays', figure, familyId: row.familyId, name: row.familyName, from: row.from, to: row.to }}

@@ -4,7 +4,7 @@ import { type AnchorStatement, getAnchorStatement } from '#contract/calls/why/st
 import { daysOfMonth } from '#contract/days.ts'
 import type { ParamsOf } from '#contract/define.ts'
 import { call } from '../../lib/call.ts'
-import { points } from '../../lib/format.ts'
+import { incomePoints } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { Figures } from '../../ui/Figures.tsx'
@@ -43,7 +43,7 @@ function Content({ statement: { modelId, modelName, month, families, sums, days,
   const figure = (figure: 'profitSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit', label: string) => ({
     key: figure,
     label,
-    value: points(sums[figure], language, 2),
+    value: incomePoints(sums[figure], language),
     unit: t('common.points'),
     gold: figure === 'profitSum',
     asButton: whyButton({ type: 'anchorDays', figure, ...whose, ...daysOfMonth(month) }),

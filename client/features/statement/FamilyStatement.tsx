@@ -4,7 +4,7 @@ import { type FamilyStatement, type StatementSettlement, getFamilyStatement } fr
 import { daysOfMonth } from '#contract/days.ts'
 import type { ParamsOf } from '#contract/define.ts'
 import { call } from '../../lib/call.ts'
-import { points } from '../../lib/format.ts'
+import { incomePoints } from '../../lib/format.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { Adjusted } from '../income/Adjusted.tsx'
 import { Figures } from '../../ui/Figures.tsx'
@@ -46,7 +46,7 @@ function Content({
   const figure = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum' | 'memberProfit', label: string, value: number) => ({
     key: figure,
     label,
-    value: points(value, language, 2),
+    value: incomePoints(value, language),
     unit: t('common.points'),
     gold: figure === 'profitSum',
     asButton: whyButton({ type: 'familyDays', figure, familyId, ...daysOfMonth(month) }),
@@ -87,7 +87,7 @@ function Content({
 /** Every settlement and reopening of the month: for how much, by whom, when, and why. */
 function Settlements({ settlements, zone }: { settlements: readonly StatementSettlement[]; zone: string }) {
   const { t, i18n } = useTranslation()
-  const write = (value: number) => points(value, i18n.language, 2)
+  const write = (value: number) => incomePoints(value, i18n.language)
   const columns: Column<StatementSettlement>[] = [
     { key: 'date', title: t('columns.day'), render: ({ date }) => <Day>{date}</Day> },
     { key: 'action', title: t('income.state'), render: ({ action }) => t(`income.actions.${action}`) },

@@ -1,4 +1,4 @@
-import { duration, points } from '../../lib/format.ts'
+import { duration, incomePoints } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 
 /** How a column is written: seconds as a time, or points with all their decimals. */
@@ -8,6 +8,6 @@ type Write = 'time' | 'points'
 export const figuresOf =
   <S extends Record<string, number>>(sums: S, language: string) =>
   <K extends keyof S & string>(key: K, title: string, as: Write = 'points'): Column<Record<K, number>> => {
-    const write = (value: number) => (as === 'time' ? duration(value) : points(value, language, 2))
+    const write = (value: number) => (as === 'time' ? duration(value) : incomePoints(value, language))
     return { key, title, numeric: true, sum: write(sums[key] ?? 0), render: (row) => write(row[key]) }
   }

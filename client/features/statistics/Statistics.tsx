@@ -5,7 +5,7 @@ import { compareDaysMax, statisticsLimit, widePageSize } from '#contract/limits.
 import { type LiveStatistics, listStatistics, statisticsModes, sumStatistics } from '#contract/calls/statistics.ts'
 import { call } from '../../lib/call.ts'
 import { type MomentRange, clockTimeIn, dayIn, daysBetween, momentQuery, momentsBefore, wholeDay } from '../../lib/dates.ts'
-import { count, points } from '../../lib/format.ts'
+import { count, incomePoints } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { platformNow } from '../../lib/time/clock.ts'
@@ -81,7 +81,7 @@ export function Component() {
   const reload = () => {
     for (const each of [load, sums, before]) each.reload()
   }
-  const write = (value: number) => points(value, i18n.language, 2)
+  const write = (value: number) => incomePoints(value, i18n.language)
   const figure = (key: 'gamePrizeSum' | 'gameGiftSum', label: string) => {
     const [now, earlier] = [sums.data?.[key], before.data?.[key]]
     const change = now !== undefined && earlier !== undefined && { change: { now, before: earlier, beforeText: write(earlier) } }

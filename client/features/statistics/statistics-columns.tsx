@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { statisticsModes, type LiveStatistics } from '#contract/calls/statistics.ts'
 import { clockTime } from '../../lib/dates.ts'
-import { points } from '../../lib/format.ts'
+import { incomePoints } from '../../lib/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import styles from './Statistics.module.css'
 
@@ -55,7 +55,7 @@ export function statisticsColumns({ t, language, mode, sums }: Options): Column<
       place: 'what',
       numeric: true,
       sum: sums.prizes,
-      render: ({ gamePrizeSum }) => points(gamePrizeSum, language, 2),
+      render: ({ gamePrizeSum }) => incomePoints(gamePrizeSum, language),
     },
     {
       key: 'gifts',
@@ -63,7 +63,7 @@ export function statisticsColumns({ t, language, mode, sums }: Options): Column<
       place: 'figure',
       numeric: true,
       sum: sums.gifts,
-      render: ({ gameGiftSum }) => points(gameGiftSum, language, 2),
+      render: ({ gameGiftSum }) => incomePoints(gameGiftSum, language),
     },
   ]
 }

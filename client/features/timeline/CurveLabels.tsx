@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { bitrate, count, decimal } from '../../lib/format.ts'
+import { bitrate, count, decimal, measuredPercent } from '../../lib/format.ts'
 import type { Layout } from './draw.ts'
 import { highestOf, type Curve, type TimedSample } from './recorded.ts'
 import styles from './TimeLine.module.css'
@@ -11,7 +11,7 @@ export function CurveLabels({ samples, layout }: { samples: readonly TimedSample
     viewers: (value) => count(value, i18n.language),
     kbps: (value) => Object.values(bitrate(value, i18n.language, 1)).join(' '),
     fps: (value) => decimal(value, i18n.language, 1),
-    obsLost: (value) => `${decimal(value, i18n.language, 1)} %`,
+    obsLost: (value) => measuredPercent(value, i18n.language),
     delayMs: (value) => `${decimal(value / 1000, i18n.language, 2)} s`,
   }
   return layout.curves.map((curve, index) => {

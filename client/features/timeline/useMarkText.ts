@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { muteForever } from '#contract/limits.ts'
 import type { RecordMark } from '#contract/record.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
-import { count, points } from '../../lib/format.ts'
+import { count, price } from '../../lib/format.ts'
 import { useLasting } from './useLasting.ts'
 
 /** Writes a mark as a sentence. */
@@ -10,7 +10,7 @@ export function useMarkText(): (mark: RecordMark) => string {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
   const lasting = useLasting()
-  const sum = (amount: number) => `${points(amount, i18n.language)} ${t('common.pointUnit', { count: amount })}`
+  const sum = (amount: number) => `${price(amount, i18n.language)} ${t('common.pointUnit', { count: amount })}`
   const number = (value: number) => count(value, i18n.language)
   const muteTime = (minutes: number | null) =>
     minutes === null || minutes >= muteForever ? t('moderation.durations.forever') : t('record.marks.minutes', { number: number(minutes) })

@@ -1,6 +1,6 @@
 // The titles and the formats of figures in an explanation. Points have all their decimals, so that the shown figures add up.
 import { useTranslation } from 'react-i18next'
-import { count, duration, points } from '../../lib/format.ts'
+import { count, duration, incomePoints } from '../../lib/format.ts'
 import type { CountFigure, FamilyFigure } from './topic.ts'
 
 export type Figure = FamilyFigure | CountFigure
@@ -28,7 +28,7 @@ export function useFigures() {
     title: (figure: Figure) => t(titles[figure]),
     write(figure: Figure, value: number) {
       if (counted.has(figure)) return count(value, i18n.language)
-      return figure === 'intervalSum' ? duration(value) : points(value, i18n.language, 2)
+      return figure === 'intervalSum' ? duration(value) : incomePoints(value, i18n.language)
     },
     /** A time has no unit: it is written in hours, minutes and seconds. */
     unit: (figure: Figure) => (figure === 'intervalSum' || counted.has(figure) ? undefined : t('common.points')),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ComponentType, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeInPercent, signedPercent } from '../../lib/format.ts'
-import { ChangeText } from '../Change.tsx'
+import { ChangeText } from './Change.tsx'
 import { labelsOf, weekdayOf } from './day-axis.ts'
 import styles from './DayColumns.module.css'
 
@@ -64,8 +64,8 @@ function useWidth() {
 export function DayColumns({ label, days, gold = false, write, until, onOpen, marked, onMark, Over }: DayColumnsProps) {
   const { t, i18n } = useTranslation()
   const { part, width } = useWidth()
-  /** A first touch marks a day, a second one opens it. */
-  const [touched, setTouched] = useState<string>()
+  /** The day that was marked before a finger touched: a first touch marks a day, a second one opens it. Undefined for other pointers. */
+  const [touched, setTouched] = useState<{ before: string | undefined }>()
   const { each, labels } = labelsOf(
     days.map(({ date }) => date),
     width,
@@ -140,7 +140,10 @@ export function DayColumns({ label, days, gold = false, write, until, onOpen, ma
         aria-valuenow={Math.max(1, (at < 0 ? last : at) + 1)}
         aria-valuetext={textOf(days[at < 0 ? Math.max(0, last) : at] ?? { date: '', value: undefined })}
         aria-keyshortcuts="ArrowLeft ArrowRight Enter"
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          setTouched(undefined)
+          onKeyDown(event)
+        }}
         // A click focuses the chart as well, but the pointer marks the day.
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && at < 0 && onMark(days[last]?.date)}
         onBlur={() => {
@@ -148,16 +151,13 @@ export function DayColumns({ label, days, gold = false, write, until, onOpen, ma
           onMark(undefined)
         }}
         onPointerDown={(event) => {
-          if (event.pointerType === 'touch') setTouched(marked)
+          setTouched(event.pointerType === 'touch' ? { before: marked } : undefined)
           mark(event)
         }}
         onPointerMove={mark}
         // A finger that is lifted leaves the day marked.
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onMark(undefined)}
-        onClick={({ nativeEvent }) => {
-          const isFirstTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch' && touched !== marked
-          if (day && !isFirstTouch) onOpen(day.date)
-        }}
+        onClick={() => day && (!touched || touched.before === marked) && onOpen(day.date)}
       >
         {days.map(({ date, value, before }) => (
           <span key={date} className={styles.day} data-day={date} data-marked={date === day?.date}>
@@ -178,7 +178,7 @@ export function DayColumns({ label, days, gold = false, write, until, onOpen, ma
               key={index}
               className={styles.label}
               data-marked={index === at}
-              style={{ width: each, left: `clamp(0px, calc(${middleOf(index)}% - ${each / 2}px), calc(100% - ${each}px))` }}
+              style={{ width: each, left: `calc(${middleOf(index)}% - ${each / 2}px)` }}
             >
               {written}
               <br />
@@ -200,6 +200,7 @@ export function DayColumns({ label, days, gold = false, write, until, onOpen, ma
                 : `${day.before.date} ${weekdayOf(day.before.date, i18n.language)}`}
             </span>
           )}
+          {touched && <span className={styles.quiet}>{t('report.tapAgain')}</span>}
         </div>
       )}
       <ol className="visually-hidden" aria-label={label}>

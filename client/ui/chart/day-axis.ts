@@ -23,16 +23,19 @@ function write(date: string, language: string, options: Intl.DateTimeFormatOptio
 
 export const weekdayOf = (date: string, language: string) => write(date, language, { weekday: 'short' })
 
-/** As many labels as fit in `width` px. Days have their month unless all are in the same one. */
+/** As many labels as fit in `width` px, each in the middle of its day. Days have their month unless all are in the same one. */
 export function labelsOf(dates: readonly string[], width: number, language: string): { each: number; labels: DayLabel[] } {
   const isOneMonth = dates[0]?.slice(0, 7) === dates.at(-1)?.slice(0, 7)
   const each = isOneMonth ? labelWidth.day : labelWidth.monthDay
-  const step = steps.find((days) => (width / dates.length) * days >= each) ?? dates.length
+  const slot = width / dates.length
+  const step = steps.find((days) => slot * days >= each) ?? dates.length
+  // The first and the last one are not cut off.
+  const first = Math.max(0, Math.ceil(each / 2 / slot - 0.5))
   return {
     each,
     labels: dates
       .map((date, index) => ({ date, index }))
-      .filter(({ index }) => index % step === 0)
+      .filter(({ index }) => index >= first && (index - first) % step === 0 && (index + 0.5) * slot + each / 2 <= width + 1)
       .map(({ date, index }) => ({
         index,
         day: isOneMonth ? String(Number(date.slice(8))) : write(date, language, { month: 'numeric', day: 'numeric' }),

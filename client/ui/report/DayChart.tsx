@@ -14,13 +14,13 @@ interface Props extends ByDay {
  * What a report is compared with, and a column for each day of its range. Pointing at a column or at a row of the table marks the day in both.
  * A single day has no columns.
  */
-export function DayChart({ label, gold, days, previous, write, onOpen }: Props) {
+export function DayChart({ previous, onOpen, ...chart }: Props) {
   const { t } = useTranslation()
   const zone = useBusinessZone()
-  const chart = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<string>()
   useEffect(() => {
-    const screen = chart.current?.closest('section')
+    const screen = frame.current?.closest('section')
     const over = new AbortController()
     const { signal } = over
     const dayOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>('tr[data-day]')?.dataset.day : undefined)
@@ -30,34 +30,32 @@ export function DayChart({ label, gold, days, previous, write, onOpen }: Props) 
   }, [])
   useEffect(() => {
     // Set on the elements directly, so that moving the pointer does not render the rows again.
-    for (const row of chart.current?.closest('section')?.querySelectorAll<HTMLElement>('tr[data-day]') ?? [])
+    for (const row of frame.current?.closest('section')?.querySelectorAll<HTMLElement>('tr[data-day]') ?? [])
       row.toggleAttribute('data-marked', row.dataset.day === marked)
   }, [marked])
-  const { from, to, until } = previous
-  const time = until && clockTimeIn(until, zone).slice(11, 16)
-  const comparedWith = time
-    ? from === to
-      ? t('report.comparedUntil', { day: to, time })
-      : t('report.comparedRangeUntil', { from, to, time })
-    : t('report.comparedWith', { from, to })
-  const isSeveral = days.length > 1
+  const time = previous?.until && clockTimeIn(previous.until, zone).slice(11, 16)
+  const comparedWith = () => {
+    if (!previous) return null
+    const { from, to } = previous
+    if (!time) return t('report.comparedWith', { from, to })
+    return from === to ? t('report.comparedUntil', { day: to, time }) : t('report.comparedRangeUntil', { from, to, time })
+  }
+  const isSeveral = chart.days.length > 1
   return (
-    <div ref={chart} className={styles.chart} tabIndex={-1}>
-      <p className={styles.legend} data-gold={gold === true}>
-        {isSeveral && <span className={styles.now}>{label}</span>} <span className={isSeveral ? styles.before : ''}>{comparedWith}</span>
+    <div ref={frame} className={styles.chart} tabIndex={-1}>
+      <p className={styles.legend} data-gold={chart.gold === true}>
+        {isSeveral && <span className={styles.now}>{chart.label}</span>}{' '}
+        {previous && <span className={isSeveral ? styles.before : ''}>{comparedWith()}</span>}
       </p>
       {isSeveral && (
         <DayColumns
-          label={label}
-          gold={gold}
-          days={days}
-          write={write}
+          {...chart}
           until={time}
           marked={marked}
           onMark={setMarked}
           onOpen={(date) => {
             // One day has no columns; the keyboard continues from here.
-            chart.current?.focus({ preventScroll: true })
+            frame.current?.focus({ preventScroll: true })
             onOpen(date)
           }}
         />

@@ -44,8 +44,9 @@ interface DayValue {
   value: number
 }
 /** A figure by day, for the chart above a report. */
-export interface ByDay extends Pick<DayColumnsProps, 'label' | 'gold' | 'days' | 'write'> {
-  previous: EarlierRange
+export interface ByDay extends Pick<DayColumnsProps, 'label' | 'gold' | 'days' | 'write' | 'Over'> {
+  /** Undefined if nothing is compared. */
+  previous?: EarlierRange | undefined
 }
 
 /** All days of a range, each with the day at the same place in the earlier range. Days without a figure are those to come, or have not loaded. */

@@ -1,8 +1,8 @@
-import { count, duration, points } from '../../lib/format.ts'
+import { count, duration, points, price } from '../../lib/format.ts'
 import { Name } from './cells.tsx'
 import type { Column } from './column.ts'
 
-/** Sortable columns: names, whole numbers, points with one decimal, and durations in seconds. */
+/** Sortable columns: names, whole numbers, sums of points, single amounts, and durations in seconds. */
 export function sortedColumns<Row>(language: string) {
   type More = Pick<Column<Row>, 'place' | 'brief' | 'sum'>
   const figureColumn =
@@ -24,6 +24,7 @@ export function sortedColumns<Row>(language: string) {
       ...more,
     }),
     countColumn: figureColumn((value) => count(value, language)),
+    priceColumn: figureColumn((value) => price(value, language)),
     pointsColumn: figureColumn((value) => points(value, language)),
     timeColumn: figureColumn(duration),
   }

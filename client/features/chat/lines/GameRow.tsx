@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
-import { points } from '../../../lib/format.ts'
+import { price } from '../../../lib/format.ts'
 import styles from './lines.module.css'
 import type { RoomLine } from '../line.ts'
 import { SpeakerName } from './SpeakerName.tsx'
@@ -43,10 +43,10 @@ function PlayRow({ line }: { line: Of<'bet' | 'win'> }) {
     >
       <SpeakerName by={line.by} />
       {line.kind === 'bet' ? (
-        t('chat.bet', { points: points(line.bet.amount, i18n.language), game: nameOf(line.bet.gameName ?? line.bet.gameCode) })
+        t('chat.bet', { points: price(line.bet.amount, i18n.language), game: nameOf(line.bet.gameName ?? line.bet.gameCode) })
       ) : (
         <strong>
-          {t('chat.won', { points: points(line.win.amount, i18n.language), game: nameOf(line.win.gameName ?? line.win.gameCode) })}
+          {t('chat.won', { points: price(line.win.amount, i18n.language), game: nameOf(line.win.gameName ?? line.win.gameCode) })}
         </strong>
       )}
       {line.kind === 'win' && line.win.numero !== null && (

@@ -5,7 +5,7 @@ import type { GiftShown } from '#contract/gift.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { platformNow } from '../../../lib/time/clock.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
-import { count, points } from '../../../lib/format.ts'
+import { count, price } from '../../../lib/format.ts'
 import { GiftIcon } from '../../gifts/GiftIcon.tsx'
 import styles from './GiftCard.module.css'
 import { SpeakerName } from './SpeakerName.tsx'
@@ -43,7 +43,7 @@ export function GiftCard({ gift, by, at }: { gift: GiftShown; by: Speaker; at: s
         </span>
       </div>
       <span className={styles.points}>
-        {points(gift.points, i18n.language)} <small>{t('common.points')}</small>
+        {price(gift.points, i18n.language)} <small>{t('common.points')}</small>
       </span>
     </div>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { IncomeOverview } from '#contract/calls/income.ts'
 import type { Loaded } from '../../../lib/useLoad.ts'
-import { duration, points } from '../../../lib/format.ts'
+import { duration, incomePoints } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Spark } from '../../../ui/Spark.tsx'
 import styles from '../../../ui/dashboard/Dashboard.module.css'
@@ -45,7 +45,7 @@ export function Earners({ overview, by, today }: Props) {
             to: isAdmin
               ? `/familyIncome?range=thisMonth&family=${one.id}`
               : `/liveAnalysis?${new URLSearchParams({ range: 'thisMonth', name: one.name })}`,
-            figure: by === 'income' ? points(one.profitSum, i18n.language, 2) : duration(one.intervalSum),
+            figure: by === 'income' ? incomePoints(one.profitSum, i18n.language) : duration(one.intervalSum),
             gold: by === 'income',
             asButton: whyButton(whyOf(one)),
             picture: <Spark values={by === 'income' ? one.profits : one.intervals} />,

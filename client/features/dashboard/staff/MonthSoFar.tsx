@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { listFamilyIncome } from '#contract/calls/income.ts'
 import { compareActivity } from '#contract/calls/live-analysis.ts'
 import { call } from '../../../lib/call.ts'
-import { duration, points, sumPoints } from '../../../lib/format.ts'
+import { duration, incomePoints, points, sumPoints } from '../../../lib/format.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { Figures } from '../../../ui/Figures.tsx'
 import { byDay, changeOf } from '../../../ui/report/compared.ts'
@@ -29,7 +29,7 @@ export function MonthSoFar({ today }: { today: string }) {
   })
   const { income, activity } = load.data ?? {}
   const unit = t('common.points')
-  const writeIncome = (value: number) => points(value, i18n.language, 2)
+  const writeIncome = (value: number) => incomePoints(value, i18n.language)
   const write = (value: number) => points(value, i18n.language)
   const sum = (name: 'giftSum' | 'privateFeeSum' | 'totalInterval') => sumPoints((activity?.days ?? []).map((day) => day[name]))
   const chart = byDay(income, 'profitSum', { comparison: query, label: t('columns.income'), gold: true, write: writeIncome })

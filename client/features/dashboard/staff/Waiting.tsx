@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { IncomeOverview } from '#contract/calls/income.ts'
 import { shiftDay } from '#contract/days.ts'
-import { count, points } from '../../../lib/format.ts'
+import { count, incomePoints } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import type { Loaded } from '../../../lib/useLoad.ts'
 import { Figures } from '../../../ui/Figures.tsx'
@@ -31,7 +31,7 @@ export function Waiting({ overview }: { overview: Loaded<IncomeOverview> }) {
               {
                 key: 'points',
                 label: t('columns.unsettled'),
-                value: points(profitSum, i18n.language, 2),
+                value: incomePoints(profitSum, i18n.language),
                 unit: t('common.points'),
                 ...(since
                   && today && { asButton: whyButton({ type: 'familyDays', figure: 'noProfitSum', from: since, to: shiftDay(today, -1) }) }),

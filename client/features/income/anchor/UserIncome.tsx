@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { exportAnchorIncome, listAnchorIncome } from '#contract/calls/income.ts'
 import { call, callFile } from '../../../lib/call.ts'
-import { points } from '../../../lib/format.ts'
+import { incomePoints } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { anchorIncomeColumns } from '../anchor-income-columns.tsx'
 import { StatementLink } from '../StatementLink.tsx'
@@ -23,7 +23,7 @@ export function Component() {
     filter: {},
     fetchRows: (query, signal) => call(listAnchorIncome, { query: { ...query, ...(query.from && comparison) }, signal }),
   })
-  const write = (value: number) => points(value, i18n.language, 2)
+  const write = (value: number) => incomePoints(value, i18n.language)
   const figure = (key: 'profitSum' | 'intervalProfit' | 'giftProfit' | 'privateFeeProfit', label: string) => ({
     key,
     label,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportFamilyIncome, listFamilyIncome, type FamilyIncome } from '#contract/calls/income.ts'
 import { call, callFile } from '../../../lib/call.ts'
-import { points } from '../../../lib/format.ts'
+import { incomePoints } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { FamilyFilter } from '../../../ui/filters/FamilyFilter.tsx'
 import { Adjusted } from '../Adjusted.tsx'
@@ -35,7 +35,7 @@ export function Component() {
     filter: isAdmin ? { familyId } : {},
     fetchRows: (query, signal) => call(listFamilyIncome, { query: { ...query, ...(query.from && comparison) }, signal }),
   })
-  const write = (value: number) => points(value, i18n.language, 2)
+  const write = (value: number) => incomePoints(value, i18n.language)
   const figure = (key: 'profitSum' | 'profitConfirmSum' | 'noProfitSum', label: string) => ({
     key,
     label,
@@ -48,7 +48,8 @@ export function Component() {
       ...(familyId && { familyId: Number(familyId) }),
       ...view.range.range,
     }),
-    ...changeOf(data, key, write),
+    // How much of a range is settled depends on when, so it is not compared.
+    ...(key === 'profitSum' && changeOf(data, key, write)),
     under: key === 'profitConfirmSum' && data && <Adjusted of={data} />,
   })
   return (

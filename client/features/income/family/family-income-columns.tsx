@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { TFunction } from 'i18next'
 import type { FamilyIncome, listFamilyIncome } from '#contract/calls/income.ts'
 import type { ReplyOf } from '#contract/define.ts'
-import { duration, percent, points } from '../../../lib/format.ts'
+import { duration, incomePoints, percent } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Day, Under } from '../../../ui/table/cells.tsx'
 import { sortedColumns } from '../../../ui/table/sorted-columns.tsx'
@@ -24,7 +24,7 @@ interface Options {
 
 /** Income has two decimals. */
 export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }: Options): Column<FamilyIncome>[] {
-  const income = (value: number) => points(value, language, 2)
+  const income = (value: number) => incomePoints(value, language)
   const why =
     (figure: 'profitSum' | 'memberProfit' | 'intervalSum' | 'profitConfirm' | 'noProfitSum', label: string) => (day: FamilyIncome) => (
       <WhyButton

@@ -1,7 +1,7 @@
 import { CheckOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { count, points, sumPoints } from '../../../lib/format.ts'
+import { count, incomePoints, sumPoints } from '../../../lib/format.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import styles from './InboxBar.module.css'
 import type { Ticked } from './useTicked.ts'
@@ -21,7 +21,7 @@ export function InboxBar({ ticked, waitingDays, undo: { settled, left, undo }, o
   const { t, i18n } = useTranslation()
   const tickedDays = ticked.reduce((days, month) => days + month.waitingDays, 0)
   const number = (value: number) => count(value, i18n.language)
-  const sum = (value: number) => points(value, i18n.language, 2)
+  const sum = (value: number) => incomePoints(value, i18n.language)
   const isAll = ticked.length > 0 && tickedDays >= waitingDays
   const settle = t('settlement.settleMonths', {
     count: ticked.length,

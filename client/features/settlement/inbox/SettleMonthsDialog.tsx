@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settleMonths, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
 import { call, type Failure } from '../../../lib/call.ts'
-import { count, points, sumPoints } from '../../../lib/format.ts'
+import { count, incomePoints, sumPoints } from '../../../lib/format.ts'
 import { newRequestId } from '../../../lib/request-id.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { sendingProps } from '../../../ui/dialog/sending-props.ts'
@@ -27,7 +27,7 @@ export function SettleMonthsDialog({ dialog, months, onSettled, onChanged }: Pro
   const [requestId] = useState(newRequestId)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<{ failure: Failure; names: string }>()
-  const sum = (value: number) => points(value, i18n.language, 2)
+  const sum = (value: number) => incomePoints(value, i18n.language)
   const total = sumPoints(months.map(({ waitingSum }) => waitingSum))
   const days = months.reduce((all, { waitingDays }) => all + waitingDays, 0)
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/calls/private-orders.ts'
 import { call, callFile } from '../../../lib/call.ts'
 import { clockTime } from '../../../lib/dates.ts'
-import { count, points } from '../../../lib/format.ts'
+import { count, incomePoints } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { Explained } from '../parts/Explained.tsx'
@@ -61,7 +61,7 @@ export function Fees({ modelId, familyId, name, from, to }: TopicOf<'fees'>) {
               )}
             </>
           ),
-          figure: points(privateFee.fee, i18n.language, 2),
+          figure: incomePoints(privateFee.fee, i18n.language),
           leads: liveSessionId === null ? undefined : momentAddress(liveSessionId, createdAt),
         }))}
       />

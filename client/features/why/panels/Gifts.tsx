@@ -3,7 +3,7 @@ import { exportAnchorGifts, exportFamilyGifts, listFamilyGifts, pageAnchorGifts 
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { call, callFile } from '../../../lib/call.ts'
 import { clockTime } from '../../../lib/dates.ts'
-import { count, points } from '../../../lib/format.ts'
+import { count, incomePoints } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { GiftIcon } from '../../gifts/GiftIcon.tsx'
@@ -66,7 +66,7 @@ export function Gifts({ modelId, familyId, name, from, to }: TopicOf<'gifts'>) {
               )}
             </>
           ),
-          figure: points(amount, i18n.language, 2),
+          figure: incomePoints(amount, i18n.language),
           leads: liveSessionId === null ? undefined : momentAddress(liveSessionId, createdAt),
         }))}
       />

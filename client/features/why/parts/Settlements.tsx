@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FamilyWhy } from '#contract/calls/why/income.ts'
-import { points } from '../../../lib/format.ts'
+import { incomePoints } from '../../../lib/format.ts'
 import { SettlementHistory } from '../../income/SettlementHistory.tsx'
 import styles from './Settlements.module.css'
 import type { SettlementChange } from '#contract/calls/admin/settlement.ts'
@@ -14,7 +14,7 @@ function settledState(history: readonly SettlementChange[]) {
 /** The settlements of a day, and whether its income has changed since. */
 export function Settlements({ day }: { day: FamilyWhy }) {
   const { t, i18n } = useTranslation()
-  const write = (value: number) => points(value, i18n.language, 2)
+  const write = (value: number) => incomePoints(value, i18n.language)
   const { confirmed, before, isOpen } = settledState(day.history)
   return (
     <section className={styles.settlements}>

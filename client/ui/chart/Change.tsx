@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { changeInPercent, signedPercent } from '../lib/format.ts'
+import { changeInPercent, signedPercent } from '../../lib/format.ts'
 import styles from './Change.module.css'
 
 /** The change since an earlier range. `beforeText` is the formatted earlier figure. */
