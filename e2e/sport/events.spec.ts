@@ -85,6 +85,7 @@ test('an event is lived through, from the reservation to the statistics', async 
   await expectSignal(page, 'receiving')
   await page.getByRole('button', { name: texts.live.startLive, exact: true }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(homeTeamName)
+  await expect(page.locator('[data-match-clock=Scheduled]')).toBeVisible()
   await expectMovingPicture(page, 'flv')
   await expect(page.getByRole('log').locator('[data-kind=gift]').first()).toBeVisible({ timeout: giftTimeout })
 

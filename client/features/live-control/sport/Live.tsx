@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '../../../i18n/language.ts'
 import { useUser } from '../../../lib/session.ts'
 import { usePushInfo } from '../../push/usePushInfo.ts'
 import { type LiveRoom, useLiveRoom } from '../../live-room/useLiveRoom.ts'
@@ -8,11 +9,14 @@ import { useBareFrame } from '../../../lib/useBareFrame.ts'
 import { useTitle } from '../../../ui/screen.ts'
 import { BeforeLive } from './BeforeLive.tsx'
 import styles from './Live.module.css'
-import { patientLazy } from '../../../ui/lazy-part.tsx'
+import { lazyPart, patientLazy } from '../../../ui/lazy-part.tsx'
 import { createAnchorChat } from '../../chat/anchor-chat.ts'
 
 /** SPORT's chat. The live screen opens it while the host is live. */
 const chat = createAnchorChat({ namespace: '/model', sendEvent: 'chat/message/model' })
+
+// With the texts of the lists of events.
+const MatchOnAir = lazyPart(() => withTexts('host', import('./MatchOnAir.tsx')))
 
 /** Loaded separately: it is not shown before the host is live. */
 const loadOnAir = () => import('../../on-air/OnAir.tsx')
@@ -46,6 +50,7 @@ function DuringLive({ live }: { live: LiveRoom }) {
   const push = usePushInfo('normal')
   const { endedOutside } = live
   const since = live.room?.live?.startedAt
+  const liveId = live.room?.live?.id
   useEffect(() => {
     // Wait for the start time of this session: without it, lines of the previous session cannot be distinguished.
     if (since === undefined) return
@@ -63,6 +68,7 @@ function DuringLive({ live }: { live: LiveRoom }) {
       push={push}
       title={live.room?.live?.title ?? eventName ?? ''}
       hasCustomTitle
+      line={liveId !== undefined && <MatchOnAir liveId={liveId} />}
       endLabel={t('live.stopLive')}
     />
   )
