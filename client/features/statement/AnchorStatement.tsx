@@ -29,7 +29,13 @@ function OfMonth({ params }: { params: ParamsOf<typeof getAnchorStatement> }) {
   const load = useLoad(JSON.stringify(params), (signal) => call(getAnchorStatement, { params, signal }))
   const { modelId, month } = params
   return (
-    <Sheet load={load} month={month} path={`/statement/anchor/${modelId}`} nameOf={({ modelName }) => modelName}>
+    <Sheet
+      load={load}
+      month={month}
+      path={`/statement/anchor/${modelId}`}
+      nameOf={({ modelName }) => modelName}
+      payableOf={({ sums }) => ({ amount: sums.profitSum, unsettled: 0 })}
+    >
       {(statement) => <Content statement={statement} />}
     </Sheet>
   )

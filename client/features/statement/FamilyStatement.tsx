@@ -30,7 +30,13 @@ function OfMonth({ params }: { params: ParamsOf<typeof getFamilyStatement> }) {
   const load = useLoad(JSON.stringify(params), (signal) => call(getFamilyStatement, { params, signal }))
   const { familyId, month } = params
   return (
-    <Sheet load={load} month={month} path={`/statement/family/${familyId}`} nameOf={({ familyName }) => familyName}>
+    <Sheet
+      load={load}
+      month={month}
+      path={`/statement/family/${familyId}`}
+      nameOf={({ familyName }) => familyName}
+      payableOf={({ sums }) => ({ amount: sums.profitConfirmSum, unsettled: sums.noProfitSum })}
+    >
       {(statement) => <Content statement={statement} />}
     </Sheet>
   )

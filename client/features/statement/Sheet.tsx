@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { FamilyStatement } from '#contract/calls/why/statement.ts'
 import { daysOfMonth, shiftMonth } from '#contract/days.ts'
 import { clockTimeIn } from '../../lib/dates.ts'
+import { points } from '../../lib/format.ts'
 import type { Loaded } from '../../lib/useLoad.ts'
 import { Skeleton } from '../../ui/list/Skeleton.tsx'
 import { useTitle } from '../../ui/screen.ts'
@@ -13,7 +14,12 @@ import { Trouble } from '../../ui/Trouble.tsx'
 import { Missing } from './Missing.tsx'
 import styles from './Statement.module.css'
 
-type Head = Pick<FamilyStatement, 'month' | 'isRunning' | 'merchant' | 'timeZone' | 'madeAt'>
+type Head = Pick<FamilyStatement, 'number' | 'month' | 'isRunning' | 'merchant' | 'timeZone' | 'madeAt'>
+
+interface Payable {
+  amount: number
+  unsettled: number
+}
 
 interface Props<S> {
   load: Loaded<S>
@@ -21,11 +27,13 @@ interface Props<S> {
   month: string
   path: string
   nameOf: (statement: S) => string
+  /** What is paid, and what of it is not settled yet. */
+  payableOf: (statement: S) => Payable
   children: (statement: S) => ReactNode
 }
 
 /** The frame of a statement: its owner, its month, and when it was made, followed by its parts. */
-export function Sheet<S extends Head>({ load: { data, error, loading, reload }, month, path, nameOf, children }: Props<S>) {
+export function Sheet<S extends Head>({ load: { data, error, loading, reload }, month, path, nameOf, payableOf, children }: Props<S>) {
   const { t } = useTranslation()
   const title = useTitle()
   if (error?.code === 'not_found') return <Missing />
@@ -62,7 +70,7 @@ export function Sheet<S extends Head>({ load: { data, error, loading, reload }, 
       {data === undefined && !error && <Skeleton columns={6} rows={12} />}
       {data && (
         <>
-          <Facts of={data} />
+          <Facts of={data} recipient={nameOf(data)} payable={payableOf(data)} />
           {children(data)}
         </>
       )}
@@ -70,10 +78,19 @@ export function Sheet<S extends Head>({ load: { data, error, loading, reload }, 
   )
 }
 
-function Facts({ of: { month, isRunning, merchant, timeZone, madeAt } }: { of: Head }) {
-  const { t } = useTranslation()
+interface FactsProps {
+  of: Head
+  recipient: string
+  payable: Payable
+}
+
+/** What an accountant looks for first: the number, who is paid, by whom, for which month, and how much. */
+function Facts({ of: { number, month, isRunning, merchant, timeZone, madeAt }, recipient, payable }: FactsProps) {
+  const { t, i18n } = useTranslation()
   const { from, to } = daysOfMonth(month)
   const facts = [
+    [t('statement.number'), number],
+    [t('statement.recipient'), recipient],
     [t('statement.month'), `${from} – ${to}`],
     [t('statement.platform'), `${t('common.name')} · ${merchant}`],
     [t('statement.zone'), timeZone],
@@ -81,11 +98,22 @@ function Facts({ of: { month, isRunning, merchant, timeZone, madeAt } }: { of: H
   ] as const
   return (
     <>
+      <dl className={styles.payable}>
+        <dt>{t('statement.payable')}</dt>
+        <dd>
+          <strong>{points(payable.amount, i18n.language, 2)}</strong> {t('common.points')}
+        </dd>
+        {payable.unsettled > 0 && (
+          <dd className={styles.quiet}>{t('statement.notYet', { points: points(payable.unsettled, i18n.language, 2) })}</dd>
+        )}
+      </dl>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -9,6 +9,8 @@ import { FamilyTerms } from './income.ts'
 import { text } from '../../text.ts'
 
 const Statement = z.object({
+  /** Names the recipient, the month, and for a family the number of its settlements and reopenings so far (docs/product/rules.md, Statements). */
+  number: text(),
   month: Month,
   /** True if the month is not over, so its sums may still change. */
   isRunning: z.boolean(),

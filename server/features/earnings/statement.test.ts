@@ -54,6 +54,20 @@ const november = { from: '2026-11-01', to: '2026-11-30' }
 const settle = async (day: string, profitConfirm: number, note = '') =>
   (await server.as('admin')).post(`/admin/settlement/${id('aurora')}/${day}`).send({ profitConfirm, note })
 
+describe('the number of a statement', () => {
+  it('is the same for everybody and at all times until a day is settled or reopened, and differs by owner, month and viewed part', async () => {
+    const first = `2026-11-F${id('aurora')}-0`
+    expect((await ofFamily('aurora', 'aurora')).number).toBe(first)
+    server.advance(60)
+    expect((await ofFamily('admin', 'aurora')).number).toBe(first)
+    await settle('2026-11-17', 3.5, 'Agreed by phone.')
+    expect((await ofFamily('aurora', 'aurora')).number).toBe(`2026-11-F${id('aurora')}-1`)
+    expect((await ofFamily('aurora', 'aurora', '2026-10')).number).toBe(`2026-10-F${id('aurora')}-0`)
+    expect((await ofAnchor('anna', 'anna')).number).toBe(`2026-11-A${id('anna')}`)
+    expect((await ofAnchor('aurora', 'anna')).number).toBe(`2026-11-A${id('anna')}-F${id('aurora')}`)
+  })
+})
+
 describe("a family's statement", () => {
   it('has exactly the days and sums of the income and settlement reports, also while a session is open', async () => {
     await settle('2026-11-17', 3.5, 'Agreed by phone.')

@@ -7,6 +7,7 @@ import type { Moment } from '../queries/income-days.ts'
 import { presentAnchorRate, presentFamilyRate } from '../../../daily-figures/rate-change.ts'
 import type { AnchorStatementRows } from '../queries/anchor-statement.ts'
 import type { FamilyStatementRows } from '../queries/family-statement.ts'
+import { statementNumber } from '../rules/statement.ts'
 
 /** The month of a statement, and when it was made. */
 const presentHead = (month: string, { now, zone }: Moment) => ({
@@ -22,6 +23,7 @@ export const presentFamilyStatement = (
   moment: Moment,
 ): FamilyStatement => ({
   ...presentHead(month, moment),
+  number: statementNumber({ month, familyId: family.id, changes: settlements.length }),
   merchant: family.merchant.name,
   familyId: family.id,
   familyName: family.name,
@@ -35,10 +37,11 @@ export const presentFamilyStatement = (
 
 export const presentAnchorStatement = (
   { anchor, sums, days, families, rates }: AnchorStatementRows,
-  month: string,
+  { month, familyId }: { month: string; familyId: number | null },
   moment: Moment,
 ): AnchorStatement => ({
   ...presentHead(month, moment),
+  number: statementNumber({ month, anchorId: anchor.id, familyId }),
   merchant: anchor.merchant.name,
   modelId: anchor.id,
   modelName: anchor.name,

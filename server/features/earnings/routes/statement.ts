@@ -12,7 +12,8 @@ export function statementRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_
     return presentFamilyStatement(await readFamilyStatement(prisma, actor, made, params), params.month, made)
   })
   mount(calls.getAnchorStatement, async ({ actor, params }) => {
+    const familyId = actor.role === 'family' ? actor.familyId : null
     const made = moment()
-    return presentAnchorStatement(await readAnchorStatement(prisma, actor, made, params), params.month, made)
+    return presentAnchorStatement(await readAnchorStatement(prisma, actor, made, params), { month: params.month, familyId }, made)
   })
 }
