@@ -91,10 +91,13 @@ export const momentQuery = (range: MomentRange, zone: string) => ({
 /** A range of business days as calls expect it: from 00:00:00 to 23:59:59 in the business zone, converted to UTC. */
 export const rangeQuery = ({ from, to }: DayRange, zone: string) => momentQuery({ from: wholeDay(from).from, to: wholeDay(to).to }, zone)
 
+/** An instant in a zone, to be written or moved by days. */
+export const inZone = (instant: string | number, zone: string) => dayjs(instant).tz(zone)
+
 /** An instant in the browser's zone, as a 24-hour time. */
 export const clockTime = (instant: string) => dayjs(instant).format(wireFormat)
 /** The same in another zone, for printed documents. */
-export const clockTimeIn = (instant: string, zone: string) => dayjs(instant).tz(zone).format(wireFormat)
+export const clockTimeIn = (instant: string, zone: string) => inZone(instant, zone).format(wireFormat)
 export const timeOfDay = (instant: string) => dayjs(instant).format('HH:mm:ss')
 export const hourAndMinute = (instant: string) => dayjs(instant).format('HH:mm')
 /** Only the time if the instant is today, otherwise day and time. */

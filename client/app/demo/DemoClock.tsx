@@ -1,10 +1,10 @@
 import { Button } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveClock } from '#contract/calls/demo/clock.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import { call } from '../../lib/call.ts'
+import { inZone } from '../../lib/dates.ts'
 import { refreshSettings } from '../../lib/settings.ts'
 import styles from './DemoClock.module.css'
 import { useDemoTime, whileMoving } from './useDemoTime.ts'
@@ -25,7 +25,7 @@ export function DemoClock({ isAdmin }: { isAdmin: boolean }) {
     const answer = await whileMoving(() => call(moveClock, { body }))
     await refreshSettings()
     setMoving(undefined)
-    setNotice(answer.ok ? t('demo.moved', { time: dayjs(answer.data.now).tz(zone).format('YYYY-MM-DD HH:mm') }) : failureText(answer))
+    setNotice(answer.ok ? t('demo.moved', { time: inZone(answer.data.now, zone).format('YYYY-MM-DD HH:mm') }) : failureText(answer))
   }
   const button = (name: string, label: string, body: Parameters<typeof move>[1]) => (
     <Button loading={moving === name} disabled={moving !== undefined && moving !== name} onClick={() => void move(name, body)}>

@@ -1,5 +1,5 @@
-import dayjs from 'dayjs'
 import { useEffect } from 'react'
+import { inZone } from '../../lib/dates.ts'
 import { refreshSettings, useBusinessZone, useReportedTime } from '../../lib/settings.ts'
 import { useNow } from '../../lib/time/useNow.ts'
 
@@ -35,6 +35,6 @@ export function useTimePolling() {
 export function useDemoTime() {
   const zone = useBusinessZone()
   const time = useReportedTime()
-  const at = dayjs(useNow(true)).tz(zone)
+  const at = inZone(useNow(true), zone)
   return { zone, at, rate: time?.rate ?? 1, isReal: time?.isReal ?? true }
 }
