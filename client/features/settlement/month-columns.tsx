@@ -37,28 +37,31 @@ export function monthColumns({ t, language, isOpen, onToggle, isTicked, onTick, 
   )
   const settleText = ({ waitingDays, waitingSum }: SettlementMonth) =>
     t('settlement.settleDays', { count: waitingDays, number: count(waitingDays, language), sum: income(waitingSum) })
+  const tick = (row: SettlementMonth) =>
+    row.waitingDays > 0 ? (
+      <label className={styles.tickBox}>
+        <input
+          type="checkbox"
+          className={styles.tick}
+          data-month={keyOf(row)}
+          aria-label={t('settlement.tick', { name: row.familyName, month: monthOf(row) })}
+          checked={isTicked(row)}
+          onChange={() => onTick(row)}
+        />
+      </label>
+    ) : (
+      <span className={styles.tickBox} />
+    )
   return [
     {
       key: 'family',
       title: t('columns.family'),
       place: 'name',
+      lead: tick,
       brief: ({ familyName }) => <Name>{familyName}</Name>,
       render: (row) => (
         <span className={styles.lead}>
-          {row.waitingDays > 0 ? (
-            <label className={styles.tickBox}>
-              <input
-                type="checkbox"
-                className={styles.tick}
-                data-month={keyOf(row)}
-                aria-label={t('settlement.tick', { name: row.familyName, month: monthOf(row) })}
-                checked={isTicked(row)}
-                onChange={() => onTick(row)}
-              />
-            </label>
-          ) : (
-            <span className={styles.tickBox} />
-          )}
+          {tick(row)}
           <button type="button" className={styles.toggle} aria-expanded={isOpen(row)} onClick={() => onToggle(row)}>
             <RightOutlined className={styles.caret} aria-hidden /> <Name>{row.familyName}</Name>
             <span className="visually-hidden"> {monthOf(row)}</span>

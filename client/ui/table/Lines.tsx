@@ -45,19 +45,22 @@ export function Lines<Row>({ columns, rows, rowKey, groupOf, onOpen, renderInsid
                 </li>
               )}
               <li>
-                {onOpen || detail ? (
-                  <button
-                    type="button"
-                    className={styles.row}
-                    {...(renderInside ? { 'aria-expanded': Boolean(inside) } : detail && { 'aria-haspopup': 'dialog' as const })}
-                    onClick={() => openRow(row)}
-                  >
-                    <PlainCells value>{lines}</PlainCells>
-                    <RightOutlined className={styles.caret} aria-hidden />
-                  </button>
-                ) : (
-                  <div className={styles.row}>{lines}</div>
-                )}
+                <div className={styles.whole}>
+                  {columns.map(({ key, lead }) => lead && <Fragment key={key}>{lead(row)}</Fragment>)}
+                  {onOpen || detail ? (
+                    <button
+                      type="button"
+                      className={styles.row}
+                      {...(renderInside ? { 'aria-expanded': Boolean(inside) } : detail && { 'aria-haspopup': 'dialog' as const })}
+                      onClick={() => openRow(row)}
+                    >
+                      <PlainCells value>{lines}</PlainCells>
+                      <RightOutlined className={styles.caret} aria-hidden />
+                    </button>
+                  ) : (
+                    <div className={styles.row}>{lines}</div>
+                  )}
+                </div>
                 {(renderInside || (!onOpen && !detail))
                   && acts.map(({ key, render }) => (
                     <div key={key} className={styles.acts}>

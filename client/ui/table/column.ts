@@ -13,6 +13,8 @@ export interface Column<Row> {
   pinned?: 'start' | 'end'
   /** Its place in a row of two lines: name and time above, what and how much below. A column without a place is only in the detail. */
   place?: 'name' | 'when' | 'what' | 'figure'
+  /** A control before the two lines, such as a tick. */
+  lead?: (row: Row) => ReactNode
   /** What the two lines show in place of the cell, if that is too much for them. */
   brief?: (row: Row) => ReactNode
   /** Makes the rows sortable by this column. */
