@@ -32,6 +32,7 @@ import * as signInCode from './calls/sign-in-code.ts'
 import * as sportEvents from './calls/sport-events.ts'
 import * as supporters from './calls/supporters.ts'
 import * as statistics from './calls/statistics.ts'
+import * as wall from './calls/monitor/wall.ts'
 import * as webhooks from './calls/webhooks.ts'
 import * as whyIncome from './calls/why/income.ts'
 import * as statement from './calls/why/statement.ts'
@@ -54,7 +55,7 @@ const chapters = {
   Income: income,
   Why: { ...whyIncome, ...whyTime },
   Statement: statement,
-  Family: family,
+  Family: { ...family, ...wall },
   'Sports events': { ...sportEvents, ...statistics },
   Administration: { ...accounts, ...rates, ...settlement, ...books, ...audit },
   Webhooks: webhooks,

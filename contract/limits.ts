@@ -76,6 +76,10 @@ export const chatTextMax = 200
 export const heartsShown = { min: 10, max: 20, ms: 2000 } as const
 /** Gifts shown over the picture on the host's screen: from this many points, across the whole picture from this many, and how many at once. */
 export const giftsOverPicture = { from: 99, acrossFrom: 1000, atOnce: 3 } as const
+/** The feed of the wall: how many entries a page keeps, how old the first ones are, and from how many points it has a gift. */
+export const wallFeed = { kept: 100, hours: 2, giftFrom: 1000 } as const
+/** Minutes of the lines on the wall's cards. */
+export const wallMinutes = 10
 /** The reconnect banner appears after more failed attempts than this. */
 export const reconnectTriesBeforeBanner = 3
 

@@ -35,6 +35,7 @@ import { sportEventRoutes } from './features/sport-events/routes.ts'
 import { supporterRoutes } from './features/supporters/routes.ts'
 import { statementRoutes } from './features/earnings/routes/statement.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
+import { wallRoutes } from './features/wall/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { whyRoutes } from './features/earnings/routes/why.ts'
 import { clientFiles } from './http/client-files.ts'
@@ -84,6 +85,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   giftRoutes,
   supporterRoutes,
   familyRoutes,
+  wallRoutes,
   appDownloadRoutes,
   settingsRoutes,
   sportEventRoutes,

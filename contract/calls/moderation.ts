@@ -15,8 +15,10 @@ export const Mute = z.object({
   freeTime: Instant.nullable(),
   /** True if the mute has expired or was lifted. */
   ended: z.boolean(),
-  /** The room manager who muted; null if it was the host. */
+  /** The room manager who muted; null if it was somebody else. */
   byManager: z.object({ customerId: Id, nickname: text() }).nullable(),
+  /** The family or the admin who muted; null if it was somebody else. With neither, it was the host. */
+  byMonitor: z.object({ name: text() }).nullable(),
 })
 export type Mute = z.infer<typeof Mute>
 
@@ -47,6 +49,37 @@ export const unmuteCustomer = defineCall({
   params: ofCustomer,
   reply: Done,
   summary: 'Lifts the active mute.',
+})
+
+const ofRoom = z.object({ anchorId: Id })
+const inRoom = ofRoom.extend({ customerId: Id })
+
+export const listRoomMutes = defineCall({
+  method: 'GET',
+  path: '/family/mute/:anchorId',
+  who: ['family', 'admin'],
+  params: ofRoom,
+  reply: z.object({ mute: z.array(Mute) }),
+  summary: "The mutes of a member's room, as its host sees them; for an admin of any room.",
+})
+
+export const muteRoomCustomer = defineCall({
+  method: 'POST',
+  path: '/family/mute/:anchorId/:customerId',
+  who: ['family', 'admin'],
+  params: inRoom,
+  body: muteCustomer.body,
+  reply: Mute,
+  summary: "Mutes a customer in a member's room, for an admin in any room. A room manager cannot be muted. The mute keeps by whom it was.",
+})
+
+export const unmuteRoomCustomer = defineCall({
+  method: 'DELETE',
+  path: '/family/mute/:anchorId/:customerId',
+  who: ['family', 'admin'],
+  params: inRoom,
+  reply: Done,
+  summary: "Lifts the active mute of a customer in a member's room, for an admin in any room, whoever muted.",
 })
 
 export const Manager = z.object({ customerId: Id, nickname: text() })

@@ -37,7 +37,7 @@ export const webhookEvents = {
     ...GiftOrder.shape.gift.pick({ point: true, count: true }).shape,
     amount: GiftOrder.shape.amount,
   }),
-  /** `freeTime` is null for a mute without end. `byManagerId` is the room manager who muted, or null for the host. */
+  /** `freeTime` is null for a mute without end. `byManagerId` is the room manager who muted, `byMonitor` the name of the family or the admin; null for both: the host. */
   'customer.muted': z.object({
     anchorId: Id,
     customer: Person,
@@ -45,6 +45,7 @@ export const webhookEvents = {
     banTime: Instant,
     freeTime: Instant.nullable(),
     byManagerId: Id.nullable(),
+    byMonitor: text().nullable(),
   }),
   'settlement.changed': z.object({
     familyId: Id,

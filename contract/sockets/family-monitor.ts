@@ -8,6 +8,7 @@ import { Id, Instant } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'
 import { batchEvent } from './batch.ts'
 import { text } from '../text.ts'
+import { WallEntry } from '../calls/monitor/wall.ts'
 
 export const MonitorMessage = z.object({
   type: z.enum(['text', 'gift', 'monitorText', 'customerEnterRoom', 'system']),
@@ -59,9 +60,14 @@ export const familyMonitor = defineNamespace({
       'Distinct customers, plus one for the host while live.',
       z.object({ anchorId: Id, count: z.number().int().nonnegative() }),
     ),
+    'wall/entry': serverEvent('The latest entry of the feed of the rooms that this account may watch.', WallEntry),
     'message/delivered': serverEvent(
       'A private message of this account has reached its host.',
       z.object({ anchorId: Id, id: Id, deliveredAt: Instant }),
+    ),
+    'chat/rules/changed': serverEvent(
+      'Mutes or managers of a subscribed room have changed; clients load the lists again.',
+      z.object({ anchorId: Id }),
     ),
     'chat/message': serverEvent('An event of a subscribed room.', MonitorMessage),
   },

@@ -25,7 +25,7 @@ test('rooms in trouble come first, and the dialog closes when its anchor goes of
   await carol.start({})
   await signIn('aurora', { at: '/liveMonitor' })
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Carol', 'Bella'])
-  await expect(card(page, 'Carol')).toContainText(texts.monitor.waiting)
+  await expect(card(page, 'Carol')).toContainText(texts.signal.waiting)
   await page.getByRole('button', watch('Carol')).click()
   await expect(page.getByRole('dialog')).toContainText(texts.monitor.noPicture)
   await page.keyboard.press('Escape')

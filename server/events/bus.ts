@@ -6,6 +6,7 @@ import { Speaker, type RoomEvent } from '#contract/chat.ts'
 import type { EncoderFigures, PlayerReport } from '#contract/push/figures.ts'
 import { LiveEnd } from '#contract/calls/live.ts'
 import { BoundGame, Signal, StreamHealth } from '#contract/calls/room.ts'
+import { WallEntry } from '#contract/calls/monitor/wall.ts'
 import { eventStatuses } from '#contract/calls/sport-events.ts'
 
 /** The owner of a room, for listeners that filter by family or merchant. */
@@ -62,9 +63,11 @@ export const sharedHappenings = {
   'backup/ended': z.object({ reason: z.string().nullable() }),
   /** The books were checked, with the number of rows that do not agree. */
   'books/verified': z.object({ disagreements: z.number() }),
-  /** Who may speak in the room has changed. */
-  'mute/changed': z.object({ anchorId: z.number() }),
+  /** Who may speak in the room has changed. `muteId`: the mute that was added, if one was. */
+  'mute/changed': z.object({ anchorId: z.number(), muteId: z.number().optional() }),
   'manager/changed': z.object({ anchorId: z.number() }),
+  /** An entry of the wall's feed, for those who may watch the room. */
+  'wall/entry': z.object({ familyId: z.number().nullable(), entry: WallEntry }),
   /** Hearts sent in the room since the last event. */
   'hearts/counted': z.object({ anchorId: z.number(), count: z.number() }),
   /** Sockets that connected to a server since the last event. */

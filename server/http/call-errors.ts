@@ -20,6 +20,7 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   renameLive: ['not_live', 'title_of_match'],
   removeLive: ['not_live'],
   muteCustomer: ['manager_not_mutable'],
+  muteRoomCustomer: ['manager_not_mutable'],
   reserveEvent: ['already_reserved', 'event_full', 'event_over'],
   cancelReservation: ['reservation_used', 'event_over', 'event_begun'],
   setMemberRate: ['rate_too_early', 'rate_above_family'],

@@ -13,6 +13,7 @@ import { anchorSpeaker } from './speakers.ts'
 import { storedOrders } from './stored-orders.ts'
 import { type Stretches, chargeStretches } from './stretches.ts'
 import { type Visits, keepVisits } from './visits.ts'
+import { emitWallEntries } from './wall-feed.ts'
 import { type KeptRoomRules, keepRoomRules } from './who-may-speak.ts'
 
 export interface RoomDeps extends Omit<Deps, 'presence'> {
@@ -54,6 +55,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
   })
   const publishers = storedOrders(deps).map((orders) => publishOrders({ bus, relay, log, orders }))
   const stopChanges = publishChanges({ bus, relay, clock })
+  const stopWallEntries = emitWallEntries(deps)
   return {
     relay,
     presence,
@@ -63,6 +65,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
     visits,
     async close() {
       stopChanges()
+      stopWallEntries()
       rules.close()
       await liveRooms.close()
       await stretches.close()

@@ -102,7 +102,9 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
     const refusedAt = signal.refusal?.at ?? null
     if (signal.refusal && note.refusal !== refusedAt)
       mark(anchorId, 'refused', { reason: signal.refusal.reason }, new Date(signal.refusal.at))
-    if (note.state !== signal.state) mark(anchorId, 'signal', { state: signal.state })
+    // The time of a drop is that of the signal, by which the wall's feed knows it again.
+    const at = signal.state === 'reconnecting' && signal.since ? new Date(signal.since) : clock()
+    if (note.state !== signal.state) mark(anchorId, 'signal', { state: signal.state }, at)
     Object.assign(note, { refusal: refusedAt, state: signal.state })
   }
   function onRoomEvent({ event, refused }: Happenings['room/appended']) {

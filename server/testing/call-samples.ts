@@ -145,6 +145,19 @@ const samples: Samples = {
     await call(server, 'anna', 'delete', `/manager/${server.world.customers.carl}`)
     return { params: carl(server), body: { minute: 1440 } }
   },
+  async listRoomMutes(server) {
+    await call(server, 'anna', 'post', `/ban/mute/${server.world.customers.cleo}`, { minute: 120 })
+    return { params: anna(server) }
+  },
+  async muteRoomCustomer(server) {
+    await call(server, 'anna', 'delete', `/manager/${server.world.customers.carl}`)
+    return { params: { ...anna(server), ...carl(server) }, body: { minute: 1440 } }
+  },
+  async unmuteRoomCustomer(server) {
+    await call(server, 'anna', 'delete', `/manager/${server.world.customers.carl}`)
+    await call(server, 'aurora', 'post', `/family/mute/${server.world.id.anna}/${server.world.customers.carl}`, { minute: 120 })
+    return { params: { ...anna(server), ...carl(server) } }
+  },
   async unmuteCustomer(server) {
     await call(server, 'anna', 'delete', `/manager/${server.world.customers.carl}`)
     await call(server, 'anna', 'post', `/ban/mute/${server.world.customers.carl}`, { minute: 120 })

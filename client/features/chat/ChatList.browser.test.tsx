@@ -120,7 +120,7 @@ const viewers = [1, 2, 3].map((seq): RoomLine => ({
   by: { ...by, customerId: seq, name: `Viewer ${seq}`, role: 'customer' },
 }))
 const quietRoom = createAnchorChat({ namespace: '/Anchor', sendEvent: 'chat/message/new' })
-const silence = { minute: 120, banTime: '2026-11-20T12:00:00.000Z', freeTime: null, ended: false, byManager: null }
+const silence = { minute: 120, banTime: '2026-11-20T12:00:00.000Z', freeTime: null, ended: false, byManager: null, byMonitor: null }
 
 /** A chat with the host's moderation actions. */
 function HostsList() {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
-import type { ChatLine } from './line.ts'
 
 /** A pointer that has not moved for this time no longer holds the lines. */
 const restMs = 5000
@@ -7,8 +6,8 @@ const restMs = 5000
 /** The keyboard focus is on a name or its actions, or a viewer's menu is open. */
 const isInUse = (list: Element) => list.querySelector('[data-line] :focus-visible, .ant-dropdown-open') !== null
 
-interface Held {
-  lines: readonly ChatLine[]
+interface Held<T> {
+  lines: readonly T[]
   /** The line that is pointed at. */
   at: string | undefined
 }
@@ -17,8 +16,8 @@ interface Held {
  * Holds the lines still while the pointer is over them or a name has the focus, so that a click reaches the line that it was meant for.
  * `isOn`: whether lines have actions.
  */
-export function useHold(lines: readonly ChatLine[], isOn: boolean) {
-  const [held, setHeld] = useState<Held | null>(null)
+export function useHold<T>(lines: readonly T[], isOn: boolean) {
+  const [held, setHeld] = useState<Held<T> | null>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
   const release = () => {

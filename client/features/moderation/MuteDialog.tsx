@@ -21,7 +21,11 @@ export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules;
     { key: 'nickname', title: t('moderation.nickname'), render: ({ nickname }) => <bdi>{nickname}</bdi> },
     { key: 'since', title: t('moderation.since'), render: ({ banTime }) => clockTime(banTime) },
     { key: 'left', title: t('moderation.left'), render: (mute) => <TimeLeft mute={mute} now={now} /> },
-    { key: 'by', title: t('moderation.by'), render: ({ byManager }) => <bdi>{byManager?.nickname ?? t('moderation.byHost')}</bdi> },
+    {
+      key: 'by',
+      title: t('moderation.by'),
+      render: ({ byManager, byMonitor }) => <bdi>{byManager?.nickname ?? byMonitor?.name ?? t('moderation.byHost')}</bdi>,
+    },
     { key: 'unmute', title: t('moderation.unmute'), pinned: 'end', render: (mute) => <UnmuteButton mute={mute} now={now} rules={rules} /> },
   ]
   return (

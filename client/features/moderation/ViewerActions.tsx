@@ -20,7 +20,7 @@ const once = (act: () => void) => (event: MouseEvent) => {
 /** The most frequent actions for a viewer, one click away. The arrow keys reach them from the name (ChatLog.tsx). */
 export default function ViewerActions({ viewer, rules }: { viewer: Manager; rules: RoomRules }) {
   const { t } = useTranslation()
-  const { manages, isMuted, mute, unmute, makeManager, dropManager } = useViewerActions(viewer, rules)
+  const { manages, isMuted, mute, unmute, appoints, makeManager, dropManager } = useViewerActions(viewer, rules)
   const duration = t(`moderation.durations.${durationNames[shortest]}`)
   const muteName = isMuted ? t('moderation.unmute') : `${t('moderation.muteFor')} ${duration}`
   const managerName = manages ? t('moderation.removeManager') : t('moderation.addManager')
@@ -47,16 +47,18 @@ export default function ViewerActions({ viewer, rules }: { viewer: Manager; rule
           {isMuted ? null : duration}
         </Button>
       </Tooltip>
-      <Tooltip title={managerName} trigger={['hover', 'focus']}>
-        <Button
-          type="text"
-          size="small"
-          tabIndex={-1}
-          icon={manages ? <UserDeleteOutlined aria-hidden /> : <UserAddOutlined aria-hidden />}
-          aria-label={managerName}
-          onClick={once(manages ? dropManager : makeManager)}
-        />
-      </Tooltip>
+      {appoints && (
+        <Tooltip title={managerName} trigger={['hover', 'focus']}>
+          <Button
+            type="text"
+            size="small"
+            tabIndex={-1}
+            icon={manages ? <UserDeleteOutlined aria-hidden /> : <UserAddOutlined aria-hidden />}
+            aria-label={managerName}
+            onClick={once(manages ? dropManager : makeManager)}
+          />
+        </Tooltip>
+      )}
     </span>
   )
 }

@@ -41,7 +41,7 @@ export default function ViewerMenu({ viewer, rules, inList = false, children }: 
 
 function useViewerMenu(viewer: Manager, rules: RoomRules): () => MenuProps {
   const { t } = useTranslation()
-  const { manages, isMuted, mute, unmute, makeManager, dropManager } = useViewerActions(viewer, rules)
+  const { manages, isMuted, mute, unmute, appoints, makeManager, dropManager } = useViewerActions(viewer, rules)
   return () => {
     const silence: NonNullable<MenuProps['items']>[number] = isMuted
       ? { key: 'unmute', label: t('moderation.unmute'), onClick: unmute }
@@ -56,6 +56,9 @@ function useViewerMenu(viewer: Manager, rules: RoomRules): () => MenuProps {
             onClick: () => mute(minute),
           })),
         }
+    const appointment: NonNullable<MenuProps['items']>[number] = manages
+      ? { key: 'drop', label: t('moderation.removeManager'), onClick: dropManager }
+      : { key: 'make', label: t('moderation.addManager'), onClick: makeManager }
     return {
       // Replaces antd's own icon, whose label screen readers would announce as part of the entry.
       expandIcon: (
@@ -72,12 +75,7 @@ function useViewerMenu(viewer: Manager, rules: RoomRules): () => MenuProps {
               <bdi>{viewer.nickname}</bdi> <small>#{viewer.customerId}</small>
             </>
           ),
-          children: [
-            silence,
-            manages
-              ? { key: 'drop', label: t('moderation.removeManager'), onClick: dropManager }
-              : { key: 'make', label: t('moderation.addManager'), onClick: makeManager },
-          ],
+          children: [silence, ...(appoints ? [appointment] : [])],
         },
       ],
     }

@@ -12,6 +12,7 @@ const mute = (id: number, freeTime: string | null, ended = false): Mute => ({
   freeTime,
   ended,
   byManager: null,
+  byMonitor: null,
 })
 const soon = mute(1, '2026-03-01T12:00:30Z')
 const later = mute(2, '2026-03-01T13:00:00Z')

@@ -25,7 +25,7 @@ import styles from './useRoomRules.module.css'
 /** How long the notice of an action offers to undo it: long enough to reach its button. */
 const undoSeconds = 8
 
-/** Mutes and managers of the host's own room, and the actions that change them. */
+/** Mutes and managers of a room, and the actions that change them. */
 export interface RoomRules {
   /** Undefined until they have loaded. */
   mutes: readonly Mute[] | undefined
@@ -34,21 +34,58 @@ export interface RoomRules {
   reload(): void
   mute(viewer: Manager, minute: MuteMinutes): Promise<void>
   unmute(viewer: Manager): Promise<void>
-  makeManager(viewer: Manager): Promise<void>
-  dropManager(viewer: Manager): Promise<void>
+  /** Only the host appoints managers. */
+  makeManager?: (viewer: Manager) => Promise<void>
+  dropManager?: (viewer: Manager) => Promise<void>
 }
 
-/** Null where nobody can moderate: a monitor's chat has no viewer menu. */
+/** The calls of whoever moderates a room. The object must stay the same while the room does. */
+export interface Moderation {
+  anchorId: number
+  listMutes(signal: AbortSignal): Promise<Result<{ mute: Mute[] }>>
+  mute(customerId: number, minute: MuteMinutes): Promise<Result<unknown>>
+  unmute(customerId: number): Promise<Result<unknown>>
+  appoint?: (customerId: number) => Promise<Result<unknown>>
+  dismiss?: (customerId: number) => Promise<Result<unknown>>
+  /** Calls the listener when somebody has changed the lists, or may have. Returns the function that stops it. */
+  onChange(listener: () => void): () => void
+}
+
+/** Null where nobody can moderate. */
 export const RoomRulesContext = createContext<RoomRules | null>(null)
 export const useRulesHere = () => use(RoomRulesContext)
 
-/** For the room of the signed-in host. Each action shows its result or why it failed; none of them throws. */
+/** For the room of the signed-in host. */
 export function useRoomRules(chat: AnchorChat): RoomRules {
+  const anchorId = useUser()?.id ?? 0
+  const moderation = useMemo<Moderation>(
+    () => ({
+      anchorId,
+      listMutes: (signal) => call(listMutes, { signal }),
+      mute: (customerId, minute) => call(muteCustomer, { params: { customerId }, body: { minute } }),
+      unmute: (customerId) => call(unmuteCustomer, { params: { customerId } }),
+      appoint: (id) => call(addManager, { params: { id } }),
+      dismiss: (id) => call(removeManager, { params: { id } }),
+      onChange(listener) {
+        // Managers and monitors can mute, too, and the host may have another page open.
+        const stops = [chat.on('chat/rules/changed', listener), onReconnect(chat, listener)]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+    }),
+    [chat, anchorId],
+  )
+  return useModeration(moderation)
+}
+
+/** Each action shows its result or why it failed; none of them throws. */
+export function useModeration(moderation: Moderation): RoomRules {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
-  const anchorId = useUser()?.id ?? 0
-  const { data: muted, error: muteError, reload: readMutes } = useLoad('mutes', (signal) => call(listMutes, { signal }))
+  const { anchorId, onChange } = moderation
+  const { data: muted, error: muteError, reload: readMutes } = useLoad(`mutes/${anchorId}`, moderation.listMutes)
   const {
     data: managers,
     error: managerError,
@@ -58,9 +95,7 @@ export function useRoomRules(chat: AnchorChat): RoomRules {
     readMutes()
     readManagers()
   }, [readMutes, readManagers])
-  // Managers can mute, too, and the host may have another page open.
-  useEffect(() => chat.on('chat/rules/changed', reload), [chat, reload])
-  useEffect(() => onReconnect(chat, reload), [chat, reload])
+  useEffect(() => onChange(reload), [onChange, reload])
 
   const mutes = muted?.mute
   useEffect(() => {
@@ -94,29 +129,28 @@ export function useRoomRules(chat: AnchorChat): RoomRules {
         ),
       })
     }
-    const to = ({ customerId }: Manager) => ({ params: { customerId } })
-    const unmute = (viewer: Manager) => act(call(unmuteCustomer, to(viewer)), t('moderation.unmuted', { name: viewer.nickname }))
-    const makeManager = (viewer: Manager): Promise<void> =>
-      act(call(addManager, { params: { id: viewer.customerId } }), t('moderation.becameManager', { name: viewer.nickname }), () =>
-        dropManager(viewer),
-      )
-    const dropManager = (viewer: Manager): Promise<void> =>
-      act(call(removeManager, { params: { id: viewer.customerId } }), t('moderation.cancelledManager', { name: viewer.nickname }), () =>
-        makeManager(viewer),
-      )
+    const { mute, unmute: lift, appoint, dismiss } = moderation
+    const unmute = (viewer: Manager) => act(lift(viewer.customerId), t('moderation.unmuted', { name: viewer.nickname }))
     return {
       reload,
       unmute,
-      makeManager,
-      dropManager,
+      ...(appoint && dismiss && managing(appoint, dismiss)),
       mute: (viewer: Manager, minute: MuteMinutes) =>
         act(
-          call(muteCustomer, { ...to(viewer), body: { minute } }),
+          mute(viewer.customerId, minute),
           t('moderation.muted', { name: viewer.nickname, duration: t(`moderation.durations.${durationNames[minute]}`) }),
           () => unmute(viewer),
         ),
     }
-  }, [t, message, failureText, reload])
+
+    function managing(make: NonNullable<Moderation['appoint']>, drop: NonNullable<Moderation['dismiss']>) {
+      const makeManager = (viewer: Manager): Promise<void> =>
+        act(make(viewer.customerId), t('moderation.becameManager', { name: viewer.nickname }), () => dropManager(viewer))
+      const dropManager = (viewer: Manager): Promise<void> =>
+        act(drop(viewer.customerId), t('moderation.cancelledManager', { name: viewer.nickname }), () => makeManager(viewer))
+      return { makeManager, dropManager }
+    }
+  }, [t, message, failureText, reload, moderation])
 
   const failure = muteError ?? managerError
   return useMemo(() => ({ mutes, managers, failure, ...actions }), [mutes, managers, failure, actions])

@@ -24,7 +24,9 @@ export function useViewerActions(viewer: Manager, rules: RoomRules) {
     isMuted: rules.mutes?.some(({ customer, ended }) => customer.customerId === viewer.customerId && !ended) ?? false,
     mute,
     unmute: () => void rules.unmute(viewer),
-    makeManager: () => void rules.makeManager(viewer),
-    dropManager: () => void rules.dropManager(viewer),
+    /** False for monitors: only the host appoints managers. */
+    appoints: rules.makeManager !== undefined,
+    makeManager: () => void rules.makeManager?.(viewer),
+    dropManager: () => void rules.dropManager?.(viewer),
   }
 }

@@ -5,12 +5,13 @@ import { Link } from 'react-router'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
+import { useNow } from '../../lib/time/useNow.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
 import { Player } from '../player/Player.tsx'
-import { Advice } from './Advice.tsx'
+import { factsOfWatched, roomStatus } from '../signal/room-status.ts'
+import { StatusTag } from '../signal/StatusTag.tsx'
 import { SignalFigures } from './SignalFigures.tsx'
-import { SignalTag } from './SignalTag.tsx'
 import type { MonitorWire } from './useMonitorSocket.ts'
 import type { Watched } from '../wall/wall.ts'
 import { MonitorActions } from './MonitorActions.tsx'
@@ -18,7 +19,9 @@ import styles from './MonitorDialog.module.css'
 import { ChatInput } from '../chat/ChatInput.tsx'
 import { ChatList } from '../chat/ChatList.tsx'
 import chatStyles from './MonitorChat.module.css'
+import { RoomRulesContext } from '../moderation/useRoomRules.tsx'
 import { useMonitorChat } from './useMonitorChat.ts'
+import { useMonitorRules } from './useMonitorRules.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
 interface Props {
@@ -44,7 +47,7 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
     const timer = setTimeout(() => setStarted(true), videoStartsAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  const { name, startedAt, streamInfo } = anchor
+  const { name, streamInfo } = anchor
   return (
     <Dialog
       focus="dialog"
@@ -59,7 +62,7 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
       title={
         <span className={styles.heading}>
           <bdi className={styles.name}>{name}</bdi>
-          <SignalTag signal={streamInfo.signal} startedAt={startedAt} />
+          <StatusTag facts={factsOfWatched(anchor)} />
           <span className={styles.viewers} title={t('monitor.viewers')}>
             <UserOutlined aria-label={t('monitor.viewers')} /> {count(viewers, i18n.language)}
           </span>
@@ -81,7 +84,7 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
         </div>
         <MonitorChat wire={wire} ready={ready} anchorId={anchor.id} />
         <div className={styles.about}>
-          <Advice health={streamInfo.health} />
+          <Fix anchor={anchor} />
           <Facts anchor={anchor} />
           <Link className={styles.record} to={`/liveHistory/${streamInfo.streamId}`}>
             {t('monitor.record')}
@@ -91,6 +94,13 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
       </div>
     </Dialog>
   )
+}
+
+/** What the host can do about the worst thing, as the host reads it; nothing if all is well. */
+function Fix({ anchor }: { anchor: MonitoredAnchor }) {
+  const { t } = useTranslation()
+  const { fix } = roomStatus(factsOfWatched(anchor), useNow(false))
+  return fix && <p className={styles.fix}>{t(fix)}</p>
 }
 
 function Facts({ anchor: { title, familyName, sport, startedAt, roomInfo, streamInfo, extraInfo } }: { anchor: MonitoredAnchor }) {
@@ -118,15 +128,18 @@ function Facts({ anchor: { title, familyName, sport, startedAt, roomInfo, stream
   )
 }
 
-/** The room's chat for a monitor, who can read and write. */
+/** The room's chat for a monitor, who can read, write and mute. */
 function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: boolean; anchorId: number }) {
   const { t } = useTranslation()
   const { lines, arrivals, send } = useMonitorChat(wire, ready, anchorId)
+  const rules = useMonitorRules(wire, anchorId)
   return (
-    <section className={chatStyles.chat} aria-label={t('chat.title')}>
-      <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} />
-      <ChatInput onSend={send} placeholder={t('monitor.say')} />
-    </section>
+    <RoomRulesContext value={rules}>
+      <section className={chatStyles.chat} aria-label={t('chat.title')}>
+        <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} />
+        <ChatInput onSend={send} placeholder={t('monitor.say')} />
+      </section>
+    </RoomRulesContext>
   )
 }
 

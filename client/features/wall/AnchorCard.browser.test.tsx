@@ -81,7 +81,7 @@ function Card({ anchor, pinned }: { anchor: MonitoredAnchor; pinned: boolean }) 
     </ul>
   )
 }
-const words = [texts.monitor.reconnecting, '12', 'Carol', 'Friday songs', 'Aurora']
+const words = [texts.signal.reconnecting, '12', 'Carol', 'Friday songs', 'Aurora']
 
 /** The texts of the card that are not visible. */
 async function hiddenWords() {
@@ -89,7 +89,7 @@ async function hiddenWords() {
   for (const word of words) {
     const text = page
       .getByRole('listitem')
-      .getByText(word, { exact: word !== texts.monitor.reconnecting })
+      .getByText(word, { exact: word !== texts.signal.reconnecting })
       .element()
     if (!(text instanceof HTMLElement) || !(await isPainted(text))) hidden.push(word)
   }
@@ -110,7 +110,7 @@ test.each([
   // The player comes by itself, and takes the place at which the words were looked for.
   if (pinned) await expect.poll(() => document.querySelector('[data-phase]')).not.toBeNull()
   await screen.getByRole('button', { name: 'drop' }).click()
-  await expect.element(screen.getByText(texts.monitor.reconnecting)).toBeVisible()
+  await expect.element(screen.getByText(texts.signal.reconnecting)).toBeVisible()
   expect(await hiddenWords()).toEqual([])
 })
 

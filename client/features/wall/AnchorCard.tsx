@@ -1,13 +1,13 @@
-import { EyeOutlined, PushpinFilled, PushpinOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
+import { EyeOutlined, PushpinFilled, PushpinOutlined, StopOutlined } from '@ant-design/icons'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
-import { count } from '../../lib/format.ts'
 import { useInSight } from '../../ui/useInSight.ts'
-import { Advice } from '../monitor/Advice.tsx'
 import styles from './AnchorCard.module.css'
 import { SignalFigures } from '../monitor/SignalFigures.tsx'
-import { SignalTag } from '../monitor/SignalTag.tsx'
+import { factsOfWatched } from '../signal/room-status.ts'
+import { StatusTag } from '../signal/StatusTag.tsx'
+import { CardMinutes } from './minutes/CardMinutes.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -35,14 +35,14 @@ interface Props {
 }
 
 /**
- * One live anchor: the picture with the name, the viewers and the signal. A click anywhere opens the room. There may be hundreds of cards,
+ * One live anchor: the picture with the status and the name, and below it the last minutes. A click anywhere opens the room. There may be hundreds of cards,
  * so the buttons are native ones, and only visible cards tick and fetch pictures.
  */
 export const AnchorCard = memo(function AnchorCard({ anchor, viewers, pinned, acts }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const card = useRef<HTMLLIElement>(null)
   const inSight = useInSight(card, nearby)
-  const { id, name, title, familyName, startedAt, streamInfo, extraInfo } = anchor
+  const { id, name, title, familyName, streamInfo, extraInfo } = anchor
   const facts = [
     [t('monitor.appVersion'), extraInfo.appVersion],
     [t('monitor.device'), extraInfo.deviceModel],
@@ -50,41 +50,41 @@ export const AnchorCard = memo(function AnchorCard({ anchor, viewers, pinned, ac
   ] as const
   return (
     <li ref={card} className={styles.card} data-pinned={pinned}>
-      {pinned ? <PinnedPicture anchor={anchor} onBroken={acts.onBroken} /> : <Thumbnail anchor={anchor} inSight={inSight} />}
-      <div className={styles.state}>
-        <SignalTag signal={streamInfo.signal} startedAt={startedAt} ticking={inSight} />
-        <Advice health={streamInfo.health} />
-      </div>
-      <p className={styles.viewers} title={t('monitor.viewers')}>
-        <UserOutlined aria-hidden /> <span className="visually-hidden">{t('monitor.viewers')}</span>{' '}
-        <strong>{count(viewers, i18n.language)}</strong>
-      </p>
-      <div className={styles.who}>
-        <h2 className={styles.name} title={name}>
-          <bdi>{name}</bdi>
-        </h2>
-        {title && title !== name && (
-          <p className={styles.line} title={title}>
-            <bdi>{title}</bdi>
-          </p>
-        )}
-        <p className={styles.line}>
-          {familyName && <bdi className={styles.family}>{familyName}</bdi>}
-          <span className={styles.figures}>
-            <SignalFigures health={streamInfo.health} />
-          </span>
-        </p>
-        <p className={styles.facts}>
-          {facts.map(
-            ([label, fact]) =>
-              fact && (
-                <span key={label} title={label}>
-                  <span className="visually-hidden">{label}</span> <bdi>{fact}</bdi>
-                </span>
-              ),
+      <div className={styles.picture}>
+        {pinned ? <PinnedPicture anchor={anchor} onBroken={acts.onBroken} /> : <Thumbnail anchor={anchor} inSight={inSight} />}
+        <div className={styles.state}>
+          <StatusTag facts={factsOfWatched(anchor)} ticking={inSight} />
+        </div>
+        <div className={styles.who}>
+          <h2 className={styles.name} title={name}>
+            <bdi>{name}</bdi>
+          </h2>
+          {title && title !== name && (
+            <p className={styles.line} title={title}>
+              <bdi>{title}</bdi>
+            </p>
           )}
-        </p>
+          <p className={styles.line}>
+            {familyName && <bdi className={styles.family}>{familyName}</bdi>}
+            {streamInfo.health && (
+              <span className={styles.figures}>
+                <SignalFigures health={streamInfo.health} />
+              </span>
+            )}
+          </p>
+          <p className={styles.facts}>
+            {facts.map(
+              ([label, fact]) =>
+                fact && (
+                  <span key={label} title={label}>
+                    <span className="visually-hidden">{label}</span> <bdi>{fact}</bdi>
+                  </span>
+                ),
+            )}
+          </p>
+        </div>
       </div>
+      <CardMinutes anchorId={id} viewers={viewers} />
       <button
         type="button"
         className={styles.watch}

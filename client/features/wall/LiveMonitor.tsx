@@ -23,6 +23,7 @@ export function Component() {
     <Wall
       title={title}
       keeps={keeps(filter)}
+      family={filter.family}
       pinned={filter.pinned}
       onPin={(anchorId) => change({ pinned: filter.pinned === anchorId ? null : anchorId })}
       renderFilters={(anchors) => <StreamFilters anchors={anchors} filter={filter} onChange={change} />}

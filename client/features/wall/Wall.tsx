@@ -1,35 +1,24 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { App, Button, Segmented } from 'antd'
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { App, Button } from 'antd'
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
-import { count } from '../../lib/format.ts'
+import type { WallEntry } from '#contract/calls/monitor/wall.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
-import { Figures } from '../../ui/Figures.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
-import { AnchorCard, type CardActs } from './AnchorCard.tsx'
 import { useMonitorSocket } from '../monitor/useMonitorSocket.ts'
+import type { CardActs } from './AnchorCard.tsx'
+import { Cards } from './Cards.tsx'
+import { DensitySwitch, useDensity } from './size/density.tsx'
+import { FeedButton, FeedPanel, useFeedBeside } from './feed/FeedPanel.tsx'
+import { useFeed } from './feed/useFeed.ts'
+import { MinutesContext } from './minutes/CardMinutes.tsx'
+import { useMinutes } from './minutes/useMinutes.ts'
+import { Totals } from './Totals.tsx'
 import { useWall } from './useWall.ts'
 import styles from './Wall.module.css'
-import { type Watched, wallTotals } from './wall.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { z } from 'zod'
-
-/** The sizes of the cards. The user's choice is stored in this browser. */
-const densities = ['small', 'medium', 'large'] as const
-const Density = z.enum(densities)
-type Density = z.infer<typeof Density>
-
-const storageKey = 'wallDensity'
-
-function useDensity() {
-  const [density, setDensity] = useState<Density>(() => Density.safeParse(localStorage.getItem(storageKey)).data ?? 'medium')
-  const choose = (chosen: Density) => {
-    localStorage.setItem(storageKey, chosen)
-    setDensity(chosen)
-  }
-  return [density, choose] as const
-}
+import type { Watched } from './wall.ts'
 
 // The player's chunk is loaded when a room is opened.
 const MonitorDialog = lazyPart(() => import('../monitor/MonitorDialog.tsx'))
@@ -39,6 +28,8 @@ interface Props {
   title: string
   /** Whether a live anchor is shown. */
   keeps: (anchor: MonitoredAnchor) => boolean
+  /** The family to which the feed is limited, if any. */
+  family: number | null
   /** Filters, with all live anchors to choose from. */
   renderFilters: (anchors: readonly MonitoredAnchor[]) => ReactNode
   /** Shown instead of the cards when anchors are live and the filters leave none. */
@@ -48,21 +39,23 @@ interface Props {
   onPin: (anchorId: number) => void
 }
 
-/** The wall: a card for each live anchor, and the dialog that shows one room. */
-export function Wall({ title, keeps, renderFilters, noneKept, pinned, onPin }: Props) {
+/** The wall: a card for each live anchor, the feed of all rooms, and the dialog that shows one room. */
+export function Wall({ title, keeps, family, renderFilters, noneKept, pinned, onPin }: Props) {
   const { t } = useTranslation()
   const { wire, ready, tries } = useMonitorSocket()
   const { watched: all, error, loading, reload, refresh } = useWall(wire, ready)
+  const feed = useFeed(wire, ready)
+  const minutes = useMinutes(all !== undefined && all.length > 0)
   const heading = useRef<HTMLHeadingElement>(null)
   const { dialog, watched, forget } = useOpened(all, heading)
   const removal = useDialog<{ id: number; name: string }>()
-  const remove = removal.show
   const [density, setDensity] = useDensity()
   const latestPin = useRef(onPin)
   useEffect(() => {
     latestPin.current = onPin
   })
   const { show } = dialog
+  const { show: remove } = removal
   const acts = useMemo<CardActs>(
     () => ({ onWatch: show, onRemove: remove, onPin: (anchorId) => latestPin.current(anchorId), onBroken: reload }),
     [show, remove, reload],
@@ -74,41 +67,49 @@ export function Wall({ title, keeps, renderFilters, noneKept, pinned, onPin }: P
     refresh()
   }
   const shown = all?.filter(({ anchor }) => keeps(anchor))
+  const live = useMemo(() => new Set(all?.map(({ anchor }) => anchor.id)), [all])
+  const isLive = useCallback((anchorId: number) => live.has(anchorId), [live])
+  const isFeedBeside = useFeedBeside()
+  const keepsEntry = ({ anchor }: WallEntry) => family === null || anchor.familyId === family
+  const feedProps = { feed, keeps: keepsEntry, isLive, onOpen: show }
   return (
     <section className={styles.monitor} aria-busy={!all && loading}>
-      <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
-        <Button
-          icon={<ReloadOutlined spin={isRefreshing} />}
-          aria-label={t('common.refresh')}
-          title={t('common.refresh')}
-          onClick={onRefresh}
-        />
-      </header>
-      <div className={styles.choices}>
-        {renderFilters(all?.map(({ anchor }) => anchor) ?? [])}
-        <DensitySwitch density={density} onChange={setDensity} />
+      <div className={styles.rooms}>
+        <header className={styles.head}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {!(error && !all) && <Totals shown={shown} />}
+          <span className={styles.buttons}>
+            {!isFeedBeside && <FeedButton {...feedProps} />}
+            <Button
+              icon={<ReloadOutlined spin={isRefreshing} />}
+              aria-label={t('common.refresh')}
+              title={t('common.refresh')}
+              onClick={onRefresh}
+            />
+          </span>
+        </header>
+        <div className={styles.choices}>
+          {renderFilters(all?.map(({ anchor }) => anchor) ?? [])}
+          <DensitySwitch density={density} onChange={setDensity} />
+        </div>
+        {error && <Trouble title={t('monitor.failed')} failure={error} onRetry={reload} />}
+        {tries > 0 && !ready && <output className={styles.cutOff}>{t('monitor.cutOff')}</output>}
+        {all?.length === 0 && (
+          <div className={styles.none}>
+            <p className={styles.noneTitle}>{t('monitor.none')}</p>
+            <p>{t('monitor.noneHint')}</p>
+          </div>
+        )}
+        {all && all.length > 0 && shown?.length === 0 && <div className={styles.none}>{noneKept}</div>}
+        {(!all ? !error : shown && shown.length > 0) && (
+          <MinutesContext value={minutes}>
+            <Cards shown={shown} pinned={pinned} density={density} acts={acts} />
+          </MinutesContext>
+        )}
       </div>
-      {error && <Trouble title={t('monitor.failed')} failure={error} onRetry={reload} />}
-      {tries > 0 && !ready && <output className={styles.cutOff}>{t('monitor.cutOff')}</output>}
-      {!(error && !all) && <Totals shown={shown} />}
-      {!all && !error && (
-        <div className={styles.wall} data-density={density}>
-          {Array.from({ length: 4 }, (_, index) => (
-            <span key={index} className={styles.ghost} />
-          ))}
-        </div>
-      )}
-      {all?.length === 0 && (
-        <div className={styles.none}>
-          <p className={styles.noneTitle}>{t('monitor.none')}</p>
-          <p>{t('monitor.noneHint')}</p>
-        </div>
-      )}
-      {all && all.length > 0 && shown?.length === 0 && <div className={styles.none}>{noneKept}</div>}
-      {shown && shown.length > 0 && <Cards shown={shown} pinned={pinned} density={density} acts={acts} />}
+      {isFeedBeside && <FeedPanel {...feedProps} />}
       {watched && wire && (
         <MonitorDialog
           key={watched.anchor.id}
@@ -136,38 +137,6 @@ export function Wall({ title, keeps, renderFilters, noneKept, pinned, onPin }: P
   )
 }
 
-function Totals({ shown }: { shown: readonly Watched[] | undefined }) {
-  const { t, i18n } = useTranslation()
-  const totals = wallTotals(shown ?? [])
-  const figure = (key: keyof typeof totals) => ({ key, label: t(`monitor.${key}`), value: count(totals[key], i18n.language) })
-  return (
-    <div className={styles.totals}>
-      <Figures figures={(['anchors', 'normal', 'private', 'viewers'] as const).map(figure)} pending={!shown} />
-    </div>
-  )
-}
-
-interface CardsProps {
-  shown: readonly Watched[]
-  pinned: number | null
-  density: Density
-  acts: CardActs
-}
-
-/** The cards, the pinned one first. Rendering is deferred, so that hundreds of cards do not block the page. */
-function Cards({ shown, pinned, density, acts }: CardsProps) {
-  const deferred = useDeferredValue(shown)
-  const isPinned = ({ anchor }: Watched) => anchor.id === pinned
-  const ordered = [...deferred.filter(isPinned), ...deferred.filter((watched) => !isPinned(watched))]
-  return (
-    <ul className={styles.wall} data-density={density}>
-      {ordered.map((watched) => (
-        <AnchorCard key={watched.anchor.id} {...watched} pinned={isPinned(watched)} acts={acts} />
-      ))}
-    </ul>
-  )
-}
-
 /** The room in the open dialog. When its anchor goes off air, the dialog closes with a notice. */
 function useOpened(all: readonly Watched[] | undefined, heading: RefObject<HTMLElement | null>) {
   const { t } = useTranslation()
@@ -190,22 +159,4 @@ function useOpened(all: readonly Watched[] | undefined, heading: RefObject<HTMLE
     if (gone) showGone(gone.name)
   }, [gone])
   return { dialog, watched, forget }
-}
-
-interface DensitySwitchProps {
-  density: Density
-  onChange: (density: Density) => void
-}
-
-/** Chooses the size of the cards. */
-function DensitySwitch({ density, onChange }: DensitySwitchProps) {
-  const { t } = useTranslation()
-  return (
-    <Segmented<Density>
-      value={density}
-      onChange={onChange}
-      aria-label={t('monitor.density.title')}
-      options={densities.map((value) => ({ value, label: t(`monitor.density.${value}`) }))}
-    />
-  )
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { listMonitoredAnchors, type MonitoredAnchor } from '#contract/calls/family.ts'
 import { call } from '../../lib/call.ts'
 import { gather } from '../../lib/gather.ts'
+import { platformNow } from '../../lib/time/clock.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import type { MonitorWire } from '../monitor/useMonitorSocket.ts'
 import { keepUnchanged, onTheWall, type Counts, type Reading } from './wall.ts'
@@ -40,7 +41,7 @@ export function useWall(wire: MonitorWire | undefined, ready: boolean) {
     figuresAt.current = -Infinity
     reload()
   }, [reload])
-  return { watched: data && onTheWall(data, counts), error, loading, reload, refresh }
+  return { watched: data && onTheWall(data, counts, platformNow()), error, loading, reload, refresh }
 }
 
 function useCounts(wire: MonitorWire | undefined): Counts {

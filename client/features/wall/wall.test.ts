@@ -44,14 +44,15 @@ const anchor = (id: number, { type = 'normal', state = 'live', advice = null, ..
 })
 const reading = (anchors: MonitoredAnchor[]) => ({ anchors, requestedAt: 1000 })
 const nothing = new Map()
+const now = Date.parse('2026-11-20T12:30:00Z')
 
 it('a card shows the online count without the host, and never less than 0', () => {
-  const wall = onTheWall(reading([anchor(1, { onlineCount: 5 }), anchor(2, { onlineCount: 0 })]), nothing)
+  const wall = onTheWall(reading([anchor(1, { onlineCount: 5 }), anchor(2, { onlineCount: 0 })]), nothing, now)
   expect(wall.map(({ viewers }) => viewers)).toEqual([4, 0])
 })
 
 it("a count that arrived after the list was requested replaces the list's count; an older one does not", () => {
-  const count = (at: number) => onTheWall(reading([anchor(1, { onlineCount: 5 })]), new Map([[1, { count: 8, at }]]))[0]?.viewers
+  const count = (at: number) => onTheWall(reading([anchor(1, { onlineCount: 5 })]), new Map([[1, { count: 8, at }]]), now)[0]?.viewers
   expect([count(1001), count(999)]).toEqual([7, 4])
 })
 
@@ -65,6 +66,7 @@ it('rooms with problems are first; the others are ordered by how long they have 
       anchor(5, { startedAt: '2026-11-20T11:30:00Z', advice: 'no_video' }),
     ]),
     nothing,
+    now,
   )
   expect(wall.map(({ anchor: { id } }) => id)).toEqual([5, 3, 4, 2, 1])
 })
@@ -73,6 +75,7 @@ it('the totals are the sum of what the cards show', () => {
   const wall = onTheWall(
     reading([anchor(1, { onlineCount: 5 }), anchor(2, { type: 'vip', onlineCount: 0 }), anchor(3, { type: 'private' })]),
     new Map([[3, { count: 4, at: 2000 }]]),
+    now,
   )
   expect(wallTotals(wall)).toEqual({ anchors: 3, normal: 1, private: 2, viewers: 7 })
 })

@@ -1,5 +1,6 @@
 // What the wall shows, derived from the list of live anchors and the counts that arrive between two loads of it. Pure functions.
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import { factsOfWatched, needsAttention, roomStatus } from '../signal/room-status.ts'
 
 /** A loaded list. */
 export interface Reading {
@@ -18,12 +19,13 @@ export interface Watched {
   viewers: number
 }
 
-/** No push arrives, or the push has a fault. */
-const needsAttention = ({ streamInfo: { signal, health } }: MonitoredAnchor) =>
-  signal.state === 'reconnecting' || signal.state === 'waiting' || (health?.advice ?? null) !== null
+const isTroubled = (anchor: MonitoredAnchor, now: number) => needsAttention(roomStatus(factsOfWatched(anchor), now))
 
-/** Rooms with faults first, then the longest live, so that no card moves when another room opens. */
-export const onTheWall = ({ anchors, requestedAt }: Reading, counts: Counts): Watched[] =>
+/**
+ * Rooms with faults first, then the longest live, so that no card moves when another room opens.
+ * @param now the platform's time in milliseconds
+ */
+export const onTheWall = ({ anchors, requestedAt }: Reading, counts: Counts, now: number): Watched[] =>
   anchors
     .map((anchor) => {
       const arrived = counts.get(anchor.id)
@@ -33,7 +35,7 @@ export const onTheWall = ({ anchors, requestedAt }: Reading, counts: Counts): Wa
     })
     .sort(
       ({ anchor: a }, { anchor: b }) =>
-        Number(needsAttention(b)) - Number(needsAttention(a)) || a.startedAt.localeCompare(b.startedAt) || a.id - b.id,
+        Number(isTroubled(b, now)) - Number(isTroubled(a, now)) || a.startedAt.localeCompare(b.startedAt) || a.id - b.id,
     )
 
 /** Everything except signal figures and signatures, which change with every reading. */

@@ -14,7 +14,15 @@ const ofCustomer = z.object({ customerId: Id })
 const Note = text().trim().max(noteMax)
 
 /** A mute of the past or one in force. */
-export const CardMute = Mute.pick({ id: true, minute: true, banTime: true, freeTime: true, ended: true, byManager: true }).extend({
+export const CardMute = Mute.pick({
+  id: true,
+  minute: true,
+  banTime: true,
+  freeTime: true,
+  ended: true,
+  byManager: true,
+  byMonitor: true,
+}).extend({
   /** When it was lifted or replaced by another one; null if it was not. */
   liftedAt: Instant.nullable(),
 })

@@ -1,6 +1,6 @@
 import type { CustomerCard } from '#contract/calls/customers/card.ts'
 import { points } from '../../money.ts'
-import { hasEnded } from '../moderation/rules.ts'
+import { hasEnded, muterOf } from '../moderation/rules.ts'
 import type { CardRow } from './queries/card.ts'
 
 /** The first and the last of these instants, as text; null without any. */
@@ -29,14 +29,14 @@ export function presentCard(row: CardRow, visitDays: number, now: Date): Custome
     lines: lines.map(({ id, at, text, refused }) => ({ id, at: at.toISOString(), text, refused })),
     mutes: {
       total: mutes.total,
-      value: mutes.value.map(({ id, minute, banTime, freeTime, liftedAt, byManager }) => ({
+      value: mutes.value.map(({ id, minute, banTime, freeTime, liftedAt, ...muter }) => ({
         id: Number(id),
         minute,
         banTime: banTime.toISOString(),
         freeTime: freeTime?.toISOString() ?? null,
         liftedAt: liftedAt?.toISOString() ?? null,
         ended: hasEnded({ liftedAt, freeTime }, now),
-        byManager: byManager && { customerId: byManager.id, nickname: byManager.nickname },
+        ...muterOf(muter),
       })),
     },
     note,

@@ -8,7 +8,7 @@ import type { NextRateRow } from '../../daily-figures/rate-change.ts'
 import { popularDays } from './rules.ts'
 
 /** A family may watch its own members, an admin every anchor. */
-const watchedAnchors = (actor: FamilyActor | AdminActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})
+export const watchedAnchors = (actor: FamilyActor | AdminActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})
 
 /** The open sessions on the wall, the newest first. */
 export const listWatched = (prisma: Client, actor: FamilyActor | AdminActor) =>

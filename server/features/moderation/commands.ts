@@ -1,7 +1,8 @@
-import type { AnchorActor, CustomerActor } from '../../auth/actor.ts'
+import type { AdminActor, AnchorActor, CustomerActor, FamilyActor } from '../../auth/actor.ts'
 import type { Transaction } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
+import { findVisible } from '../room/queries.ts'
 import { recordEvent } from '../webhooks/record.ts'
 import { findCustomer, findMute, type MuteRow } from './queries.ts'
 import { freeTimeOf } from './rules.ts'
@@ -18,10 +19,15 @@ export interface SupposedManager {
   manager: CustomerActor
   anchorId: number
 }
-/** Who may mute: the host, and the managers of the room. */
-type Moderator = AnchorActor | SupposedManager
+/** A family or an admin in a room. Whether they may watch it is checked in the database. */
+export interface SupposedMonitor {
+  monitor: FamilyActor | AdminActor
+  anchorId: number
+}
+/** Who may mute: the host, the managers of the room, and those who monitor it. */
+type Moderator = AnchorActor | SupposedManager | SupposedMonitor
 
-const roomOf = (by: Moderator) => ('manager' in by ? by.anchorId : by.id)
+const roomOf = (by: Moderator) => ('anchorId' in by ? by.anchorId : by.id)
 
 const isManager = async (tx: Transaction, anchorId: number, customerId: number) =>
   (await tx.roomManager.findUnique({ where: { anchorId_customerId: { anchorId, customerId } } })) !== null
@@ -33,7 +39,8 @@ async function moderate<T>(
   customerId: number,
   work: (tx: Transaction, customer: Person) => Promise<T>,
 ): Promise<T> {
-  const customer = await findCustomer(db.prisma, 'manager' in by ? by.manager : by, customerId)
+  const owner = 'monitor' in by ? await findVisible(db.prisma, by.monitor, by.anchorId) : 'manager' in by ? by.manager : by
+  const customer = owner && (await findCustomer(db.prisma, owner, customerId))
   if (!customer) throw new AppError('not_found')
   return db.prisma.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${roomOf(by)} FOR UPDATE`
@@ -52,6 +59,7 @@ export async function muteCustomer(needs: Needs, by: Moderator, customerId: numb
   const now = needs.clock()
   const anchorId = roomOf(by)
   const byManagerId = 'manager' in by ? by.manager.id : null
+  const monitor = 'monitor' in by ? by.monitor : null
   const mute = await moderate(needs, by, customerId, async (tx, customer) => {
     if (await isManager(tx, anchorId, customerId)) throw new AppError('manager_not_mutable')
     await lift(tx, anchorId, customerId, now)
@@ -63,10 +71,13 @@ export async function muteCustomer(needs: Needs, by: Moderator, customerId: numb
       banTime: now.toISOString(),
       freeTime: freeTime?.toISOString() ?? null,
       byManagerId,
+      byMonitor: monitor?.name ?? null,
     })
-    return tx.mute.create({ data: { anchorId, customerId, byManagerId, minute, banTime: now, freeTime } })
+    return tx.mute.create({
+      data: { anchorId, customerId, byManagerId, byAccountId: monitor?.accountId ?? null, minute, banTime: now, freeTime },
+    })
   })
-  await needs.bus.settle('mute/changed', { anchorId })
+  await needs.bus.settle('mute/changed', { anchorId, muteId: Number(mute.id) })
   return findMute(needs.db.prisma, mute.id)
 }
 

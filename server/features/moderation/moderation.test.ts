@@ -36,6 +36,7 @@ describe('a mute', () => {
       freeTime: '2026-11-20T14:00:00.000Z',
       ended: false,
       byManager: null,
+      byMonitor: null,
     })
     expect(await mutes()).toEqual([body])
     expect(await mutes('bella')).toEqual([])
@@ -88,6 +89,49 @@ describe('a mute', () => {
     expect((await mute(customers.nils)).body.code).toBe('not_found')
     expect((await unmute(customers.nils)).body.code).toBe('not_found')
     expect((await mute(customers.nils, 120, 'zoe')).status).toBe(200)
+  })
+})
+
+describe('a mute by a monitor', () => {
+  const path = (customerId: number) => `/family/mute/${server.world.id.anna}/${customerId}`
+  const muteAs = async (by: string, customerId = customers.carl, minute = 120) =>
+    (await server.as(by)).post(path(customerId)).send({ minute })
+  const unmuteAs = async (by: string, customerId = customers.carl) => (await server.as(by)).delete(path(customerId))
+  const list = async (by: string) => (await server.as(by)).get(`/family/mute/${server.world.id.anna}`)
+
+  it('names the family or the admin, to the host and to other monitors', async () => {
+    expect((await muteAs('aurora')).body).toMatchObject({ nickname: 'Carl', byManager: null, byMonitor: { name: 'Aurora' }, ended: false })
+    expect(await mutes()).toMatchObject([{ nickname: 'Carl', byMonitor: { name: 'Aurora' } }])
+    expect((await muteAs('admin', customers.cleo, 1440)).body).toMatchObject({ byMonitor: { name: expect.any(String) }, minute: 1440 })
+    for (const by of ['aurora', 'admin']) expect((await list(by)).body.mute).toEqual(await mutes())
+  })
+
+  it('is lifted by any of them, and they lift those of the host', async () => {
+    await muteAs('aurora')
+    expect((await unmute(customers.carl)).body).toEqual({ ok: true })
+    await mute(customers.carl)
+    for (const by of ['aurora', 'admin']) expect((await unmuteAs(by)).body).toEqual({ ok: true })
+    expect(await mutes()).toMatchObject([{ ended: true }])
+  })
+
+  it('is refused to an anchor, to another family and to the admin of another platform', async () => {
+    await mute(customers.cleo)
+    for (const [by, status] of [
+      ['anna', 403],
+      ['borealis', 404],
+      ['zephyr', 404],
+    ] as const) {
+      const replies = [await muteAs(by), await unmuteAs(by, customers.cleo), await list(by)]
+      expect(replies.map((reply) => reply.status)).toEqual([status, status, status])
+    }
+    expect(await mutes()).toMatchObject([{ nickname: 'Cleo', ended: false, byMonitor: null }])
+  })
+
+  it('has the durations and the exceptions of the host', async () => {
+    expect((await muteAs('aurora', customers.carl, 60)).body.issues).toMatchObject([{ field: 'minute' }])
+    expect((await muteAs('aurora', customers.nils)).status).toBe(404)
+    await appoint(customers.cleo)
+    expect((await muteAs('aurora', customers.cleo)).body.code).toBe('manager_not_mutable')
   })
 })
 

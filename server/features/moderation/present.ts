@@ -1,6 +1,6 @@
 import type { Mute } from '#contract/calls/moderation.ts'
 import type { MuteRow } from './queries.ts'
-import { hasEnded } from './rules.ts'
+import { hasEnded, muterOf } from './rules.ts'
 
 export function presentMute(mute: MuteRow, now: Date): Mute {
   const {
@@ -10,7 +10,6 @@ export function presentMute(mute: MuteRow, now: Date): Mute {
     minute,
     banTime,
     freeTime,
-    byManager,
   } = mute
   return {
     id: Number(id),
@@ -20,7 +19,7 @@ export function presentMute(mute: MuteRow, now: Date): Mute {
     banTime: banTime.toISOString(),
     freeTime: freeTime?.toISOString() ?? null,
     ended: hasEnded(mute, now),
-    byManager: byManager && { customerId: byManager.id, nickname: byManager.nickname },
+    ...muterOf(mute),
   }
 }
 

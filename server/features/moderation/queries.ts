@@ -1,17 +1,22 @@
-import type { AnchorActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
 
-const shown = { customer: { select: { nickname: true } }, byManager: { select: { id: true, nickname: true } } } as const
+const named = { select: { name: true } } as const
+/** Who muted. */
+export const muter = {
+  byManager: { select: { id: true, nickname: true } },
+  byAccount: { select: { family: named, admin: named } },
+} as const
+const shown = { customer: { select: { nickname: true } }, ...muter } as const
 const dayMs = 86_400_000
 
 /** Not lifted, and either permanent or not expired. */
 const inForce = (now: Date) => ({ liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] })
 
-/** The mutes in force, and those that ended within the last day: the latest of each customer. */
-export function listMutes(prisma: Client, actor: AnchorActor, now: Date) {
+/** The mutes of a room in force, and those that ended within the last day: the latest of each customer. */
+export function listMutes(prisma: Client, anchorId: number, now: Date) {
   const dayAgo = new Date(now.getTime() - dayMs)
   return prisma.mute.findMany({
-    where: { anchorId: actor.id, OR: [inForce(dayAgo), { liftedAt: { gt: dayAgo } }] },
+    where: { anchorId, OR: [inForce(dayAgo), { liftedAt: { gt: dayAgo } }] },
     orderBy: [{ banTime: 'desc' }, { id: 'desc' }],
     distinct: ['customerId'],
     include: shown,

@@ -13,7 +13,19 @@ export function moderationRoutes(mount: Mount, deps: Deps) {
 
   mount(calls.listMutes, async ({ actor }) => {
     const now = clock()
-    return { mute: (await listMutes(db.prisma, actor, now)).map((mute) => presentMute(mute, now)) }
+    return { mute: (await listMutes(db.prisma, actor.id, now)).map((mute) => presentMute(mute, now)) }
+  })
+  mount(calls.listRoomMutes, async ({ actor, params: { anchorId } }) => {
+    if (!(await isVisible(db.prisma, actor, anchorId))) throw new AppError('not_found')
+    const now = clock()
+    return { mute: (await listMutes(db.prisma, anchorId, now)).map((mute) => presentMute(mute, now)) }
+  })
+  mount(calls.muteRoomCustomer, async ({ actor, params: { anchorId, customerId }, body }) =>
+    presentMute(await muteCustomer(deps, { monitor: actor, anchorId }, customerId, body.minute), clock()),
+  )
+  mount(calls.unmuteRoomCustomer, async ({ actor, params: { anchorId, customerId } }) => {
+    await unmuteCustomer(deps, { monitor: actor, anchorId }, customerId)
+    return done
   })
   mount(calls.muteCustomer, async ({ actor, params, body }) =>
     presentMute(await muteCustomer(deps, actor, params.customerId, body.minute), clock()),

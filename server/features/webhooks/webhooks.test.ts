@@ -311,6 +311,7 @@ describe('an event', () => {
       banTime: '2026-11-20T12:00:00.000Z',
       freeTime: '2026-11-20T14:00:00.000Z',
       byManagerId: null,
+      byMonitor: null,
     })
     expect(data.get('live.ended')).toMatchObject({ ...room, title: 'Derby', endedAt: '2026-11-20T13:00:00.000Z', reason: 'host' })
     expect(data.get('stream.stopped')).toEqual(room)

@@ -40,6 +40,12 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps:
     }
     changed({ anchorId, familyId: formerFamilyId })
   })
+  const rulesChanged = ({ anchorId }: { anchorId: number }) => delivery.send(anchorId, ['chat/rules/changed', { anchorId }])
+  bus.on('mute/changed', rulesChanged)
+  bus.on('manager/changed', rulesChanged)
+  bus.on('wall/entry', ({ familyId, entry }) => {
+    watchersOf(familyId).emit('wall/entry', entry)
+  })
   bus.on('message/delivered', ({ accountId, anchorId, messageId, at }) => {
     nsp.to(accountRoom(accountId)).emit('message/delivered', { anchorId, id: messageId, deliveredAt: at.toISOString() })
   })

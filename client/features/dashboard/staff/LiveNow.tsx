@@ -2,7 +2,8 @@ import { UserOutlined } from '@ant-design/icons'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { SignalTag } from '../../monitor/SignalTag.tsx'
+import { factsOfWatched } from '../../signal/room-status.ts'
+import { StatusTag } from '../../signal/StatusTag.tsx'
 import { Thumbnail } from '../../wall/Thumbnail.tsx'
 import { useMonitorSocket } from '../../monitor/useMonitorSocket.ts'
 import { useWall } from '../../wall/useWall.ts'
@@ -56,13 +57,13 @@ function Room({ anchor, viewers }: Watched) {
   const inSight = useInSight(room)
   // Only an admin sees rooms of several families.
   const isAdmin = useUser()?.role === 'admin'
-  const { id, name, familyName, startedAt, streamInfo } = anchor
+  const { id, name, familyName } = anchor
   return (
     <li ref={room}>
       <Link className={styles.room} to={`/liveMonitor?pinned=${id}`}>
         <Thumbnail anchor={anchor} inSight={inSight} />
         <span className={styles.signal}>
-          <SignalTag signal={streamInfo.signal} startedAt={startedAt} ticking={inSight} />
+          <StatusTag facts={factsOfWatched(anchor)} ticking={inSight} />
         </span>
         <span className={styles.who}>
           <bdi className={styles.name} title={name}>

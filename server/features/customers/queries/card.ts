@@ -6,7 +6,7 @@ import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { minuteOf, readLines } from '../../live-record/rules/chat-lines.ts'
-import { findCustomer } from '../../moderation/queries.ts'
+import { findCustomer, muter } from '../../moderation/queries.ts'
 import { findVisible } from '../../room/queries.ts'
 
 /** Lines are searched in this many of the latest visited sessions: somebody who never writes would otherwise cost a search in all of them. */
@@ -86,7 +86,7 @@ async function latestMutes(prisma: Client, { anchorId, customerId }: Subject) {
     where,
     orderBy: [{ banTime: 'desc' }, { id: 'desc' }],
     take: customerCardRows.mutes,
-    include: { byManager: { select: { id: true, nickname: true } } },
+    include: muter,
   })
   return { value, total: value.length < customerCardRows.mutes ? value.length : await prisma.mute.count({ where }) }
 }

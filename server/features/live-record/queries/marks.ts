@@ -4,6 +4,8 @@ import type { RecordMark } from '#contract/record.ts'
 import { LiveEndReason } from '#contract/calls/live.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { points } from '../../../money.ts'
+import { muterName } from '../../moderation/rules.ts'
+import { muter } from '../../moderation/queries.ts'
 import { byTime } from '../rules/by-time.ts'
 import { pushMarks } from '../rules/push-marks.ts'
 import type { Span } from './span.ts'
@@ -124,7 +126,7 @@ async function roomMarks(prisma: Client, { id, anchorId }: RecordedSession, { fr
   const personOf = new Map(people.map((person) => [person.id, person]))
   const mutes = await prisma.mute.findMany({
     where: { anchorId, OR: [{ banTime: during }, { liftedAt: during }] },
-    include: { ...customer, byManager: { select: { nickname: true } } },
+    include: { ...customer, ...muter },
   })
   const managers = await prisma.roomManager.findMany({ where: { anchorId, createdAt: during }, include: customer })
   return [
@@ -132,7 +134,7 @@ async function roomMarks(prisma: Client, { id, anchorId }: RecordedSession, { fr
       const person = personOf.get(customerId)
       return person ? [{ kind: 'entered' as const, at: iso(at), customer: person }] : []
     }),
-    ...mutes.flatMap(({ banTime, liftedAt, freeTime, minute, byManager, ...muted }) => [
+    ...mutes.flatMap(({ banTime, liftedAt, freeTime, minute, byManager, byAccount, ...muted }) => [
       ...(banTime >= from && banTime <= to
         ? [
             {
@@ -140,7 +142,7 @@ async function roomMarks(prisma: Client, { id, anchorId }: RecordedSession, { fr
               at: iso(banTime),
               customer: muted.customer,
               minutes: freeTime ? minute : null,
-              by: byManager?.nickname ?? null,
+              by: muterName({ byManager, byAccount }),
             },
           ]
         : []),

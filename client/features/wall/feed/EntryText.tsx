@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { WallEntry } from '#contract/calls/monitor/wall.ts'
+import { muteForever, muteMinutes } from '#contract/limits.ts'
+import { count, points } from '../../../lib/format.ts'
+import { durationNames, type MuteMinutes } from '../../moderation/durations.ts'
+import styles from './Feed.module.css'
+
+const isMuteMinutes = (minutes: number): minutes is MuteMinutes => (muteMinutes as readonly number[]).includes(minutes)
+
+/** What happened, without the room and the time. */
+export function EntryText({ entry }: { entry: WallEntry }) {
+  const { t, i18n } = useTranslation()
+  switch (entry.kind) {
+    case 'started':
+      return entry.title && entry.title !== entry.anchor.name ? (
+        <>
+          {t('monitor.feed.started')}: <bdi>{entry.title}</bdi>
+        </>
+      ) : (
+        t('monitor.feed.started')
+      )
+    case 'ended':
+      return (
+        <>
+          {t('monitor.feed.ended')}: {entry.note ? <bdi>{entry.note}</bdi> : t(`history.reasons.${entry.reason}`)}
+        </>
+      )
+    case 'dropped':
+      return t('monitor.feed.dropped')
+    case 'refused':
+      return t(`signal.refused.${entry.reason}`)
+    case 'gift':
+      return (
+        <>
+          <bdi>{entry.customer.nickname}</bdi>: <bdi>{entry.giftName}</bdi>
+          {entry.count > 1 && ` × ${count(entry.count, i18n.language)}`}{' '}
+          <strong className={styles.points}>{points(entry.amount, i18n.language)}</strong>
+        </>
+      )
+    case 'muted': {
+      const minutes = entry.minutes ?? muteForever
+      return (
+        <>
+          {t('moderation.muted', {
+            name: entry.customer.nickname,
+            duration: isMuteMinutes(minutes) ? t(`moderation.durations.${durationNames[minutes]}`) : '',
+          })}
+          {entry.by && (
+            <>
+              {' · '}
+              <bdi>{entry.by}</bdi>
+            </>
+          )}
+        </>
+      )
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// How large the cards of a wall are, so that they fill the window.
+
+/** Height of the line below a card's picture, and the padding of the page below the wall. */
+const underPicturePx = 36
+const shape = 16 / 9
+
+interface Wall {
+  /** Number of cards. */
+  cards: number
+  /** Whether one of them is as large as four. */
+  isPinned: boolean
+  /** The space for them, in px. */
+  width: number
+  height: number
+  /** Cards are not smaller than this; the wall scrolls instead. */
+  least: number
+  gap: number
+}
+
+export interface Fill {
+  columns: number
+  /** Width of a card in px. */
+  card: number
+}
+
+/** The largest cards that are all in sight; if they would be too small, the smallest ones, which fill the width. */
+export function fillOf({ cards, isPinned, width, height, least, gap }: Wall): Fill {
+  const most = Math.max(1, Math.floor((width + gap) / (least + gap)))
+  // A pinned room is larger than the others wherever two columns have room.
+  const isLarge = isPinned && cards > 1 && most > 1
+  const cells = isLarge ? cards + 3 : cards
+  let best: Fill = { columns: 1, card: 0 }
+  for (let columns = isLarge ? 2 : 1; columns <= Math.min(cells, most); columns++) {
+    const rows = Math.max(Math.ceil(cells / columns), isLarge ? 2 : 1)
+    const byHeight = ((height - gap * (rows - 1)) / rows - underPicturePx) * shape
+    const card = Math.floor(Math.min((width - gap * (columns - 1)) / columns, byHeight))
+    if (card > best.card) best = { columns, card }
+  }
+  if (best.card >= Math.min(least, width)) return best
+  return { columns: most, card: Math.floor((width - gap * (most - 1)) / most) }
+}

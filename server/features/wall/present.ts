@@ -1,0 +1,107 @@
+import { wallFeed, wallMinutes } from '#contract/limits.ts'
+import type { WallEntry, WallMinutes } from '#contract/calls/monitor/wall.ts'
+import { Refusal } from '#contract/internal/media-hooks.ts'
+import { points } from '../../money.ts'
+import { muterName } from '../moderation/rules.ts'
+import type { FeedRows, GiftRow, MinuteRows, MuteRow, SessionRow } from './queries.ts'
+
+/** The part that all entries of a session have. */
+const within = ({ id, anchor }: Pick<SessionRow, 'id' | 'anchor'>) => ({ anchor, liveSessionId: Number(id) })
+
+export const presentStart = (session: SessionRow): WallEntry => ({
+  id: `started:${session.id}`,
+  kind: 'started',
+  at: session.startedAt.toISOString(),
+  ...within(session),
+  title: session.title,
+})
+
+/** Nothing for an open session. */
+export const presentEnd = (session: SessionRow): WallEntry | null =>
+  session.endedAt && session.endReason
+    ? {
+        id: `ended:${session.id}`,
+        kind: 'ended',
+        at: session.endedAt.toISOString(),
+        ...within(session),
+        reason: session.endReason,
+        note: session.endNote,
+      }
+    : null
+
+export const presentDrop = (session: SessionRow, at: string): WallEntry => ({
+  id: `dropped:${session.id}:${at}`,
+  kind: 'dropped',
+  at,
+  ...within(session),
+})
+
+export const presentRefusal = (session: SessionRow, { at, reason }: { at: string; reason: Refusal }): WallEntry => ({
+  id: `refused:${session.id}:${at}`,
+  kind: 'refused',
+  at,
+  ...within(session),
+  reason,
+})
+
+/** Nothing for a gift outside of a live session. */
+export const presentLargeGift = ({ id, anchor, liveSessionId, customer, gift, count, amount, createdAt }: GiftRow): WallEntry | null =>
+  liveSessionId === null
+    ? null
+    : {
+        id: `gift:${id}`,
+        kind: 'gift',
+        at: createdAt.toISOString(),
+        ...within({ id: liveSessionId, anchor }),
+        customer,
+        giftName: gift.name,
+        count,
+        amount: points(amount),
+      }
+
+export const presentMute = (session: SessionRow, { id, banTime, freeTime, minute, customer, ...muter }: MuteRow): WallEntry => ({
+  id: `muted:${id}`,
+  kind: 'muted',
+  at: banTime.toISOString(),
+  ...within(session),
+  customer,
+  minutes: freeTime ? minute : null,
+  by: muterName(muter),
+})
+
+const isDuring = (at: Date, { startedAt, endedAt }: SessionRow) => startedAt <= at && (!endedAt || at <= endedAt)
+
+function presentFault(session: SessionRow, { kind, at, detail }: FeedRows['faults'][number]): WallEntry[] {
+  if (kind === 'signal') return [presentDrop(session, at.toISOString())]
+  const reason = Refusal.safeParse(typeof detail === 'object' && detail && 'reason' in detail ? detail['reason'] : null)
+  return reason.success ? [presentRefusal(session, { at: at.toISOString(), reason: reason.data })] : []
+}
+
+/** The feed, newest first. */
+export function presentFeed({ from, sessions, gifts, mutes, faults }: FeedRows): WallEntry[] {
+  const sessionOf = new Map(sessions.map((session) => [session.id, session]))
+  const entries = [
+    ...sessions.filter(({ startedAt }) => startedAt > from).map(presentStart),
+    ...sessions.map(presentEnd),
+    ...gifts.map(presentLargeGift),
+    ...mutes.map((mute) => {
+      const session = sessions.find((one) => one.anchor.id === mute.anchorId && isDuring(mute.banTime, one))
+      return session ? presentMute(session, mute) : null
+    }),
+    ...faults.flatMap((fault) => {
+      const session = sessionOf.get(fault.liveSessionId)
+      return session ? presentFault(session, fault) : []
+    }),
+  ]
+  // The same refusal can be marked twice.
+  const byId = new Map(entries.filter((entry) => entry !== null).map((entry) => [entry.id, entry]))
+  return [...byId.values()].toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id)).slice(0, wallFeed.kept)
+}
+
+export function presentMinutes({ rooms, viewers, earned }: MinuteRows): WallMinutes[] {
+  const none = () => ({ viewers: Array<number | null>(wallMinutes).fill(null), points: Array<number>(wallMinutes).fill(0) })
+  const minutesOf = new Map(rooms.map(({ id }) => [id, none()]))
+  for (const row of viewers) minutesOf.get(row.liveSessionId)?.viewers.splice(row.minute, 1, row.viewers)
+  for (const row of earned) minutesOf.get(row.liveSessionId)?.points.splice(row.minute, 1, points(row.points))
+  return rooms.map(({ id, anchorId }) => ({ anchorId, ...(minutesOf.get(id) ?? none()) }))
+}
