@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { listAnchors, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
 import { listDeskRuns, listVerbs, trigger, type DeskRun, type Verb } from '#contract/calls/demo/desk.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../testing/server-answers.ts'
@@ -10,6 +12,44 @@ const verbs: Verb[] = [
   { name: 'off-air', group: 'air', help: 'the host ends the broadcast', arguments: [host] },
   { name: 'hearts', group: 'viewers', help: 'a customer sends hearts', arguments: [host] },
 ]
+
+const anchorOf = (id: number, account: string, name: string, onair: boolean): AnchorAccount => ({
+  id,
+  account,
+  name,
+  onair,
+  merchant: 'demo',
+  email: '',
+  familyId: null,
+  familyName: null,
+  hourlyRate: 0,
+  giftAmountRate: 0,
+  privateRoomFeeRate: 0,
+  nextRate: null,
+  isValid: true,
+  createdAt: '2026-11-20T12:00:00.000Z',
+})
+beforeEach(() =>
+  serverAnswers(listAnchors, () => ({ total: 2, value: [anchorOf(1, 'anna', 'Anna', false), anchorOf(2, 'bella', 'Bella', true)] })),
+)
+
+test('a host is chosen from a list, those on air first, and found by name', async () => {
+  const sent: unknown[] = []
+  serverAnswers(listVerbs, () => verbs)
+  serverAnswers(listDeskRuns, () => [])
+  serverAnswers(trigger, ({ body }) => {
+    sent.push(body)
+    return refused('not_live', 409)
+  })
+  const screen = await renderPart(<Component />, '/desk?verb=off-air')
+  await screen.getByRole('combobox', { name: 'host' }).click()
+  await expect
+    .poll(() => [...document.querySelectorAll('.ant-select-item-option bdi')].map((name) => name.textContent))
+    .toEqual(['Bella', 'Anna'])
+  await screen.getByText('Anna', { exact: true }).click()
+  await screen.getByRole('button', { name: texts.desk.run }).click()
+  await expect.poll(() => sent).toEqual([{ verb: 'off-air', host: 'anna' }])
+})
 
 test("verbs and their arguments are described in the page's language, and can be searched in it", async () => {
   serverAnswers(listVerbs, () => verbs)
@@ -62,7 +102,8 @@ test("an error in an argument is shown beside it in the page's language", async 
   ]
   serverAnswers(trigger, () => refused('invalid_request', 400, issues))
   const screen = await renderPart(<Component />, '/desk?verb=off-air')
-  await screen.getByRole('textbox', { name: 'host' }).fill('nobody')
+  await screen.getByRole('combobox', { name: 'host' }).fill('bel')
+  await userEvent.keyboard('{Enter}')
   await screen.getByRole('button', { name: texts.desk.run }).click()
   await expect.element(screen.getByText('沒有主播 nobody。')).toBeVisible()
   await expect.element(screen.getByText(texts.desk.wrong)).toBeVisible()

@@ -7,6 +7,7 @@ import { useVerbWords } from '../../i18n/english-words.ts'
 import { call, type Failure } from '../../lib/call.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './Desk.module.css'
+import { HostField } from './HostField.tsx'
 import { useSentence } from './useSentence.ts'
 
 interface Props {
@@ -54,14 +55,16 @@ export function VerbForm({ verb, onDone }: Props) {
               {name}
               {isNeeded && <span aria-hidden> *</span>}
             </label>
-            {choices ? (
+            {name === 'host' && <HostField {...shared} value={given[name]} onChange={(host) => set(name, host)} />}
+            {name !== 'host' && choices && (
               <Select
                 {...shared}
                 value={given[name] ?? (usual === null ? undefined : String(usual))}
                 options={choices.map((value) => ({ value, label: value }))}
                 onChange={(value: string) => set(name, value)}
               />
-            ) : (
+            )}
+            {name !== 'host' && !choices && (
               <Input
                 {...shared}
                 value={given[name] ?? ''}
