@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { FamilyStatement } from '#contract/calls/why/statement.ts'
 import { daysOfMonth, shiftMonth } from '#contract/days.ts'
 import { clockTimeIn } from '../../lib/dates.ts'
-import { points } from '../../lib/format.ts'
+import { incomePoints } from '../../lib/format.ts'
 import type { Loaded } from '../../lib/useLoad.ts'
 import { Skeleton } from '../../ui/list/Skeleton.tsx'
 import { useTitle } from '../../ui/screen.ts'
@@ -101,10 +101,10 @@ function Facts({ of: { number, month, isRunning, merchant, timeZone, madeAt }, r
       <dl className={styles.payable}>
         <dt>{t('statement.payable')}</dt>
         <dd>
-          <strong>{points(payable.amount, i18n.language, 2)}</strong> {t('common.points')}
+          <strong>{incomePoints(payable.amount, i18n.language)}</strong> {t('common.points')}
         </dd>
         {payable.unsettled > 0 && (
-          <dd className={styles.quiet}>{t('statement.notYet', { points: points(payable.unsettled, i18n.language, 2) })}</dd>
+          <dd className={styles.quiet}>{t('statement.notYet', { points: incomePoints(payable.unsettled, i18n.language) })}</dd>
         )}
       </dl>
       <dl className={styles.facts}>
