@@ -1,4 +1,5 @@
 import type { Plan } from '../app/plan.ts'
+import { sportHome } from '../features/dashboard/screen.ts'
 import { live } from '../features/live-control/sport/screen.ts'
 import { liveSession } from '../features/record/screen.ts'
 import { hostSettings } from '../features/profile/screen.ts'
@@ -10,5 +11,5 @@ export const plan: Plan = {
   home: () => '/userInfo',
   moved: { '/dashboard': '/' },
   headerSlots: [livePill('/live')],
-  screens: [hostSettings, sports, eventsOfSport, live, liveSession, statistics],
+  screens: [sportHome, hostSettings, sports, eventsOfSport, live, liveSession, statistics],
 }

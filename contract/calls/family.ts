@@ -47,6 +47,8 @@ export const FamilyMember = z.object({
   privateRoomFeeRate: Percent,
   /** Null if none are set for a future day. */
   nextRate: NextRate.nullable(),
+  /** The monthly goal in points of gifts and private rooms. */
+  goal: Points.nullable(),
   /** Distinct customers of the last 30 days. */
   popular: z.number().int().nonnegative(),
   onair: z.boolean(),

@@ -27,7 +27,7 @@ export function LastLive({ home }: { home: Home }) {
       note={last && <Moment at={last.startedAt} />}
       load={home}
       {...(last && { more: { to: `/liveHistory/${last.id}`, text: t('dashboard.openLive') } })}
-      className={`${styles.twos} ${styles.compared}`}
+      className={`${styles.figures} ${styles.twos} ${styles.compared}`}
     >
       {home.data && !last ? (
         <p className={styles.quiet}>{t('dashboard.neverLive')}</p>

@@ -30,7 +30,13 @@ export function Now({ home, liveAt, withMatches }: Props) {
   const isLive = useUser()?.liveRoomIsBegin ?? false
   const match = withMatches ? data?.nextMatch : null
   return (
-    <section className={styles.now} aria-label={t('dashboard.now')} aria-busy={!data && !error} data-live={isLive}>
+    <section
+      className={styles.now}
+      aria-label={t('dashboard.now')}
+      aria-busy={!data && !error}
+      data-live={isLive}
+      data-matches={withMatches}
+    >
       {error && showsTrouble && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
       {isLive ? <OnAirNow live={data?.live ?? null} /> : match ? <NextMatch match={match} /> : <OffAir home={data} />}
       <Link to={liveAt} className={styles.go}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { clockTimeIn, dayIn } from '../../lib/dates.ts'
 import { count, duration, points } from '../../lib/format.ts'
+import { platformNow } from '../../lib/time/clock.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { Figures, type Figure } from '../../ui/Figures.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
@@ -30,11 +31,11 @@ export function Today({ home }: { home: Home }) {
       note={
         <>
           <time dateTime={today}>{today}</time>
-          {until && ` · ${t('dashboard.comparedYesterday', { time: clockTimeIn(until, zone).slice(11, 16) })}`}
+          {` · ${t('dashboard.comparedYesterday', { time: clockTimeIn(until ?? new Date(platformNow()).toISOString(), zone).slice(11, 16) })}`}
         </>
       }
       load={home}
-      className={`${styles.threes} ${styles.compared}`}
+      className={`${styles.figures} ${styles.threes} ${styles.compared}`}
     >
       <Figures
         pending={!home.data}

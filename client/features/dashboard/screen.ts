@@ -10,3 +10,11 @@ export const dashboard: Screen = {
   menu: { icon: 'DashboardOutlined', tab: homeTab },
   load: () => import('./Dashboard.tsx'),
 }
+
+export const sportHome: Screen = {
+  path: '/home',
+  title: dashboard.title,
+  roles: ['anchor'],
+  menu: { icon: 'DashboardOutlined', tab: { ...homeTab, place: 0 } },
+  load: () => import('./SportHome.tsx'),
+}

@@ -7,6 +7,7 @@ import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { Empty } from '../../ui/list/List.tsx'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/list/Skeleton.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useTitle } from '../../ui/screen.ts'
@@ -16,6 +17,9 @@ import { Members } from './Members.tsx'
 import { count, percent } from '../../lib/format.ts'
 import { Name } from '../../ui/table/cells.tsx'
 import factsStyles from './FamilyFacts.module.css'
+
+// A form is loaded when it is needed.
+const GoalDialog = lazyPart(() => import('../goal/GoalDialog.tsx'))
 
 /** A family's own data and its members. */
 export function Component() {
@@ -27,6 +31,7 @@ export function Component() {
   })
   const family = data?.family
   const dialog = useDialog<FamilyMember>()
+  const goal = useDialog<FamilyMember>()
   return (
     <ListScreen loading={loading}>
       <ListHead title={title} loading={loading} onReload={reload} reloadLabel={t('family.update')}>
@@ -36,8 +41,11 @@ export function Component() {
       {!(error && !data) && <FamilyFacts family={family} />}
       {!data && !error && <Skeleton columns={9} rows={6} />}
       {family?.members.length === 0 && <Empty>{t('family.empty')}</Empty>}
-      {family && family.members.length > 0 && <Members members={family.members} onEdit={dialog.show} />}
+      {family && family.members.length > 0 && <Members members={family.members} onEdit={dialog.show} onGoal={goal.show} />}
       {dialog.subject && <MemberRateDialog dialog={dialog} member={dialog.subject} family={family} onSaved={reload} />}
+      {goal.subject && (
+        <GoalDialog dialog={goal} anchorId={goal.subject.id} name={goal.subject.modelName} points={goal.subject.goal} onSaved={reload} />
+      )}
     </ListScreen>
   )
 }

@@ -14,15 +14,16 @@ import styles from './FamilyInfo.module.css'
 /** In px. */
 const width = 1160
 /** Wide enough for a column of email addresses. */
-const wideQuery = '(min-width: 1440px)'
+const wideQuery = '(min-width: 1680px)'
 
 interface Props {
   members: readonly FamilyMember[]
   onEdit: (member: FamilyMember) => void
+  onGoal: (member: FamilyMember) => void
 }
 
 /** All members on one page, filtered by name. */
-export function Members({ members, onEdit }: Props) {
+export function Members({ members, onEdit, onGoal }: Props) {
   const { t } = useTranslation()
   const view = useListView()
   const name = view.filter('name')
@@ -34,7 +35,7 @@ export function Members({ members, onEdit }: Props) {
         <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />
       </div>
       {found.length === 0 && <p className={styles.none}>{t('list.none')}</p>}
-      {found.length > 0 && <MemberRows members={found} sort={sort} sortBy={setSort} onEdit={onEdit} />}
+      {found.length > 0 && <MemberRows members={found} sort={sort} sortBy={setSort} onEdit={onEdit} onGoal={onGoal} />}
     </div>
   )
 }
@@ -45,11 +46,11 @@ interface RowsProps extends Props {
 }
 
 /** Rendered again only when the rows change, so that a dialog above a thousand rows opens at once. */
-const MemberRows = memo(function MemberRows({ members, sort, sortBy, onEdit }: RowsProps) {
+const MemberRows = memo(function MemberRows({ members, sort, sortBy, onEdit, onGoal }: RowsProps) {
   const { t, i18n } = useTranslation()
   const desktop = useDesktop()
   const withEmail = useMedia(wideQuery)
-  const columns = memberColumns({ t, language: i18n.language, rehearsals: useMemberRehearsals(), withEmail, onEdit })
+  const columns = memberColumns({ t, language: i18n.language, rehearsals: useMemberRehearsals(), withEmail, onEdit, onGoal })
   return (
     <Rows
       label={t('columns.members')}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FamilyMember } from '#contract/calls/family.ts'
 import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
+import { count } from '../../lib/format.ts'
 import { hourlyColumn, shareColumns } from '../income/rate-columns.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { LastRehearsal } from '../rehearsal/LastRehearsal.tsx'
@@ -16,10 +17,11 @@ interface Options {
   /** Shows email addresses in their own column instead of below the names. */
   withEmail: boolean
   onEdit: (member: FamilyMember) => void
+  onGoal: (member: FamilyMember) => void
 }
 
 /** Plain elements instead of antd's switch and button, which are too slow for a thousand rows at once. */
-export function memberColumns({ t, language, rehearsals, withEmail, onEdit }: Options): Column<FamilyMember>[] {
+export function memberColumns({ t, language, rehearsals, withEmail, onEdit, onGoal }: Options): Column<FamilyMember>[] {
   const { countColumn, nameColumn } = sortedColumns<FamilyMember>(language)
   return [
     {
@@ -42,6 +44,21 @@ export function memberColumns({ t, language, rehearsals, withEmail, onEdit }: Op
     ...(withEmail ? [nameColumn('email', t('list.email'), ({ modelEmail }) => modelEmail)] : []),
     hourlyColumn(t, language),
     ...shareColumns(t, language),
+    {
+      key: 'goal',
+      title: t('goal.title'),
+      sortBy: ({ goal }) => goal ?? 0,
+      render: (member) => (
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={t('goal.titleOf', { name: member.modelName })}
+          onClick={() => onGoal(member)}
+        >
+          {member.goal === null ? t('dashboard.setGoal') : count(member.goal, language)}
+        </button>
+      ),
+    },
     countColumn('popular', t('family.popular'), (member) => member.popular, { place: 'what' }),
     {
       key: 'onair',

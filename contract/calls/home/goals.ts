@@ -1,4 +1,4 @@
-// Monthly goals of hosts, set by the host or its family (docs/product/rules.md, Goals and pace).
+// Monthly goals of hosts, set by the host or its family (docs/product/rules.md, Goals).
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { pointsInputMax } from '../../limits.ts'

@@ -1,4 +1,4 @@
-// The start pages: what matters now, in one reply for each role (docs/product/rules.md, Goals and pace).
+// The start pages: what matters now, in one reply for each role (docs/product/rules.md, Goals).
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { BusinessDay, Id, Instant, Month, Points } from '../../wire.ts'

@@ -1,4 +1,4 @@
-// The start page of families and admins (docs/product/rules.md, Goals and pace).
+// The start page of families and admins (docs/product/rules.md, Goals).
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { BusinessDay, Id, Instant, pageOf, Points } from '../../wire.ts'

@@ -128,6 +128,7 @@ describe('the family itself', () => {
       giftAmountRate: 12.5,
       privateRoomFeeRate: 33.33,
       nextRate: { effectiveFrom: '2026-11-23', hourlyRate: 120.5, giftAmountRate: 20, privateRoomFeeRate: 33.33 },
+      goal: null,
       popular: 2,
       onair: false,
       isValid: true,

@@ -56,6 +56,7 @@ export const presentMember = (member: MemberRow): FamilyMember => ({
   giftAmountRate: percent(member.giftAmountRate),
   privateRoomFeeRate: percent(member.privateRoomFeeRate),
   nextRate: presentNextRate(member).nextRate,
+  goal: member.goal === null ? null : points(member.goal),
   popular: member.popular,
   onair: member.onair,
   isValid: member.isActive,

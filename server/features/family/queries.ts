@@ -58,6 +58,7 @@ export interface MemberRow extends NextRateRow {
   hourlyRate: bigint
   giftAmountRate: number
   privateRoomFeeRate: number
+  goal: bigint | null
   popular: number
   onair: boolean
   isActive: boolean
@@ -72,6 +73,7 @@ export const listMembers = async (prisma: Client, actor: FamilyActor | AdminActo
   SELECT a.id, a.name, a.email, a.created_at AS "createdAt", account.is_active AS "isActive",
          COALESCE(r.hourly_rate, 0) AS "hourlyRate", COALESCE(r.gift_amount_rate, 0) AS "giftAmountRate",
          COALESCE(r.private_room_fee_rate, 0) AS "privateRoomFeeRate", ${nextRateColumns},
+         (SELECT g.points FROM anchor_goal g WHERE g.anchor_id = a.id AND g.month <= ${today}::date ORDER BY g.month DESC LIMIT 1) AS goal,
          EXISTS (SELECT FROM live_session s WHERE s.anchor_id = a.id AND s.ended_at IS NULL) AS onair,
          (SELECT count(DISTINCT c.customer_id)::int FROM anchor_day_customer c
           WHERE c.anchor_id = a.id AND c.business_date BETWEEN ${shiftDay(today, 1 - popularDays)}::date AND ${today}::date) AS popular

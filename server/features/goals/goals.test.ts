@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FamilyMember } from '#contract/calls/family.ts'
 import { getHostHome } from '#contract/calls/home/host.ts'
 import { setGoal } from '#contract/calls/home/goals.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -26,6 +27,17 @@ describe('a monthly goal', () => {
     expect((await shown('anna')).goal).toMatchObject({ points: 60_000, by: { role: 'family', name: 'Aurora' } })
     expect((await set('anna', 'anna', null)).body).toEqual({ goal: null })
     expect((await shown('anna')).goal).toBeNull()
+  })
+
+  it('is listed with the members of the family', async () => {
+    await set('anna', 'anna', 70_000)
+    const { body } = await (await server.as('aurora')).get('/family/myMembers')
+    expect(body.map((member: FamilyMember) => [member.modelName, member.goal])).toEqual(
+      expect.arrayContaining([
+        ['Anna', 70_000],
+        ['Bella', null],
+      ]),
+    )
   })
 
   it('of somebody else is not found: of another host, of a host of another family, of nobody', async () => {

@@ -39,7 +39,7 @@ function Direction({ name, rows }: { name: 'rising' | 'falling'; rows: readonly 
   return (
     <>
       <h3 className={styles.direction}>{t(`overview.${name}`)}</h3>
-      <ul className={`${styles.rows} ${styles.movers}`} aria-label={t(`overview.${name}`)}>
+      <ul className={`${styles.rows} ${rows ? '' : styles.movers}`} aria-label={t(`overview.${name}`)}>
         {rows?.length === 0 && <li className={dashboard.quiet}>{t('overview.moversNone')}</li>}
         {rows?.map((row) => (
           <li key={row.id} className={styles.row}>

@@ -20,7 +20,7 @@ export function Waiting({ overview }: { overview: Loaded<IncomeOverview> }) {
     ? { to: '/settlement', text: t('overview.settle') }
     : { to: since === null ? '/familyIncome' : `/familyIncome?from=${since}&to=${today}`, text: t('overview.seeDays') }
   return (
-    <Panel title={t('overview.waiting')} more={more} load={overview}>
+    <Panel title={t('overview.waiting')} more={more} load={overview} className={styles.figures}>
       {data && days === 0 ? (
         <p className={styles.quiet}>{t('overview.nothingWaits')}</p>
       ) : (
