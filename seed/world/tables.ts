@@ -36,6 +36,7 @@ export const tables = {
     created_at: 'timestamptz',
     by_account: 'text',
   },
+  anchor_goal: { anchor_id: 'int', month: 'date', points: 'bigint', created_at: 'timestamptz', account_id: 'int' },
   customer: { id: 'int', merchant_id: 'int', nickname: 'text', color: 'text', rank: 'int', language: 'text', created_at: 'timestamptz' },
   gift: { id: 'int', name: 'text', icon: 'text', gif: 'text', point: 'bigint' },
   game: {

@@ -87,9 +87,27 @@ export function addTerms(batch: Batch, draw: Draw, clock: Clock, { families, anc
     }
   }
   addMemberships(batch, clock, anchors)
+  addGoals(batch, clock, { families, anchors })
   return {
     ofAnchor: (id, ago) => since(ofAnchors.get(id) ?? [], ago, { hourly: 0, gift: 0, fee: 0 }),
     ofFamily: (id, ago) => since(ofFamilies.get(id) ?? [], ago, { gift: 0, fee: 0 }),
+  }
+}
+
+/** In hundredths of a point: Aurora has set Anna's, Bella her own. */
+const goals = [
+  { login: 'anna', by: 'aurora', points: 10_000_000 },
+  { login: 'bella', by: 'bella', points: 2_500_000 },
+]
+const goalsAgo = 40
+
+function addGoals(batch: Batch, clock: Clock, { families, anchors }: Pick<People, 'families' | 'anchors'>) {
+  for (const { login, by, points } of goals) {
+    const anchor = anchors.find((one) => one.login === login)
+    const setter = [...families, ...anchors].find((one) => one.login === by)
+    if (!anchor || !setter || anchor.joinedAgo < goalsAgo) continue
+    const month = `${clock.day(goalsAgo).slice(0, 7)}-01`
+    batch.add('anchor_goal', { anchor_id: anchor.id, month, points, created_at: joinedAt(clock, goalsAgo), account_id: setter.accountId })
   }
 }
 
