@@ -10,7 +10,8 @@ export interface Figure {
   value: string
   unit?: string
   gold?: boolean
-  change?: Change
+  /** Its line is reserved while the earlier range is loading. */
+  change?: Change | 'loading'
   /** Shown under the value, such as an explanation. */
   under?: ReactNode
   /** Draws the value as a button, such as one that explains it. */
@@ -27,18 +28,17 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
         <div key={key} className={styles.figure} data-gold={gold === true}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>
-            {pending ? (
-              '–'
-            ) : (
-              <>
-                {asButton ? asButton(value, label) : value} {unit && <span className={styles.unit}>{unit}</span>}
-              </>
-            )}
+            {pending ? '–' : asButton ? asButton(value, label) : value} {unit && <span className={styles.unit}>{unit}</span>}
           </dd>
-          {!pending && change && (
-            <dd className={styles.change}>
-              <ChangeText {...change} />
-            </dd>
+          {change === 'loading' ? (
+            <dd className={styles.change}>&nbsp;</dd>
+          ) : (
+            !pending
+            && change && (
+              <dd className={styles.change}>
+                <ChangeText {...change} />
+              </dd>
+            )
           )}
           {!pending && under && <dd>{under}</dd>}
         </div>

@@ -84,8 +84,9 @@ export function Component() {
   const write = (value: number) => incomePoints(value, i18n.language)
   const figure = (key: 'gamePrizeSum' | 'gameGiftSum', label: string) => {
     const [now, earlier] = [sums.data?.[key], before.data?.[key]]
-    const change = now !== undefined && earlier !== undefined && { change: { now, before: earlier, beforeText: write(earlier) } }
-    return { key, label, value: now === undefined ? '–' : write(now), unit: t('common.points'), gold: key === 'gameGiftSum', ...change }
+    const isLoading = now === undefined || earlier === undefined
+    const change = isLoading ? ('loading' as const) : { now, before: earlier, beforeText: write(earlier) }
+    return { key, label, value: now === undefined ? '–' : write(now), unit: t('common.points'), gold: key === 'gameGiftSum', change }
   }
   const today = dayIn(zone)
   const dayOf = ({ liveOverAt, liveStartAt }: LiveStatistics) =>

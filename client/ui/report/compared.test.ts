@@ -29,7 +29,7 @@ it('adds the figures of the days exactly', () => {
   const days = [0.1, 0.2].map((gifts, index) => ({ date: `2026-11-0${index + 1}`, gifts }))
   const previous = { from: '2026-10-30', to: '2026-10-31', gifts: 0 }
   expect(changeOf({ days, previous }, 'gifts', String)).toEqual({ change: { now: 0.3, before: 0, beforeText: '0' } })
-  expect(changeOf(undefined, 'gifts', String)).toEqual({})
+  expect(changeOf(undefined, 'gifts', String)).toEqual({ change: 'loading' })
 })
 
 it('draws a chosen month to its last day, each day with the same one of the month before; days to come have no figure', () => {

@@ -75,7 +75,7 @@ export function byDay<Name extends string>(
   }
 }
 
-/** The `change` of a figure, to be spread into it. Empty until both ranges are loaded. */
+/** The `change` of a figure, to be spread into it. It is loading until both ranges are there. */
 export const changeOf = <Name extends string>(
   { days, previous }: Compared<Name> = {},
   name: Name,
@@ -83,7 +83,7 @@ export const changeOf = <Name extends string>(
 ): Pick<Figure, 'change'> =>
   days && previous
     ? { change: { now: sumPoints(days.map((day) => day[name])), before: previous[name], beforeText: write(previous[name]) } }
-    : {}
+    : { change: 'loading' }
 
 /** Loads the activity by day, in the range and the earlier one, of the anchors whose name matches. */
 export function useActivity(view: ReportView, name = '') {

@@ -34,12 +34,7 @@ export function MonthSoFar({ today }: { today: string }) {
   const sum = (name: 'giftSum' | 'privateFeeSum' | 'totalInterval') => sumPoints((activity?.days ?? []).map((day) => day[name]))
   const chart = byDay(income, 'profitSum', { comparison: query, label: t('columns.income'), gold: true, write: writeIncome })
   return (
-    <Panel
-      title={t('overview.month')}
-      note={`${query.from} – ${query.to}`}
-      load={load}
-      className={`${styles.figures} ${styles.twos} ${styles.compared}`}
-    >
+    <Panel title={t('overview.month')} note={`${query.from} – ${query.to}`} load={load} className={`${styles.figures} ${styles.twos}`}>
       <Figures
         pending={!load.data}
         figures={[
