@@ -4,26 +4,11 @@ import { connect } from '#seed/crowd/connection.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { expectSignal, sendAsHost } from '../live-page.ts'
+import { expectSignal, sendAsHost, shareInSight } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-
-/** The share of an element that is in the window and not covered, from 0 to 1. */
-const shareInSight = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .last()
-    .evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y] as const))
-      const seen = points.filter(([x, y]) => {
-        const hit = document.elementFromPoint(x, y)
-        return hit !== null && (element.contains(hit) || hit.contains(element))
-      })
-      return seen.length / points.length
-    })
 
 /** Touch targets smaller than 40 px. Chat lines are excluded: each is one target, as wide as the chat and as high as its text. */
 const smallTargets = (page: Page) =>
@@ -87,13 +72,13 @@ test('a phone on air shows the picture, the latest chat lines and the field toge
   await page.evaluate(() => scrollTo(0, 0))
   const field = `[placeholder="${texts.chat.placeholder}"]`
   for (const part of ['[data-phase]', '[role=log] [data-kind=text]', field, '[data-signal]']) {
-    expect(await shareInSight(page, part), part).toBe(1)
+    expect(await shareInSight(page.locator(part)), part).toBe(1)
   }
 
   await page.locator(field).tap()
   await page.setViewportSize({ width: 360, height: 440 })
   await page.locator(field).pressSequentially('hi')
-  for (const part of ['[role=log] [data-kind=text]', field]) await expect.poll(() => shareInSight(page, part), part).toBe(1)
+  for (const part of ['[role=log] [data-kind=text]', field]) await expect.poll(() => shareInSight(page.locator(part)), part).toBe(1)
   await hana.stop()
   await push.ended
 })

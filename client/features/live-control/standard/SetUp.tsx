@@ -43,7 +43,11 @@ export function SetUp({ live, form, change, push }: Props) {
       <div className={styles.middle}>
         <LastSession live={live} />
         <Stage live={live} push={push} />
-        {!onPhone && <Checklist room={room} copied={copied} />}
+        {!onPhone && (
+          <div className={styles.checks}>
+            <Checklist room={room} copied={copied} />
+          </div>
+        )}
         <BottomBar className={styles.action}>
           <StartLiveButton
             live={live}

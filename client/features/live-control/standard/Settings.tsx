@@ -35,7 +35,7 @@ export function Settings({ form, change, room, push, rules, onCopied, onGameChan
   const { t } = useTranslation()
   return (
     <>
-      <section className={styles.panel}>
+      <section className={styles.panel} data-folded={room?.streaming ?? false}>
         <h2 className={styles.title}>{t('live.device')}</h2>
         <Segmented<Device>
           block
