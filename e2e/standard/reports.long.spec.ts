@@ -268,4 +268,28 @@ test.describe('on a phone of 360 px', () => {
       expect(await seriousFaults(page), path).toEqual([])
     }
   })
+
+  test('ten gifts are in one screen and a half, and a touch on one opens all of it', async ({ page, signIn }) => {
+    const height = 780
+    await page.setViewportSize({ width: 360, height })
+    await signIn('anna', { at: '/giftHistory?range=last30' })
+    const gifts = page.locator('main li > div > button[aria-haspopup]')
+    await expect(gifts).toHaveCount(10)
+    await settled(page)
+    const tenth = await gifts.last().boundingBox()
+    expect(tenth!.y + tenth!.height).toBeLessThanOrEqual(1.5 * height)
+    await gifts.nth(4).tap()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(texts.columns.count, { exact: true })).toBeVisible()
+    expect(await seriousFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+
+    await page.getByRole('button', { name: texts.range.last30 }).tap()
+    await sheet.getByRole('button', { name: texts.range.yesterday }).tap()
+    expect(await seriousFaults(page)).toEqual([])
+    await sheet.getByRole('button', { name: texts.filters.done }).tap()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/giftHistory?range=yesterday')
+  })
 })

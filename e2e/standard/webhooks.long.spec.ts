@@ -103,7 +103,7 @@ test('an endpoint is changed, switched off and deleted on a phone', async ({ pag
   // The rows of two lines replace the table in the next frame.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   const named = (text: string) => text.replace('{{url}}', receiver.url)
-  await page.locator('main li > button').filter({ hasText: receiver.url }).click()
+  await page.locator('main li > div > button').filter({ hasText: receiver.url }).click()
   const active = page.getByRole('switch', { name: named(webhooks.activeNamed) })
   await active.click()
   await expect(active).not.toBeChecked()
