@@ -37,10 +37,10 @@ test('ten rows of two lines take less than a screen, and a touch opens what is l
   const screen = await renderPart(<Rows columns={columns} rows={gifts} rowKey={rowKey} />)
   const row = screen.getByRole('button', { name: /^Viewer 7 .*12:00.*Rose ×3.*3\.0$/ })
   const list = screen.getByRole('list').element()
-  const heights = [...list.querySelectorAll('li > button')].map((each) => each.getBoundingClientRect().height)
+  const heights = [...list.querySelectorAll('button')].map((each) => each.getBoundingClientRect().height)
   expect(heights).toHaveLength(10)
   for (const height of heights) expect(height).toBeGreaterThanOrEqual(40)
-  expect(heights.reduce((all, height) => all + height, 0)).toBeLessThan(640)
+  expect(heights.reduce((all, height) => all + height, 0)).toBeLessThan(600)
   expect(document.documentElement.scrollWidth).toBe(360)
   await expect.element(screen.getByText('Each')).not.toBeInTheDocument()
 
