@@ -10,7 +10,8 @@ import { modelPlayer } from '#client/features/wall/screen.ts'
 // While a broadcast comes or goes, there may be no key frame to fetch.
 test.beforeEach(({ problems }) => problems.allow(/key-frame/))
 
-const names = (page: Page) => page.getByRole('heading', { level: 2 })
+/** The names on the cards. */
+const names = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 2 })
 
 async function choose(page: Page, filter: string, option: string) {
   await page.getByRole('combobox', { name: filter, exact: true }).press('Enter')
@@ -24,7 +25,7 @@ test('rooms in trouble come first, and the dialog closes when its anchor goes of
   await bella.start({})
   await carol.start({})
   await signIn('aurora', { at: '/liveMonitor' })
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Carol', 'Bella'])
+  await expect(names(page)).toHaveText(['Carol', 'Bella'])
   await expect(card(page, 'Carol')).toContainText(texts.signal.waiting)
   await page.getByRole('button', watch('Carol')).click()
   await expect(page.getByRole('dialog')).toContainText(texts.monitor.noPicture)

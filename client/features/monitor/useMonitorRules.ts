@@ -5,7 +5,7 @@ import { useModeration, type Moderation, type RoomRules } from '../moderation/us
 import type { MonitorWire } from './useMonitorSocket.ts'
 
 /** For a family or an admin in the room of an anchor. */
-export function useMonitorRules(wire: MonitorWire, anchorId: number): RoomRules {
+export function useMonitorRules(wire: Pick<MonitorWire, 'on'>, anchorId: number): RoomRules {
   const moderation = useMemo<Moderation>(
     () => ({
       anchorId,

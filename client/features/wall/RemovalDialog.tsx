@@ -35,7 +35,11 @@ export default function RemovalDialog({ dialog, anchor: { id, name }, onRemoved,
       submit={t('monitor.remove')}
       danger
       initialValues={{}}
-      lead={<p>{t('monitor.removeDetail')}</p>}
+      lead={
+        <p>
+          {t('monitor.removeDetail')} {t('monitor.removeNoteHint', { name })}
+        </p>
+      }
       onSubmit={({ note = '' }) => call(removeLive, { params: { anchorId: id }, body: note.trim() === '' ? {} : { note } })}
       onSaved={() => {
         isRemoved.current = true
@@ -43,7 +47,7 @@ export default function RemovalDialog({ dialog, anchor: { id, name }, onRemoved,
       }}
       successText={() => t('monitor.removed', { name })}
     >
-      <Form.Item<Values> name="note" label={t('monitor.removeNote')} extra={t('monitor.removeNoteHint', { name })}>
+      <Form.Item<Values> name="note" label={t('monitor.removeNote')}>
         <TextArea
           maxLength={removalNoteMax}
           showCount

@@ -2,8 +2,8 @@
 // a hundred rooms do not need a hundred players. A drawn picture stays until the next one.
 import { keyFrameUrl, type Channel } from '#contract/wire.ts'
 
-/** Pixels of a thumbnail, at most. */
-const most = { width: 384, height: 216 }
+/** Width of a picture in pixels: that of its card, within these. */
+const [leastWidth, mostWidth] = [148, 1280]
 /** A picture that cannot be decoded within this is given up. */
 const decodeMs = 5000
 
@@ -32,7 +32,8 @@ async function draw(canvas: HTMLCanvasElement, picture: Blob): Promise<boolean> 
   const address = URL.createObjectURL(picture)
   try {
     if (!(await load(video, address))) return false
-    const scale = Math.min(1, most.width / video.videoWidth, most.height / video.videoHeight)
+    const width = Math.min(mostWidth, Math.max(leastWidth, canvas.clientWidth) * devicePixelRatio)
+    const scale = Math.min(1, width / video.videoWidth)
     canvas.width = Math.round(video.videoWidth * scale)
     canvas.height = Math.round(video.videoHeight * scale)
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)

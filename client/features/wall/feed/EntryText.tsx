@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WallEntry } from '#contract/calls/monitor/wall.ts'
 import { muteForever, muteMinutes } from '#contract/limits.ts'
-import { count, points } from '../../../lib/format.ts'
+import { count, price } from '../../../lib/format.ts'
 import { durationNames, type MuteMinutes } from '../../moderation/durations.ts'
 import styles from './Feed.module.css'
 
@@ -34,7 +34,7 @@ export function EntryText({ entry }: { entry: WallEntry }) {
         <>
           <bdi>{entry.customer.nickname}</bdi>: <bdi>{entry.giftName}</bdi>
           {entry.count > 1 && ` × ${count(entry.count, i18n.language)}`}{' '}
-          <strong className={styles.points}>{points(entry.amount, i18n.language)}</strong>
+          <strong className={styles.points}>{price(entry.amount, i18n.language)}</strong>
         </>
       )
     case 'muted': {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { listManagers, listRoomMutes, muteRoomCustomer, unmuteRoomCustomer, type Mute } from '#contract/calls/moderation.ts'
+import { done } from '#contract/wire.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { serverAnswers } from '../../testing/server-answers.ts'
+import { texts } from '../../testing/texts.ts'
+import ViewerActions from '../moderation/ViewerActions.tsx'
+import { useMonitorRules } from './useMonitorRules.ts'
+import type { MonitorWire } from './useMonitorSocket.ts'
+
+/** A socket on which nothing happens. */
+const quiet: Pick<MonitorWire, 'on'> = { on: () => () => {} }
+const viewer = { customerId: 3, nickname: 'Carl' }
+const mute: Mute = {
+  id: 1,
+  nickname: 'Carl',
+  customer: viewer,
+  minute: 120,
+  banTime: '2026-11-20T12:00:00.000Z',
+  freeTime: null,
+  ended: false,
+  byManager: null,
+  byMonitor: { name: 'Aurora' },
+}
+
+const Actions = () => <ViewerActions viewer={viewer} rules={useMonitorRules(quiet, 5)} />
+
+test('a monitor mutes in the room of an anchor and lifts the mute, and appoints no managers', async () => {
+  const muted: Mute[] = []
+  const requests: unknown[] = []
+  serverAnswers(listRoomMutes, () => ({ mute: muted }))
+  serverAnswers(listManagers, () => [])
+  serverAnswers(muteRoomCustomer, ({ path, body }) => {
+    requests.push([path, body])
+    muted.push(mute)
+    return mute
+  })
+  serverAnswers(unmuteRoomCustomer, ({ path }) => {
+    requests.push([path])
+    muted.pop()
+    return done
+  })
+  const screen = await renderPart(<Actions />)
+  const { moderation } = texts
+  const action = (name: string) => screen.getByRole('button', { name, exact: true })
+  await action(`${moderation.muteFor} ${moderation.durations.twoHours}`).click()
+  await action(moderation.unmute).click()
+  await expect.element(action(`${moderation.muteFor} ${moderation.durations.twoHours}`)).toBeVisible()
+  expect(requests).toEqual([
+    [expect.stringMatching(/\/family\/mute\/5\/3$/), { minute: 120 }],
+    [expect.stringMatching(/\/family\/mute\/5\/3$/)],
+  ])
+  expect(screen.getByRole('toolbar').element().querySelectorAll('button')).toHaveLength(1)
+})
