@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { getIncomeOverview } from '#contract/calls/income.ts'
 import { sumAnchorGifts } from '#contract/calls/gifts.ts'
-import { listPastLives } from '#contract/calls/live-analysis.ts'
+import { getHostHome } from '#contract/calls/home/host.ts'
 import vietnamese from '#client/i18n/app/vi.json' with { type: 'json' }
 import vietnameseColumns from '#contract/columns/vi.json' with { type: 'json' }
 import { duration, incomePoints, points, sumPoints } from '#client/lib/format.ts'
@@ -80,12 +80,14 @@ test("a member who goes live appears on the family's dashboard without a reload,
 
 test('a host starts with the last live session and the gifts by day, with the figures of the API', async ({ page, signIn }) => {
   const panel = (title: string) => page.locator('section', { has: page.getByRole('heading', { name: title }) })
-  const [history] = await Promise.all([page.waitForResponse(/\/api\/live\/history\?/), signIn('anna')])
+  const [home] = await Promise.all([page.waitForResponse('**/api/home/host'), signIn('anna')])
   await expect(page).toHaveTitle(`${texts.titles.dashboard} · Greenroom`)
-  const [last] = listPastLives.reply.parse(await history.json()).value
+  const { lastLives, month } = getHostHome.reply.parse(await home.json())
+  const [last] = lastLives
   await expect(panel(texts.dashboard.lastLive)).toContainText(duration(last?.interval ?? 0))
   await expect(panel(texts.dashboard.lastLive)).toContainText(points(last?.giftSum ?? 0, 'zh-TW'))
   await expect(panel(texts.dashboard.today).locator('dl > div')).toHaveCount(6)
+  await expect(panel(texts.range.thisMonth)).toContainText(points(month.points, 'zh-TW'))
 
   const gifts = panel(texts.dashboard.giftDays)
   await expect(gifts.locator('canvas').first()).toBeVisible()
