@@ -9,6 +9,7 @@ import { useUser } from '../lib/session.ts'
 import { useDemoControls, useSettingsAnswered } from '../lib/settings.ts'
 import { useDesktop, useMedia } from '../lib/useMedia.ts'
 import { ShownTitle, useTitles } from '../ui/screen.ts'
+import { CardHost } from '../features/customer-card/CardHost.tsx'
 import { WhyHost } from '../features/why/WhyHost.tsx'
 import { Header } from './header/Header.tsx'
 import { Keys } from './keys/Keys.tsx'
@@ -79,6 +80,7 @@ export function Shell({ plan }: { plan: Plan }) {
         {!low && tabs}
       </div>
       <WhyHost />
+      <CardHost hasGifts={screens.some(({ path }) => path === '/giftHistory')} />
     </App>
   )
 }

@@ -2,6 +2,7 @@
 import 'i18next'
 import columns from '#contract/columns/en.json' with { type: 'json' }
 import english from './app/en.json' with { type: 'json' }
+import card from './card/en.json' with { type: 'json' }
 import host from './host/en.json' with { type: 'json' }
 import obs from './obs/en.json' with { type: 'json' }
 import picture from './picture/en.json' with { type: 'json' }
@@ -22,6 +23,7 @@ declare module 'i18next' {
         & typeof rehearsal
         & typeof why
         & typeof host
+        & typeof card
         & typeof picture & { columns: typeof columns }
     }
   }

@@ -6,9 +6,9 @@ import { isLanguage, languageOf, languages, type Language } from './languages.ts
 /**
  * A pack of texts is a folder beside this file. `app` is for every signed-in user, `staff` for families and admins, `host` for a host's profile
  * and events, `record` for a session's page, `obs` for pairing OBS, `rehearsal` for a rehearsal, `picture` for details of a picture and its
- * sound, `why` for explanations of figures and statements. No group of texts is in two packs.
+ * sound, `why` for explanations of figures and statements, `card` for a viewer's card. No group of texts is in two packs.
  */
-type Pack = 'app' | 'staff' | 'host' | 'record' | 'obs' | 'rehearsal' | 'picture' | 'why'
+type Pack = 'app' | 'staff' | 'host' | 'record' | 'obs' | 'rehearsal' | 'picture' | 'why' | 'card'
 type Texts = Record<string, unknown>
 
 // Vite replaces the calls. They stand in functions, since programs without Vite load this file, too.

@@ -16,7 +16,9 @@ keepDigitsPlain()
 await startLanguage()
 // There is no server, so this fails and the business zone is the browser's. useLoad.ts waits for it.
 await loadSettings()
-await Promise.all((['app', 'staff', 'host', 'record', 'obs', 'rehearsal', 'picture', 'why'] as const).map((pack) => showTexts(pack)))
+await Promise.all(
+  (['app', 'staff', 'host', 'record', 'obs', 'rehearsal', 'picture', 'why', 'card'] as const).map((pack) => showTexts(pack)),
+)
 
 function Page({ children }: { children: ReactNode }) {
   usePageStyle()

@@ -64,7 +64,7 @@ test('players, charts, menus and other languages are not loaded before they are 
     'flv.js/dist/flv.js',
     'hls.js/dist/hls.light.mjs',
     'features/dashboard/GiftChart.tsx',
-    'features/moderation/ViewerMenu.tsx',
+    'features/customer-card/CardDialog.tsx',
     'texts-th',
   ]) {
     const [file] = filesOf(manifest, [later])

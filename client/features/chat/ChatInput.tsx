@@ -1,23 +1,34 @@
 import { SendOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { App, Button, type InputRef } from 'antd'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { memo, useState, type FormEvent } from 'react'
+import { memo, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chatTextMax } from '#contract/limits.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import styles from './ChatPanel.module.css'
+import { takeMentions } from './mention.ts'
 
 interface Props {
   onSend: (text: string) => Promise<{ code: string; message: string } | null>
   placeholder: string
+  /** Cards of viewers can put a name into this field. */
+  takesMentions?: boolean
 }
 
 /** Enter sends; blank text is ignored. Text that could not be sent returns to the field. Memoised: lines of the chat do not render it again. */
-export const ChatInput = memo(function ChatInput({ onSend, placeholder }: Props) {
+export const ChatInput = memo(function ChatInput({ onSend, placeholder, takesMentions = false }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
   const [text, setText] = useState('')
+  const field = useRef<InputRef>(null)
+  useEffect(() => {
+    if (!takesMentions) return undefined
+    return takeMentions((nickname) => {
+      setText((typed) => `@${nickname} ${typed}`.slice(0, chatTextMax))
+      field.current?.focus({ cursor: 'end' })
+    })
+  }, [takesMentions])
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const words = text.trim()
@@ -31,6 +42,7 @@ export const ChatInput = memo(function ChatInput({ onSend, placeholder }: Props)
   return (
     <form className={styles.input} onSubmit={(event) => void send(event)}>
       <TextField
+        ref={field}
         value={text}
         onChange={(event) => setText(event.target.value)}
         maxLength={chatTextMax}

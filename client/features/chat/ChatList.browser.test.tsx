@@ -7,6 +7,7 @@ import { done } from '#contract/wire.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
+import { CardRoomContext } from '../customer-card/opened-card.ts'
 import { RoomRulesContext, useRoomRules } from '../moderation/useRoomRules.tsx'
 import { createAnchorChat } from './anchor-chat.ts'
 import { ChatList } from './ChatList.tsx'
@@ -122,11 +123,14 @@ const viewers = [1, 2, 3].map((seq): RoomLine => ({
 const quietRoom = createAnchorChat({ namespace: '/Anchor', sendEvent: 'chat/message/new' })
 const silence = { minute: 120, banTime: '2026-11-20T12:00:00.000Z', freeTime: null, ended: false, byManager: null, byMonitor: null }
 
-/** A chat with the host's moderation actions. */
+const room = { anchorId: 1 }
+/** A chat with the host's moderation actions and the viewers' cards. */
 function HostsList() {
   return (
     <RoomRulesContext value={useRoomRules(quietRoom)}>
-      <ReadList />
+      <CardRoomContext value={room}>
+        <ReadList />
+      </CardRoomContext>
     </RoomRulesContext>
   )
 }

@@ -58,8 +58,8 @@ const Arrivals = memo(function Arrivals({ arrivals }: Pick<ChatState, 'arrivals'
   return <div className={lineStyles.arrivals}>{arrivals && <Arrival key={arrivals.latest.id} arrivals={arrivals} />}</div>
 })
 
-/** The line stays while it has the pointer, the focus or an open menu. */
-const isInUse = (line: Element | null) => line?.matches(':hover, :focus-within, :has(.ant-dropdown-open)') === true
+/** The line stays while it has the pointer or the focus. */
+const isInUse = (line: Element | null) => line?.matches(':hover, :focus-within') === true
 
 function Arrival({ arrivals: { latest, people } }: { arrivals: NonNullable<ChatState['arrivals']> }) {
   const { t, i18n } = useTranslation()

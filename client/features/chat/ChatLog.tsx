@@ -1,49 +1,22 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { use, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CardRoomContext } from '../customer-card/opened-card.ts'
 import { useRulesHere } from '../moderation/useRoomRules.tsx'
 import styles from './ChatList.module.css'
 import type { ChatLine } from './line.ts'
+import { nextStop } from './next-stop.ts'
 import { ChatRow } from './lines/ChatRow.tsx'
 import { useHold } from './useHold.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
-/**
- * The element to which a key moves the focus: up and down between the names, sideways to the actions of the same line. Undefined if the key
- * does not move the focus, or if there are no names.
- */
-function nextStop(list: HTMLElement, from: EventTarget, key: string): HTMLElement | undefined {
-  const names = [...list.querySelectorAll<HTMLElement>('button[data-name]')]
-  // While the list itself has the focus, only up and down move to the names; Home and End scroll.
-  if (from === list) return key === 'ArrowUp' || key === 'ArrowDown' ? names.at(-1) : undefined
-  // An open menu handles its own keys.
-  if (!(from instanceof HTMLElement) || !list.contains(from)) return undefined
-  const line = from.closest('[data-line]')
-  const stops = [...(line?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
-  const at = names.findIndex((name) => line?.contains(name))
-  switch (key) {
-    case 'ArrowLeft':
-      return stops[stops.indexOf(from) - 1]
-    case 'ArrowRight':
-      return stops[stops.indexOf(from) + 1]
-    case 'ArrowUp':
-      return names[at - 1]
-    case 'ArrowDown':
-      return names[at + 1]
-    case 'Home':
-      return names[0]
-    case 'End':
-      return names.at(-1)
-    default:
-      return undefined
-  }
-}
-
 /** The lines, newest last. The list follows them until the reader scrolls up. */
 export function ChatLog({ lines, empty }: { lines: readonly ChatLine[]; empty: ReactNode }) {
   const { t } = useTranslation()
-  const { shown, pointedAt, release, handlers } = useHold(lines, useRulesHere() !== null)
+  const rules = useRulesHere()
+  const room = use(CardRoomContext)
+  const { shown, pointedAt, release, handlers } = useHold(lines, rules !== null || room !== null)
   const { scroller, content, onScroll, toEnd, following, unseen } = useStickToEnd(shown, lines)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const stop = nextStop(event.currentTarget, event.target, event.key)

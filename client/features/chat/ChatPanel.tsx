@@ -1,15 +1,17 @@
 import { TeamOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../../lib/format.ts'
 import { latestRefusal, subscribeRefusals } from '../../lib/connection/socket-refusal.ts'
+import { linesIn } from '../customer-card/card-lines.ts'
+import { CardRoomContext } from '../customer-card/opened-card.ts'
 import { ManagerGroup } from '../moderation/ManagerGroup.tsx'
 import { RoomRulesContext, type RoomRules } from '../moderation/useRoomRules.tsx'
 import { ChatInput } from './ChatInput.tsx'
 import { ChatList } from './ChatList.tsx'
 import styles from './ChatPanel.module.css'
-import { rankIn, reconnectingLong } from './chat-state.ts'
+import { reconnectingLong } from './chat-state.ts'
 import { Hearts } from './Hearts.tsx'
 import type { AnchorChat } from './anchor-chat.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
@@ -26,31 +28,34 @@ interface Props {
 export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
   const { t, i18n } = useTranslation()
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  const room = useMemo(() => ({ linesOf: (customerId: number) => linesIn(chat.getState().lines, customerId) }), [chat])
   const refusal = useSyncExternalStore(subscribeRefusals, latestRefusal)
   return (
-    <section className={styles.panel} aria-label={t('chat.title')} data-connection={state.connection}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>{t('chat.title')}</h2>
-        <span className={styles.viewers}>
-          <TeamOutlined aria-hidden /> <strong data-viewers={viewers}>{count(viewers, i18n.language)}</strong>{' '}
-          <small>{t('chat.viewers')}</small>
-        </span>
-        <span className={styles.tools}>
-          <ManagerGroup rules={rules} rankOf={(customerId) => rankIn(state.lines, customerId)} />
-          <SoundSwitch newestGift={state.lines.findLast(({ kind }) => kind === 'gift')?.id} />
-        </span>
-      </header>
-      <div className={styles.talk}>
-        {/* Over the lines, so that they do not move. If the server gave a reason, the page's banner shows that instead. */}
-        {reconnectingLong(state) && !refusal && (
-          <Alert type="warning" showIcon banner title={t('chat.reconnecting')} className={styles.banner ?? ''} />
-        )}
-        <RoomRulesContext value={rules}>
-          <ChatList lines={state.lines} arrivals={state.arrivals} empty={empty} />
-        </RoomRulesContext>
-      </div>
-      <Hearts beat={state.hearts.beat} count={state.hearts.count} />
-      <ChatInput onSend={chat.send} placeholder={t('chat.placeholder')} />
-    </section>
+    <CardRoomContext value={room}>
+      <section className={styles.panel} aria-label={t('chat.title')} data-connection={state.connection}>
+        <header className={styles.header}>
+          <h2 className={styles.title}>{t('chat.title')}</h2>
+          <span className={styles.viewers}>
+            <TeamOutlined aria-hidden /> <strong data-viewers={viewers}>{count(viewers, i18n.language)}</strong>{' '}
+            <small>{t('chat.viewers')}</small>
+          </span>
+          <span className={styles.tools}>
+            <ManagerGroup rules={rules} />
+            <SoundSwitch newestGift={state.lines.findLast(({ kind }) => kind === 'gift')?.id} />
+          </span>
+        </header>
+        <div className={styles.talk}>
+          {/* Over the lines, so that they do not move. If the server gave a reason, the page's banner shows that instead. */}
+          {reconnectingLong(state) && !refusal && (
+            <Alert type="warning" showIcon banner title={t('chat.reconnecting')} className={styles.banner ?? ''} />
+          )}
+          <RoomRulesContext value={rules}>
+            <ChatList lines={state.lines} arrivals={state.arrivals} empty={empty} />
+          </RoomRulesContext>
+        </div>
+        <Hearts beat={state.hearts.beat} count={state.hearts.count} />
+        <ChatInput onSend={chat.send} placeholder={t('chat.placeholder')} takesMentions />
+      </section>
+    </CardRoomContext>
   )
 }

@@ -4,7 +4,6 @@ import {
   arrivalShownMs,
   emptyChat,
   firstPlace,
-  rankIn,
   reconnectingLong,
   reduceChat,
   resumePlace,
@@ -178,10 +177,4 @@ test('after a reload the chat is read again from its first line', () => {
   expect(from).toEqual(place(40))
   expect(resumePlace(after({ type: 'opened', from }))).toEqual(place(40))
   expect(firstPlace(emptyChat)).toBeNull()
-})
-
-test('the rank of a viewer is that of the last line, and unknown before the first', () => {
-  const { lines } = after(...lineActions(text(1), { ...text(2), by: { ...by, rank: 3 } }), { type: 'refused' })
-  expect(rankIn(lines, 7)).toBe(3)
-  expect(rankIn(lines, 8)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 // The state of a room's chat on one screen: lines, connection, last place read. A pure reducer; the host's socket is in anchor-chat.ts.
 import type { Place } from '#contract/chat.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
-import type { ChatLine, EnterLine, Notice, NoticeName, PrivateLine, RoomLine } from './line.ts'
+import type { ChatLine, EnterLine, NoticeName, PrivateLine, RoomLine } from './line.ts'
 
 /** How long an arrival is shown. */
 export const arrivalShownMs = 10_000
@@ -75,11 +75,6 @@ export function firstPlace(state: ChatState): Place | null {
 
 /** True if the network has been poor long enough to warn the host (docs/product/rules.md, Chat). */
 export const reconnectingLong = (state: ChatState) => state.tries > reconnectTriesBeforeBanner
-
-/** A customer's rank in the customer's last line. */
-export function rankIn(lines: ChatState['lines'], customerId: number): number | undefined {
-  return lines.findLast((line): line is Exclude<ChatLine, Notice> => line.kind !== 'notice' && line.by.customerId === customerId)?.by.rank
-}
 
 export function reduceChat(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 
 /** A pointer that has not moved for this time no longer holds the lines. */
 const restMs = 5000
 
-/** The keyboard focus is on a name or its actions, or a viewer's menu is open. */
-const isInUse = (list: Element) => list.querySelector('[data-line] :focus-visible, .ant-dropdown-open') !== null
+/** The keyboard focus is on a name or its actions. */
+const isInUse = (list: Element) => list.querySelector('[data-line] :focus-visible') !== null
 
 interface Held<T> {
   lines: readonly T[]
@@ -14,7 +14,7 @@ interface Held<T> {
 
 /**
  * Holds the lines still while the pointer is over them or a name has the focus, so that a click reaches the line that it was meant for.
- * `isOn`: whether lines have actions.
+ * `isOn`: whether lines have actions or cards.
  */
 export function useHold<T>(lines: readonly T[], isOn: boolean) {
   const [held, setHeld] = useState<Held<T> | null>(null)
@@ -30,7 +30,7 @@ export function useHold<T>(lines: readonly T[], isOn: boolean) {
     resting.current = setTimeout(() => (isInUse(list) ? rest(list) : release()), restMs)
   }
   const handlers = {
-    // React also delivers the events of a menu here, although the menu is outside of this element.
+    // React also delivers the events of a tooltip here, although it is outside of this element.
     onPointerMove({ target, currentTarget, pointerType }: PointerEvent) {
       if (pointerType === 'touch' || !(target instanceof Element) || !currentTarget.contains(target)) return
       rest(currentTarget)

@@ -28,8 +28,7 @@ export function useStickToEnd(lines: readonly { id: string }[], all: readonly { 
     setLeft(null)
   }
   const follow = useEffectEvent(() => {
-    // The list does not scroll while a viewer menu is open, or the menu would move away from the pointer.
-    if (left !== null || scroller.current?.querySelector('.ant-dropdown-open')) return
+    if (left !== null) return
     goToEnd()
     hideCutLine(scroller.current, content.current)
   })

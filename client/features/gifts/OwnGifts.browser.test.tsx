@@ -71,7 +71,9 @@ test("a click on a supporter shows only that customer's orders", async () => {
     return replyOf([order])
   })
   const screen = await renderPart(<OwnGifts />)
-  const row = screen.getByRole('region', { name: texts.gift.supporters }).getByRole('button', { name: /小雨/ })
+  const row = screen
+    .getByRole('region', { name: texts.gift.supporters })
+    .getByRole('button', { name: texts.gift.onlyFrom.replace('{{name}}', '小雨') })
   await row.click()
   await expect.element(row).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => requested.at(-1)).toBe('7')

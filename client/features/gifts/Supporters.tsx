@@ -5,6 +5,8 @@ import { useCatalogueName } from '../../i18n/english-words.ts'
 import { callFile } from '../../lib/call.ts'
 import { momentText } from '../../lib/dates.ts'
 import { count, percent, points } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { CustomerName } from '../customer-card/CustomerName.tsx'
 import { GiftIcon } from './GiftIcon.tsx'
 import { ExportButton } from '../../ui/report/ExportButton.tsx'
 import { useExport } from '../../ui/report/useExport.ts'
@@ -70,22 +72,33 @@ function Row({ supporter, chosen, onChoose }: { supporter: Supporter; chosen: bo
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
   const { rank, customer, amount, share, last } = supporter
+  // A family's supporters are those of several rooms, so they have no card here.
+  const isOwn = useUser()?.role === 'anchor'
+  const name = <bdi>{customer.nickname}</bdi>
   return (
-    <li>
-      <button type="button" className={styles.row} aria-pressed={chosen} onClick={onChoose}>
-        <span className={styles.rank}>{rank}</span>
-        <bdi className={styles.name}>{customer.nickname}</bdi>
-        <strong className={styles.amount}>{points(amount, i18n.language)}</strong>
-        <span className={styles.bar} aria-hidden>
-          <span style={{ width: `${share}%` }} />
-        </span>
-        <span className={styles.detail}>
-          {t('gift.pieces', { count: supporter.count, number: count(supporter.count, i18n.language) })} · {percent(share, i18n.language)}
-        </span>
-        <span className={styles.last} title={momentText(last.at)}>
-          <GiftIcon icon={last.icon} size={18} /> {nameOf(last.name)}
-        </span>
-      </button>
+    <li className={styles.row} data-chosen={chosen}>
+      {/* Covers the row; the name is above it. */}
+      <button
+        type="button"
+        className={styles.filter}
+        aria-pressed={chosen}
+        aria-label={t('gift.onlyFrom', { name: customer.nickname })}
+        onClick={onChoose}
+      />
+      <span className={styles.rank}>{rank}</span>
+      <span className={styles.name} data-card={isOwn}>
+        {isOwn ? <CustomerName customer={{ customerId: customer.id, nickname: customer.nickname }}>{name}</CustomerName> : name}
+      </span>
+      <strong className={styles.amount}>{points(amount, i18n.language)}</strong>
+      <span className={styles.bar} aria-hidden>
+        <span style={{ width: `${share}%` }} />
+      </span>
+      <span className={styles.detail}>
+        {t('gift.pieces', { count: supporter.count, number: count(supporter.count, i18n.language) })} · {percent(share, i18n.language)}
+      </span>
+      <span className={styles.last} title={momentText(last.at)}>
+        <GiftIcon icon={last.icon} size={18} /> {nameOf(last.name)}
+      </span>
     </li>
   )
 }

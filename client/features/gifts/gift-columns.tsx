@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { GiftOrder } from '#contract/gift.ts'
 import { count, price } from '../../lib/format.ts'
+import { CustomerName } from '../customer-card/CustomerName.tsx'
 import { GiftIcon } from './GiftIcon.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import styles from '../../ui/table/cells.module.css'
-import { Moment } from '../../ui/table/cells.tsx'
+import { Moment, Name } from '../../ui/table/cells.tsx'
 import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
 
 interface Options {
@@ -27,7 +28,17 @@ export function giftColumns({ t, language, withAnchor, nameOf, total }: Options)
       sortBy: ({ createdAt }) => createdAt,
       render: ({ createdAt }) => <Moment at={createdAt} />,
     },
-    nameColumn('customer', t('columns.customer'), (order) => order.customer.nickname, { place: 'name' }),
+    {
+      key: 'customer',
+      title: t('columns.customer'),
+      place: 'name',
+      sortBy: (order) => order.customer.nickname,
+      render: ({ customer, model }) => (
+        <CustomerName customer={{ customerId: customer.id, nickname: customer.nickname }} anchorId={model.id}>
+          <Name>{customer.nickname}</Name>
+        </CustomerName>
+      ),
+    },
     ...(withAnchor ? [nameColumn('anchor', t('columns.anchor'), (order) => order.model.name, { place: 'what' })] : []),
     {
       key: 'gift',

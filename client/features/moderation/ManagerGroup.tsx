@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { use, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Manager } from '#contract/calls/moderation.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
+import { useUser } from '../../lib/session.ts'
+import { CustomerName } from '../customer-card/CustomerName.tsx'
+import { CardRoomContext, openCard } from '../customer-card/opened-card.ts'
 import { ManagerAvatar } from './ManagerAvatar.tsx'
-import { ManagerDialog } from './ManagerDialog.tsx'
 import styles from './ManagerGroup.module.css'
 import type { RoomRules } from './useRoomRules.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -17,64 +18,38 @@ const MoreManagers = lazyPart(
 /** The number of avatars that fit in the header; the others are in a menu. */
 const managersShown = { desktop: 5, phone: 3 }
 
-interface Props {
-  rules: RoomRules
-  /** The rank of a customer who has written in this chat. */
-  rankOf: (customerId: number) => number | undefined
-}
-
-/** The room's managers. Each opens a dialog with the host's actions. */
-export function ManagerGroup({ rules, rankOf }: Props) {
+/** The room's managers. Each opens a card with the host's actions. */
+export function ManagerGroup({ rules }: { rules: RoomRules }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
-  // Kept apart from the list: the dialog stays open after its manager has been removed.
-  const [chosen, setChosen] = useState<Manager | null>(null)
-  const [open, setOpen] = useState(false)
+  const anchorId = useUser()?.id
+  const room = use(CardRoomContext)
   const managers = rules.managers ?? []
   const most = useDesktop() ? managersShown.desktop : managersShown.phone
   const more = managers.slice(most)
-  const show = (manager: Manager) => {
-    setChosen(manager)
-    setOpen(true)
-  }
-  const closed = () => {
-    setChosen(null)
-    // The avatar that had the focus may be gone.
-    if (document.activeElement === document.body) frame.current?.focus()
-  }
   return (
     <div ref={frame} tabIndex={-1} className={styles.frame}>
       {managers.length > 0 && (
         <ul className={styles.group} aria-label={t('moderation.managers')}>
           {managers.slice(0, most).map((manager) => (
             <li key={manager.customerId}>
-              <button
-                type="button"
-                className={styles.opener}
-                title={manager.nickname}
-                aria-label={t('moderation.menuOf', { name: manager.nickname })}
-                onClick={() => show(manager)}
-              >
+              <CustomerName customer={manager} label={manager.nickname} className={styles.opener}>
                 <ManagerAvatar nickname={manager.nickname} size={28} />
-              </button>
+              </CustomerName>
             </li>
           ))}
           {more.length > 0 && (
             <li>
-              <MoreManagers managers={more} onChoose={show} />
+              <MoreManagers
+                managers={more}
+                onChoose={(customer) => {
+                  const lines = room?.linesOf?.(customer.customerId) ?? []
+                  if (frame.current && anchorId !== undefined) openCard({ customer, anchorId, lines, opener: frame.current })
+                }}
+              />
             </li>
           )}
         </ul>
-      )}
-      {chosen && (
-        <ManagerDialog
-          manager={chosen}
-          rank={rankOf(chosen.customerId)}
-          rules={rules}
-          open={open}
-          onClose={() => setOpen(false)}
-          onClosed={closed}
-        />
       )}
     </div>
   )

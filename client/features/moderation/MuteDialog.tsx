@@ -5,6 +5,7 @@ import { useDesktop } from '../../lib/useMedia.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { useNow } from '../../lib/time/useNow.ts'
+import { CustomerName } from '../customer-card/CustomerName.tsx'
 import { MuteList, UnmuteButton } from './MuteList.tsx'
 import { countsDown } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -18,7 +19,15 @@ export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules;
   const { mutes, failure } = rules
   const now = useNow(open && (mutes?.some(countsDown) ?? false))
   const columns: Column<Mute>[] = [
-    { key: 'nickname', title: t('moderation.nickname'), render: ({ nickname }) => <bdi>{nickname}</bdi> },
+    {
+      key: 'nickname',
+      title: t('moderation.nickname'),
+      render: ({ customer }) => (
+        <CustomerName customer={customer}>
+          <bdi>{customer.nickname}</bdi>
+        </CustomerName>
+      ),
+    },
     { key: 'since', title: t('moderation.since'), render: ({ banTime }) => clockTime(banTime) },
     { key: 'left', title: t('moderation.left'), render: (mute) => <TimeLeft mute={mute} now={now} /> },
     {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Mute } from '#contract/calls/moderation.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useNow } from '../../lib/time/useNow.ts'
+import { CustomerName } from '../customer-card/CustomerName.tsx'
 import styles from './MuteList.module.css'
 import { countsDown, timeLeft } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -20,9 +21,11 @@ export function MuteList({ rules }: { rules: RoomRules }) {
     <ul className={styles.list} aria-label={t('moderation.mutes')} aria-busy={!rules.mutes} tabIndex={0}>
       {rules.mutes?.map((mute) => (
         <li key={mute.id} className={styles.row} data-holds={timeLeft(mute, now) > 0}>
-          <bdi className={styles.name} title={mute.nickname}>
-            {mute.nickname}
-          </bdi>
+          <span className={styles.name} title={mute.nickname}>
+            <CustomerName customer={mute.customer}>
+              <bdi>{mute.nickname}</bdi>
+            </CustomerName>
+          </span>
           <span className={styles.left}>
             <TimeLeft mute={mute} now={now} />
           </span>

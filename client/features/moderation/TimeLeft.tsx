@@ -7,7 +7,7 @@ import { timeLeft } from './mutes.ts'
 const dayMs = 86_400_000
 
 /** The countdown of a mute, "for ever", or that it has ended. */
-export function TimeLeft({ mute, now }: { mute: Mute; now: number }) {
+export function TimeLeft({ mute, now }: { mute: Pick<Mute, 'freeTime' | 'ended'>; now: number }) {
   const { t } = useTranslation()
   const left = timeLeft(mute, now)
   if (left === 0) return <Tag>{t('moderation.ended')}</Tag>

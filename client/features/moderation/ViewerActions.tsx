@@ -6,10 +6,9 @@ import type { Manager } from '#contract/calls/moderation.ts'
 import { muteMinutes } from '#contract/limits.ts'
 import { durationNames } from './durations.ts'
 import type { RoomRules } from './useRoomRules.tsx'
-import { useViewerActions } from './useViewerActions.ts'
 import styles from './ViewerActions.module.css'
 
-/** One click mutes for the shortest time; the menu behind the name has the others. */
+/** One click mutes for the shortest time; the card behind the name has the others. */
 const [shortest] = muteMinutes
 
 /** Ignores the second click of a double click, which would undo the first. */
@@ -20,7 +19,8 @@ const once = (act: () => void) => (event: MouseEvent) => {
 /** The most frequent actions for a viewer, one click away. The arrow keys reach them from the name (ChatLog.tsx). */
 export default function ViewerActions({ viewer, rules }: { viewer: Manager; rules: RoomRules }) {
   const { t } = useTranslation()
-  const { manages, isMuted, mute, unmute, appoints, makeManager, dropManager } = useViewerActions(viewer, rules)
+  const manages = rules.managers?.some(({ customerId }) => customerId === viewer.customerId) ?? false
+  const isMuted = rules.mutes?.some(({ customer, ended }) => customer.customerId === viewer.customerId && !ended) ?? false
   const duration = t(`moderation.durations.${durationNames[shortest]}`)
   const muteName = isMuted ? t('moderation.unmute') : `${t('moderation.muteFor')} ${duration}`
   const managerName = manages ? t('moderation.removeManager') : t('moderation.addManager')
@@ -42,12 +42,12 @@ export default function ViewerActions({ viewer, rules }: { viewer: Manager; rule
           icon={isMuted ? <UndoOutlined aria-hidden /> : <StopOutlined aria-hidden />}
           aria-label={muteName}
           disabled={manages}
-          onClick={once(isMuted ? unmute : () => mute(shortest))}
+          onClick={once(() => (isMuted ? void rules.unmute(viewer) : rules.mute(viewer, shortest)))}
         >
           {isMuted ? null : duration}
         </Button>
       </Tooltip>
-      {appoints && (
+      {rules.makeManager && (
         <Tooltip title={managerName} trigger={['hover', 'focus']}>
           <Button
             type="text"
@@ -55,7 +55,7 @@ export default function ViewerActions({ viewer, rules }: { viewer: Manager; rule
             tabIndex={-1}
             icon={manages ? <UserDeleteOutlined aria-hidden /> : <UserAddOutlined aria-hidden />}
             aria-label={managerName}
-            onClick={once(manages ? dropManager : makeManager)}
+            onClick={once(() => void (manages ? rules.dropManager?.(viewer) : rules.makeManager?.(viewer)))}
           />
         </Tooltip>
       )}

@@ -16,6 +16,7 @@ import type { MonitorWire } from './useMonitorSocket.ts'
 import type { Watched } from '../wall/wall.ts'
 import { MonitorActions } from './MonitorActions.tsx'
 import styles from './MonitorDialog.module.css'
+import { CardRoomContext } from '../customer-card/opened-card.ts'
 import { ChatInput } from '../chat/ChatInput.tsx'
 import { ChatList } from '../chat/ChatList.tsx'
 import chatStyles from './MonitorChat.module.css'
@@ -131,12 +132,14 @@ function Facts({ anchor: { title, familyName, sport, startedAt, roomInfo, stream
 /** The room's chat for a monitor, who can read, write and mute. */
 function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: boolean; anchorId: number }) {
   const { t } = useTranslation()
-  const { lines, arrivals, send } = useMonitorChat(wire, ready, anchorId)
+  const { lines, arrivals, room, send } = useMonitorChat(wire, ready, anchorId)
   const rules = useMonitorRules(wire, anchorId)
   return (
     <RoomRulesContext value={rules}>
       <section className={chatStyles.chat} aria-label={t('chat.title')}>
-        <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} />
+        <CardRoomContext value={room}>
+          <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} />
+        </CardRoomContext>
         <ChatInput onSend={send} placeholder={t('monitor.say')} />
       </section>
     </RoomRulesContext>

@@ -1,7 +1,8 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
 import { emptyChat, reduceChat, resumePlace } from '../chat/chat-state.ts'
+import { linesIn } from '../customer-card/card-lines.ts'
 import type { MonitorWire } from './useMonitorSocket.ts'
 import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
 import type { RoomLine } from '../chat/line.ts'
@@ -54,6 +55,8 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
   return {
     lines: state.lines,
     arrivals: state.arrivals,
+    /** The room for the cards of its viewers. */
+    room: useMemo(() => ({ anchorId, linesOf: (customerId: number) => linesIn(latest.current.lines, customerId) }), [anchorId]),
     async send(message: string) {
       const answer = await wire.send('chat/message', { anchorId, message })
       return answer.ok ? null : answer

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import { listRoomMutes, muteRoomCustomer, unmuteRoomCustomer } from '#contract/calls/moderation.ts'
+import { listRoomMutes } from '#contract/calls/moderation.ts'
 import { call } from '../../lib/call.ts'
-import { useModeration, type Moderation, type RoomRules } from '../moderation/useRoomRules.tsx'
+import { roomCalls } from '../moderation/useModeration.tsx'
+import { type ModeratedRoom, type RoomRules, useRulesOf } from '../moderation/useRoomRules.tsx'
 import type { MonitorWire } from './useMonitorSocket.ts'
 
 /** For a family or an admin in the room of an anchor. */
 export function useMonitorRules(wire: Pick<MonitorWire, 'on'>, anchorId: number): RoomRules {
-  const moderation = useMemo<Moderation>(
+  const room = useMemo<ModeratedRoom>(
     () => ({
       anchorId,
+      calls: roomCalls(anchorId),
       listMutes: (signal) => call(listRoomMutes, { params: { anchorId }, signal }),
-      mute: (customerId, minute) => call(muteRoomCustomer, { params: { anchorId, customerId }, body: { minute } }),
-      unmute: (customerId) => call(unmuteRoomCustomer, { params: { anchorId, customerId } }),
       onChange(listener) {
         const stops = [
           wire.on('chat/rules/changed', (changed) => {
@@ -27,5 +27,5 @@ export function useMonitorRules(wire: Pick<MonitorWire, 'on'>, anchorId: number)
     }),
     [wire, anchorId],
   )
-  return useModeration(moderation)
+  return useRulesOf(room)
 }

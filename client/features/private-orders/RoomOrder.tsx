@@ -10,8 +10,9 @@ import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count, points, price } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
-import { Moment } from '../../ui/table/cells.tsx'
+import { Moment, Name } from '../../ui/table/cells.tsx'
 import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
+import { CustomerName } from '../customer-card/CustomerName.tsx'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
@@ -62,7 +63,17 @@ export function Component() {
           sortBy: ({ createdAt }) => createdAt,
           render: ({ createdAt }) => <Moment at={createdAt} />,
         },
-        nameColumn('customer', t('columns.customer'), (order) => order.customerName, { place: 'name' }),
+        {
+          key: 'customer',
+          title: t('columns.customer'),
+          place: 'name',
+          sortBy: ({ customerName }) => customerName,
+          render: ({ customerId, customerName, model }) => (
+            <CustomerName customer={{ customerId, nickname: customerName }} anchorId={model.id}>
+              <Name>{customerName}</Name>
+            </CustomerName>
+          ),
+        },
         ...(isOwn ? [] : [nameColumn('anchor', t('columns.anchor'), (order) => order.model.name, { place: 'what' })]),
         countColumn('minute', t('columns.minutes'), (order) => order.privateFee.minute, { place: 'what' }),
         {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/calls/live-record.ts'
 import type { Failure } from '../../lib/call.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
+import { CustomerName } from '../customer-card/CustomerName.tsx'
+import { CardRoomContext } from '../customer-card/opened-card.ts'
 import { type MarkGroup, groupOf, markGroups } from '../timeline/mark-kinds.ts'
 import { timedMarks, timedSamples } from '../timeline/recorded.ts'
 import type { Speed } from '../timeline/playhead.ts'
@@ -59,6 +61,7 @@ export function Replay({ record, error, onReload }: Props) {
   usePlayheadKeys(playhead, speed)
   const heading = useId()
   const groups = useMemo(() => markGroups.filter((group) => marks.some((mark) => groupOf(mark) === group)), [marks])
+  const room = useMemo(() => ({ anchorId: record.model.id }), [record.model.id])
   const markList = (
     <section className={styles.marks} aria-labelledby={heading}>
       <h2 id={heading}>{t('record.marksTitle')}</h2>
@@ -73,7 +76,9 @@ export function Replay({ record, error, onReload }: Props) {
       <Findings findings={record.findings} isOpen={isOpen} onGo={(at) => playhead.move(Date.parse(at))} />
       <div className={styles.totals}>
         <Totals record={record} />
-        <Supporters supporters={record.supporters} />
+        <CardRoomContext value={room}>
+          <Supporters supporters={record.supporters} />
+        </CardRoomContext>
       </div>
       <div className={styles.replay}>
         <div className={styles.stage}>
@@ -107,7 +112,9 @@ export function Replay({ record, error, onReload }: Props) {
         )}
         {(desktop || part === 'chat') && (
           <div className={styles.beside}>
-            <ReplayChat id={record.id} total={record.chat.total} playhead={playhead} />
+            <CardRoomContext value={room}>
+              <ReplayChat id={record.id} total={record.chat.total} playhead={playhead} />
+            </CardRoomContext>
           </div>
         )}
         {!desktop && part === 'marks' && markList}
@@ -158,7 +165,10 @@ function Supporters({ supporters }: Pick<LiveRecord, 'supporters'>) {
         <ol>
           {supporters.map(({ customerId, nickname, giftSum }) => (
             <li key={customerId}>
-              <bdi>{nickname}</bdi> <strong>{points(giftSum, i18n.language)}</strong>
+              <CustomerName customer={{ customerId, nickname }}>
+                <bdi>{nickname}</bdi>
+              </CustomerName>{' '}
+              <strong>{points(giftSum, i18n.language)}</strong>
             </li>
           ))}
         </ol>

@@ -88,13 +88,9 @@ export function Lines<Row>({ columns, rows, rowKey, groupOf, onOpen, renderInsid
       </ul>
       {shownRow && (
         <RowSheet
-          title={
-            <PlainCells value>
-              {names.map(({ key, render }) => (
-                <Fragment key={key}>{render(shownRow)}</Fragment>
-              ))}
-            </PlainCells>
-          }
+          title={names.map(({ key, render }) => (
+            <Fragment key={key}>{render(shownRow)}</Fragment>
+          ))}
           facts={columns
             .filter(({ place, pinned }) => place !== 'name' && pinned !== 'end')
             .map(({ key, title, render }) => ({ key, title, value: render(shownRow) }))}

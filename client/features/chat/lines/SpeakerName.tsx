@@ -1,14 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
+import { CustomerName } from '../../customer-card/CustomerName.tsx'
 import { useRulesHere } from '../../moderation/useRoomRules.tsx'
 import styles from './lines.module.css'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-
-// Until the menus have loaded, names are plain text.
-const ViewerMenu = lazyPart(
-  () => import('../../moderation/ViewerMenu.tsx'),
-  ({ children }) => children,
-)
 
 /** The author of a line: role, a dot in the viewer's colour (coloured letters are not readable on every background), name and rank. */
 export function SpeakerName({ by }: { by: Speaker }) {
@@ -30,20 +24,19 @@ export function SpeakerName({ by }: { by: Speaker }) {
   )
 }
 
-/** The name; it opens the viewer menu, if there is one. */
+/** The name. That of a viewer opens the viewer's card. */
 export function ViewerName({ by, dotted = false }: { by: Speaker; dotted?: boolean }) {
-  const rules = useRulesHere()
   const name = (
     <>
-      {/* Inside the menu's button, so that a line break never separates the dot from the name. */}
+      {/* Inside the button, so that a line break never separates the dot from the name. */}
       {dotted && by.customerId !== null && <span className={styles.dot} style={{ background: by.color }} aria-hidden />}
       <bdi className={styles.name}>{by.name}</bdi>
     </>
   )
-  if (!rules || by.customerId === null) return name
+  if (by.customerId === null) return name
   return (
-    <ViewerMenu viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules} inList={dotted}>
+    <CustomerName customer={{ customerId: by.customerId, nickname: by.name }} inList={dotted}>
       {name}
-    </ViewerMenu>
+    </CustomerName>
   )
 }

@@ -6,6 +6,7 @@ import type { Playhead } from '../../timeline/playhead.ts'
 import { useRestingMoment } from '../../timeline/useMoment.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { timeOfDay, instantQuery } from '../../../lib/dates.ts'
+import { nextStop } from '../../chat/next-stop.ts'
 import { SpeakerName } from '../../chat/lines/SpeakerName.tsx'
 import { call, type Result } from '../../../lib/call.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
@@ -90,14 +91,20 @@ export function ReplayChat({ id, total, playhead }: Props) {
       <h2 id={heading}>{t('record.chat')}</h2>
       {failure && <Trouble title={t('record.chatFailed')} failure={failure} onRetry={retry} />}
       {total === 0 && <p className={styles.none}>{t('record.noChat')}</p>}
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
+      {/* Focusable, so that the keyboard can scroll it. The arrow keys move between the names. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       {total > 0 && (
         <section
           ref={scroller}
           className={styles.lines}
           aria-label={t('record.lines')}
           tabIndex={0}
+          onKeyDown={(event) => {
+            const stop = nextStop(event.currentTarget, event.target, event.key)
+            if (!stop) return
+            event.preventDefault()
+            stop.focus()
+          }}
           onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
             follows.current = scrollHeight - scrollTop - clientHeight < atEnd
           }}

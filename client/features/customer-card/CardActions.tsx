@@ -1,0 +1,76 @@
+import { DownOutlined, StopOutlined, UndoOutlined, UserAddOutlined, UserDeleteOutlined, HeartOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Space } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { CustomerCard } from '#contract/calls/customers/card.ts'
+import { muteMinutes } from '#contract/limits.ts'
+import { useMention } from '../chat/mention.ts'
+import { durationNames } from '../moderation/durations.ts'
+import { type ModerationCalls, useModeration } from '../moderation/useModeration.tsx'
+import styles from './CardActions.module.css'
+import { type CardCustomer, closeCard } from './opened-card.ts'
+
+interface Props {
+  customer: CardCustomer
+  /** Undefined until it has loaded; the buttons wait for it. */
+  card: CustomerCard | undefined
+  calls: ModerationCalls
+  onChanged: () => void
+}
+
+const [shortest, ...longer] = muteMinutes
+
+/** What can be done about the viewer. Only a host appoints managers and thanks. */
+export function CardActions({ customer, card, calls, onChanged }: Props) {
+  const { t } = useTranslation()
+  const { mute, unmute, makeManager, dropManager } = useModeration(calls, onChanged)
+  const mention = useMention()
+  const manages = card?.isManager === true
+  const isMuted = card?.mutes.value.some(({ ended }) => !ended) === true
+  const nameOf = (minute: (typeof muteMinutes)[number]) => t(`moderation.durations.${durationNames[minute]}`)
+  return (
+    <div className={styles.actions}>
+      {isMuted ? (
+        <Button icon={<UndoOutlined aria-hidden />} onClick={() => void unmute(customer)}>
+          {t('moderation.unmute')}
+        </Button>
+      ) : (
+        <Space.Compact title={manages ? t('errors.manager_not_mutable') : ''}>
+          <Button icon={<StopOutlined aria-hidden />} disabled={!card || manages} onClick={() => mute(customer, shortest)}>
+            {`${t('moderation.muteFor')} ${nameOf(shortest)}`}
+          </Button>
+          <Dropdown
+            trigger={['click']}
+            placement="topRight"
+            disabled={!card || manages}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus moves into the opened menu, and back after a choice
+            autoFocus
+            menu={{ items: longer.map((minute) => ({ key: minute, label: nameOf(minute), onClick: () => mute(customer, minute) })) }}
+          >
+            <Button icon={<DownOutlined aria-hidden />} aria-label={t('card.longer')} />
+          </Dropdown>
+        </Space.Compact>
+      )}
+      {manages && dropManager && (
+        <Button icon={<UserDeleteOutlined aria-hidden />} onClick={() => void dropManager(customer)}>
+          {t('moderation.removeManager')}
+        </Button>
+      )}
+      {!manages && makeManager && (
+        <Button icon={<UserAddOutlined aria-hidden />} disabled={!card} onClick={() => void makeManager(customer)}>
+          {t('moderation.addManager')}
+        </Button>
+      )}
+      {mention && (
+        <Button
+          icon={<HeartOutlined aria-hidden />}
+          onClick={() => {
+            closeCard()
+            mention(customer.nickname)
+          }}
+        >
+          {t('card.thank')}
+        </Button>
+      )}
+    </div>
+  )
+}

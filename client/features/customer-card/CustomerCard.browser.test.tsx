@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { readCustomerCard, saveCustomerNote, type CustomerCard } from '#contract/calls/customers/card.ts'
+import { muteCustomer, muteRoomCustomer } from '#contract/calls/moderation.ts'
+import { noteMax } from '#contract/limits.ts'
+import { session } from '../../lib/session.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { refused, serverAnswers } from '../../testing/server-answers.ts'
+import { texts } from '../../testing/texts.ts'
+import { ChatInput } from '../chat/ChatInput.tsx'
+import { CardHost } from './CardHost.tsx'
+import { CustomerName } from './CustomerName.tsx'
+import { CardRoomContext } from './opened-card.ts'
+
+const host = {
+  id: 1,
+  merchant: 'lumen',
+  name: 'Anna',
+  email: '',
+  role: 'anchor',
+  familyId: 1,
+  isAdmin: false,
+  liveRoomIsBegin: false,
+} as const
+const family = { ...host, id: 40, role: 'family', isAdmin: true } as const
+const signIn = (user: typeof host | typeof family) => session.restore({ ...user, token: 'token', accessToken: 'token' })
+
+const card: CustomerCard = {
+  customer: { id: 7, nickname: '小雨', color: '#0090ff', rank: 3 },
+  anchor: { id: 1, name: 'Anna' },
+  isManager: false,
+  gifts: { amount: 12_345, monthAmount: 678.5, count: 37, firstDay: '2026-03-02' },
+  seen: { first: '2026-03-02T12:00:00.000Z', last: '2026-11-20T12:00:00.000Z', visitDays: 90 },
+  lines: [
+    { id: 1, at: '2026-11-20T11:00:00.000Z', text: '晚安', refused: null },
+    { id: 2, at: '2026-11-20T11:01:00.000Z', text: 'spam', refused: 'muted' },
+  ],
+  mutes: {
+    total: 1,
+    value: [
+      {
+        id: 5,
+        minute: 120,
+        banTime: '2026-11-01T11:00:00.000Z',
+        freeTime: '2026-11-01T13:00:00.000Z',
+        liftedAt: null,
+        ended: true,
+        byManager: { customerId: 9, nickname: 'Cleo' },
+        byMonitor: null,
+      },
+    ],
+  },
+  note: 'Birthday in May.',
+}
+const nothing: Partial<CustomerCard> = {
+  gifts: { amount: 0, monthAmount: 0, count: 0, firstDay: null },
+  seen: { first: null, last: null, visitDays: 90 },
+  lines: [],
+  mutes: { total: 0, value: [] },
+  note: '',
+}
+const customer = { customerId: 7, nickname: '小雨' }
+const parts = (hasGifts = true) => (
+  <>
+    <CustomerName customer={customer}>小雨</CustomerName>
+    <button type="button" style={{ display: 'block', marginTop: 720 }}>
+      elsewhere
+    </button>
+    <CardHost hasGifts={hasGifts} />
+  </>
+)
+const answer = (change: Partial<CustomerCard> = {}) => serverAnswers(readCustomerCard, () => ({ ...card, ...change }))
+const dialog = () => page.getByRole('dialog', { name: /小雨/ })
+const open = () => page.getByRole('button', { name: '小雨', exact: true }).click()
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  signIn(host)
+})
+
+afterEach(() => session.restore(null))
+
+test('one click on a name shows the viewer’s whole history in the own room', async () => {
+  const requests: string[] = []
+  serverAnswers(readCustomerCard, ({ path, query }) => {
+    requests.push(`${path} ${query}`)
+    return card
+  })
+  await renderPart(parts())
+  await open()
+  for (const text of ['12,345.0', '678.5', '晚安', 'Cleo']) await expect.element(dialog().getByText(text)).toBeVisible()
+  await expect.element(dialog().getByLabelText(texts.card.note)).toHaveValue('Birthday in May.')
+  await expect.element(dialog().getByText(texts.card.withheld)).toBeVisible()
+  expect(new Set(requests)).toEqual(new Set(['/api/customer/7/card anchorId=1']))
+  const link = dialog().getByRole('link').element().getAttribute('href')
+  expect(new URL(link ?? '', location.href).search).toMatch(/^\?from=2026-03-02&to=.*&customer=7$/)
+})
+
+test('it opens and closes with the keyboard, and the focus returns to the name', async () => {
+  answer()
+  await renderPart(parts())
+  const name = page.getByRole('button', { name: '小雨', exact: true })
+  name.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(name).toHaveFocus()
+})
+
+test('a click outside closes it, and so does a second click on the name', async () => {
+  answer()
+  await renderPart(parts())
+  await open()
+  await expect.element(dialog()).toBeVisible()
+  await page.getByRole('button', { name: 'elsewhere' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await open()
+  await expect.element(dialog()).toBeVisible()
+  await open()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('nothing moves when the card has loaded', async () => {
+  let reply = (_card: CustomerCard) => {}
+  serverAnswers(readCustomerCard, () => new Promise<CustomerCard>((resolve) => (reply = resolve)))
+  await renderPart(parts())
+  await open()
+  await expect.element(dialog().getByText(texts.card.month)).toBeVisible()
+  const places = () =>
+    [texts.card.month, texts.card.first, texts.card.lines, texts.moderation.addManager].map(
+      (text) => dialog().getByText(text).element().getBoundingClientRect().top,
+    )
+  const before = places()
+  const height = dialog().element().getBoundingClientRect().height
+  reply(card)
+  await expect.element(dialog().getByText('晚安')).toBeVisible()
+  expect(places()).toEqual(before)
+  expect(dialog().element().getBoundingClientRect().height).toBe(height)
+})
+
+test('the note is saved when the field is left; one that could not be saved stays in the field', async () => {
+  answer()
+  const saved: unknown[] = []
+  serverAnswers(saveCustomerNote, ({ body }) => {
+    saved.push(body)
+    return { note: 'From Tainan.' }
+  })
+  await renderPart(parts())
+  await open()
+  const field = dialog().getByLabelText(texts.card.note)
+  await field.fill('From Tainan. ')
+  await expect.element(field).toHaveAttribute('maxlength', String(noteMax))
+  await userEvent.tab()
+  await expect.element(dialog().getByText(texts.card.saved)).toBeVisible()
+  expect(saved).toEqual([{ note: 'From Tainan.' }])
+  serverAnswers(saveCustomerNote, () => refused('overloaded', 503))
+  await field.fill('Another')
+  await userEvent.tab()
+  await expect.element(page.getByText(texts.errors.overloaded)).toBeVisible()
+  await expect.element(field).toHaveValue('Another')
+  await expect.element(dialog().getByRole('button', { name: texts.card.save })).toBeVisible()
+})
+
+test('a mute is one click in the card, and the card then shows it', async () => {
+  let isMuted = false
+  const mute = { ...card.mutes.value[0]!, id: 6, freeTime: null, minute: 120, ended: false, byManager: null }
+  serverAnswers(readCustomerCard, () => (isMuted ? { ...card, mutes: { total: 2, value: [mute, ...card.mutes.value] } } : card))
+  serverAnswers(muteCustomer, ({ body }) => {
+    expect(body).toEqual({ minute: 120 })
+    isMuted = true
+    return { ...mute, nickname: '小雨', customer }
+  })
+  await renderPart(parts())
+  await open()
+  await dialog()
+    .getByRole('button', { name: `${texts.moderation.muteFor} ${texts.moderation.durations.twoHours}` })
+    .click()
+  await expect.element(dialog().getByRole('button', { name: texts.moderation.unmute })).toBeVisible()
+  await expect.element(dialog().getByText(texts.moderation.byHost)).toBeVisible()
+})
+
+test('a manager cannot be muted', async () => {
+  answer({ isManager: true })
+  await renderPart(parts())
+  await open()
+  await expect.element(dialog().getByRole('button', { name: texts.moderation.removeManager })).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: new RegExp(texts.moderation.durations.twoHours) })).toBeDisabled()
+})
+
+test('somebody who has done nothing yet has a card that shows it, without a link to gifts', async () => {
+  answer(nothing)
+  await renderPart(parts())
+  await open()
+  for (const text of [texts.card.noLines, texts.card.noMutes]) await expect.element(dialog().getByText(text)).toBeVisible()
+  expect(dialog().getByRole('link').elements()).toEqual([])
+})
+
+test('lines on the screen that are not stored yet are shown, too', async () => {
+  answer()
+  const line = { id: 1, at: '2026-11-20T11:05:00.000Z', text: 'just now', refused: null }
+  await renderPart(<CardRoomContext value={{ linesOf: () => [line] }}>{parts()}</CardRoomContext>)
+  await open()
+  const lines = dialog().getByRole('region', { name: texts.card.lines }).getByRole('listitem')
+  await expect.element(lines.last()).toHaveTextContent('just now')
+  expect(lines.elements()).toHaveLength(3)
+})
+
+test('a family sees the card of its member’s room, without the note, and can only mute', async () => {
+  signIn(family)
+  answer({ note: null })
+  await renderPart(<CardRoomContext value={{ anchorId: 1 }}>{parts()}</CardRoomContext>)
+  await open()
+  await expect.element(dialog().getByText('晚安')).toBeVisible()
+  await expect.element(dialog().getByText(texts.card.room.replace('{{name}}', 'Anna'))).toBeVisible()
+  await expect.element(dialog().getByRole('textbox')).not.toBeInTheDocument()
+  await expect.element(dialog().getByRole('button', { name: texts.moderation.addManager })).not.toBeInTheDocument()
+  let muted: unknown
+  serverAnswers(muteRoomCustomer, ({ path, body }) => {
+    muted = [path, body]
+    return { ...card.mutes.value[0]!, nickname: '小雨', customer }
+  })
+  await dialog()
+    .getByRole('button', { name: new RegExp(texts.moderation.durations.twoHours) })
+    .click()
+  await expect.poll(() => muted).toEqual(['/api/family/mute/1/7', { minute: 120 }])
+  expect(dialog().getByRole('link').element().getAttribute('href')).toContain('name=Anna')
+})
+
+test('a name has no card where no room is named', async () => {
+  signIn(family)
+  await renderPart(parts())
+  await expect.element(page.getByText('小雨')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '小雨' })).not.toBeInTheDocument()
+})
+
+test('without a gift history, as for hosts of matches, the card does not lead there', async () => {
+  answer()
+  await renderPart(parts(false))
+  await open()
+  await expect.element(dialog().getByText('晚安')).toBeVisible()
+  await expect.element(dialog().getByRole('link')).not.toBeInTheDocument()
+})
+
+test('a card that cannot be loaded says why, and can be loaded again', async () => {
+  serverAnswers(readCustomerCard, () => refused('not_found', 404))
+  await renderPart(parts())
+  await open()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(texts.card.failed)
+  answer()
+  await dialog().getByRole('button', { name: texts.common.retry }).click()
+  await expect.element(dialog().getByText('晚安')).toBeVisible()
+})
+
+test('to thank puts the name into the field of the chat', async () => {
+  answer()
+  await renderPart(
+    <>
+      {parts()}
+      <ChatInput onSend={async () => null} placeholder="say" takesMentions />
+    </>,
+  )
+  await open()
+  await dialog().getByRole('button', { name: texts.card.thank }).click()
+  await expect.element(page.getByPlaceholder('say')).toHaveValue('@小雨 ')
+  await expect.element(page.getByPlaceholder('say')).toHaveFocus()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('on a phone it is a sheet at the bottom, and a long name does not widen it', async () => {
+  await page.viewport(360, 780)
+  const nickname = 'W'.repeat(30)
+  answer({ customer: { ...card.customer, nickname }, gifts: { ...card.gifts, amount: 999_999_999.5 } })
+  await renderPart(
+    <>
+      <CustomerName customer={{ customerId: 7, nickname }}>name</CustomerName>
+      <CardHost hasGifts />
+    </>,
+  )
+  await page.getByRole('button', { name: 'name' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText('晚安')).toBeVisible()
+  await expect.poll(() => Math.round(sheet.element().getBoundingClientRect().bottom)).toBe(780)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  const body = sheet.element().querySelector('.ant-drawer-body')
+  expect(body!.scrollWidth).toBeLessThanOrEqual(body!.clientWidth)
+})

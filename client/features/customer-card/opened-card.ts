@@ -1,0 +1,52 @@
+// Which viewer's card is open, at most one. Names are everywhere and come and go with chat lines; the card is drawn once, by the shell.
+import { createContext, useSyncExternalStore } from 'react'
+import type { CardLine } from '#contract/calls/customers/card.ts'
+
+export interface CardCustomer {
+  customerId: number
+  nickname: string
+}
+
+export interface CardRequest {
+  customer: CardCustomer
+  /** The room that the card is about. */
+  anchorId: number
+  /** The viewer's lines on the screen: the record gets a line some seconds later. */
+  lines: readonly CardLine[]
+  /** What was pressed. The card stands beside it, and the focus returns to it. */
+  opener: HTMLElement
+}
+
+/** Each opening has its own number, so that the card loads again. */
+export type OpenedCard = CardRequest & { number: number }
+
+let opened: OpenedCard | null = null
+let openings = 0
+const listeners = new Set<() => void>()
+
+function change(next: OpenedCard | null) {
+  opened = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens a card. Pressing the same name again closes it. */
+export const openCard = (card: CardRequest) => change(opened?.opener === card.opener ? null : { ...card, number: ++openings })
+export const closeCard = () => change(null)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+export const useOpenedCard = () => useSyncExternalStore(subscribe, () => opened)
+
+/** The room whose viewers are named below. */
+interface Room {
+  /** Undefined for the room of the signed-in host. */
+  anchorId?: number
+  /** The viewer's lines that this part of the page has. */
+  linesOf?: (customerId: number) => readonly CardLine[]
+}
+/** Null outside of a room's parts: there a host's cards are about the own room, and others have none. */
+export const CardRoomContext = createContext<Room | null>(null)
