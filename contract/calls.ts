@@ -7,6 +7,7 @@ import * as settlement from './calls/admin/settlement.ts'
 import * as appDownload from './calls/app-download.ts'
 import * as chatAddress from './calls/chat-address.ts'
 import * as customerCard from './calls/customers/card.ts'
+import * as thanks from './calls/customers/thanks.ts'
 import * as clock from './calls/demo/clock.ts'
 import * as desk from './calls/demo/desk.ts'
 import type { Call } from './define.ts'
@@ -19,6 +20,7 @@ import * as staffHome from './calls/home/staff.ts'
 import * as income from './calls/income.ts'
 import * as liveAnalysis from './calls/live-analysis.ts'
 import * as liveRecord from './calls/live-record.ts'
+import * as liveSummary from './calls/live/summary.ts'
 import * as pushEnds from './calls/push/figures.ts'
 import * as rehearsal from './calls/push/rehearsal.ts'
 import * as live from './calls/live.ts'
@@ -45,13 +47,13 @@ const chapters = {
   Room: { ...room, ...games },
   Live: { ...live, ...pushEnds, ...rehearsal },
   Moderation: moderation,
-  Customers: customerCard,
+  Customers: { ...customerCard, ...thanks },
   Gifts: gifts,
   Supporters: supporters,
   'Private rooms': privateOrders,
   'Live analysis': liveAnalysis,
-  'Live record': liveRecord,
   Home: { ...hostHome, ...staffHome, ...goals },
+  'Live record': { ...liveRecord, ...liveSummary },
   Income: income,
   Why: { ...whyIncome, ...whyTime },
   Statement: statement,

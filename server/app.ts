@@ -19,6 +19,8 @@ import { incomeRoutes } from './features/earnings/routes/income.ts'
 import { liveAnalysisRoutes } from './features/live-analysis/routes.ts'
 import { livePictureRoutes } from './features/live-picture/routes.ts'
 import { liveRecordRoutes } from './features/live-record/routes.ts'
+import { liveSummaryRoutes } from './features/live-summary/routes.ts'
+import { thanksRoutes } from './features/thanks/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { privateMessageRoutes } from './features/private-messages/routes.ts'
@@ -96,6 +98,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   gameRoutes,
   moderationRoutes,
   customerRoutes,
+  thanksRoutes,
   adminRoutes,
   auditRoutes,
   privateMessageRoutes,
@@ -103,6 +106,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   liveAnalysisRoutes,
   liveRecordRoutes,
   goalRoutes,
+  liveSummaryRoutes,
   rehearsalRoutes,
   incomeRoutes,
   rateRoutes,

@@ -75,6 +75,8 @@ export const LiveRecord = z.object({
   privateFeeSum: Points,
   betSum: Points,
   winSum: Points,
+  /** The second with the most gift points, otherwise the moment with the most viewers; null without either. */
+  bestAt: Instant.nullable(),
   /** The three customers with the most gift points. */
   supporters: z.array(z.object({ customerId: Id, nickname: text(), giftSum: Points })),
   /** Customers who became room managers, and viewers who were muted, during the session. */

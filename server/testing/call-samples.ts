@@ -179,6 +179,8 @@ const samples: Samples = {
     await call(server, 'anna', 'put', `/customer/${params.customerId}/note`, { note: 'Birthday in May.' })
     return { params, query: role === 'anchor' ? {} : anna(server) }
   },
+  saveThanks: (server) => ({ params: carl(server), body: { text: 'You made my evening.' } }),
+  withdrawThanks: (server) => ({ params: carl(server) }),
   saveCustomerNote: (server) => ({ params: carl(server), body: { note: 'Sings along.' } }),
 
   listAnchorGifts: () => ({ query: { limit: 1 } }),
@@ -221,6 +223,7 @@ const samples: Samples = {
     await onAir(server, 'anna')
     return {}
   },
+  readLiveSummary: openSession,
   readLiveRecord: openSession,
   listRecordLines: openSession,
   exportLiveRecord: openSession,

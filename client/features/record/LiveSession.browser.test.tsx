@@ -48,6 +48,7 @@ const record: LiveRecord = {
   endedAt: at(length),
   endReason: 'host',
   endNote: null,
+  bestAt: null,
   duration: length,
   watchedCounts: 300,
   clientCounts: 1,

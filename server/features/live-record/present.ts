@@ -60,6 +60,7 @@ export const presentRecord = (row: RecordRow, picture: LiveRecord['picture']): L
   privateFeeSum: points(row.feeSum),
   betSum: points(row.betSum),
   winSum: points(row.winSum),
+  bestAt: row.bestAt?.toISOString() ?? null,
   supporters: row.supporters.map((supporter) => ({ ...supporter, giftSum: points(supporter.giftSum) })),
   managers: row.managers,
   mutes: row.mutes,

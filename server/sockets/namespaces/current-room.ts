@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { audience } from '#contract/sockets/audience.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
 import { chargePrivateFee, type PaidStretch } from '../../features/private-orders/commands.ts'
+import { showThanks } from '../../features/thanks/commands.ts'
 import { AppError } from '../../http/errors.ts'
 import type { LiveRoom } from '../../rooms/live-rooms.ts'
-import { customerSpeaker } from '../../rooms/speakers.ts'
+import { anchorSpeaker, customerSpeaker } from '../../rooms/speakers.ts'
 import type { SocketOf } from '../bind.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
 import type { RoomDelivery } from '../room-delivery.ts'
@@ -31,7 +32,7 @@ interface Options {
 }
 
 export function createCurrentRoom({ socket, customer, delivery, deps }: Options): CurrentRoom {
-  const { presence, relay, stretches, visits, clock } = deps
+  const { presence, relay, stretches, visits, clock, log } = deps
   let anchorId: number | null = null
   let endStay = () => {}
   /** Changes whenever the customer leaves, so that an entry still in progress is abandoned. */
@@ -67,7 +68,12 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
 
   async function publishEntry(room: LiveRoom) {
     if (!(await visits.count(room.anchorId, customer.id))) return
-    await relay.append({ kind: 'enter', anchorId: room.anchorId, at: clock().toISOString(), by: customerSpeaker(customer) })
+    const { anchorId: of, name } = room
+    await relay.append({ kind: 'enter', anchorId: of, at: clock().toISOString(), by: customerSpeaker(customer) })
+    const append = (text: string) => relay.append({ kind: 'text', anchorId: of, at: clock().toISOString(), by: anchorSpeaker(name), text })
+    await showThanks(deps, { anchorId: of, customer }, append).catch((error: unknown) =>
+      log.warn({ err: error, anchorId: of }, 'thanks: not shown'),
+    )
   }
 
   return {

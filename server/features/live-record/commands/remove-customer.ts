@@ -67,6 +67,7 @@ export async function removeCustomerRecord(
   return prisma.$transaction(async (tx) => {
     const { count: entries } = await tx.sessionEntry.deleteMany({ where: { customerId } })
     const { count: notes } = await tx.customerNote.deleteMany({ where: { customerId } })
+    await tx.thanks.deleteMany({ where: { customerId } })
     await recordAudit(tx, {
       action: 'record_remove',
       by: { account: actor.account, ip },

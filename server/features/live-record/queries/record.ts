@@ -10,6 +10,7 @@ import { findSession } from '../../live-analysis/queries/past-lives.ts'
 import { asEncoder, encoderFigures } from '../rules/end-figures.ts'
 import { findingsOf } from '../rules/findings.ts'
 import { signalFigures } from '../rules/signal-figures.ts'
+import { findBestMoment } from './best-moment.ts'
 import { readChat } from './lines.ts'
 import { marksOfPush, readMarks, readPushMarks } from './marks.ts'
 import { readSamples } from './samples.ts'
@@ -88,7 +89,8 @@ export async function readRecent(prisma: Client, anchorId: number, now: Date) {
   }
 }
 
-async function bestSupporters(prisma: Client, liveSessionId: bigint) {
+/** The customers with the most gift points in a session. */
+export async function bestSupporters(prisma: Client, liveSessionId: bigint) {
   const best = await prisma.giftOrder.groupBy({
     by: ['customerId'],
     where: { liveSessionId },
@@ -147,6 +149,7 @@ export async function readRecord(prisma: Client, actor: StaffActor, { id, query 
     peak: await peakOf(prisma, session.id),
     ...(await earnedIn(prisma, session.id)),
     ...(await betIn(prisma, session.id)),
+    bestAt: await findBestMoment(prisma, session.id),
     supporters: await bestSupporters(prisma, session.id),
     managers: await prisma.roomManager.count({ where: { anchorId, createdAt: during } }),
     mutes: await prisma.mute.count({ where: { anchorId, banTime: during } }),
