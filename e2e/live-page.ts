@@ -44,6 +44,14 @@ export async function pressAndConfirm(page: Page, name: string) {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
+/** Checks that the page of the end is shown, and returns to the live screen. */
+export async function expectEnd(page: Page) {
+  await expect(page).toHaveURL(/\/liveHistory\/\d+\/end$/)
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expectSignal(page, 'off')
+}
+
 /** A live room gets its first chat message and its first gift within this time. */
 const audienceMs = 30_000
 

@@ -1,6 +1,7 @@
 import type { Plan } from '../app/plan.ts'
 import { sportHome } from '../features/dashboard/screen.ts'
 import { live } from '../features/live-control/sport/screen.ts'
+import { liveEnd } from '../features/live-end/screen.ts'
 import { liveSession } from '../features/record/screen.ts'
 import { hostSettings } from '../features/profile/screen.ts'
 import { eventsOfSport, sports } from '../features/sport-events/screen.ts'
@@ -11,5 +12,5 @@ export const plan: Plan = {
   home: () => '/userInfo',
   moved: { '/dashboard': '/' },
   headerSlots: [livePill('/live')],
-  screens: [sportHome, hostSettings, sports, eventsOfSport, live, liveSession, statistics],
+  screens: [sportHome, hostSettings, sports, eventsOfSport, live, liveSession, liveEnd, statistics],
 }

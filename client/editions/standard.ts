@@ -11,6 +11,7 @@ import { liveAnalysis } from '../features/live-analysis/screen.ts'
 import { liveControl } from '../features/live-control/standard/screen.ts'
 import { liveHistory } from '../features/record/history/screen.ts'
 import { liveMonitor, modelPlayer } from '../features/wall/screen.ts'
+import { liveEnd } from '../features/live-end/screen.ts'
 import { liveSession } from '../features/record/screen.ts'
 import { profile } from '../features/profile/screen.ts'
 import { roomOrder } from '../features/private-orders/screen.ts'
@@ -56,6 +57,7 @@ export const plan: Plan = {
     anchorStatement,
     liveHistory,
     liveSession,
+    liveEnd,
     audit,
     webhooks,
     deliveries,

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import type { ObsServer } from '#client/testing/obs/obs-server.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { startPush } from '../encoder.ts'
-import { expectPlaying, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { expectEnd, expectPlaying, expectSignal, pressAndConfirm } from '../live-page.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.pairing
@@ -57,7 +57,7 @@ export async function goOnAirWithObs(page: Page, { obs, start, end, prepare }: J
   await page.reload()
   await expect(page.locator('[data-stream=here]')).toBeVisible()
   await pressAndConfirm(page, end)
-  await expectSignal(page, 'off')
+  await expectEnd(page)
   await expect.poll(() => obs.state.streaming).toBe(false)
   expect(ends).toHaveLength(1)
   await Promise.all(ends)

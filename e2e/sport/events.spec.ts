@@ -1,6 +1,6 @@
 import type { SportEvent } from '#contract/calls/sport-events.ts'
 import { startPush } from '../encoder.ts'
-import { copyPushAddress, expectMovingPicture, expectSignal, pressAndConfirm, tryAfterTheCut } from '../live-page.ts'
+import { copyPushAddress, expectEnd, expectMovingPicture, expectSignal, pressAndConfirm, tryAfterTheCut } from '../live-page.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { asHost, find, isToCome, row } from '../events.ts'
 import { expect, test } from '../platform.ts'
@@ -98,7 +98,7 @@ test('an event is lived through, from the reservation to the statistics', async 
   await link(texts.titles.live).click()
   await expect(page.getByRole('log').locator('[data-kind=gift]').first()).toBeVisible()
   await pressAndConfirm(page, texts.live.stopLive)
-  await expectSignal(page, 'off')
+  await expectEnd(page)
   await push.ended
 
   await link(texts.titles.statistics).click()

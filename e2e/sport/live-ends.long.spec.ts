@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { apiOf, newHost } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { copyPushAddress, expectMovingPicture, expectPlaying, expectSignal, tryAfterTheCut } from '../live-page.ts'
+import { copyPushAddress, expectEnd, expectMovingPicture, expectPlaying, expectSignal, tryAfterTheCut } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -98,7 +98,7 @@ test("a title of spaces is refused, and a session that the family ends is over o
   const [family, host] = [await apiOf(other, 'cascade'), await apiOf(other, name)]
   expect((await family.delete(`/live/stop/${host.id}`)).status()).toBe(200)
   await expect(page.getByText(texts.live.ended.removed)).toBeVisible()
-  await expectSignal(page, 'off')
+  await expectEnd(page)
   expect((await push.ended).kind).toBe('cut')
   await expect(page.getByRole('heading', { name: '決賽 · Finał' })).toHaveCount(0)
   await expect(page.getByLabel(texts.live.customTitle)).toHaveCount(0)

@@ -8,7 +8,7 @@ import { findServer } from '#seed/sink/running-server.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { expectPlaying, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { expectEnd, expectPlaying, expectSignal, pressAndConfirm } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -155,7 +155,7 @@ test("in high contrast OBS, a rehearsal, the sound meter and the picture's detai
   await expect(page.locator('[data-side] [data-icon]')).toBeVisible()
   expect(await accessibilityFaults(page, '[data-obs]')).toEqual([])
   await pressAndConfirm(page, texts.live.end)
-  await expectSignal(page, 'off')
+  await expectEnd(page)
   await expect.poll(() => obs.state.streaming).toBe(false)
 })
 

@@ -57,8 +57,7 @@ test('a host and its family see afterwards when the push dropped and who sent wh
   await second.ended
   customer.close()
 
-  const summary = page.getByRole('region', { name: texts.live.summary.title })
-  await summary.getByRole('link', { name: texts.live.summary.open }).click()
+  await page.getByRole('button', { name: texts.record.end.whole }).click()
   await expect(page).toHaveURL(/\/liveHistory\/\d+$/)
   const path = new URL(page.url()).pathname
   await expect(mark(page, 'gift')).toContainText(customer.name)

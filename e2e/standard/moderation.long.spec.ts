@@ -4,7 +4,7 @@ import { findServer } from '#seed/sink/running-server.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { copyPushAddress, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { copyPushAddress, expectEnd, expectSignal, pressAndConfirm } from '../live-page.ts'
 import { openLine } from '#server/testing/line.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
@@ -122,7 +122,7 @@ test('a host sees the faults of a push, and moderates the room', async ({ page, 
   })
 
   await pressAndConfirm(page, texts.live.end)
-  await expectSignal(page, 'off')
+  await expectEnd(page)
   await push.ended
 })
 

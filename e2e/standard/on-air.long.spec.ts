@@ -1,6 +1,14 @@
 import { startPush } from '../encoder.ts'
 import { apiOf, newHost } from '../api.ts'
-import { copyPushAddress, expectMovingPicture, expectPlaying, expectSignal, pressAndConfirm, tryAfterTheCut } from '../live-page.ts'
+import {
+  copyPushAddress,
+  expectEnd,
+  expectMovingPicture,
+  expectPlaying,
+  expectSignal,
+  pressAndConfirm,
+  tryAfterTheCut,
+} from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -54,7 +62,7 @@ test('going live without a push says what is missing, and a push that drops may 
   await expectSignal(page, 'live')
   await expectMovingPicture(page, 'flv')
   await pressAndConfirm(page, texts.live.end)
-  await expectSignal(page, 'off')
+  await expectEnd(page)
   await second.ended
 })
 
@@ -73,7 +81,7 @@ test('a host whose family removes the room is told why, and has to wait', async 
   expect((await aurora.delete(`/live/stop/${host.id}`)).status()).toBe(200)
 
   await expect(page.getByText(texts.live.ended.removed)).toBeVisible({ timeout: 5000 })
-  await expectSignal(page, 'off')
+  await expectEnd(page)
   expect((await push.ended).kind).toBe('cut')
   await page.getByRole('button', start).click()
   await expect(page.getByText(texts.errors.live_blocked)).toBeVisible()

@@ -73,17 +73,18 @@ test(
     await expect(chat.locator(`[data-order="${order}"]`)).toHaveCount(1)
 
     await pressAndConfirm(page, texts.live.end)
-    await expectSignal(page, 'off')
-    await expect(page.getByRole('button', start)).toBeEnabled()
+    await expect(page).toHaveURL(/\/liveHistory\/\d+\/end$/)
     expect((await push.ended).kind).toBe('cut')
     await expect(pill).toHaveCount(0)
-    const summary = page.getByRole('region', { name: texts.live.summary.title })
-    await expect(summary.getByRole('heading').first()).toBeInViewport()
-    await expect(summary.getByRole('list').getByRole('listitem').first()).toBeVisible()
-    await expect(summary).toContainText(texts.live.summary.noDrops)
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    const supporters = page.getByRole('region', { name: texts.record.end.supporters })
+    await expect(supporters.getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('article')).toContainText(texts.record.end.push.held)
     expect(await accessibilityFaults(page)).toEqual([])
-    await summary.getByRole('button', { name: texts.live.summary.close }).click()
-    await expect(summary).toBeHidden()
+
+    await page.goBack()
+    await expectSignal(page, 'off')
+    await expect(page.getByRole('button', start)).toBeEnabled()
   },
 )
 

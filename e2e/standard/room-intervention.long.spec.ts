@@ -5,7 +5,7 @@ import { listAnchorGifts, listFamilyGifts } from '#contract/calls/gifts.ts'
 import { listPastLives } from '#contract/calls/live-analysis.ts'
 import { apiOf, newHost } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { expectMovingPicture, expectSignal } from '../live-page.ts'
+import { expectEnd, expectMovingPicture, expectSignal } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -46,7 +46,7 @@ test('an anchor who is taken off air is off air for everybody, once', async ({ p
   }
   await expect(host.getByText(texts.live.ended.removed)).toBeVisible()
   await expect(host.getByText('畫面不是你本人')).toBeVisible()
-  await expectSignal(host, 'off')
+  await expectEnd(host)
   expect((await (await startPush(await removed.pushInfo())).ended).kind).toBe('refused')
   expect((await removed.post('/live', {})).status()).toBe(409)
   const now = await past()

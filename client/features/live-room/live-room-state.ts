@@ -20,7 +20,7 @@ export interface LiveRoomState {
   ended: Exclude<Ended, 'host'> | null
   /** What whoever took the room off the air has written for the host. */
   endNote: string | null
-  /** The session that has ended on this page, until its summary is closed or the next one starts. */
+  /** The session that has ended on this page, whose end is shown next. */
   lastLive: number | null
 }
 
@@ -37,7 +37,6 @@ export type LiveRoomAction =
   | { type: 'failed'; during: 'loading' | 'starting' | 'stopping'; answer: Failure }
   | { type: 'push gone' }
   | ({ type: 'ended' } & LiveEnd)
-  | { type: 'summary closed' }
 
 export const unknownRoom: LiveRoomState = {
   room: undefined,
@@ -57,7 +56,7 @@ export function reduceLiveRoom(state: LiveRoomState, action: LiveRoomAction): Li
   const next = reduceRoom(state, action)
   const was = state.room?.live
   if (was && next.room && !next.room.live) return { ...next, lastLive: was.id }
-  return action.type === 'starting' || action.type === 'summary closed' ? { ...next, lastLive: null } : next
+  return next
 }
 
 function reduceRoom(state: LiveRoomState, action: LiveRoomAction): LiveRoomState {
@@ -106,8 +105,6 @@ function reduceRoom(state: LiveRoomState, action: LiveRoomAction): LiveRoomState
         ended: action.reason === 'host' ? null : action.reason,
         endNote: action.note ?? null,
       }
-    case 'summary closed':
-      return state
   }
 }
 

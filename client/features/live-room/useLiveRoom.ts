@@ -37,7 +37,6 @@ export function useLiveRoom() {
         // A load in progress may have the title from before.
         control.current?.reload()
       },
-      closeSummary: () => dispatch({ type: 'summary closed' }),
     }),
     [],
   )

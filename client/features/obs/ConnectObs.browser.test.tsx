@@ -61,7 +61,6 @@ const liveOf = (room: Room): LiveRoom => ({
   stop: () => Promise.resolve(null),
   endedOutside() {},
   renamed() {},
-  closeSummary() {},
   isLive: room.live !== null,
 })
 

@@ -51,7 +51,7 @@ export function Replay({ record, error, onReload }: Props) {
   const whole = useMemo(() => wholeOf(record), [record])
   const all = useMemo(() => timedSamples(record.samples), [record])
   const marks = useMemo(() => timedMarks(record.marks), [record])
-  const playhead = useSessionPlayhead(whole, isOpen)
+  const { playhead, isNamed } = useSessionPlayhead(whole, isOpen, record.bestAt)
   const { span, setSpan } = useView(whole, isOpen)
   const fine = useFineSamples(record.id, all, span, whole)
   const [hidden, setHidden] = useState<ReadonlySet<MarkGroup>>(new Set())
@@ -83,7 +83,7 @@ export function Replay({ record, error, onReload }: Props) {
       <div className={styles.replay}>
         <div className={styles.stage}>
           {record.picture ? (
-            <Recording playhead={playhead} picture={record.picture} onStale={onReload} />
+            <Recording playhead={playhead} picture={record.picture} settles={!isOpen && !isNamed} onStale={onReload} />
           ) : (
             <p className={styles.note}>{t('record.noPicture')}</p>
           )}
@@ -159,8 +159,8 @@ function Supporters({ supporters }: Pick<LiveRecord, 'supporters'>) {
   const heading = useId()
   return (
     <section className={supportersStyles.best} aria-labelledby={heading}>
-      <h2 id={heading}>{t('live.summary.supporters')}</h2>
-      {supporters.length === 0 && <p className={supportersStyles.none}>{t('live.summary.noSupporters')}</p>}
+      <h2 id={heading}>{t('record.end.supporters')}</h2>
+      {supporters.length === 0 && <p className={supportersStyles.none}>{t('record.end.noSupporters')}</p>}
       {supporters.length > 0 && (
         <ol>
           {supporters.map(({ customerId, nickname, giftSum }) => (

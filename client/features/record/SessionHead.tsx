@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { type LiveRecord, exportLiveRecord, saveLiveRecord } from '#contract/calls/live-record.ts'
 import { clockTime, timeOfDay } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.ts'
 import { useTitle } from '../../ui/screen.ts'
 import styles from './LiveSession.module.css'
-import { DownloadOutlined } from '@ant-design/icons'
+import { DownloadOutlined, TrophyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { callFile } from '../../lib/call.ts'
 import { ExportButton } from '../../ui/report/ExportButton.tsx'
@@ -17,6 +18,7 @@ const sameDay = (a: string, b: string) => clockTime(a).slice(0, 10) === clockTim
 export function SessionHead({ record }: { record: LiveRecord }) {
   const { t } = useTranslation()
   const title = useTitle()
+  const navigate = useNavigate()
   const isOwn = useUser()?.role === 'anchor'
   const { startedAt, endedAt, endReason, endNote } = record
   return (
@@ -50,7 +52,14 @@ export function SessionHead({ record }: { record: LiveRecord }) {
           )}
         </p>
       </div>
-      <Downloads record={record} />
+      <div className={styles.files}>
+        {endedAt && (
+          <Button icon={<TrophyOutlined aria-hidden />} onClick={() => void navigate(`/liveHistory/${record.id}/end`)}>
+            {t('record.end.open')}
+          </Button>
+        )}
+        <Downloads record={record} />
+      </div>
     </header>
   )
 }

@@ -6,13 +6,15 @@ import { useAddress } from '../../lib/useAddress.ts'
 const restMs = 400
 
 /**
- * The playhead of the page. It starts at `?at=` of the address, which is updated when the playhead comes to rest. In an open session it
- * follows the newest moment until someone moves it.
+ * The playhead of the page. It starts at `?at=` of the address, which is updated when the playhead comes to rest, otherwise at the best
+ * moment. In an open session it follows the newest moment until someone moves it. `isNamed`: the address has named the first moment.
  */
-export function useSessionPlayhead(whole: Span, isOpen: boolean): Playhead {
+export function useSessionPlayhead(whole: Span, isOpen: boolean, best: string | null): { playhead: Playhead; isNamed: boolean } {
   const { params, change } = useAddress()
   const named = params.get('at') ?? ''
-  const [playhead] = useState(() => createPlayhead(whole, Date.parse(named) || (isOpen ? whole.to : whole.from)))
+  const [opening] = useState(() => (isOpen ? whole.to : Date.parse(best ?? '') || whole.from))
+  const [isNamed] = useState(named !== '')
+  const [playhead] = useState(() => createPlayhead(whole, Date.parse(named) || opening))
   const written = useRef(named)
   const end = useRef(whole.to)
 
@@ -26,7 +28,7 @@ export function useSessionPlayhead(whole: Span, isOpen: boolean): Playhead {
   const goTo = useEffectEvent((at: string) => {
     if (at === written.current) return
     written.current = at
-    playhead.move(Date.parse(at) || whole.from)
+    playhead.move(Date.parse(at) || opening)
   })
   useEffect(() => goTo(named), [named])
 
@@ -46,5 +48,5 @@ export function useSessionPlayhead(whole: Span, isOpen: boolean): Playhead {
       for (const stop of stops) stop()
     }
   }, [playhead])
-  return playhead
+  return { playhead, isNamed }
 }

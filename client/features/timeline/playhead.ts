@@ -18,6 +18,8 @@ export interface Leader {
 export interface Playhead {
   at: () => number
   move: (at: number) => void
+  /** Moves to a better place to begin at, unless someone has moved it. */
+  settle: (at: number) => void
   /** Moves to the end of an open session. */
   follow: () => void
   /** The session, which grows while it is open. */
@@ -37,10 +39,12 @@ export function createPlayhead(first: Span, start: number): Playhead {
   let speed: Speed | null = null
   let leader: Leader | undefined
   let frame = 0
+  let isUntouched = true
   const moveListeners = new Set<(by: MovedBy) => void>()
   const speedListeners = new Set<() => void>()
 
   function go(to: number, by: MovedBy) {
+    if (by === 'hand') isUntouched = false
     at = within(whole, to)
     for (const listener of moveListeners) listener(by)
   }
@@ -68,12 +72,16 @@ export function createPlayhead(first: Span, start: number): Playhead {
   return {
     at: () => at,
     move: (to) => go(to, 'hand'),
+    settle(to) {
+      if (isUntouched) go(to, 'time')
+    },
     follow: () => go(whole.to, 'time'),
     setWhole(next) {
       whole = next
     },
     play(next) {
       cancelAnimationFrame(frame)
+      isUntouched = false
       // At the end, it starts again.
       if (at >= whole.to) go(whole.from, 'hand')
       setSpeed(next)

@@ -11,7 +11,6 @@ import { usePushInfo } from '../../push/usePushInfo.ts'
 import { Rehearse } from '../../rehearsal/Rehearse.tsx'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import { Checklist } from '../../on-air/Checklist.tsx'
-import { LastSession } from '../../on-air/LastSession.tsx'
 import { Stage } from '../../on-air/Stage.tsx'
 import { useNow } from '../../../lib/time/useNow.ts'
 import { StartLiveButton } from '../../on-air/StartLiveButton.tsx'
@@ -64,7 +63,6 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
         </section>
       </div>
       <div className={styles.stage}>
-        <LastSession live={live} />
         <Stage live={live} push={push} />
         <Checklist room={live.room} copied={copied} />
         <BottomBar className={styles.action}>

@@ -6,6 +6,7 @@ import { useUser } from '../../../lib/session.ts'
 import { usePushInfo } from '../../push/usePushInfo.ts'
 import { type LiveRoom, useLiveRoom } from '../../live-room/useLiveRoom.ts'
 import { useBareFrame } from '../../../lib/useBareFrame.ts'
+import { useEndPage } from '../../live-room/useEndPage.ts'
 import { useTitle } from '../../../ui/screen.ts'
 import { BeforeLive } from './BeforeLive.tsx'
 import styles from './Live.module.css'
@@ -27,6 +28,7 @@ export function Component() {
   const title = useTitle()
   const live = useLiveRoom()
   useBareFrame(live.isLive)
+  useEndPage(live)
   // The previous view stays until the code of the next one has loaded.
   const isReady = useDeferredValue(live.isLive)
   // Fetched in advance, so that going live does not have to wait.

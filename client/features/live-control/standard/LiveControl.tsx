@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useReducer } from 'react'
 import { usePushInfo } from '../../push/usePushInfo.ts'
 import { useLiveRoom } from '../../live-room/useLiveRoom.ts'
 import { useBareFrame } from '../../../lib/useBareFrame.ts'
+import { useEndPage } from '../../live-room/useEndPage.ts'
 import { useTitle } from '../../../ui/screen.ts'
 import { chat } from './chat.ts'
 import { firstForm, reduceRoomForm } from './room-form.ts'
@@ -18,6 +19,7 @@ export function Component() {
   const title = useTitle()
   const live = useLiveRoom()
   useBareFrame(live.isLive)
+  useEndPage(live)
   const [form, change] = useReducer(reduceRoomForm, firstForm)
   const push = usePushInfo(form.roomType)
   const { endedOutside, isLive } = live

@@ -6,7 +6,6 @@ import type { Push } from '../../push/usePushInfo.ts'
 import { Rehearse } from '../../rehearsal/Rehearse.tsx'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import { Checklist } from '../../on-air/Checklist.tsx'
-import { LastSession } from '../../on-air/LastSession.tsx'
 import { Stage } from '../../on-air/Stage.tsx'
 import { StartLiveButton } from '../../on-air/StartLiveButton.tsx'
 import { Technical } from '../../on-air/Technical.tsx'
@@ -41,7 +40,6 @@ export function SetUp({ live, form, change, push }: Props) {
   return (
     <div className={styles.screen}>
       <div className={styles.middle}>
-        <LastSession live={live} />
         <Stage live={live} push={push} />
         {!onPhone && (
           <div className={styles.checks}>

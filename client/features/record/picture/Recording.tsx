@@ -13,6 +13,8 @@ import { useRecording } from './useRecording.ts'
 interface Props {
   playhead: Playhead
   picture: NonNullable<LiveRecord['picture']>
+  /** The page opens where there is a picture. */
+  settles: boolean
   /** The signed address may have expired: reloads the session for a new one. */
   onStale: () => void
 }
@@ -31,11 +33,11 @@ export function Recording({ onStale, ...shown }: Props) {
   return <Shown key={`${recording} ${tries}`} {...shown} onRetry={retry} />
 }
 
-function Shown({ playhead, picture, onRetry }: Omit<Props, 'onStale'> & { onRetry: () => void }) {
+function Shown({ playhead, picture, settles, onRetry }: Omit<Props, 'onStale'> & { onRetry: () => void }) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const [muted, setMuted] = useState(true)
-  const { fragments, fault } = useRecording(video, playhead, picture.hls)
+  const { fragments, fault } = useRecording(video, playhead, picture.hls, { settles })
   const at = useMoment(playhead, coverEveryMs)
   useKey('m', () => setMuted((is) => !is))
   const here = fragments.length === 0 || fragmentAt(fragments, at) !== undefined

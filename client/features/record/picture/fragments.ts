@@ -55,3 +55,13 @@ export function instantAt(fragments: readonly Fragment[], videoTime: number): nu
   const fragment = lastWhere(fragments, ({ start }) => start <= videoTime) ?? fragments[0]
   return fragment && fragment.from + (videoTime - fragment.start) * 1000
 }
+
+/** The recorded instant that is nearest to this one. */
+export function nearestRecorded(fragments: readonly Fragment[], at: number): number | undefined {
+  if (fragmentAt(fragments, at)) return at
+  const ends = fragments.flatMap(({ from, to }) => [from, to - 1])
+  return ends.reduce<number | undefined>(
+    (best, end) => (best === undefined || Math.abs(end - at) < Math.abs(best - at) ? end : best),
+    undefined,
+  )
+}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Playhead } from '../../timeline/playhead.ts'
-import { type Fragment, fragmentsOf } from './fragments.ts'
+import { type Fragment, fragmentsOf, nearestRecorded } from './fragments.ts'
 import { leaderOf, show } from './leader.ts'
 import type { LevelDetails } from 'hls.js'
 
@@ -38,8 +38,13 @@ async function attach({ video, url, signal, onFragments, onFailed }: Attaching) 
   hls.attachMedia(video)
 }
 
+interface Options {
+  /** If nothing was recorded at the playhead's first moment, it moves to the nearest picture. */
+  settles: boolean
+}
+
 /** Keeps a video element at the playhead's moment. Only the first address is used; later ones differ only in their signature. */
-export function useRecording(video: RefObject<HTMLVideoElement | null>, playhead: Playhead, address: string) {
+export function useRecording(video: RefObject<HTMLVideoElement | null>, playhead: Playhead, address: string, { settles }: Options) {
   const [fragments, setFragments] = useState<readonly Fragment[]>([])
   const [fault, setFault] = useState<Fault>()
   const begin = useEffectEvent((element: HTMLVideoElement, signal: AbortSignal) =>
@@ -56,6 +61,7 @@ export function useRecording(video: RefObject<HTMLVideoElement | null>, playhead
   }, [video])
 
   const known = useEffectEvent(() => fragments)
+  const mayMove = useEffectEvent(() => settles)
   const isKnown = fragments.length > 0
   useEffect(() => {
     const element = video.current
@@ -68,6 +74,8 @@ export function useRecording(video: RefObject<HTMLVideoElement | null>, playhead
       show(element, known(), shown)
     }
     const stops = [playhead.lead(leaderOf(element, () => known())), playhead.onMove((by) => by === 'hand' && showMoment())]
+    const nearest = nearestRecorded(known(), playhead.at())
+    if (mayMove() && nearest !== undefined) playhead.settle(nearest)
     // The playhead may have been dragged further meanwhile.
     element.addEventListener('seeked', () => playhead.speed() === null && showMoment(), { signal: over.signal })
     showMoment()
