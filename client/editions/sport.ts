@@ -1,5 +1,5 @@
 import type { Plan } from '../app/plan.ts'
-import { sportHome } from '../features/dashboard/screen.ts'
+import { sportHome } from '../features/dashboard/sport/screen.ts'
 import { live } from '../features/live-control/sport/screen.ts'
 import { liveEnd } from '../features/live-end/screen.ts'
 import { liveSession } from '../features/record/screen.ts'

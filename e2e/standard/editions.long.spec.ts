@@ -36,12 +36,13 @@ test("neither edition contains the other's screens", async ({ platform }) => {
   expect(sport.screens).toEqual(
     expect.arrayContaining([
       'features/live-control/sport/Live.tsx',
+      'features/dashboard/sport/SportHome.tsx',
       'features/statistics/Statistics.tsx',
       'features/sport-events/EventsOfSport.tsx',
     ]),
   )
-  // Nor do they share lazy parts of other subjects than those of a host who is on air, and of the record afterwards.
-  const shared = /^features\/(moderation|obs|on-air|player|record|rehearsal|sound|timeline|why)\//
+  // Nor do they share lazy parts of other subjects than those of a host who is on air, of the record afterwards, and of a host's goal.
+  const shared = /^features\/(customer-card|goal|moderation|obs|on-air|player|record|rehearsal|sound|timeline|why)\//
   expect(standard.parts.filter((part) => sport.parts.includes(part) && !shared.test(part))).toEqual([])
   // Hosts of both editions can open the record of a session.
   expect(standard.screens.filter((screen) => sport.screens.includes(screen))).toEqual(['features/record/LiveSession.tsx'])
@@ -56,17 +57,11 @@ test("neither edition contains the other's screens", async ({ platform }) => {
   }
 })
 
-test('players, charts, menus and other languages are not loaded before they are needed', async ({ platform }) => {
+test('players, menus and other languages are not loaded before they are needed', async ({ platform }) => {
   expect(platform.output(), 'started, so built').toContain('greenroom ready')
   const { manifest } = await contentOf('standard')
   const first = filesOf(manifest, ['index.html', 'edition', 'texts-zh-tw', 'features/live-control/standard/LiveControl.tsx'])
-  for (const later of [
-    'flv.js/dist/flv.js',
-    'hls.js/dist/hls.light.mjs',
-    'features/dashboard/GiftChart.tsx',
-    'features/customer-card/CardDialog.tsx',
-    'texts-th',
-  ]) {
+  for (const later of ['flv.js/dist/flv.js', 'hls.js/dist/hls.light.mjs', 'features/customer-card/CardDialog.tsx', 'texts-th']) {
     const [file] = filesOf(manifest, [later])
     expect(first, later).not.toContain(file)
   }
@@ -76,6 +71,4 @@ test('players, charts, menus and other languages are not loaded before they are 
       .map((name) => readFile(join(dist('standard'), name), 'utf8')),
   )
   expect(signIn.join('\n'), 'the sign-in page does without dayjs').not.toContain('isDayjsObject')
-  const [chart] = filesOf(manifest, ['features/dashboard/GiftChart.tsx'])
-  expect(filesOf(manifest, ['features/dashboard/staff/StaffDashboard.tsx']), 'it draws its lines as SVG').not.toContain(chart)
 })

@@ -5,7 +5,7 @@ import type { HostHome } from '#contract/calls/home/host.ts'
 import { count, percent, points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useDialog } from '../../ui/dialog/useDialog.ts'
+import { useLazyDialog } from '../../ui/useLazyDialog.ts'
 import dashboard from '../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../ui/dashboard/Panel.tsx'
 import { Pace } from '../../ui/dashboard/Pace.tsx'
@@ -19,7 +19,7 @@ const GoalDialog = lazyPart(() => import('../goal/GoalDialog.tsx'))
 export function Month({ home }: { home: Home }) {
   const { t, i18n } = useTranslation()
   const user = useUser()
-  const dialog = useDialog<{ points: number | null }>()
+  const { subject, show, dialog } = useLazyDialog<{ points: number | null }>()
   const month = home.data?.month
   const goal = month?.goal ?? null
   return (
@@ -34,11 +34,11 @@ export function Month({ home }: { home: Home }) {
       <div className={styles.goal}>
         {/* A fixed number of lines: the panel keeps its height while it loads. */}
         <p className={dashboard.quiet}>{month && <GoalLine month={month} />}</p>
-        <Button disabled={!month} onClick={() => dialog.show({ points: goal?.points ?? null })}>
+        <Button disabled={!month} onClick={() => show({ points: goal?.points ?? null })}>
           {t(goal ? 'dashboard.changeGoal' : 'dashboard.setGoal')}
         </Button>
       </div>
-      {dialog.subject && user && <GoalDialog dialog={dialog} anchorId={user.id} points={dialog.subject.points} onSaved={home.reload} />}
+      {subject && user && <GoalDialog dialog={dialog} anchorId={user.id} points={subject.points} onSaved={home.reload} />}
     </Panel>
   )
 }

@@ -1,7 +1,5 @@
 import type { Screen } from '../../ui/screen.ts'
-
-/** For the start screens of all roles. */
-export const homeTab = { place: 1, title: { en: 'Home', 'zh-TW': '首頁', 'zh-CN': '首页', th: 'หน้าแรก', vi: 'Trang chủ' } }
+import { homeTab } from './home-tab.ts'
 
 export const dashboard: Screen = {
   path: '/',
@@ -9,12 +7,4 @@ export const dashboard: Screen = {
   roles: ['anchor'],
   menu: { icon: 'DashboardOutlined', tab: homeTab },
   load: () => import('./Dashboard.tsx'),
-}
-
-export const sportHome: Screen = {
-  path: '/home',
-  title: dashboard.title,
-  roles: ['anchor'],
-  menu: { icon: 'DashboardOutlined', tab: { ...homeTab, place: 0 } },
-  load: () => import('./SportHome.tsx'),
 }

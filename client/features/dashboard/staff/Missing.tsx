@@ -10,7 +10,7 @@ import { useNow } from '../../../lib/time/useNow.ts'
 import dashboard from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { useDialog } from '../../../ui/dialog/useDialog.ts'
+import { useLazyDialog } from '../../../ui/useLazyDialog.ts'
 import type { PrivateMessageDialog as MessageDialog } from '../../monitor/PrivateMessageDialog.tsx'
 import styles from './Rows.module.css'
 import type { Home } from './useStaffHome.ts'
@@ -25,7 +25,7 @@ const most = 4
 /** Hosts who have reserved a match that has begun or begins within the hour, and are off air. A message to one is a click away. */
 export function Missing({ home }: { home: Home }) {
   const { t, i18n } = useTranslation()
-  const dialog = useDialog<MissingHost['anchor']>()
+  const { subject, show, dialog } = useLazyDialog<MissingHost['anchor']>()
   const missing = home.data?.missing
   const rest = missing ? missing.total - Math.min(most, missing.value.length) : 0
   return (
@@ -35,13 +35,13 @@ export function Missing({ home }: { home: Home }) {
         {missing && missing.total > 0 && (
           <ul className={styles.rows}>
             {missing.value.slice(0, most).map((one) => (
-              <Row key={one.anchor.id} {...one} onMessage={() => dialog.show(one.anchor)} />
+              <Row key={one.anchor.id} {...one} onMessage={() => show(one.anchor)} />
             ))}
           </ul>
         )}
         {rest > 0 && <p className={dashboard.quiet}>{t('overview.missingMore', { number: count(rest, i18n.language) })}</p>}
       </div>
-      {dialog.subject && <PrivateMessageDialog dialog={dialog} anchor={dialog.subject} onSent={() => {}} />}
+      {subject && <PrivateMessageDialog dialog={dialog} anchor={subject} onSent={() => {}} />}
     </Panel>
   )
 }

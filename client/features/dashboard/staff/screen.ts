@@ -1,4 +1,4 @@
-import { homeTab } from '../screen.ts'
+import { homeTab } from '../home-tab.ts'
 import type { Screen } from '../../../ui/screen.ts'
 
 export const staffDashboard: Screen = {

@@ -1,12 +1,12 @@
-import styles from '../../ui/dashboard/Dashboard.module.css'
-import { Panels } from '../../ui/dashboard/Panels.tsx'
-import { useTitle } from '../../ui/screen.ts'
-import { LastLive } from './LastLive.tsx'
-import { Month } from './Month.tsx'
-import { Now } from './Now.tsx'
-import { Thank } from './Thank.tsx'
-import { Today } from './Today.tsx'
-import { useHostHome } from './useHostHome.ts'
+import styles from '../../../ui/dashboard/Dashboard.module.css'
+import { Panels } from '../../../ui/dashboard/Panels.tsx'
+import { useTitle } from '../../../ui/screen.ts'
+import { LastLive } from '../LastLive.tsx'
+import { Month } from '../Month.tsx'
+import { Now } from '../Now.tsx'
+import { Thank } from '../Thank.tsx'
+import { Today } from '../Today.tsx'
+import { useHostHome } from '../useHostHome.ts'
 
 /** The start page of a host who shows matches: the next reserved one, today, the month, the last session, and whom to thank. */
 export function Component() {

@@ -1,0 +1,10 @@
+import type { Screen } from '../../../ui/screen.ts'
+import { homeTab } from '../home-tab.ts'
+
+export const sportHome: Screen = {
+  path: '/home',
+  title: { en: 'Dashboard', 'zh-TW': '總覽', 'zh-CN': '总览', th: 'ภาพรวม', vi: 'Tổng quan' },
+  roles: ['anchor'],
+  menu: { icon: 'DashboardOutlined', tab: { ...homeTab, place: 0 } },
+  load: () => import('./SportHome.tsx'),
+}
