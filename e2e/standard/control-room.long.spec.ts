@@ -3,7 +3,7 @@ import { startPush } from '#seed/encoder/start-push.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
 import { startPush as pushOnce } from '../encoder.ts'
-import { expectSignal, shareInSight, tryAfterTheCut } from '../live-page.ts'
+import { card, expectSignal, shareInSight, tryAfterTheCut } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -71,7 +71,7 @@ test('on air, the picture, the status with its cure, the figures, the title, the
   await push.ended
 })
 
-test('a silent, stalled, dropped and refused push is shown by the status line and by the pill, in the same words and not in red', async ({
+test('a silent, stalled, dropped and refused push is shown by the status line, the pill and the wall, in the same words and not in red', async ({
   page,
   context,
   signIn,
@@ -86,14 +86,19 @@ test('a silent, stalled, dropped and refused push is shown by the status line an
   const other = await context.newPage()
   await signIn(account, { at: '/giftHistory', page: other })
   const pill = other.locator('[data-on-air-pill]')
+  const family = await context.newPage()
+  await signIn('aurora', { at: '/liveMonitor', page: family })
+  const onTheWall = card(family, account).locator('[data-status]')
 
   const expectShown = async (name: string, words: string) => {
     const tone = name === 'live' ? 'air' : 'warn'
-    for (const place of [line(page), pill]) {
+    // The button of a card covers the card, transparent.
+    for (const place of [line(page), pill, onTheWall]) {
       await expect(place).toHaveAttribute('data-status', name)
       await expect(place).toContainText(words)
       await expect(place).toHaveAttribute('data-tone', tone)
-      expect(await shareInSight(place), words).toBe(1)
+      if (place === onTheWall) await expect(place).toBeInViewport({ ratio: 1 })
+      else await expect.poll(() => shareInSight(place), words).toBe(1)
     }
   }
   await expectShown('live', texts.signal.live)

@@ -10,6 +10,9 @@ import { texts } from '../../testing/texts.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { EndLiveButton } from '../on-air/EndLiveButton.tsx'
 import { StartLiveButton } from '../on-air/StartLiveButton.tsx'
+import { StatusLine } from '../on-air/status/StatusLine.tsx'
+import { useRoomStatus } from '../on-air/status/useRoomStatus.ts'
+import type { Push } from '../push/usePushInfo.ts'
 import { ConnectObs } from './ConnectObs.tsx'
 import { unpair } from './link/pairing.ts'
 
@@ -64,7 +67,11 @@ const liveOf = (room: Room): LiveRoom => ({
   isLive: room.live !== null,
 })
 
+const address: Push = { data: push, error: undefined, reload() {}, replace() {} }
+
 let updateRoom: (room: Room) => void = () => {}
+
+const Status = ({ live }: { live: LiveRoom }) => <StatusLine live={live} status={useRoomStatus(live)} push={address} />
 
 /** `room` is the first state; `updateRoom` changes it. */
 function Control({ room: first, onStart = () => {} }: { room: Room; onStart?: () => void }) {
@@ -75,12 +82,13 @@ function Control({ room: first, onStart = () => {} }: { room: Room; onStart?: ()
   const live = liveOf(room)
   return (
     <>
+      <Status live={live} />
       {room.live ? (
         <EndLiveButton live={live} label={texts.live.end} />
       ) : (
         <StartLiveButton live={live} label={texts.live.start} onStart={onStart} />
       )}
-      <ConnectObs live={live} push={{ data: push, error: undefined, reload() {}, replace() {} }} />
+      <ConnectObs live={live} push={address} />
     </>
   )
 }
@@ -190,6 +198,19 @@ test('scenes and the microphone are switched from the page, and from OBS', async
   await screen.getByRole('button', { name: /^Mic\/Aux/ }).click()
   await expect.element(screen.getByRole('button', { name: new RegExp(words.muted) })).toBeVisible()
   expect(await commands.readObs(address)).toMatchObject({ scene: 'Break', inputs: { 'Mic/Aux': true } })
+})
+
+test('a silent push whose microphone is muted in OBS is unmuted from the status line', async () => {
+  const obs = await commands.openObs()
+  storePairing(obs)
+  const silent: Room = { ...onAir, signal: { ...onAir.signal, state: 'live' }, health: { ...health, advice: 'sound_silent' } }
+  const screen = await renderPart(<Control room={silent} />)
+  await expect.element(screen.getByText(texts.signal.advice.sound_silent)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: texts.signal.cure.how })).toBeVisible()
+  await screen.getByRole('button', { name: /^Mic\/Aux/ }).click()
+  await screen.getByRole('button', { name: texts.signal.cure.unmute }).click()
+  await expect.poll(async () => (await commands.readObs(obs)).inputs['Mic/Aux']).toBe(false)
+  await expect.element(screen.getByRole('button', { name: texts.signal.cure.how })).toBeVisible()
 })
 
 test('while on air, the page shows where the push loses frames, and reports the figures of OBS', async () => {
