@@ -8,8 +8,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 
 /** Replaces the one that waits, or the one that was said. Throws `not_found` for a customer who gave nothing to this host. */
 export async function saveThanks({ db, clock }: Needs, { id: anchorId }: AnchorActor, customerId: number, text: string) {
-  const gift = await db.prisma.giftOrder.findFirst({ where: { anchorId, customerId }, select: { id: true } })
-  if (!gift) throw new AppError('not_found')
+  await demandSupporter(db, anchorId, customerId)
   const row = { text, createdAt: clock(), shownAt: null }
   return db.prisma.thanks.upsert({
     where: { anchorId_customerId: { anchorId, customerId } },
@@ -18,9 +17,15 @@ export async function saveThanks({ db, clock }: Needs, { id: anchorId }: AnchorA
   })
 }
 
-/** Leaves one that was said already. */
+/** Leaves one that was said already. Throws `not_found` for a customer who gave nothing to this host. */
 export async function withdrawThanks({ db }: Pick<Needs, 'db'>, { id: anchorId }: AnchorActor, customerId: number): Promise<void> {
+  await demandSupporter(db, anchorId, customerId)
   await db.prisma.thanks.deleteMany({ where: { anchorId, customerId, shownAt: null } })
+}
+
+async function demandSupporter({ prisma }: Needs['db'], anchorId: number, customerId: number): Promise<void> {
+  const gift = await prisma.giftOrder.findFirst({ where: { anchorId, customerId }, select: { id: true } })
+  if (!gift) throw new AppError('not_found')
 }
 
 /**

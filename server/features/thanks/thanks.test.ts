@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 const save = async (body: object = { text: 'You made my evening.' }, customerId = carl, account = 'anna') =>
   (await server.as(account)).put(`/customer/${customerId}/thanks`).send(body)
-const withdraw = async (account = 'anna') => (await server.as(account)).delete(`/customer/${carl}/thanks`)
+const withdraw = async (account = 'anna', customerId = carl) => (await server.as(account)).delete(`/customer/${customerId}/thanks`)
 const linesOf = (client: TestSocket) => client.of('chat/message/new').map(({ message, type, name }) => [message, type, name])
 const enter = async (customerId: number) => {
   const client = await sockets.customer(customerId, anna)
@@ -91,8 +91,10 @@ test('only a customer who gave something to this host can be thanked, and only b
     [carl, 'bella'],
     [server.world.customers.nils, 'anna'],
     [999_999, 'anna'],
-  ] as const)
+  ] as const) {
     expect((await save(undefined, customerId, account)).status).toBe(404)
+    expect((await withdraw(account, customerId)).status).toBe(404)
+  }
   for (const account of ['aurora', 'admin']) {
     expect((await save(undefined, carl, account)).status).toBe(403)
     expect((await withdraw(account)).status).toBe(403)
