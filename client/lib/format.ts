@@ -14,7 +14,7 @@ function formatter(language: string, decimals: number, leastDecimals = decimals)
 /** A whole number, such as viewers or gifts. */
 export const count = (value: number, language: string) => formatter(language, 0).format(value)
 
-// Points. Each kind is written in the same way on every screen (docs/product/rules.md, Figures on the screens).
+// Points. Each kind is written in the same way on every screen (docs/product/rules.md, How figures are written).
 
 /** The sum of gifts or of private-room fees: one decimal. */
 export const points = (value: number, language: string) => formatter(language, 1).format(value)

@@ -153,8 +153,8 @@ export function Component() {
       dayOf={({ startedAt }, zone) => dayIn(zone, new Date(startedAt))}
       figures={[]}
       columns={[
-        { key: 'id', title: t('columns.liveSession'), heading: true, render: ({ id }) => id },
-        { key: 'from', title: t('columns.liveFrom'), sortBy: ({ startedAt }) => startedAt, render: ({ startedAt }) => <Moment at={startedAt} /> },
+        { key: 'id', title: t('columns.liveSession'), place: 'name', render: ({ id }) => id },
+        { key: 'from', title: t('columns.liveFrom'), place: 'when', sortBy: ({ startedAt }) => startedAt, render: ({ startedAt }) => <Moment at={startedAt} /> },
       ]}
       fetchFile={(query, options) => callFile(${file}, { query, ...options })}
     />

@@ -20,6 +20,7 @@ export function addLanguage({ edit, paths, read, write }: Copy) {
   )
   const titled = [
     ...paths('client/features/**/screen.ts'),
+    'client/features/dashboard/home-tab.ts',
     'client/ui/screen.test.ts',
     'client/app/commands/CommandButton.browser.test.tsx',
   ]
