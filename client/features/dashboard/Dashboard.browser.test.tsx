@@ -137,7 +137,7 @@ test('the month shows its goal and who set it, where it will end, and what each 
   const month = panel(screen, texts.range.thisMonth)
   await expect.element(month).toHaveTextContent('1,200.0')
   await expect.element(month).toHaveTextContent('照此進度1,800每日需達80剩餘天數10')
-  await expect.element(month).toHaveTextContent('已完成目標 2,000 的 60%，由「Aurora」設定')
+  await expect.element(month).toHaveTextContent('「Aurora」設定的目標 2,000，已達成 60%')
   await expect.element(month).toHaveTextContent('上月：900.5／目標 1,000')
   serverAnswers(getHostHome, () => ({ ...home, month: { ...home.month, points: 2000, neededPerDay: 0 } }))
   await screen.unmount()

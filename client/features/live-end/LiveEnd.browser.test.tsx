@@ -103,7 +103,7 @@ test('a session without gifts, viewers, picture and sessions before it says so',
 test('one sentence tells what the push went through', async () => {
   const push = { lateSeconds: 18, drops: 2, lostSeconds: 43, faults: [{ advice: 'sound_silent' as const, seconds: 50 }] }
   const screen = await show({ push })
-  await expect.element(screen.getByRole('article')).toHaveTextContent(/開播 18.秒後才有畫面；訊號中斷 2 次，共 43.秒；有 50.秒聽不到聲音。/)
+  await expect.element(screen.getByRole('article')).toHaveTextContent(/畫面晚到 18.秒；推流中斷 2 次，共 43.秒；聽不到聲音，持續 50.秒。/)
 })
 
 test('the host keeps thanks for the chosen supporters, and can withdraw them', async () => {

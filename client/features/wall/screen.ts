@@ -15,7 +15,7 @@ export const liveMonitor: Screen = {
 /** The same wall, under the name that admins look for. */
 export const modelPlayer: Screen = {
   path: '/modelPlayer',
-  title: { en: 'All live streams', 'zh-TW': '所有直播', 'zh-CN': '全部直播', th: 'ไลฟ์ทั้งหมด', vi: 'Tất cả phiên live' },
+  title: { en: 'All live streams', 'zh-TW': '所有直播', 'zh-CN': '全部直播', th: 'ไลฟ์ทั้งหมด', vi: 'Tất cả buổi live' },
   roles: ['admin'],
   menu: { icon: 'PlaySquareOutlined' },
   load: () => import('./LiveMonitor.tsx'),
