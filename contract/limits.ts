@@ -73,7 +73,7 @@ export const visitMinutes = 5
 /** Chat keeps the latest 200 messages. */
 export const chatKept = 200
 export const chatTextMax = 200
-/** Maximum characters of a thank-you, which is said with the customer's nickname in one chat line. */
+/** Maximum characters of a thank-you, which is one chat line together with the customer's nickname. */
 export const thanksTextMax = 90
 export const heartsShown = { min: 10, max: 20, ms: 2000 } as const
 /** Gifts shown over the picture on the host's screen: from this many points, across the whole picture from this many, and how many at once. */

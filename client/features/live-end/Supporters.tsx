@@ -81,7 +81,7 @@ function Person({
   )
 }
 
-/** What the host has left for the supporter, and whether it was said. */
+/** The thank-you for the supporter, and whether it was shown. */
 function ThanksState({
   thanks,
   customerId,

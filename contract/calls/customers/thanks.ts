@@ -1,4 +1,4 @@
-// A thank-you for a customer: the host's chat says it at the customer's next visit (docs/product/rules.md, Chat).
+// A thank-you for a customer: a line of the host in the room at the customer's next visit (docs/product/rules.md, The end of a session).
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { thanksTextMax } from '../../limits.ts'

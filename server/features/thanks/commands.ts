@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** Replaces the one that waits, or the one that was said. Throws `not_found` for a customer who gave nothing to this host. */
+/** Replaces the one that waits, or the one that was shown. Throws `not_found` for a customer who gave nothing to this host. */
 export async function saveThanks({ db, clock }: Needs, { id: anchorId }: AnchorActor, customerId: number, text: string) {
   await demandSupporter(db, anchorId, customerId)
   const row = { text, createdAt: clock(), shownAt: null }
@@ -17,7 +17,7 @@ export async function saveThanks({ db, clock }: Needs, { id: anchorId }: AnchorA
   })
 }
 
-/** Leaves one that was said already. Throws `not_found` for a customer who gave nothing to this host. */
+/** One that was shown already stays. Throws `not_found` for a customer who gave nothing to this host. */
 export async function withdrawThanks({ db }: Pick<Needs, 'db'>, { id: anchorId }: AnchorActor, customerId: number): Promise<void> {
   await demandSupporter(db, anchorId, customerId)
   await db.prisma.thanks.deleteMany({ where: { anchorId, customerId, shownAt: null } })
@@ -29,7 +29,7 @@ async function demandSupporter({ prisma }: Needs['db'], anchorId: number, custom
 }
 
 /**
- * Says the thank-you that waits for this customer, if there is one: of several servers, one says it. If the room does not take the line, it
+ * Shows the thank-you that waits for this customer, if there is one: of several servers, one does. If the room does not take the line, it
  * waits for the next visit.
  */
 export async function showThanks(

@@ -20,7 +20,7 @@ interface Values {
   customerIds: number[]
 }
 
-/** What the host's chat says to the supporters at their next visit. */
+/** The message that supporters get in the host’s chat at their next visit. */
 export default function ThanksDialog({ supporters, open, onClose, onSaved }: Props) {
   const { t } = useTranslation()
   /** The calls are sent one after another. After a failure, those that were saved are only saved again. */
