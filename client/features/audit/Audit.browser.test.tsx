@@ -19,7 +19,7 @@ const entry = (id: number, given: Partial<AuditEntry>): AuditEntry => ({
 test("what was done, to whom and with which values is written in the page's language", async () => {
   const value = [
     entry(1, { action: 'settlement_confirm', target: 'Aurora (family 3), 2026-11-19', detail: { profitSum: 10, profitConfirm: 9.5 } }),
-    entry(2, { action: 'record_remove', target: 'customer 7', detail: { lines: 2, entries: 1 } }),
+    entry(2, { action: 'record_remove', target: 'customer 7', detail: { lines: 2, entries: 1, notes: 1 } }),
     entry(3, { detail: { device: 'mobile' } }),
   ]
   serverAnswers(listAudit, () => ({ total: value.length, value }))
@@ -29,6 +29,6 @@ test("what was done, to whom and with which values is written in the page's lang
   const { fields, devices } = texts.audit
   const details = screen.getByRole('definition')
   await expect.element(details.filter({ hasText: devices.mobile })).toBeVisible()
-  for (const term of [fields.profitSum, fields.profitConfirm, fields.lines, fields.entries, fields.device])
+  for (const term of [fields.profitSum, fields.profitConfirm, fields.lines, fields.entries, fields.notes, fields.device])
     await expect.element(screen.getByRole('term').filter({ hasText: term })).toBeVisible()
 })

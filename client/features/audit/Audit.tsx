@@ -82,6 +82,7 @@ const fields = [
   'unsealed',
   'lines',
   'entries',
+  'notes',
 ] as const
 
 /** Writes `(family 3)` and `customer 3` of a stored target in the page's language. */
