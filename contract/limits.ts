@@ -50,7 +50,7 @@ export const reconnectGraceSeconds = 90
 export const neverPushedMinutes = 30
 /** A removed anchor can neither push nor start for this long. */
 export const removalBlockSeconds = 60
-/** Maximum characters of what a host reads about being taken off the air. */
+/** Maximum characters of the reason for taking a room off the air. */
 export const removalNoteMax = 200
 /** `live/stop` reaches a removed host within this time. */
 export const removalNoticeSeconds = 5

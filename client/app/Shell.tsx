@@ -18,7 +18,7 @@ import { Tabs } from './menu/Tabs.tsx'
 import type { Plan } from './plan.ts'
 import styles from './Shell.module.css'
 
-/** A lying phone, or 400 % zoom: the tabs come before the content, as they do for the eye (Tabs.module.css). */
+/** A phone in landscape, or 400 % zoom: the tabs come before the content, as they do for the eye (Tabs.module.css). */
 const lowQuery = '(max-height: 559.98px)'
 
 /** The frame around every screen of a signed-in user: header, menu, banners. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * While `isBare`, the frame leaves a phone's window to the screen: upright the tabs are icons only, lying there is neither header nor tabs
+ * While `isBare`, the frame leaves a phone's window to the screen: upright the tabs are icons only, in landscape there is neither header nor tabs
  * (`--gr-header` and `--gr-tabs`, app/page.css).
  */
 export function useBareFrame(isBare: boolean) {

@@ -151,5 +151,5 @@ export const removeCustomerRecord = defineCall({
   isHeavy: true,
   reply: z.object({ lines: Count, entries: Count, notes: Count }),
   summary:
-    "Removes a customer's chat lines and visits from the records of all live sessions, and the notes of hosts about the customer. Gifts and other orders are kept for accounting.",
+    "Removes a customer's chat lines and visits from the records of all live sessions, and the notes and thanks of hosts for the customer. Gifts and other orders are kept for accounting.",
 })

@@ -70,7 +70,7 @@ export const muteRoomCustomer = defineCall({
   params: inRoom,
   body: muteCustomer.body,
   reply: Mute,
-  summary: "Mutes a customer in a member's room, for an admin in any room. A room manager cannot be muted. The mute keeps by whom it was.",
+  summary: "Mutes a customer in a member's room, for an admin in any room. A room manager cannot be muted. The mute keeps who made it.",
 })
 
 export const unmuteRoomCustomer = defineCall({

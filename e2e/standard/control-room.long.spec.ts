@@ -58,10 +58,10 @@ test('on air, the picture, the status with its cure, the figures, the title, the
     // "On air" and its time stand once.
     await expect(page.getByRole('timer')).toHaveCount(1)
   }
-  // A lying phone: no header, the chat beside the picture, and the end button as an icon that asks, too.
+  // A phone in landscape: no header, the chat beside the picture, and the end button as an icon that asks, too.
   await page.setViewportSize({ width: 844, height: 390 })
   for (const name of ['picture', 'status', 'cure', 'end', 'chat', 'input'] as const) {
-    await expect.poll(() => shareInSight(parts[name]), `${name} on a lying phone`).toBe(1)
+    await expect.poll(() => shareInSight(parts[name]), `${name} on a phone in landscape`).toBe(1)
   }
   expect((await parts.picture.boundingBox())?.y, 'no header').toBeLessThan(24)
   await parts.end.click()
