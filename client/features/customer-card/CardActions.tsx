@@ -3,6 +3,7 @@ import { Button, Dropdown, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CustomerCard } from '#contract/calls/customers/card.ts'
 import { muteMinutes } from '#contract/limits.ts'
+import { useUser } from '../../lib/session.ts'
 import { useMention } from '../chat/mention.ts'
 import { durationNames } from '../moderation/durations.ts'
 import { type ModerationCalls, useModeration } from '../moderation/useModeration.tsx'
@@ -15,15 +16,19 @@ interface Props {
   card: CustomerCard | undefined
   calls: ModerationCalls
   onChanged: () => void
+  /** Opens the thanks for the next visit. */
+  onThank: () => void
 }
 
 const [shortest, ...longer] = muteMinutes
 
-/** What can be done about the viewer. Only a host appoints managers and thanks. */
-export function CardActions({ customer, card, calls, onChanged }: Props) {
+/** What can be done about the viewer. Only a host appoints managers and thanks: in the chat if it is on the screen, otherwise at the next visit. */
+export function CardActions({ customer, card, calls, onChanged, onThank }: Props) {
   const { t } = useTranslation()
   const { mute, unmute, makeManager, dropManager } = useModeration(calls, onChanged)
   const mention = useMention()
+  const isOwn = useUser()?.role === 'anchor'
+  const canThank = mention !== null || (card !== undefined && card.gifts.count > 0)
   const manages = card?.isManager === true
   const isMuted = card?.mutes.value.some(({ ended }) => !ended) === true
   const nameOf = (minute: (typeof muteMinutes)[number]) => t(`moderation.durations.${durationNames[minute]}`)
@@ -60,12 +65,15 @@ export function CardActions({ customer, card, calls, onChanged }: Props) {
           {t('moderation.addManager')}
         </Button>
       )}
-      {mention && (
+      {isOwn && (
         <Button
+          disabled={!canThank}
+          title={card && !canThank ? t('card.gaveNothing') : ''}
           icon={<HeartOutlined aria-hidden />}
           onClick={() => {
             closeCard()
-            mention(customer.nickname)
+            if (mention) mention(customer.nickname)
+            else onThank()
           }}
         >
           {t('card.thank')}

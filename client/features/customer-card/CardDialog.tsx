@@ -7,15 +7,20 @@ import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
+import { useLazyDialog } from '../../ui/useLazyDialog.ts'
 import { ownRoomCalls, roomCalls } from '../moderation/useModeration.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardBody } from './CardBody.tsx'
 import { CardHead } from './CardHead.tsx'
 import styles from './CardDialog.module.css'
-import { closeCard, type OpenedCard, useOpenedCard } from './opened-card.ts'
+import { type CardCustomer, closeCard, type OpenedCard, useOpenedCard } from './opened-card.ts'
 import { placeBeside, size } from './place.ts'
+
+// Loaded separately: it has a form, and few cards are opened to thank.
+const ThanksDialog = lazyPart(() => import('../thanks/ThanksDialog.tsx'))
 
 /** What belongs to an open card although it is drawn elsewhere. */
 const parts = `.${styles.card}, .ant-dropdown, .ant-modal-confirm, .ant-message, .ant-tooltip`
@@ -31,10 +36,25 @@ export default function CardDialog({ hasGifts }: { hasGifts: boolean }) {
     if (openedAt.current !== pathname) closeCard()
     openedAt.current = pathname
   }, [pathname])
-  return shown && <Card key={shown.number} card={shown} open={opened !== null} hasGifts={hasGifts} />
+  const thanks = useLazyDialog<CardCustomer>()
+  return (
+    <>
+      {shown && (
+        <Card key={shown.number} card={shown} open={opened !== null} hasGifts={hasGifts} onThank={() => thanks.show(shown.customer)} />
+      )}
+      {thanks.subject && <ThanksDialog people={[thanks.subject]} dialog={thanks.dialog} />}
+    </>
+  )
 }
 
-function Card({ card, open, hasGifts }: { card: OpenedCard; open: boolean; hasGifts: boolean }) {
+interface Props {
+  card: OpenedCard
+  open: boolean
+  hasGifts: boolean
+  onThank: () => void
+}
+
+function Card({ card, open, hasGifts, onThank }: Props) {
   const { t } = useTranslation()
   const { customer, anchorId } = card
   const user = useUser()
@@ -48,7 +68,7 @@ function Card({ card, open, hasGifts }: { card: OpenedCard; open: boolean; hasGi
       card={card}
       open={open}
       title={<CardHead customer={customer} card={data} />}
-      footer={<CardActions customer={customer} card={data} calls={calls} onChanged={reload} />}
+      footer={<CardActions customer={customer} card={data} calls={calls} onChanged={reload} onThank={onThank} />}
     >
       {error && !data ? (
         <Trouble title={t('card.failed')} failure={error} onRetry={reload} />

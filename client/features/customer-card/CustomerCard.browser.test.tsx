@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readCustomerCard, saveCustomerNote, type CustomerCard } from '#contract/calls/customers/card.ts'
+import { saveThanks } from '#contract/calls/customers/thanks.ts'
 import { muteCustomer, muteRoomCustomer } from '#contract/calls/moderation.ts'
 import { noteMax } from '#contract/limits.ts'
 import { session } from '../../lib/session.ts'
@@ -265,6 +266,28 @@ test('to thank puts the name into the field of the chat', async () => {
   await expect.element(page.getByPlaceholder('say')).toHaveValue('@小雨 ')
   await expect.element(page.getByPlaceholder('say')).toHaveFocus()
   await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('without a chat on the screen, to thank keeps words for the next visit of a viewer who gave something', async () => {
+  answer(nothing)
+  const screen = await renderPart(parts())
+  await open()
+  await expect.element(dialog().getByText(texts.card.noMutes)).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: texts.card.thank })).toBeDisabled()
+  await screen.unmount()
+  answer()
+  const sent: unknown[] = []
+  serverAnswers(saveThanks, ({ path, body }) => {
+    sent.push([path, body])
+    return { text: 'x', at: '2026-11-20T12:00:00.000Z', shownAt: null }
+  })
+  await renderPart(parts())
+  await open()
+  await dialog().getByRole('button', { name: texts.card.thank }).click()
+  await page.getByLabelText(texts.thanks.text).fill('Welcome back!')
+  await page.getByRole('button', { name: texts.thanks.save }).click()
+  await expect.poll(() => sent).toEqual([['/api/customer/7/thanks', { text: 'Welcome back!' }]])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('on a phone it is a sheet at the bottom, and a long name does not widen it', async () => {

@@ -1,12 +1,13 @@
 import { FileImageOutlined, PlaySquareOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { LiveSummary } from '#contract/calls/live/summary.ts'
 import { clockTime, hourAndMinute } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { CardRoomContext } from '../customer-card/opened-card.ts'
 import { BestPicture } from './BestPicture.tsx'
 import { Earned } from './Earned.tsx'
 import styles from './EndPage.module.css'
@@ -32,6 +33,7 @@ export function EndPage({ summary, onChanged }: Props) {
   const navigate = useNavigate()
   const pushSentence = usePushSentence(summary)
   const { endReason, endNote } = summary
+  const room = useMemo(() => ({ anchorId: summary.model.id }), [summary.model.id])
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -72,14 +74,16 @@ export function EndPage({ summary, onChanged }: Props) {
         <BestPicture summary={summary} video={picture} />
         <Earned summary={summary} />
       </div>
-      <ViewersCurve summary={summary} />
-      <div className={styles.people}>
-        <Supporters summary={summary} isOwn={isOwn} onChanged={onChanged} />
-        <section className={styles.panel}>
-          <h2 className={styles.label}>{t('record.end.signal')}</h2>
-          <p className={styles.sentence}>{pushSentence}</p>
-        </section>
-      </div>
+      <CardRoomContext value={room}>
+        <ViewersCurve summary={summary} />
+        <div className={styles.people}>
+          <Supporters summary={summary} isOwn={isOwn} onChanged={onChanged} />
+          <section className={styles.panel}>
+            <h2 className={styles.label}>{t('record.end.signal')}</h2>
+            <p className={styles.sentence}>{pushSentence}</p>
+          </section>
+        </div>
+      </CardRoomContext>
       {saves !== undefined && <SaveDialog summary={summary} picture={picture} open={saves} onClose={() => setSaves(false)} />}
     </article>
   )

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readCustomerCard } from '#contract/calls/customers/card.ts'
 import { saveThanks, withdrawThanks } from '#contract/calls/customers/thanks.ts'
 import type { LiveSummary } from '#contract/calls/live/summary.ts'
 import { done } from '#contract/wire.ts'
 import { session } from '../../lib/session.ts'
 import { renderPart } from '../../testing/render-part.tsx'
-import { serverAnswers } from '../../testing/server-answers.ts'
+import { refused, serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
+import { CardHost } from '../customer-card/CardHost.tsx'
 import { EndPage } from './EndPage.tsx'
 import { Component } from './LiveEnd.tsx'
 
@@ -100,6 +102,25 @@ test('a session without gifts, viewers, picture and sessions before it says so',
   expect(screen.getByRole('button', { name: texts.record.end.thank }).elements()).toEqual([])
 })
 
+test("each viewer's name opens the card of the viewer in that room", async () => {
+  signIn('family')
+  const asked: string[] = []
+  serverAnswers(readCustomerCard, ({ path, query }) => {
+    asked.push(`${path}?${query.toString()}`)
+    return refused('not_found', 404)
+  })
+  const screen = await renderPart(
+    <>
+      <EndPage summary={evening} onChanged={() => {}} />
+      <CardHost hasGifts />
+    </>,
+  )
+  const names = screen.getByRole('button', { name: 'Mia', exact: true })
+  expect(names.elements()).toHaveLength(2)
+  await names.first().click()
+  await expect.poll(() => asked[0]).toBe('/api/customer/7/card?anchorId=1')
+})
+
 test('one sentence tells what the push went through', async () => {
   const push = { lateSeconds: 18, drops: 2, lostSeconds: 43, faults: [{ advice: 'sound_silent' as const, seconds: 50 }] }
   const screen = await show({ push })
@@ -116,8 +137,8 @@ test('the host keeps thanks for the chosen supporters, and can withdraw them', a
   const screen = await show({}, () => void changes++)
   await screen.getByRole('button', { name: texts.record.end.thank }).click()
   await screen.getByRole('checkbox', { name: 'Noah' }).click()
-  await screen.getByLabelText(texts.record.end.thankText).fill('Good to see you!')
-  await screen.getByRole('button', { name: texts.record.end.thankSave }).click()
+  await screen.getByLabelText(texts.thanks.text).fill('Good to see you!')
+  await screen.getByRole('button', { name: texts.thanks.save }).click()
   await expect.poll(() => changes).toBe(1)
   expect(sent).toEqual([['/api/customer/7/thanks', { text: 'Good to see you!' }]])
   await screen.unmount()

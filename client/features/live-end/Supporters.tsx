@@ -1,19 +1,23 @@
 import { HeartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withdrawThanks } from '#contract/calls/customers/thanks.ts'
 import type { LiveSummary } from '#contract/calls/live/summary.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
+import { withTexts } from '../../i18n/language.ts'
 import { call } from '../../lib/call.ts'
 import { momentText } from '../../lib/dates.ts'
 import { count, price } from '../../lib/format.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useAction } from '../../ui/useAction.ts'
+import { useLazyDialog } from '../../ui/useLazyDialog.ts'
+import { CustomerName } from '../customer-card/CustomerName.tsx'
 import { GiftIcon } from '../gifts/GiftIcon.tsx'
 import styles from './Supporters.module.css'
 
-const ThanksDialog = lazyPart(() => import('./thanks/ThanksDialog.tsx'))
+// Loaded separately, with its texts.
+const ThanksDialog = lazyPart(() => withTexts('card', import('../thanks/ThanksDialog.tsx')))
 
 interface Props {
   summary: LiveSummary
@@ -25,8 +29,7 @@ interface Props {
 export function Supporters({ summary: { supporters }, isOwn, onChanged }: Props) {
   const { t } = useTranslation()
   const heading = useId()
-  /** Undefined until the dialog is opened for the first time. */
-  const [thanks, setThanks] = useState<boolean>()
+  const thanks = useLazyDialog<Supporter[]>()
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <header className={styles.head}>
@@ -34,7 +37,7 @@ export function Supporters({ summary: { supporters }, isOwn, onChanged }: Props)
           {t('record.end.supporters')}
         </h2>
         {isOwn && supporters.length > 0 && (
-          <Button icon={<HeartOutlined aria-hidden />} onClick={() => setThanks(true)}>
+          <Button icon={<HeartOutlined aria-hidden />} onClick={() => thanks.show(supporters)}>
             {t('record.end.thank')}
           </Button>
         )}
@@ -45,7 +48,7 @@ export function Supporters({ summary: { supporters }, isOwn, onChanged }: Props)
           <Person key={supporter.customerId} supporter={supporter} onChanged={onChanged} />
         ))}
       </ol>
-      {thanks !== undefined && <ThanksDialog supporters={supporters} open={thanks} onClose={() => setThanks(false)} onSaved={onChanged} />}
+      {thanks.subject && <ThanksDialog people={thanks.subject} dialog={thanks.dialog} onSaved={onChanged} />}
     </section>
   )
 }
@@ -64,7 +67,9 @@ function Person({
   return (
     <li>
       <p className={styles.name}>
-        <bdi>{nickname}</bdi>
+        <CustomerName customer={{ customerId, nickname }}>
+          <bdi>{nickname}</bdi>
+        </CustomerName>
         <strong>
           {price(giftSum, i18n.language)} <small>{t('common.pointUnit', { count: giftSum })}</small>
         </strong>

@@ -4,6 +4,7 @@ import type { LiveSummary } from '#contract/calls/live/summary.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
 import { hourAndMinute } from '../../lib/dates.ts'
 import { count, price } from '../../lib/format.ts'
+import { CustomerName } from '../customer-card/CustomerName.tsx'
 import { GiftIcon } from '../gifts/GiftIcon.tsx'
 import { curveOf } from './curve.ts'
 import styles from './ViewersCurve.module.css'
@@ -59,7 +60,10 @@ function Peaks({ summary: { peaks } }: { summary: LiveSummary }) {
             </strong>
             <br />
             <span className={styles.what}>
-              {nameOf(gift.giftName)} × {count(gift.count, i18n.language)} · <bdi>{customer.nickname}</bdi>
+              {nameOf(gift.giftName)} × {count(gift.count, i18n.language)} ·{' '}
+              <CustomerName customer={{ customerId: customer.id, nickname: customer.nickname }}>
+                <bdi>{customer.nickname}</bdi>
+              </CustomerName>
             </span>
           </p>
         </li>
