@@ -4,6 +4,7 @@ import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
 import { startPush as pushOnce } from '../encoder.ts'
 import { card, expectSignal, shareInSight, tryAfterTheCut } from '../live-page.ts'
+import { unseenLetters } from '../painted-words.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -44,11 +45,12 @@ test('on air, the picture, the status with its cure, the figures, the title, the
     chat: page.getByRole('log'),
     input: page.getByPlaceholder(texts.chat.placeholder),
   }
+  const texted = ['status', 'cure', 'time on air', 'end', 'figures', 'title'] as const
   for (const size of sizes) {
     await page.setViewportSize(size)
-    for (const [name, part] of Object.entries(parts)) {
-      await expect.poll(() => shareInSight(part), `${name} at ${size.width} x ${size.height}`).toBe(1)
-    }
+    const at = `at ${size.width} x ${size.height}`
+    for (const [name, part] of Object.entries(parts)) await expect.poll(() => shareInSight(part), `${name} ${at}`).toBe(1)
+    for (const name of texted) await expect.poll(() => unseenLetters(parts[name]), `the letters of ${name} ${at}`).toBe('')
     await expect(figures.locator('dt')).toHaveCount(4)
     const areas = await Promise.all(
       [parts.picture, parts.chat].map((part) => part.evaluate((element) => element.clientWidth * element.clientHeight)),
@@ -62,6 +64,9 @@ test('on air, the picture, the status with its cure, the figures, the title, the
   await page.setViewportSize({ width: 844, height: 390 })
   for (const name of ['picture', 'status', 'cure', 'end', 'chat', 'input'] as const) {
     await expect.poll(() => shareInSight(parts[name]), `${name} on a phone in landscape`).toBe(1)
+  }
+  for (const name of ['status', 'cure'] as const) {
+    await expect.poll(() => unseenLetters(parts[name]), `the letters of ${name} on a lying phone`).toBe('')
   }
   expect((await parts.picture.boundingBox())?.y, 'no header').toBeLessThan(24)
   await parts.end.click()
@@ -92,13 +97,11 @@ test('a silent, stalled, dropped and refused push is shown by the status line, t
 
   const expectShown = async (name: string, words: string) => {
     const tone = name === 'live' ? 'air' : 'warn'
-    // The button of a card covers the card, transparent.
     for (const place of [line(page), pill, onTheWall]) {
       await expect(place).toHaveAttribute('data-status', name)
       await expect(place).toContainText(words)
       await expect(place).toHaveAttribute('data-tone', tone)
-      if (place === onTheWall) await expect(place).toBeInViewport({ ratio: 1 })
-      else await expect.poll(() => shareInSight(place), words).toBe(1)
+      await expect.poll(() => unseenLetters(place), `the letters of ${words}`).toBe('')
     }
   }
   await expectShown('live', texts.signal.live)

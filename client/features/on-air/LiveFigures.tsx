@@ -62,6 +62,20 @@ function useDelay() {
 const measured = (samples: readonly RecordSample[], read: (sample: RecordSample) => number | null) =>
   samples.flatMap((sample) => read(sample) ?? [])
 
+/** The tiles until the session has loaded, so that nothing moves then. */
+export function EmptyFigures() {
+  const { t } = useTranslation()
+  return (
+    <dl className={styles.figures} aria-busy>
+      {[t('live.figures.viewers'), t('live.figures.pointsMinute'), t('signal.bitrate'), t('live.figures.delay')].map((label) => (
+        <Figure key={label} label={label} detail={null} course={[]}>
+          {null}
+        </Figure>
+      ))}
+    </dl>
+  )
+}
+
 interface Props {
   liveId: number
   isEnding: boolean

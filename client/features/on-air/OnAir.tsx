@@ -11,7 +11,7 @@ import type { Push } from '../push/usePushInfo.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { useTopOfPage } from './useTopOfPage.ts'
 import { EndLiveButton } from './EndLiveButton.tsx'
-import { LiveFigures } from './LiveFigures.tsx'
+import { EmptyFigures, LiveFigures } from './LiveFigures.tsx'
 import { LiveTitle } from './title/LiveTitle.tsx'
 import styles from './OnAir.module.css'
 import { Stage } from './Stage.tsx'
@@ -64,7 +64,7 @@ export default function OnAir({ live, chat, push, title, hasCustomTitle, terms, 
           </Stage>
         </div>
         <div className={styles.figures}>
-          {room?.live && (
+          {room?.live ? (
             <LiveFigures
               liveId={room.live.id}
               isEnding={live.pending === 'stopping'}
@@ -72,6 +72,8 @@ export default function OnAir({ live, chat, push, title, hasCustomTitle, terms, 
               health={room.streaming ? room.health : null}
               onGift={chat.onGift}
             />
+          ) : (
+            <EmptyFigures />
           )}
         </div>
         <div className={styles.chat}>
