@@ -13,8 +13,30 @@ const sizes = [
   { width: 1280, height: 720 },
   { width: 360, height: 780 },
 ]
+const landscape = { width: 844, height: 390 }
 const line = (page: Page) => page.getByRole('main').locator('[data-status]')
 const end = { name: texts.live.end, exact: true }
+
+declare global {
+  interface Window {
+    /** The places of a button since the page began to load. */
+    stands: string[]
+  }
+}
+
+/** Notes in each frame where the button with this name stands, from the next load on. */
+const noteWhereItStands = (page: Page, name: string) =>
+  page.addInitScript((wanted) => {
+    window.stands = []
+    const note = () => {
+      const button = [...document.querySelectorAll('main button')].find((one) => one.textContent === wanted)
+      const { x, y } = button?.getBoundingClientRect() ?? { x: NaN, y: NaN }
+      const place = `${Math.round(x)}, ${Math.round(y)}`
+      if (button && window.stands.at(-1) !== place) window.stands.push(place)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  }, name)
 
 test.beforeEach(({ problems }) => {
   problems.allow(tryAfterTheCut)
@@ -61,12 +83,12 @@ test('on air, the picture, the status with its cure, the figures, the title, the
     await expect(page.getByRole('timer')).toHaveCount(1)
   }
   // A phone in landscape: no header, the chat beside the picture, and the end button as an icon that asks, too.
-  await page.setViewportSize({ width: 844, height: 390 })
+  await page.setViewportSize(landscape)
   for (const name of ['picture', 'status', 'cure', 'end', 'chat', 'input'] as const) {
     await expect.poll(() => shareInSight(parts[name]), `${name} on a phone in landscape`).toBe(1)
   }
   for (const name of ['status', 'cure'] as const) {
-    await expect.poll(() => unseenLetters(parts[name]), `the letters of ${name} on a lying phone`).toBe('')
+    await expect.poll(() => unseenLetters(parts[name]), `the letters of ${name} on a phone in landscape`).toBe('')
   }
   expect((await parts.picture.boundingBox())?.y, 'no header').toBeLessThan(24)
   await parts.end.click()
@@ -153,9 +175,23 @@ test('before going on air a silent and a refused push are shown by the status li
   await page.getByRole('button', { name: texts.obs.showAgain, exact: true }).click()
   await expect(key).toBeVisible()
 
+  await noteWhereItStands(page, texts.live.start)
+  for (const size of [...sizes, landscape]) {
+    await page.setViewportSize(size)
+    await page.reload()
+    await expect(line(page)).toHaveAttribute('data-status', 'sound_silent')
+    await expect(page.getByRole('button', { name: texts.live.start, exact: true })).toBeEnabled()
+    await expect(page.getByRole('heading', { name: texts.moderation.mutes, exact: true })).toBeAttached()
+    expect(await page.evaluate(() => window.stands), `the button at ${size.width} x ${size.height}`).toHaveLength(1)
+    if (size.width > 800) await expect(page.getByRole('button', { name: texts.live.start, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+
   await page.getByText(texts.live.devices.phone, { exact: true }).click()
   // Only the choice itself.
   await expect(page.getByRole('main').getByText('OBS')).toHaveCount(1)
   await expect(page.getByRole('main').getByText('OBS')).toHaveText(texts.live.devices.obs)
+  // The advice against a silent push speaks of OBS.
+  await expect(line(page)).toHaveAttribute('data-status', 'sound_silent')
+  await expect(line(page).getByRole('button')).toHaveCount(0)
   await push.stop()
 })

@@ -43,7 +43,7 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
     const answer = await call(sendHouseGift, { params: { anchorId: id }, body: { giftId: chosen.id, count: pieces, requestId } })
     setSending(false)
     if (!answer.ok) return void message.error(t('monitor.giftNotSent', { reason: failureText(answer) }))
-    message.success(t('monitor.giftSent', { gift: chosen.name, number: count(pieces, i18n.language), name }))
+    message.success(t('monitor.giftSent', { gift: nameOf(chosen.name), number: count(pieces, i18n.language), name }))
     dialog.close()
   }
   const confirm =

@@ -15,6 +15,8 @@ interface Props {
   live: LiveRoom
   push: Push
   showPicture?: boolean
+  /** The host streams from the phone's app. */
+  onPhone?: boolean
   /** Shown over the picture. */
   over?: ReactNode
   /** At the end of the status line. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The host's own picture, and the status of the room below it. */
-export function Stage({ live, push, showPicture = true, over, children }: Props) {
+export function Stage({ live, push, showPicture = true, onPhone = false, over, children }: Props) {
   const { t } = useTranslation()
   const { room } = live
   const status = useRoomStatus(live)
@@ -35,7 +37,7 @@ export function Stage({ live, push, showPicture = true, over, children }: Props)
             <Skeleton.Node active />
           </div>
         )}
-        <StatusLine live={live} status={status} push={push} />
+        <StatusLine live={live} status={status} push={push} onPhone={onPhone} />
       </div>
     )
   }
@@ -57,7 +59,7 @@ export function Stage({ live, push, showPicture = true, over, children }: Props)
           </Player>
         </div>
       )}
-      <StatusLine live={live} status={status} push={push}>
+      <StatusLine live={live} status={status} push={push} onPhone={onPhone}>
         {children}
       </StatusLine>
     </div>

@@ -40,7 +40,7 @@ export function SetUp({ live, form, change, push }: Props) {
   return (
     <div className={styles.screen}>
       <div className={styles.middle}>
-        <Stage live={live} push={push} />
+        <Stage live={live} push={push} onPhone={onPhone} />
         {!onPhone && (
           <div className={styles.checks}>
             <Checklist room={room} copied={copied} />

@@ -24,12 +24,14 @@ interface Props {
   /** Null while the room loads. */
   status: RoomStatus | null
   push: Push
+  /** The host streams from the phone's app, for which what helps in an encoder is of no use. */
+  onPhone?: boolean
   /** At the end of the line: the button that ends the session. */
   children?: ReactNode
 }
 
 /** Under the picture: the worst thing that is true of the room, what to do about it, and the time on air. */
-export function StatusLine({ live, status, push, children }: Props) {
+export function StatusLine({ live, status, push, onPhone = false, children }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   if (!status) return <Skeleton.Input active block className={styles.waiting} />
@@ -56,7 +58,7 @@ export function StatusLine({ live, status, push, children }: Props) {
       </output>
       {/* Outside of the status element: a screen reader would announce it every second. */}
       <StatusClock clock={clock} className={styles.clock} />
-      <CureButton status={status} live={live} push={push} />
+      {(!onPhone || status.cure === 'retry') && <CureButton status={status} live={live} push={push} />}
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WallEntry } from '#contract/calls/monitor/wall.ts'
 import { muteForever, muteMinutes } from '#contract/limits.ts'
+import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { count, price } from '../../../lib/format.ts'
 import { durationNames, type MuteMinutes } from '../../moderation/durations.ts'
 import styles from './Feed.module.css'
@@ -10,6 +11,7 @@ const isMuteMinutes = (minutes: number): minutes is MuteMinutes => (muteMinutes 
 /** What happened, without the room and the time. */
 export function EntryText({ entry }: { entry: WallEntry }) {
   const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
   switch (entry.kind) {
     case 'started':
       return entry.title && entry.title !== entry.anchor.name ? (
@@ -32,7 +34,7 @@ export function EntryText({ entry }: { entry: WallEntry }) {
     case 'gift':
       return (
         <>
-          <bdi>{entry.customer.nickname}</bdi>: <bdi>{entry.giftName}</bdi>
+          <bdi>{entry.customer.nickname}</bdi>: <bdi>{nameOf(entry.giftName)}</bdi>
           {entry.count > 1 && ` × ${count(entry.count, i18n.language)}`}{' '}
           <strong className={styles.points}>{price(entry.amount, i18n.language)}</strong>
         </>

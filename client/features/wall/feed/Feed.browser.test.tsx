@@ -15,7 +15,7 @@ const of = (id: string, minutesAgo: number, anchorId = 1) => ({
 })
 const customer = { id: 3, nickname: 'Carl' }
 const entries: WallEntry[] = [
-  { ...of('gift', 1), kind: 'gift', customer, giftName: 'Rocket', count: 2, amount: 2000 },
+  { ...of('gift', 1), kind: 'gift', customer, giftName: 'Castle', count: 2, amount: 2000 },
   { ...of('muted', 2), kind: 'muted', customer, minutes: 120, by: 'Aurora' },
   { ...of('refused', 3), kind: 'refused', reason: 'wrong_key' },
   { ...of('dropped', 4), kind: 'dropped' },
@@ -33,8 +33,9 @@ test('each entry says in which room what happened, newest first', async () => {
   const screen = await renderPart(show(entries))
   const rows = screen.getByRole('listitem')
   await expect.poll(() => rows.elements().length).toBe(entries.length)
+  await expect.element(screen.getByText('城堡')).toBeVisible()
   const expected = [
-    ['Anna', 'Carl', 'Rocket × 2', '2,000'],
+    ['Anna', 'Carl', '城堡 × 2', '2,000'],
     ['Anna', 'Carl', texts.moderation.durations.twoHours, 'Aurora'],
     ['Anna', texts.signal.refused.wrong_key],
     ['Anna', texts.monitor.feed.dropped],
@@ -47,7 +48,7 @@ test('each entry says in which room what happened, newest first', async () => {
 test('an entry of a live room opens the room; that of a closed one leads to the page of its session', async () => {
   const onOpen = vi.fn<(anchor: { id: number; name: string }) => void>()
   const screen = await renderPart(show(entries, onOpen))
-  await screen.getByRole('button', { name: /Rocket/ }).click()
+  await screen.getByRole('button', { name: /2,000/ }).click()
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 1, name: 'Anna' }))
   await expect.element(screen.getByRole('link', { name: /Bella/ })).toHaveAttribute('href', '/liveHistory/7')
 })
