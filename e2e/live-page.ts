@@ -1,5 +1,5 @@
 // Actions on the live screens, which both editions share.
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { listAnchorGifts } from '#contract/calls/gifts.ts'
 import type { apiOf } from './api.ts'
 import { startPush } from './encoder.ts'
@@ -98,16 +98,3 @@ export async function expectWrongKeyRefused(page: Page) {
 export const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 /** The button on it that opens the room. */
 export const watch = (name: string) => ({ name: texts.monitor.watchNamed.replace('{{name}}', name) })
-
-/** The share of an element that is in the window, and that a pointer reaches, from 0 to 1. For texts there is painted-words.ts. */
-export const shareInSight = (of: Locator) =>
-  of.last().evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y] as const))
-    const seen = points.filter(([x, y]) => {
-      const hit = document.elementFromPoint(x, y)
-      // An element around it is hit where the element itself is clipped.
-      return hit !== null && element.contains(hit)
-    })
-    return seen.length / points.length
-  })

@@ -3,9 +3,10 @@ import { startPush } from '#seed/encoder/start-push.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
 import { startPush as pushOnce } from '../encoder.ts'
-import { card, expectSignal, shareInSight, tryAfterTheCut } from '../live-page.ts'
-import { unseenLetters } from '../painted-words.ts'
+import { card, expectSignal, tryAfterTheCut } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
+import { unseenLetters } from '../sight/painted-words.ts'
+import { shareInSight } from '../sight/share-in-sight.ts'
 import { texts } from '../texts.ts'
 
 const sizes = [

@@ -104,9 +104,9 @@ test('a session without gifts, viewers, picture and sessions before it says so',
 
 test("each viewer's name opens the card of the viewer in that room", async () => {
   signIn('family')
-  const asked: string[] = []
+  const requests: string[] = []
   serverAnswers(readCustomerCard, ({ path, query }) => {
-    asked.push(`${path}?${query.toString()}`)
+    requests.push(`${path}?${query.toString()}`)
     return refused('not_found', 404)
   })
   const screen = await renderPart(
@@ -118,7 +118,7 @@ test("each viewer's name opens the card of the viewer in that room", async () =>
   const names = screen.getByRole('button', { name: 'Mia', exact: true })
   expect(names.elements()).toHaveLength(2)
   await names.first().click()
-  await expect.poll(() => asked[0]).toBe('/api/customer/7/card?anchorId=1')
+  await expect.poll(() => requests[0]).toBe('/api/customer/7/card?anchorId=1')
 })
 
 test('one sentence tells what the push went through', async () => {
