@@ -5,7 +5,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import type { Column } from './column.ts'
 import { firstOfGroup } from './first-of-group.ts'
 import styles from './Lines.module.css'
-import { PlainCells } from './plain-cells.ts'
+import { BriefCells, PlainCells } from './plain-cells.ts'
 import type { RowsProps } from './Rows.tsx'
 
 // Loaded when the first row is touched.
@@ -117,11 +117,13 @@ function TwoLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row:
       </Fragment>
     ))
   return (
-    <span className={styles.lines}>
-      <span className={styles.name}>{parts(names)}</span>
-      <span className={styles.when}>{parts(whens)}</span>
-      <span className={styles.what}>{parts(whats, true)}</span>
-      <span className={styles.figure}>{parts(figures)}</span>
-    </span>
+    <BriefCells value>
+      <span className={styles.lines}>
+        <span className={styles.name}>{parts(names)}</span>
+        <span className={styles.when}>{parts(whens)}</span>
+        <span className={styles.what}>{parts(whats, true)}</span>
+        <span className={styles.figure}>{parts(figures)}</span>
+      </span>
+    </BriefCells>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { clockTime, clockTimeIn } from '../../lib/dates.ts'
 import { platformNow } from '../../lib/time/clock.ts'
 import styles from './cells.module.css'
-import { useIsPlain } from './plain-cells.ts'
+import { useIsBrief } from './plain-cells.ts'
 
 /** A name in a cell, of any script and length. An e-mail address is not wrapped. `long` allows more width, for example for a session's title. */
 export const Name = ({ long = false, children }: { long?: boolean; children: string }) => (
@@ -23,7 +23,7 @@ export const Day = ({ children }: { children: string }) => (
  * to the minute, without this year.
  */
 export const Moment = ({ at, zone }: { at: string; zone?: string }) => {
-  const isShort = useIsPlain()
+  const isShort = useIsBrief()
   const [day = '', time = ''] = (zone === undefined ? clockTime(at) : clockTimeIn(at, zone)).split(' ')
   const isThisYear = day.slice(0, 4) === clockTime(new Date(platformNow()).toISOString()).slice(0, 4)
   return (
