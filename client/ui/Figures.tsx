@@ -30,16 +30,7 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
           <dd className={styles.value}>
             {pending ? '–' : asButton ? asButton(value, label) : value} {unit && <span className={styles.unit}>{unit}</span>}
           </dd>
-          {change === 'loading' ? (
-            <dd className={styles.change}>&nbsp;</dd>
-          ) : (
-            !pending
-            && change && (
-              <dd className={styles.change}>
-                <ChangeText {...change} />
-              </dd>
-            )
-          )}
+          {change && <dd className={styles.change}>{pending || change === 'loading' ? <>&nbsp;</> : <ChangeText {...change} />}</dd>}
           {!pending && under && <dd>{under}</dd>}
         </div>
       ))}
