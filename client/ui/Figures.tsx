@@ -27,7 +27,7 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
       {figures.map(({ key, label, value, unit, gold, change, asButton, under }) => (
         <div key={key} className={styles.figure} data-gold={gold === true}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>
+          <dd className={styles.value} data-opens={asButton !== undefined}>
             {pending ? '–' : asButton ? asButton(value, label) : value} {unit && <span className={styles.unit}>{unit}</span>}
           </dd>
           {change && <dd className={styles.change}>{pending || change === 'loading' ? <>&nbsp;</> : <ChangeText {...change} />}</dd>}

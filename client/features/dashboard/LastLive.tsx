@@ -19,6 +19,8 @@ export function LastLive({ home }: { home: Home }) {
     key,
     label,
     value: write(last?.[key] ?? 0),
+    // The line is reserved while it is not known whether there was a session before.
+    ...(!home.data && { change: 'loading' }),
     ...(last && before && { change: { now: last[key], before: before[key], beforeText: write(before[key]) } }),
   })
   return (
@@ -27,7 +29,7 @@ export function LastLive({ home }: { home: Home }) {
       note={last && <Moment at={last.startedAt} />}
       load={home}
       {...(last && { more: { to: `/liveHistory/${last.id}`, text: t('dashboard.openLive') } })}
-      className={`${styles.figures} ${styles.twos} ${styles.compared}`}
+      className={`${styles.figures} ${styles.twos}`}
     >
       {home.data && !last ? (
         <p className={styles.quiet}>{t('dashboard.neverLive')}</p>

@@ -35,7 +35,7 @@ export function Today({ home }: { home: Home }) {
         </>
       }
       load={home}
-      className={`${styles.figures} ${styles.threes} ${styles.compared}`}
+      className={`${styles.figures} ${styles.threes}`}
     >
       <Figures
         pending={!home.data}

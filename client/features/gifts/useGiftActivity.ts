@@ -33,7 +33,7 @@ export function useGiftActivity(view: ReportView, name?: string) {
       key: 'customers',
       label: t('gift.customers'),
       value: number(now),
-      ...(customers && { change: { ...customers, beforeText: number(customers.before) } }),
+      change: customers ? { ...customers, beforeText: number(customers.before) } : 'loading',
     }),
   }
 }

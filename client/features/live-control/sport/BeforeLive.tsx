@@ -22,7 +22,7 @@ import { emptyTitle, reduceTitleForm, showable, startBody, suggestedEvent, withS
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 
 // Loaded separately, so that the push address does not wait for the code of the selector.
-const TitleFields = lazyPart(() => import('./TitleFields.tsx'), greyLines(3))
+const TitleFields = lazyPart(() => import('./TitleFields.tsx'), greyLines(2))
 
 const guidePlaceholder = greyLines(8)
 
