@@ -1,7 +1,7 @@
 // Opens dialogs one after another and checks each with axe.
 import type { Page } from 'playwright/test'
-import { accessibilityFaults } from './accessibility.ts'
-import { expect } from './platform.ts'
+import { accessibilityFaults } from '../accessibility.ts'
+import { expect } from '../platform.ts'
 
 /** Buttons that open dialogs, and their screen. `{{…}}` in a name stands for any text. */
 interface Dialogs {

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright/test'
 import type { Role } from '#contract/define.ts'
 import type { Plan } from '#client/app/plan.ts'
-import { contrastFaults, seriousFaults } from './accessibility.ts'
-import { expect } from './platform.ts'
-import { brokenThaiWords, emptyHeadings, namesWithoutTheirLabel } from './words.ts'
+import { contrastFaults, seriousFaults } from '../accessibility.ts'
+import { expect } from '../platform.ts'
+import { brokenThaiWords, emptyHeadings, namesWithoutTheirLabel } from '../words.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 360, height: 740 }
@@ -28,7 +28,8 @@ const examples: Record<string, readonly string[]> = {
 export const addressesOf = ({ screens }: Plan, role: Role, ofDemo = false) =>
   screens.filter(({ roles, isDemo = false }) => roles.includes(role) && isDemo === ofDemo).flatMap(({ path }) => examples[path] ?? [path])
 
-async function settled(page: Page) {
+/** Waits until everything on the screen has loaded. */
+export async function settled(page: Page) {
   await expect(page.locator('main h1').first()).toBeAttached()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }

@@ -1,4 +1,4 @@
-import { expectSoundDialogs } from '../every-dialog.ts'
+import { expectSoundDialogs } from '../screens/every-dialog.ts'
 import { test } from '../platform.ts'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import { plan } from '#client/editions/standard.ts'
-import { addressesOf, expectSoundScreens } from '../every-screen.ts'
+import { addressesOf, expectSoundScreens } from '../screens/every-screen.ts'
 import { test } from '../platform.ts'
 
 // These tests change nothing, so the workers can run them in parallel.

@@ -1,0 +1,12 @@
+import { plan } from '#client/editions/sport.ts'
+import { addressesOf } from '../screens/every-screen.ts'
+import { expectStillScreens } from '../screens/layout-shift.ts'
+import { test } from '../platform.ts'
+
+test('no SPORT screen moves while it loads, wide and narrow', async ({ page, signIn }) => {
+  await signIn('anna', { at: null })
+  await expectStillScreens(
+    page,
+    addressesOf(plan, 'anchor').filter((address) => !address.includes(':')),
+  )
+})
