@@ -1,5 +1,6 @@
 // Named states of the demo (`npm run seed -- --state NAME`) and their screens: one state for each kind of screen, because creating a world takes
 // seconds. seed/states/states.long.test.ts creates all of them.
+import { daysFrom } from '#client/lib/dates.ts'
 import { ordinary } from '#seed/scenarios/scenario.ts'
 import { layDown } from '#seed/sink/lay-down.ts'
 import { findServer } from '#seed/sink/running-server.ts'
@@ -17,7 +18,10 @@ const shown: Record<string, string | RegExp> = {
   reconnecting: texts.signal.reconnecting,
   // The time is paused in this state, so the time to load the page does not matter.
   'reconnecting-5-seconds': texts.signal.secondsLeft.replace('{{seconds}}', '5'),
-  'rate-change-tomorrow': texts.income.next.replace('{{day}} ', '').replace('{{share}}', '150.00'),
+  // Bella's next hourly rate is a whole number, so it has no decimals.
+  'rate-change-tomorrow': new RegExp(
+    `${texts.income.next.replace('{{day}}', daysFrom('Asia/Taipei', 1).to).replace('{{share}}', '150')}(?![\\d.])`,
+  ),
   'negative-win-or-lose': '-10,000',
   'key-refused': texts.signal.refused.wrong_key,
   'live-rooms-200': new RegExp(`${texts.monitor.anchors}\\s*200`),

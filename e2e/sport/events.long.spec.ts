@@ -37,7 +37,7 @@ test('the filters follow the data, and another sport begins anew', async ({ page
       const { pathname, searchParams } = new URL(sent.url())
       return pathname === '/api/game/anchorReserve' && Object.entries(filters).every(([name, value]) => searchParams.get(name) === value)
     })
-  await page.getByLabel(texts.sports.region).click()
+  await page.getByLabel(texts.sports.region, { exact: true }).click()
   await Promise.all([
     requested({ sport: 'Soccer', region: first!.region }),
     page.getByTitle(shownName(first!.region), { exact: true }).click(),
@@ -47,7 +47,8 @@ test('the filters follow the data, and another sport begins anew', async ({ page
     .filter({ has: page.getByRole('cell') })
     .first()
   await expect(firstRow).toContainText(shownName(first!.region))
-  await page.getByLabel(texts.sports.league).click()
+  // The label of the search has this word in it, too.
+  await page.getByLabel(texts.sports.league, { exact: true }).click()
   await Promise.all([
     requested({ region: first!.region, league: String(first!.leagueId) }),
     page.getByTitle(shownName(first!.leagueName), { exact: true }).first().click(),
@@ -58,7 +59,7 @@ test('the filters follow the data, and another sport begins anew', async ({ page
   }
   await page.getByRole('link', { name: texts.sportNames.Darts }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sportNames.Darts)
-  await expect(page.getByLabel(texts.sports.region)).toBeVisible()
+  await expect(page.getByLabel(texts.sports.region, { exact: true })).toBeVisible()
   await expect(page.getByText(texts.sports.allRegions)).toBeVisible()
 
   // A search counts the events of every sport.

@@ -41,11 +41,14 @@ test("neither edition contains the other's screens", async ({ platform }) => {
       'features/sport-events/EventsOfSport.tsx',
     ]),
   )
-  // Nor do they share lazy parts of other subjects than those of a host who is on air, of the record afterwards, and of a host's goal.
-  const shared = /^features\/(customer-card|goal|moderation|obs|on-air|player|record|rehearsal|sound|timeline|why)\//
+  // Nor do they share lazy parts of other subjects than those of a host who is on air, of the end and the record afterwards, and of a host's goal.
+  const shared = /^features\/(customer-card|goal|live-end|moderation|obs|on-air|player|record|rehearsal|sound|timeline|why)\//
   expect(standard.parts.filter((part) => sport.parts.includes(part) && !shared.test(part))).toEqual([])
-  // Hosts of both editions can open the record of a session.
-  expect(standard.screens.filter((screen) => sport.screens.includes(screen))).toEqual(['features/record/LiveSession.tsx'])
+  // Hosts of both editions see what a session came to, and can open its record.
+  expect(standard.screens.filter((screen) => sport.screens.includes(screen)).toSorted()).toEqual([
+    'features/live-end/LiveEnd.tsx',
+    'features/record/LiveSession.tsx',
+  ])
   // The address of a screen is in its description.
   for (const [text, there, absent] of [
     ['/familyManager', standard, sport],
