@@ -48,16 +48,19 @@ export function memberColumns({ t, language, rehearsals, withEmail, onEdit, onGo
       key: 'goal',
       title: t('goal.title'),
       sortBy: ({ goal }) => goal ?? 0,
-      render: (member) => (
-        <button
-          type="button"
-          className={styles.edit}
-          aria-label={t('goal.titleOf', { name: member.modelName })}
-          onClick={() => onGoal(member)}
-        >
-          {member.goal === null ? t('dashboard.setGoal') : count(member.goal, language)}
-        </button>
-      ),
+      render: (member) => {
+        const shown = member.goal === null ? t('dashboard.setGoal') : count(member.goal, language)
+        return (
+          <button
+            type="button"
+            className={styles.edit}
+            aria-label={`${shown}, ${t('goal.titleOf', { name: member.modelName })}`}
+            onClick={() => onGoal(member)}
+          >
+            {shown}
+          </button>
+        )
+      },
     },
     countColumn('popular', t('family.popular'), (member) => member.popular, { place: 'what' }),
     {

@@ -55,8 +55,11 @@ export function InboxBar({ ticked, waitingDays, undo: { settled, left, undo }, o
         )}
       </output>
       {settled && (
-        <Button icon={<UndoOutlined aria-hidden />} aria-label={t('settlement.undo')} onClick={() => void undo()}>
-          {t('settlement.undo')} <span className={styles.left}>{left}</span>
+        <Button icon={<UndoOutlined aria-hidden />} onClick={() => void undo()}>
+          {t('settlement.undo')} {/* Not in the name, which would change every second. */}
+          <span className={styles.left} aria-hidden>
+            {left}
+          </span>
         </Button>
       )}
       {waitingDays > 0 && (
