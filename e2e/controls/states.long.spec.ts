@@ -18,9 +18,9 @@ const shown: Record<string, string | RegExp> = {
   reconnecting: texts.signal.reconnecting,
   // The time is paused in this state, so the time to load the page does not matter.
   'reconnecting-5-seconds': texts.signal.secondsLeft.replace('{{seconds}}', '5'),
-  // Bella's next hourly rate is a whole number, so it has no decimals.
+  // The hourly rate is a whole number, so it has no decimals. The next cell follows at once.
   'rate-change-tomorrow': new RegExp(
-    `${texts.income.next.replace('{{day}}', daysFrom('Asia/Taipei', 1).to).replace('{{share}}', '150')}(?![\\d.])`,
+    `${texts.income.next.replace('{{day}}', daysFrom('Asia/Taipei', 1).to).replace('{{share}}', '150')}(?![.,])`,
   ),
   'negative-win-or-lose': '-10,000',
   'key-refused': texts.signal.refused.wrong_key,
