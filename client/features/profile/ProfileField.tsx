@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProfileField as Field } from '#contract/calls/profile.ts'
 import { emailMax, nameMax, profileTextMax } from '#contract/limits.ts'
 import { BusinessDay } from '#contract/wire.ts'
+import { DayField } from '../../ui/day/DayField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './ProfileForm.module.css'
 
@@ -10,8 +11,9 @@ const long: readonly Field[] = ['introduction', 'announcement']
 const units: Partial<Record<Field, string>> = { height: 'cm', weight: 'kg' }
 const bloodTypes = ['A', 'B', 'AB', 'O']
 const lengths: Partial<Record<Field, number>> = { name: nameMax, email: emailMax }
-/** For 30 February the browser's value is blank; only the input's validity shows that something was entered. */
-const isNoDay = () => document.querySelector('#birthday:invalid') !== null
+const firstBirthday = '1900-01-01'
+/** The calendar of an empty birthday opens here. */
+const usualBirthday = '2000-01-01'
 
 /** One field of a profile, in the input that fits it. */
 export function ProfileField({ field }: { field: Field }) {
@@ -22,7 +24,7 @@ export function ProfileField({ field }: { field: Field }) {
     birthday: [
       {
         validator: (_, value: string) =>
-          isNoDay() || (value && !BusinessDay.safeParse(value).success)
+          value && (!BusinessDay.safeParse(value).success || value < firstBirthday)
             ? Promise.reject(new Error(t('dialog.dayWrong')))
             : Promise.resolve(),
       },
@@ -30,7 +32,7 @@ export function ProfileField({ field }: { field: Field }) {
   }
   function input() {
     const maxLength = lengths[field] ?? profileTextMax
-    if (field === 'birthday') return <Input type="date" min="1900-01-01" />
+    if (field === 'birthday') return <DayField min={firstBirthday} openAt={usualBirthday} />
     if (field === 'bloodType') return <Select options={['', ...bloodTypes].map((value) => ({ value, label: value || '–' }))} />
     if (long.includes(field)) return <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={maxLength} />
     return (

@@ -14,7 +14,7 @@ interface Props {
   onChange: (range: MomentRange) => void
 }
 
-/** A range of two moments, to the second: antd's picker on a wide screen, native fields on a narrow one. */
+/** A range of two moments, to the second: antd's picker on a wide screen, a field for each on a narrow one. */
 export function Moments({ today, range, onChange }: Props) {
   const { t } = useTranslation()
   const value = usePickerValue(range)
@@ -34,13 +34,5 @@ export function Moments({ today, range, onChange }: Props) {
       />
     )
   }
-  const inField = (moment: string) => moment.replace(' ', 'T')
-  return (
-    <TwoEnds
-      type="datetime-local"
-      range={{ from: inField(range.from), to: inField(range.to) }}
-      max={inField(wholeDay(today).to)}
-      onChange={({ from, to }) => onChange({ from: from.replace('T', ' '), to: to.replace('T', ' ') })}
-    />
-  )
+  return <TwoEnds withTime range={range} max={wholeDay(today).to} onChange={onChange} />
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import styles from './RangePicker.module.css'
 import { TwoEnds } from './TwoEnds.tsx'
 
-// Loaded only on desktops: antd's calendar is a large part of a report's code, and phones use their native date fields.
+// Loaded only on desktops: antd's calendar of two months is a large part of a report's code, and phones have a field for each end.
 const Calendar = lazyPart(
   () => import('./Calendar.tsx'),
   () => <span className={styles.calendar} />,
@@ -25,5 +25,5 @@ export interface DayRangeFieldProps {
 export function DayRangeField(props: DayRangeFieldProps) {
   const desktop = useDesktop()
   const { range, onChange, min, max } = props
-  return desktop ? <Calendar {...props} /> : <TwoEnds type="date" range={range} onChange={onChange} min={min} max={max} />
+  return desktop ? <Calendar {...props} /> : <TwoEnds range={range} onChange={onChange} min={min} max={max} />
 }

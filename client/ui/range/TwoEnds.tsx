@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusinessDay } from '#contract/wire.ts'
+import { DayField } from '../day/DayField.tsx'
 import styles from './RangePicker.module.css'
 
 interface Ends {
@@ -10,16 +12,18 @@ type End = keyof Ends
 type Fault = 'turned' | 'tooEarly' | 'tooLate'
 
 interface Props {
-  type: 'date' | 'datetime-local'
-  /** In the format of the field's type. */
+  /** Days, with `withTime` moments. */
   range: Ends
+  withTime?: boolean
   onChange: (range: Ends) => void
   min?: string | undefined
   max?: string | undefined
 }
 
-/** Adds `:00` where the browser leaves out zero seconds. */
-const withSeconds = (moment: string) => (/T\d\d:\d\d$/.test(moment) ? `${moment}:00` : moment)
+/** Whether a typed text is a day, or a moment. */
+const isWhole = (text: string, withTime: boolean) =>
+  BusinessDay.safeParse(text.slice(0, 10)).success && (withTime ? timeOfDay.test(text.slice(10)) : text.length === 10)
+const timeOfDay = /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 function faultOf({ from, to }: Ends, { min, max }: Pick<Props, 'min' | 'max'>): Fault | null {
   if (min !== undefined && (from < min || to < min)) return 'tooEarly'
@@ -28,10 +32,11 @@ function faultOf({ from, to }: Ends, { min, max }: Pick<Props, 'min' | 'max'>): 
 }
 
 /**
- * A range in two native date fields, for phones. A change applies when the field loses the focus, or with Enter; until then nothing else changes.
+ * A range in two fields, for phones. A change applies when a day is chosen, when the field loses the focus, or with Enter; until then nothing
+ * else changes.
  * An invalid range shows an error and stays in the fields until it is corrected. An incomplete field returns to its last value.
  */
-export function TwoEnds({ type, range, onChange, min, max }: Props) {
+export function TwoEnds({ range, withTime = false, onChange, min, max }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [draft, setDraft] = useState<Partial<Ends>>({})
@@ -43,46 +48,39 @@ export function TwoEnds({ type, range, onChange, min, max }: Props) {
     setFault(null)
   }
   const shown = { ...range, ...draft }
-  const leave = (end: End) => {
-    const { [end]: left, ...other } = draft
-    if (left === undefined) return
-    const kept = left === '' ? other : draft
+  const leave = (end: End, left: string) => {
+    const { [end]: typed, ...other } = draft
+    if (typed === undefined && left === range[end]) return
+    const kept = isWhole(left, withTime) ? { ...other, [end]: left } : other
     setDraft(kept)
     // The field returns to its last value, so its error is cleared.
     if (Object.keys(kept).length === 0) return setFault(null)
     const next = { ...range, ...kept }
-    // The other field is incomplete.
-    if (next.from === '' || next.to === '') return
     const wrong = faultOf(next, { min, max })
     setFault(wrong)
     if (!wrong && (next.from !== range.from || next.to !== range.to)) onChange(next)
   }
   const field = (end: End) => (
-    <input
-      type={type}
-      step={type === 'date' ? undefined : 1}
-      className={styles.date}
+    <DayField
       aria-label={t(`range.${end}`)}
-      aria-invalid={fault !== null}
+      status={fault ? 'error' : ''}
       aria-describedby={`${id}-fault`}
       value={shown[end]}
-      min={min}
-      max={max}
-      onChange={({ target }) => setDraft({ ...draft, [end]: withSeconds(target.value) })}
-      onBlur={() => leave(end)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') leave(end)
-      }}
+      withTime={withTime}
+      min={min?.slice(0, 10)}
+      max={max?.slice(0, 10)}
+      onChange={(text) => setDraft((before) => ({ ...before, [end]: text }))}
+      onLeave={(text) => leave(end, text)}
     />
   )
   const limit = (fault === 'tooEarly' ? min : max) ?? ''
   return (
-    <div className={styles.ends} data-type={type}>
+    <div className={styles.ends} data-moments={withTime}>
       {field('from')}
       <span aria-hidden>–</span>
       {field('to')}
       <p id={`${id}-fault`} role="alert" className={styles.fault}>
-        {fault && t(`range.${fault}`, { day: limit.replace('T', ' ') })}
+        {fault && t(`range.${fault}`, { day: limit })}
       </p>
     </div>
   )

@@ -81,6 +81,13 @@ const dialogsFocusTheirFirstField: FileRule = ({ path, text }) =>
   && /<Modal\b/.test(text)
   && 'a dialog is a Dialog (client/ui/dialog/Dialog.tsx), which focuses its first field'
 
+/** The browser's own date fields look and behave differently on each device, in its language instead of the page's. */
+const datesAreOurs: FileRule = ({ path, text }) =>
+  partOf(path) === 'client'
+  && !isTest(path)
+  && /\btype="(?:date|datetime-local|month|week|time)"/.test(text)
+  && 'a date is a DayField (client/ui/day/DayField.tsx)'
+
 const contractTextIsStorable: FileRule = ({ path, text }) =>
   partOf(path) === 'contract'
   && !isTest(path)
@@ -98,5 +105,6 @@ export const fileRules: FileRule[] = [
   onlyEditionsNameEditions,
   fieldsKeepTheFocus,
   dialogsFocusTheirFirstField,
+  datesAreOurs,
   contractTextIsStorable,
 ]
