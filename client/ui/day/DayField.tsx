@@ -26,6 +26,7 @@ interface Props {
   openAt?: string
   status?: 'error' | ''
   id?: string
+  'aria-invalid'?: boolean
   'aria-label'?: string
   'aria-describedby'?: string
 }

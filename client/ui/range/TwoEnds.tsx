@@ -64,6 +64,7 @@ export function TwoEnds({ range, withTime = false, onChange, min, max }: Props) 
     <DayField
       aria-label={t(`range.${end}`)}
       status={fault ? 'error' : ''}
+      aria-invalid={fault !== null}
       aria-describedby={`${id}-fault`}
       value={shown[end]}
       withTime={withTime}
