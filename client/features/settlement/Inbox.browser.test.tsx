@@ -112,6 +112,16 @@ test('all families are settled with three clicks, after a confirmation that list
   )
 })
 
+test('without a tick, the button settles all that waits after the same confirmation', async () => {
+  serve(three())
+  const screen = await renderPart(<Component />, '/settlement')
+  await screen.getByRole('button', { name: fill(settlement.settleAll, { sum: '157.51' }) }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('row', { name: /Borealis/ })).toBeVisible()
+  await dialog.getByRole('button', { name: settleText(3, '157.51') }).click()
+  await expect.element(screen.getByRole('heading', { name: settlement.doneTitle })).toBeVisible()
+})
+
 test('a settlement is undone as a whole from the bar, with its own note', async () => {
   const { sent, undone } = serve(three())
   const screen = await renderPart(<Component />, '/settlement')

@@ -89,6 +89,11 @@ export function Component() {
     }
     settlementChanged()
   }
+  /** Without a tick, everything that waits. The confirmation lists it. */
+  const settleTicked = async () => {
+    if (ticks.ticked.length === 0) await ticks.tickAll(true)
+    settlingAll.show(true)
+  }
   const isAllDone = data !== undefined && data.total > 0 && data.waitingDays === 0
   return (
     <ListScreen loading={load.loading}>
@@ -181,9 +186,10 @@ export function Component() {
         <InboxBar
           ticked={ticks.ticked}
           waitingDays={data?.waitingDays ?? 0}
+          waitingSum={data?.waitingSum ?? 0}
           undo={undo}
           onTickAll={(isTicked) => void ticks.tickAll(isTicked)}
-          onSettle={() => settlingAll.show(true)}
+          onSettle={() => void settleTicked()}
         />
       )}
       <Books />

@@ -20,11 +20,13 @@ import { count } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useAddress } from '../../lib/useAddress.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import { Filters, rangeText } from '../../ui/filters/Filters.tsx'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DayRangeField } from '../../ui/range/DayRangeField.tsx'
-import { type EventChange, choiceIn, choicesIn, everything, overlapping, reserveState, withChange } from './event-list.ts'
+import { useChosenRange } from '../../ui/range/useChosenRange.ts'
+import { type EventChange, choiceIn, choicesIn, overlapping, reserveState, withChange } from './event-list.ts'
 import { EventTable } from './EventTable.tsx'
 import styles from './SportEvents.module.css'
 import { SportsNav } from './SportsNav.tsx'
@@ -47,10 +49,10 @@ function Events({ sport }: { sport: SportType }) {
   const nameOf = useCatalogueName()
   const zone = useBusinessZone()
   const week = daysFrom(zone, eventWindowDays)
-  const [range, setRange] = useState(week)
-  const [choice, setChoice] = useState(everything)
+  const { range, choose } = useChosenRange(week)
   const { params, change } = useAddress()
   const name = params.get('name') ?? ''
+  const choice = { region: params.get('region'), leagueId: Number(params.get('league')) || null }
   const days = { sport, ...(name && { name }), ...rangeQuery(range, zone) }
   const { data: filters } = useLoad(JSON.stringify(days), (signal) => call(getEventFilters, { query: days, signal }))
   const { region, leagueId } = filters ? choiceIn(filters.league, choice) : choice
@@ -103,26 +105,29 @@ function Events({ sport }: { sport: SportType }) {
       />
       <div className={styles.filters}>
         <NameFilter label={t('sports.search')} value={name} onChange={(next) => change({ name: next })} />
-        <DayRangeField range={range} onChange={setRange} min={week.from} max={week.to} />
-        <Select
-          className={styles.filter ?? ''}
-          aria-label={t('sports.region')}
-          value={region ?? ''}
-          onChange={(one) => setChoice({ region: one || null, leagueId: null })}
-          options={[{ value: '', label: t('sports.allRegions') }, ...choices.regions.map((value) => ({ value, label: nameOf(value) }))]}
-          listHeight={400}
-        />
-        <Select
-          className={styles.filter ?? ''}
-          aria-label={t('sports.league')}
-          value={leagueId ?? 0}
-          onChange={(id) => setChoice({ region, leagueId: id || null })}
-          options={[
-            { value: 0, label: t('sports.allLeagues') },
-            ...choices.leagues.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
-          ]}
-          listHeight={400}
-        />
+        {/* The address has the days, so the chip resets them with the other filters. */}
+        <Filters beside="name" ownRange={{ text: rangeText(range), reset: () => {} }}>
+          <DayRangeField range={range} onChange={choose} min={week.from} max={week.to} />
+          <Select
+            className={styles.filter ?? ''}
+            aria-label={t('sports.region')}
+            value={region ?? ''}
+            onChange={(one) => change({ region: one, league: '' })}
+            options={[{ value: '', label: t('sports.allRegions') }, ...choices.regions.map((value) => ({ value, label: nameOf(value) }))]}
+            listHeight={400}
+          />
+          <Select
+            className={styles.filter ?? ''}
+            aria-label={t('sports.league')}
+            value={leagueId ?? 0}
+            onChange={(id) => change({ league: id ? String(id) : '' })}
+            options={[
+              { value: 0, label: t('sports.allLeagues') },
+              ...choices.leagues.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+            ]}
+            listHeight={400}
+          />
+        </Filters>
       </div>
       <EventTable
         columns={columns}

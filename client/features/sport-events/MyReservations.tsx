@@ -11,12 +11,14 @@ import { count } from '../../lib/format.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useNow } from '../../lib/time/useNow.ts'
+import { Filters, rangeText } from '../../ui/filters/Filters.tsx'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { cancelling, canGoLive, isPast, pastLast, standingOf } from './event-list.ts'
 import { useDayHeading } from './day-heading.ts'
 import { EventTable } from './EventTable.tsx'
 import { DayRangeField } from '../../ui/range/DayRangeField.tsx'
+import { useChosenRange } from '../../ui/range/useChosenRange.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { SportsNav } from './SportsNav.tsx'
 import styles from './SportEvents.module.css'
@@ -29,7 +31,7 @@ export function Component() {
   const dayHeading = useDayHeading()
   const nameOf = useCatalogueName()
   const zone = useBusinessZone()
-  const [range, setRange] = useState(() => daysFrom(zone, eventWindowDays))
+  const { range, choose } = useChosenRange(daysFrom(zone, eventWindowDays))
   const query = { reserve: '1', ...rangeQuery(range, zone) } as const
   const { data, ...load } = useLoad(JSON.stringify(query), (signal) => call(listSportEvents, { query, signal }))
   const { loading, reload } = load
@@ -83,7 +85,10 @@ export function Component() {
     <ListScreen loading={loading}>
       <SportsNav sport={null} counts={filters?.counts} loading={loading} onReload={reload} />
       <div className={styles.filters}>
-        <DayRangeField range={range} onChange={setRange} />
+        {/* The address has the days, so the chip resets them. */}
+        <Filters ownRange={{ text: rangeText(range), reset: () => {} }}>
+          <DayRangeField range={range} onChange={choose} />
+        </Filters>
       </div>
       <EventTable
         columns={columns}

@@ -10,6 +10,7 @@ import { useUser } from '../../lib/session.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { platformNow } from '../../lib/time/clock.ts'
 import { useLoad } from '../../lib/useLoad.ts'
+import { Filters } from '../../ui/filters/Filters.tsx'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { ZoneNote } from '../../ui/range/ZoneNote.tsx'
@@ -62,6 +63,12 @@ function useSums(anchorId: number, mode: number, range: MomentRange) {
   return useLoad(JSON.stringify(query), (signal) => call(sumStatistics, { params: { anchorId }, query, signal }))
 }
 
+/** Without seconds: it has to fit a phone. */
+function momentsText({ from, to }: MomentRange, today: string, todayText: string) {
+  const whole = wholeDay(today)
+  return from === whole.from && to === whole.to ? todayText : `${from.slice(0, 16)} – ${to.slice(0, 16)}`
+}
+
 /** The points of each live session, newest first by end or by start. */
 export function Component() {
   const { t, i18n } = useTranslation()
@@ -109,7 +116,9 @@ export function Component() {
     <ListScreen loading={loading}>
       <ListHead title={title} loading={loading} onReload={reload} />
       <div className={filters.filters}>
-        <Moments today={today} range={range} onChange={choose} />
+        <Filters ownRange={{ text: momentsText(range, today, t('range.today')), reset: () => choose(wholeDay(today)) }}>
+          <Moments today={today} range={range} onChange={choose} />
+        </Filters>
         <Segmented<number>
           value={mode}
           onChange={(next) => {

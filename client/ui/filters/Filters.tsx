@@ -2,6 +2,7 @@ import { DownOutlined, FilterOutlined } from '@ant-design/icons'
 import type { TFunction } from 'i18next'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DayRange } from '#contract/days.ts'
 import { presetOf } from '../../lib/dates.ts'
 import { useAddress } from '../../lib/useAddress.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
@@ -15,8 +16,18 @@ import type { Sortable } from './SortSelect.tsx'
 // Loaded only on a phone, when it is opened.
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
 
+/** A range that one of the fields chooses. */
+interface OwnRange {
+  /** Its name on the chip. */
+  text: string
+  reset: () => void
+}
+
 interface Props {
   range?: ChosenRange
+  ownRange?: OwnRange
+  /** The name of a filter that stands beside the chip. */
+  beside?: string
   /** How the rows can be sorted on a phone. */
   sorting?: Sortable
   /** Further filters, each kept in the address. */
@@ -24,9 +35,9 @@ interface Props {
 }
 
 /** The filters and the range of a list: side by side on a desktop, behind one chip that names them on a phone. */
-export function Filters({ range, sorting, children }: Props) {
+export function Filters({ range, sorting, children, ...chip }: Props) {
   const desktop = useDesktop()
-  if (!desktop) return <FilterChip {...(range && { range })} {...(sorting && { sorting })} fields={children} />
+  if (!desktop) return <FilterChip {...(range && { range })} {...(sorting && { sorting })} {...chip} fields={children} />
   return (
     <>
       {children}
@@ -35,14 +46,17 @@ export function Filters({ range, sorting, children }: Props) {
   )
 }
 
-function FilterChip({ range, sorting, fields }: Omit<Props, 'children'> & { fields: ReactNode }) {
+function FilterChip({ range, ownRange, beside, sorting, fields }: Omit<Props, 'children'> & { fields: ReactNode }) {
   const { t } = useTranslation()
   const { params, change } = useAddress()
   /** Undefined until it is opened for the first time, so that its code is not loaded before. */
   const [open, setOpen] = useState<boolean>()
-  const set = filtersIn(params)
-  const names = [...(range ? [rangeName(range, t)] : []), ...(set.length > 0 ? [t('filters.set', { count: set.length })] : [])]
-  const reset = () => change(Object.fromEntries([...set, 'range', 'from', 'to', 'sort'].map((name) => [name, ''])))
+  const set = filtersIn(params).filter((name) => name !== beside)
+  const names = [...(range ? [rangeName(range, t)] : ownRange ? [ownRange.text] : []), ...(set.length > 0 ? [t('filters.set', { count: set.length })] : [])]
+  const reset = () => {
+    change(Object.fromEntries([...set, 'range', 'from', 'to', 'sort'].map((name) => [name, ''])))
+    ownRange?.reset()
+  }
   return (
     <>
       <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -64,8 +78,10 @@ function FilterChip({ range, sorting, fields }: Omit<Props, 'children'> & { fiel
   )
 }
 
+export const rangeText = ({ from, to }: DayRange) => (from === to ? from : `${from} – ${to}`)
+
 function rangeName({ choice, range, today }: ChosenRange, t: TFunction) {
   const preset = typeof choice === 'string' ? choice : presetOf(range, today)
   if (preset) return t(`range.${preset}`)
-  return range.from === range.to ? range.from : `${range.from} – ${range.to}`
+  return rangeText(range)
 }

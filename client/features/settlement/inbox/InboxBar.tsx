@@ -11,13 +11,15 @@ interface Props {
   ticked: Ticked['ticked']
   /** Days of all months of the filter that wait. */
   waitingDays: number
+  waitingSum: number
   undo: Undo
   onTickAll: (isTicked: boolean) => void
+  /** Without a tick it settles everything. */
   onSettle: () => void
 }
 
 /** Ticks everything, settles what is ticked, and undoes what was just settled. It stays in sight, so that no row moves. */
-export function InboxBar({ ticked, waitingDays, undo: { settled, left, undo }, onTickAll, onSettle }: Props) {
+export function InboxBar({ ticked, waitingDays, waitingSum, undo: { settled, left, undo }, onTickAll, onSettle }: Props) {
   const { t, i18n } = useTranslation()
   const tickedDays = ticked.reduce((days, month) => days + month.waitingDays, 0)
   const number = (value: number) => count(value, i18n.language)
@@ -63,8 +65,8 @@ export function InboxBar({ ticked, waitingDays, undo: { settled, left, undo }, o
         </Button>
       )}
       {waitingDays > 0 && (
-        <Button type="primary" className={styles.settle ?? ''} disabled={ticked.length === 0} onClick={onSettle}>
-          {ticked.length === 0 ? t('settlement.settle') : settle}
+        <Button type="primary" className={styles.settle ?? ''} onClick={onSettle}>
+          {ticked.length === 0 ? t('settlement.settleAll', { sum: sum(waitingSum) }) : settle}
         </Button>
       )}
     </BottomBar>
