@@ -76,11 +76,15 @@ test('in a sheet on a phone the calendar is inside the window, Escape closes onl
     </Sheet>,
   )
   await open().click()
-  const calendar = page.getByRole('dialog', { name: texts.day.calendar })
+  const calendar = page.getByRole('region', { name: texts.day.calendar })
   await expect.element(day(/^2026-11-20/)).toHaveFocus()
   const { left, top, right, bottom } = calendar.element().getBoundingClientRect()
   expect([left >= 0, top >= 0, right <= 360, bottom <= 740]).toEqual([true, true, true, true])
-  expect(day(/^2026-11-20/).element().getBoundingClientRect()).toMatchObject({ width: 40, height: 40 })
+  expect(
+    day(/^2026-11-20/)
+      .element()
+      .getBoundingClientRect(),
+  ).toMatchObject({ width: 40, height: 40 })
   await userEvent.keyboard('{Escape}')
   await expect.element(calendar).not.toBeInTheDocument()
   await expect.element(page.getByText('sheet')).toBeVisible()

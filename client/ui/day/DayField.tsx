@@ -35,7 +35,7 @@ interface Props {
 export function DayField({ value = '', onChange, onLeave, withTime = false, min, max, openAt, ...field }: Props) {
   const { t } = useTranslation()
   const part = useRef<HTMLSpanElement>(null)
-  const popover = useRef<HTMLDivElement>(null)
+  const popover = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   const day = BusinessDay.safeParse(value.slice(0, 10)).data
 
@@ -44,7 +44,7 @@ export function DayField({ value = '', onChange, onLeave, withTime = false, min,
     if (written !== value) onChange?.(written)
     onLeave?.(written)
   }
-  function place({ newState }: ToggleEvent<HTMLDivElement>) {
+  function place({ newState }: ToggleEvent<HTMLElement>) {
     const [field, opened] = [part.current?.getBoundingClientRect(), popover.current]
     if (newState !== 'open' || !field || !opened) return
     const fits = field.bottom + opened.offsetHeight <= innerHeight
@@ -80,19 +80,14 @@ export function DayField({ value = '', onChange, onLeave, withTime = false, min,
           </button>
         }
       />
-      <div
+      <section
         ref={popover}
         popover="auto"
-        role="dialog"
         aria-label={t('day.calendar')}
         className={styles.calendar}
         // The calendar has its size before it is placed.
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
         onToggle={place}
-        onKeyDown={(event) => {
-          // Escape would also close the dialog or the sheet around the field.
-          if (event.key === 'Escape') event.stopPropagation()
-        }}
       >
         {isOpen && (
           <Month
@@ -106,7 +101,7 @@ export function DayField({ value = '', onChange, onLeave, withTime = false, min,
             }}
           />
         )}
-      </div>
+      </section>
     </span>
   )
 }

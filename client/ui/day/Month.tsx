@@ -1,6 +1,6 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import dayjs from 'dayjs'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysOfMonth, shiftDay, shiftMonth } from '#contract/days.ts'
 import { dayIn, daysBetween } from '../../lib/dates.ts'
@@ -25,17 +25,21 @@ function otherMonth(day: string, by: number) {
   return same < to ? same : to
 }
 
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** The browser closes the calendar; the dialog or the sheet around the field stays. */
+function keepEscape(event: KeyboardEvent) {
+  if (event.key === 'Escape') event.stopPropagation()
+}
+
 /** A month of days to choose from. The arrow keys move between days, and on into other months. */
 export default function Month({ chosen, openAt, min, max, onChoose }: Props) {
   const { t, i18n } = useTranslation()
   const today = dayIn(useBusinessZone())
   const inLimits = (day: string) => (min && day < min ? min : max && day > max ? max : day)
   const [at, setAt] = useState(inLimits(openAt ?? today))
-  const table = useRef<HTMLTableElement>(null)
+  /** Whether the focus follows: not while a button steps from month to month. */
   const [isByKey, setByKey] = useState(true)
-  useEffect(() => {
-    if (isByKey) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [at, isByKey])
 
   const { from, to } = daysOfMonth(at.slice(0, 7))
   // In the library's language a week begins on its own day.
@@ -59,6 +63,7 @@ export default function Month({ chosen, openAt, min, max, onChoose }: Props) {
       Home: from,
       End: to,
     }
+    keepEscape(event)
     const target = moves[event.key]
     if (!target) return
     event.preventDefault()
@@ -68,7 +73,14 @@ export default function Month({ chosen, openAt, min, max, onChoose }: Props) {
     const target = otherMonth(at, months)
     const isOut = months < 0 ? min !== undefined && from <= min : max !== undefined && to >= max
     return (
-      <button type="button" className={styles.step} aria-label={label} disabled={isOut} onClick={() => move(target, false)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={label}
+        disabled={isOut}
+        onClick={() => move(target, false)}
+        onKeyDown={keepEscape}
+      >
         {icon}
       </button>
     )
@@ -82,7 +94,7 @@ export default function Month({ chosen, openAt, min, max, onChoose }: Props) {
         {step(1, t('day.laterMonth'), <RightOutlined aria-hidden />)}
         {step(12, t('day.laterYear'), <DoubleRightOutlined aria-hidden />)}
       </div>
-      <table ref={table} onKeyDown={onKeyDown}>
+      <table>
         <thead>
           <tr>
             {Array.from({ length: weekDays }, (_, index) => shiftDay(firstCell, index)).map((day) => (
@@ -100,6 +112,7 @@ export default function Month({ chosen, openAt, min, max, onChoose }: Props) {
                   {day >= from && day <= to && (
                     <button
                       type="button"
+                      ref={day === at && isByKey ? focus : undefined}
                       className={styles.day}
                       tabIndex={day === at ? 0 : -1}
                       aria-label={`${day} ${written(day, { weekday: 'long' })}`}
@@ -107,6 +120,7 @@ export default function Month({ chosen, openAt, min, max, onChoose }: Props) {
                       aria-current={day === today && 'date'}
                       disabled={inLimits(day) !== day}
                       onClick={() => onChoose(day)}
+                      onKeyDown={onKeyDown}
                     >
                       {Number(day.slice(8))}
                     </button>

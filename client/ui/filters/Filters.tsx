@@ -52,7 +52,10 @@ function FilterChip({ range, ownRange, beside, sorting, fields }: Omit<Props, 'c
   /** Undefined until it is opened for the first time, so that its code is not loaded before. */
   const [open, setOpen] = useState<boolean>()
   const set = filtersIn(params).filter((name) => name !== beside)
-  const names = [...(range ? [rangeName(range, t)] : ownRange ? [ownRange.text] : []), ...(set.length > 0 ? [t('filters.set', { count: set.length })] : [])]
+  const names = [
+    ...(range ? [rangeName(range, t)] : ownRange ? [ownRange.text] : []),
+    ...(set.length > 0 ? [t('filters.set', { count: set.length })] : []),
+  ]
   const reset = () => {
     change(Object.fromEntries([...set, 'range', 'from', 'to', 'sort'].map((name) => [name, ''])))
     ownRange?.reset()

@@ -47,7 +47,9 @@ test('future days cannot be chosen, on a desktop or on a phone', async () => {
     await open.click()
     const days = screen.getByRole('table').getByRole('button')
     await expect.element(days.first()).toBeVisible()
-    expect(days.elements().filter((day) => (day.getAttribute('aria-label') ?? '').slice(0, 10) > today && !day.matches(':disabled'))).toEqual([])
+    expect(
+      days.elements().filter((day) => (day.getAttribute('aria-label') ?? '').slice(0, 10) > today && !day.matches(':disabled')),
+    ).toEqual([])
     await expect.element(button(texts.day.laterMonth)).toBeDisabled()
     await open.click()
   }
