@@ -7,6 +7,8 @@ import * as settlement from './calls/admin/settlement.ts'
 import * as appDownload from './calls/app-download.ts'
 import * as chatAddress from './calls/chat-address.ts'
 import * as customerCard from './calls/customers/card.ts'
+import * as guest from './calls/customers/guest.ts'
+import * as lobby from './calls/customers/lobby.ts'
 import * as thanks from './calls/customers/thanks.ts'
 import * as clock from './calls/demo/clock.ts'
 import * as desk from './calls/demo/desk.ts'
@@ -48,6 +50,7 @@ const chapters = {
   Live: { ...live, ...pushEnds, ...rehearsal },
   Moderation: moderation,
   Customers: { ...customerCard, ...thanks },
+  App: { ...guest, ...lobby },
   Gifts: gifts,
   Supporters: supporters,
   'Private rooms': privateOrders,

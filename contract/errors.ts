@@ -51,6 +51,7 @@ export const errorCatalogue = {
   picture_gone: [410, 'There is no picture of this live session, or not any more.'],
   payload_too_large: [413, 'The request is too large.'],
   too_many_sign_ins: [429, 'Too many failed sign-ins. Please try again later.'],
+  too_many_guests: [429, 'Too many new guests at the moment. Please try again later.'],
   too_many_requests: [429, 'Too fast. Please slow down.'],
   address_connections: [429, 'There are too many connections from this network. Close pages that are not needed.'],
   account_connections: [429, 'This account has too many pages open. Close some of them.'],

@@ -149,6 +149,11 @@ export const emailMax = 254
 export const noteMax = 500
 /** Latest chat lines and latest mutes on a viewer's card. */
 export const customerCardRows = { lines: 10, mutes: 10 } as const
+/** Maximum characters of a guest's nickname. */
+export const nicknameMax = 30
+/** Customers in a list of the demo's customers, and people shown in a room. */
+export const customersListed = 50
+export const peopleShown = 100
 export const profileTextMax = 2000
 export const urlMax = 500
 

@@ -14,6 +14,8 @@ export const Settings = z.object({
   demoAccounts: z.array(z.object({ account: text(), password: text(), role: z.enum(roles) })),
   /** True for a demo whose admins may move the platform's time and use the desk. */
   demoControls: z.boolean(),
+  /** `guest`: the app for viewers is at /app, and whoever gives a nickname may enter rooms. `off`: there is no app. */
+  customers: z.enum(['guest', 'off']),
   time: PlatformTime,
 })
 export type Settings = z.infer<typeof Settings>

@@ -1,11 +1,11 @@
-// The customers' socket, namespace /audience. Only the audience simulator uses it; it exists only if the simulator is switched on.
+// The customers' socket, namespace /audience, for the app and the simulated audience. It exists only if one of them is switched on.
 import { z } from 'zod'
-import { ChatText, Entering, Place, RoomEvent } from '../chat.ts'
+import { chatRoles, ChatText, Entering, Place, RoomEvent } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { Gift, GiftReceipt, GiftRequest } from '../gift.ts'
 import { muteMinutes } from '../limits.ts'
 import { BoundGame, RoomTypeName, RoomLevel, PrivateFee } from '../calls/room.ts'
-import { Id, Instant, Points } from '../wire.ts'
+import { Channel, Id, Instant, Points } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'
 import { batchEvent } from './batch.ts'
 import { text } from '../text.ts'
@@ -24,6 +24,14 @@ export const LobbyRoom = z.object({
 })
 export type LobbyRoom = z.infer<typeof LobbyRoom>
 
+/** What applies to this customer in the current room. */
+const Standing = z.object({
+  anchorId: Id,
+  isManager: z.boolean(),
+  /** The mute that is in force. `until` is null for a permanent one. `by` is the manager's name, null if the host or a monitor muted. */
+  mute: z.object({ until: Instant.nullable(), by: text().nullable() }).nullable(),
+})
+
 export const audience = defineNamespace({
   names: ['/audience'],
   fromClient: {
@@ -36,6 +44,20 @@ export const audience = defineNamespace({
       'Enters a live room. A private room charges its fee for each stretch: the first at once, each further one when the last is over, until the customer leaves.',
       Entering.extend({ anchorId: Id }),
       z.object({ place: Place, paidUntil: Instant.nullable() }),
+    ),
+    'room/channel': clientEvent(
+      'Returns the addresses of the picture of the current room. Those of a private or VIP room expire for opening after some minutes; this returns new ones.',
+      z.object({}),
+      z.object({ channel: Channel }),
+    ),
+    'room/people': clientEvent(
+      'Returns who is in the current room, the highest rank first.',
+      z.object({}),
+      z.object({
+        count: z.number().int().nonnegative(),
+        /** The first `peopleShown` of them. */
+        people: z.array(z.object({ customerId: Id, name: text(), color: text(), rank: z.number().int(), role: z.enum(chatRoles) })),
+      }),
     ),
     'room/leave': clientEvent('Leaves the room.', z.object({})),
     'chat/message': clientEvent('Sends a chat message to the room.', z.object({ message: ChatText }), z.object({ place: Place })),
@@ -89,7 +111,20 @@ export const audience = defineNamespace({
     'lobby/rooms': serverEvent('The current list of live rooms.', z.object({ rooms: z.array(LobbyRoom) })),
     'room/event': serverEvent('Something happened in the room.', z.object({ place: Place.nullable(), event: RoomEvent })),
     'room/paid': serverEvent('A stretch of a private room has been charged.', z.object({ anchorId: Id, fee: Points, paidUntil: Instant })),
-    'live/stop': serverEvent('The room has closed.', z.object({ anchorId: Id })),
+    'room/standing': serverEvent(
+      'Whether the customer is muted or a manager in the current room. Sent after an entry if it is one of them, and after each change.',
+      Standing,
+    ),
+    'room/stream': serverEvent(
+      'The state of the picture: sent after an entry and after each change. `reconnecting`: the push dropped and is expected to return.',
+      z.object({ anchorId: Id, state: z.enum(['live', 'waiting', 'reconnecting']) }),
+    ),
+    'room/count': serverEvent('Distinct customers in the room.', z.object({ anchorId: Id, count: z.number().int().nonnegative() })),
+    'room/hearts': serverEvent('Hearts that customers of the room have sent within the last moment.', z.object({ count: z.number().int() })),
+    'live/stop': serverEvent(
+      'The room has closed. `reason` tells whether the host ended it, the push was lost, or it was taken off the air.',
+      z.object({ anchorId: Id, reason: z.enum(['ended', 'lost', 'removed']).optional() }),
+    ),
     'chat/login/failed': loginRefused,
   },
 })
