@@ -151,6 +151,15 @@ export const noteMax = 500
 export const customerCardRows = { lines: 10, mutes: 10 } as const
 /** Maximum characters of a guest's nickname. */
 export const nicknameMax = 30
+/** How long a guest can come back in the same browser, from the last visit on. */
+export const guestDays = 30
+/** New guests from one address within the time, and in total. Beyond these, one more is allowed at an interval. */
+export const guestTries = {
+  byAddress: { count: 30, minutes: 10, thenEverySeconds: 20 },
+  all: { count: 300, minutes: 1, thenEverySeconds: 1 },
+} as const
+/** Own bets of a live session that a customer is shown. */
+export const ownBetsShown = 50
 /** Customers in a list of the demo's customers, and people shown in a room. */
 export const customersListed = 50
 export const peopleShown = 100

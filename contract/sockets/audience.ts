@@ -1,6 +1,6 @@
 // The customers' socket, namespace /audience, for the app and the simulated audience. It exists only if one of them is switched on.
 import { z } from 'zod'
-import { chatRoles, ChatText, Entering, Place, RoomEvent } from '../chat.ts'
+import { BetShown, chatRoles, ChatText, Entering, Place, RoomEvent } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { Gift, GiftReceipt, GiftRequest } from '../gift.ts'
 import { muteMinutes } from '../limits.ts'
@@ -31,6 +31,18 @@ const Standing = z.object({
   /** The mute that is in force. `until` is null for a permanent one. `by` is the manager's name, null if the host or a monitor muted. */
   mute: z.object({ until: Instant.nullable(), by: text().nullable() }).nullable(),
 })
+
+/** What can be bet on in a room, as the provider of its game reports it. */
+const OpenBets = z.object({
+  gameCode: text(),
+  /** `pays`: what each point returns if this choice wins. */
+  choices: z.array(z.object({ numero: text(), pays: Points })),
+  /** The next draw, which decides the bets that are placed before it. */
+  drawAt: Instant,
+})
+
+/** `won` is null until the draw, and 0 for a lost bet. */
+const OwnBet = BetShown.extend({ numero: text().nullable(), at: Instant, won: Points.nullable() })
 
 export const audience = defineNamespace({
   names: ['/audience'],
@@ -75,6 +87,16 @@ export const audience = defineNamespace({
         requestId: z.uuid(),
       }),
       z.object({ betId: Id }),
+    ),
+    'bet/list': clientEvent(
+      'Returns what can be bet on in the current room, and the bets of this customer in the live session.',
+      z.object({}),
+      z.object({
+        /** Null without a game, and for a game whose provider has reported no choices. */
+        open: OpenBets.nullable(),
+        /** The newest first, at most `ownBetsShown`. */
+        bets: z.array(OwnBet),
+      }),
     ),
     'customer/mute': clientEvent(
       'Mutes another customer, as a manager of the room.',
