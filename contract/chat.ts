@@ -12,6 +12,20 @@ export const ChatText = text().trim().min(1).max(chatTextMax)
 /** Chat types 0 to 9 (docs/product/rules.md, Chat). 8 and 9 are notices that clients create locally. */
 export const chatType = { text: 0, gift: 1, heart: 2, monitor: 3, enter: 4, host: 5, bet: 6, win: 7, connected: 8, failed: 9 } as const
 
+/** The colours of customers' names, readable in a dark and in a light chat. */
+export const nameColors = [
+  '#e5484d',
+  '#d6409f',
+  '#8e4ec6',
+  '#3e63dd',
+  '#0090ff',
+  '#12a594',
+  '#30a46c',
+  '#ad7f58',
+  '#f76b15',
+  '#b98a00',
+] as const
+
 export const chatRoles = ['customer', 'manager', 'host', 'monitor'] as const
 
 /** The sender of a chat line, as shown in the room. */

@@ -6,7 +6,7 @@ import { createDraw } from './draw.ts'
 import { findServer, type RunningServer } from './sink/running-server.ts'
 import { parseEnv } from '#server/env.ts'
 import { cast } from './hosts/cast.ts'
-import { settleDue } from './hosts/draws.ts'
+import { reportRounds, settleDue } from './hosts/draws.ts'
 import { followTime } from './hosts/follow-time.ts'
 import { playHost } from './hosts/host.ts'
 import { fillCalendar, reportChanges, reportScores } from './hosts/matches.ts'
@@ -17,7 +17,7 @@ const secondMs = 1000
 /** The calendar is checked for a new day at this interval. */
 const calendarMs = 300 * secondMs
 
-/** Plays the provider of matches; call the returned function with the platform's time. */
+/** Plays the provider of matches and tells what its games offer; call the returned function with the platform's time. */
 function createMatches(server: RunningServer) {
   let matches: Awaited<ReturnType<typeof fillCalendar>> = []
   let filledAt = -Infinity
@@ -28,6 +28,7 @@ function createMatches(server: RunningServer) {
     // Also after a move of the platform's time: the coming days then have no matches yet.
     if (Math.abs(now.getTime() - filledAt) < calendarMs) return
     matches = await fillCalendar(server, now)
+    await reportRounds(server)
     filledAt = now.getTime()
   }
 }

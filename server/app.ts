@@ -19,7 +19,9 @@ import { incomeRoutes } from './features/earnings/routes/income.ts'
 import { liveAnalysisRoutes } from './features/live-analysis/routes.ts'
 import { livePictureRoutes } from './features/live-picture/routes.ts'
 import { liveRecordRoutes } from './features/live-record/routes.ts'
+import { guestRoutes } from './features/guests/routes.ts'
 import { liveSummaryRoutes } from './features/live-summary/routes.ts'
+import { lobbyRoutes } from './features/lobby/routes.ts'
 import { thanksRoutes } from './features/thanks/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
@@ -98,6 +100,8 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   gameRoutes,
   moderationRoutes,
   customerRoutes,
+  guestRoutes,
+  lobbyRoutes,
   thanksRoutes,
   adminRoutes,
   auditRoutes,

@@ -51,6 +51,10 @@ export function hasDemoControls(env: Reach & Pick<Env, 'DEMO' | 'DEMO_CONTROLS'>
   return env.DEMO_CONTROLS ?? (env.NODE_ENV === 'production' ? demoOf(env) === 'known' : whyReachable(env) === null)
 }
 
+/** Whether the app for viewers exists: its page, its calls, and guests in the rooms. By default only in a demo. */
+export const hasApp = (env: Reach & Pick<Env, 'DEMO' | 'CUSTOMERS'>) =>
+  env.CUSTOMERS === undefined ? demoOf(env) !== 'none' : env.CUSTOMERS === 'guest'
+
 /** Whether the pictures of sessions are recorded. By default only in a demo, because they need much disk space and show people. */
 export const recordsPictures = (env: Reach & Pick<Env, 'DEMO' | 'RECORD_PICTURE'>) =>
   env.RECORD_PICTURE ?? (demoOf(env) !== 'none' && env.NODE_ENV !== 'test')

@@ -88,6 +88,11 @@ const EnvSchema = z
     /** Whether our own adapter broadcasts to rooms, instead of socket.io's (docs/decisions/017-fast-broadcast.md). */
     FAST_BROADCAST: flag('1'),
     AUDIENCE: flag('1'),
+    /** `guest`: the app for viewers exists, and whoever gives a nickname may enter rooms. demo-rule.ts has the default. */
+    CUSTOMERS: z.enum(['guest', 'off']).optional(),
+    /** The pages of the phone apps in their stores. By default the app of this platform. */
+    APP_IOS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    APP_ANDROID_URL: z.url({ protocol: /^https?$/ }).optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     JWT_SECRET: secret,
     STREAM_SECRET: secret,

@@ -12,7 +12,7 @@ import { isWorldMissing } from './db/demo-world.ts'
 import { shareLeadership } from './db/leadership.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
-import { hasDemoControls } from './demo-rule.ts'
+import { hasApp, hasDemoControls } from './demo-rule.ts'
 import type { Env } from './env.ts'
 import { diskTrouble } from './doctor/disk.ts'
 import { keepToOwner } from './doctor/owner-only.ts'
@@ -96,7 +96,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const backbone = await openBackbone(env, log)
   onStop(() => backbone.close())
   const { bus, presence, pingRedis } = backbone
-  const auth = createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock })
+  const auth = createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma, hasApp(env)), bus, clock })
   const own = env.MEDIA_API_URL
     ? null
     : createForkedEngine({

@@ -59,7 +59,7 @@ async function startServer(db: Database, dataDir: string) {
     timetable: createTimetable(),
     secrets: { jwt: secret, stream: secret, hook: secret, internal: secret, seal: secret },
     log: createLog(env),
-    auth: createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock }),
+    auth: createAuthentication({ secret, identities: identitiesIn(db.prisma, true), bus, clock }),
     engine: engineAt('http://127.0.0.1:8935', { rtmpPort: 1935, httpPort: 8935 }, secret),
     pushes: createPushBook(bus, platformClock),
     presence: { customers: () => 0 },

@@ -42,6 +42,24 @@ export const OpenBets = z.object({
 })
 export type OpenBet = z.infer<typeof OpenBets>['bets'][number]
 
+/**
+ * POST /internal/provider/rounds: what can be bet on in the games of a category. A draw is held every `seconds` from 1970 on, and decides the
+ * bets since the last one. `pays`: what a bet of one point returns if one of these choices wins.
+ */
+export const BetRounds = z.object({
+  rounds: z
+    .array(
+      z.object({
+        category: text().min(1).max(16),
+        seconds: z.number().int().min(1).max(86_400),
+        choices: z.array(z.object({ numeros: z.array(text().min(1).max(16)).min(1).max(100), pays: Amount })).min(1),
+      }),
+    )
+    .max(10),
+})
+export type BetRounds = z.infer<typeof BetRounds>
+export type BetRound = BetRounds['rounds'][number]
+
 /** POST /internal/provider/results: the win of each bet (0 if lost) and the time of the result, by default now. A bet gets a result only once. */
 export const BetResults = z.object({ results: z.array(z.object({ betId: Id, winAmount: Amount, at: Instant.optional() })).max(5000) })
 export type BetResults = z.infer<typeof BetResults>

@@ -142,7 +142,10 @@ export const audience = defineNamespace({
       z.object({ anchorId: Id, state: z.enum(['live', 'waiting', 'reconnecting']) }),
     ),
     'room/count': serverEvent('Distinct customers in the room.', z.object({ anchorId: Id, count: z.number().int().nonnegative() })),
-    'room/hearts': serverEvent('Hearts that customers of the room have sent within the last moment.', z.object({ count: z.number().int() })),
+    'room/hearts': serverEvent(
+      'Hearts that customers of the room have sent within the last moment.',
+      z.object({ count: z.number().int() }),
+    ),
     'live/stop': serverEvent(
       'The room has closed. `reason` tells whether the host ended it, the push was lost, or it was taken off the air.',
       z.object({ anchorId: Id, reason: z.enum(['ended', 'lost', 'removed']).optional() }),

@@ -1,6 +1,6 @@
 // Simulates the provider of games: lotteries are drawn every minute, other games have a result every four minutes. Over many bets, about
 // seven eighths are paid back.
-import { OpenBets, type BetResults, type OpenBet } from '#contract/internal/provider.ts'
+import { OpenBets, type BetResults, type BetRounds, type OpenBet } from '#contract/internal/provider.ts'
 import { createDraw, type Draw } from '../draw.ts'
 import type { RunningServer } from '../sink/running-server.ts'
 
@@ -40,6 +40,22 @@ function drawnFor(bet: OpenBet, draw: Draw): bigint {
   ] as const)
   return end === bet.numero ? (amount * ends[end].pays) / 100n : 0n
 }
+
+const rounds: BetRounds['rounds'] = [
+  {
+    category: 'lottery',
+    seconds: roundMinutes('lottery') * 60,
+    choices: [{ numeros: Array.from({ length: lotteryBalls }, (_, ball) => String(ball + 1)), pays: String(lotteryPays) }],
+  },
+  ...['esport', 'sport'].map((category) => ({
+    category,
+    seconds: roundMinutes(category) * 60,
+    choices: Object.entries(ends).map(([numero, { pays }]) => ({ numeros: [numero], pays: String(pays) })),
+  })),
+]
+
+/** Reports to the server what customers can bet on. */
+export const reportRounds = (server: RunningServer) => server.request('POST', '/internal/provider/rounds', { rounds } satisfies BetRounds)
 
 /** Settles every open bet whose draw has been held: in the order of the draws, and each at the time of its draw even after a move of the platform's time. */
 export async function settleDue(server: RunningServer, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 // The customers: several hundred, and a few more for each additional anchor.
+import { nameColors } from '#contract/chat.ts'
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
 import type { Batch } from './batch.ts'
@@ -26,8 +27,6 @@ const languageShares: readonly (readonly [Language, number])[] = [
   ['th', 12],
   ['vi', 14],
 ]
-/** Readable in a dark and in a light chat. */
-const nameColors = ['#e5484d', '#d6409f', '#8e4ec6', '#3e63dd', '#0090ff', '#12a594', '#30a46c', '#ad7f58', '#f76b15', '#b98a00'] as const
 
 export function addCustomers(
   batch: Batch,

@@ -7,12 +7,15 @@ import type { Bus } from '../events/bus.ts'
 import { devices, prove, type Actor, type Device, type Identity, type OpenSession } from './actor.ts'
 
 /**
- * The subject of a token. Without a `session` the token opens one; with a `session` it continues that one. A simulated customer of the demo
- * (`isPlayed`) stays signed in, because its token would otherwise expire whenever the platform clock is advanced.
+ * The subject of a token. Without a `session` the token opens one; with a `session` it continues that one. `guestKey` is that of a guest, null
+ * for any other customer. The token of a customer is not renewed; without `lastsDays` it lasts as long as one of an account.
  */
 export type TokenSubject =
   | { accountId: number; sessionVersion: number; device: Device; session?: OpenSession }
-  | { customerId: number; isPlayed?: boolean }
+  | { customerId: number; guestKey?: string | null; lastsDays?: number }
+
+/** A hundred years. A simulated customer of the demo stays signed in, however far the platform's clock is advanced. */
+export const playedDays = 36_525
 
 const Claims = z.object({
   exp: z.number(),
@@ -20,6 +23,7 @@ const Claims = z.object({
   account: z.number().int().optional(),
   version: z.number().int().optional(),
   customer: z.number().int().optional(),
+  guest: z.string().optional(),
   session: z.string().default(''),
   /** The time when the session was opened. Older tokens do not contain it. */
   since: z.number().optional(),
@@ -34,9 +38,15 @@ export interface StaffIdentity {
   who: Identity
 }
 
+export interface CustomerIdentity {
+  /** Null unless the customer is a guest. */
+  guestKey: string | null
+  who: Identity
+}
+
 export interface Identities {
   staff(accountId: number): Promise<StaffIdentity | null>
-  customer(customerId: number): Promise<Identity | null>
+  customer(customerId: number): Promise<CustomerIdentity | null>
 }
 
 export interface Authentication {
@@ -59,9 +69,8 @@ interface Options {
 /** A token is renewed at most this often, and lives that much longer: no session ends earlier than 12 h after its last use. */
 const renewAfterSeconds = 60
 const lifeSeconds = sessionHours * 3600 + renewAfterSeconds
-const longestSeconds = sessionDays * 86_400
-/** A hundred years, so that it never expires in a demo, however far its clock is advanced. */
-const playedSeconds = 36_525 * 86_400
+const daySeconds = 86_400
+const longestSeconds = sessionDays * daySeconds
 /** Account changes on other servers are noticed within this time; changes on this server at once, through the bus. */
 const identityLifeMs = 5000
 const identitiesKept = 10_000
@@ -71,9 +80,9 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
   // A KeyObject: jsonwebtoken turns a string into one on every call, at fifty times the cost of the signature.
   const key = createSecretKey(Buffer.from(secret))
   const readClaims = createReader(key)
-  const cache = new Map<string, { at: number; found: Promise<StaffIdentity | Identity | null> }>()
+  const cache = new Map<string, { at: number; found: Promise<StaffIdentity | CustomerIdentity | null> }>()
 
-  const cached = <T extends StaffIdentity | Identity | null>(name: string, load: () => Promise<T>): Promise<T> => {
+  const cached = <T extends StaffIdentity | CustomerIdentity | null>(name: string, load: () => Promise<T>): Promise<T> => {
     const now = clock().getTime()
     const known = cache.get(name)
     if (known && now - known.at < identityLifeMs) return known.found as Promise<T>
@@ -89,10 +98,16 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
   bus.on('account/revoked', dropFromCache)
   bus.on('account/changed', dropFromCache)
   bus.on('session/ended', dropFromCache)
+  bus.on('customer/changed', ({ customerId }) => {
+    cache.delete(`customer ${customerId}`)
+  })
 
   const identityOf = async (claims: Claims): Promise<Identity | null> => {
     const { account, customer } = claims
-    if (customer !== undefined) return cached(`customer ${customer}`, () => identities.customer(customer))
+    if (customer !== undefined) {
+      const found = await cached(`customer ${customer}`, () => identities.customer(customer))
+      return found && found.guestKey === (claims.guest ?? null) ? found.who : null
+    }
     if (account === undefined) return null
     const staff = await cached(`account ${account}`, () => identities.staff(account))
     const isValid = staff?.isActive && staff.sessionVersion === claims.version && !staff.endedSessions.includes(claims.session)
@@ -118,8 +133,10 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
         : null
     },
     mintToken(subject) {
-      if ('customerId' in subject)
-        return sign({ customer: subject.customerId }, subject.isPlayed ? seconds(clock()) + playedSeconds : undefined)
+      if ('customerId' in subject) {
+        const { customerId: customer, guestKey, lastsDays } = subject
+        return sign({ customer, ...(guestKey && { guest: guestKey }) }, lastsDays && seconds(clock()) + lastsDays * daySeconds)
+      }
       const { accountId: account, sessionVersion: version, device, session } = subject
       return sign({ account, version, device, session: session?.id ?? randomUUID(), ...(session && { since: seconds(session.since) }) })
     },

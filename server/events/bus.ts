@@ -57,6 +57,8 @@ export const sharedHappenings = {
   'session/ended': z.object({ accountId: z.number(), sessionId: z.string() }),
   /** Its email, family or name has changed; `name` is set only when the name has. */
   'account/changed': z.object({ accountId: z.number(), name: z.string().optional() }),
+  /** The customer has another rank, or its earlier tokens are not valid any more (`isRevoked`). */
+  'customer/changed': z.object({ customerId: z.number(), isRevoked: z.boolean() }),
   /** An anchor has another name or another family. */
   'anchor/changed': RoomOwner.extend({ formerFamilyId: z.number().nullable() }),
   /** A backup was taken (null), or failed with a reason. */

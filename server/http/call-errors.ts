@@ -48,6 +48,10 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   exportExplainedTime: ['not_found'],
   testWebhook: ['webhook_off'],
   replayWebhookDelivery: ['webhook_off'],
+  signUpGuest: ['too_many_guests', 'forbidden'],
+  resumeGuest: ['session_ended'],
+  listStandIns: ['not_found'],
+  readLobby: ['not_found'],
   trigger: everyCode,
 }
 

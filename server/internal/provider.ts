@@ -1,10 +1,18 @@
 // Calls of the provider, which reports matches and the results of bets (contract/internal/provider.ts).
 import express, { type Router } from 'express'
 import type { z } from 'zod'
-import { BetResults, ScoreChanges, StatusChanges, type BetsSettled, type Calendar, type OpenBets } from '#contract/internal/provider.ts'
+import {
+  BetResults,
+  BetRounds,
+  ScoreChanges,
+  StatusChanges,
+  type BetsSettled,
+  type Calendar,
+  type OpenBets,
+} from '#contract/internal/provider.ts'
 import { SportType } from '#contract/calls/sport-events.ts'
 import type { Deps } from '../deps.ts'
-import { settleBet } from '../features/bets/commands.ts'
+import { settleBet, storeRounds } from '../features/bets/commands.ts'
 import { listOpenBets } from '../features/bets/queries.ts'
 import { readDemoWorldNote } from '../features/settings/queries.ts'
 import { changeScores, changeStatuses } from '../features/sport-events/commands.ts'
@@ -39,6 +47,10 @@ export function providerRoutes(deps: Deps): Router {
   })
   router.post('/scores', readJson, async (request, response) => {
     await changeScores(deps, bodyOf(ScoreChanges, request))
+    response.json({ ok: true })
+  })
+  router.post('/rounds', readJson, async (request, response) => {
+    await storeRounds(deps, bodyOf(BetRounds, request).rounds)
     response.json({ ok: true })
   })
   router.get('/bets', async (_request, response) => {

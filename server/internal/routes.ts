@@ -3,6 +3,7 @@ import express, { type Router } from 'express'
 import type { z } from 'zod'
 import type { BooksCheck } from '#contract/calls/admin/books.ts'
 import { DrawCustomers, type DrawnCustomers, internalSecretHeader } from '#contract/internal/internal.ts'
+import { playedDays } from '../auth/authentication.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
 import { hasDemoControls } from '../demo-rule.ts'
 import { checkBooks } from '../features/books/commands.ts'
@@ -54,7 +55,7 @@ function audienceRoutes({ db, auth }: Deps): Router {
   router.post('/customers', readJson, async (request, response) => {
     const { count, merchant } = bodyOf(DrawCustomers, request)
     const drawn = await drawCustomers(db.prisma, count, merchant)
-    const customers = drawn.map((customer) => ({ ...customer, token: auth.mintToken({ customerId: customer.id, isPlayed: true }) }))
+    const customers = drawn.map((customer) => ({ ...customer, token: auth.mintToken({ customerId: customer.id, lastsDays: playedDays }) }))
     response.json({ customers } satisfies z.infer<typeof DrawnCustomers>)
   })
   return router

@@ -49,7 +49,7 @@ async function startPlatform(postgres: string) {
     const bus = createBus((error) => {
       throw error
     })
-    const auth = createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock: () => new Date() })
+    const auth = createAuthentication({ secret, identities: identitiesIn(db.prisma, true), bus, clock: () => new Date() })
     const sockets: Socket[] = []
     ends.push(() => sockets.forEach((socket) => socket.disconnect()))
     const connect = (server: { url: string }, namespace: string, token: string) => {

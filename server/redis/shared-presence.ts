@@ -60,6 +60,17 @@ end
 if redis.call('SET', claim, server, 'NX', 'PX', ARGV[5]) then return 1 end
 return redis.call('GET', claim) == server and 1 or 0`)
 
+/** The customers of a room on all servers with a valid lease, as last written. */
+const listed = scriptOf(`
+local room, prefix, anchorId = KEYS[1], ARGV[1], ARGV[2]
+local time = redis.call('TIME')
+local servers = redis.call('ZRANGEBYSCORE', room, time[1] * 1000 + math.floor(time[2] / 1000), '+inf')
+for i, server in ipairs(servers) do servers[i] = prefix .. server .. ':' .. anchorId end
+if #servers == 0 then return {} end
+return redis.call('SUNION', unpack(servers))`)
+
+const Customers = z.array(z.coerce.number())
+
 const RoomCount = z.tuple([z.coerce.number(), z.coerce.number()])
 
 export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usualLeaseMs): Promise<RoomPresence> {
@@ -154,6 +165,12 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
       const isGone = attendance.remove(anchorId, customerId, socketId)
       if (isGone) change(anchorId)
       return isGone
+    },
+    async list(anchorId) {
+      const own = [...attendance.of(anchorId).keys()]
+      if (!elsewhere.has(anchorId)) return own
+      const all = Customers.parse(await redis.run(listed, [keyOf(anchorId)], [`${redis.prefix}presence:`, anchorId]))
+      return [...new Set([...own, ...all])]
     },
     onChange: notices.onChange,
     async close() {

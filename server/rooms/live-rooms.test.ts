@@ -14,6 +14,7 @@ const room: LiveRoom = {
   language: 'en',
   game: null,
   familyId: null,
+  stream: 'live',
 }
 
 test('a room that another server opened or closed without an event is noticed, and the lobby is notified once', async () => {

@@ -2,9 +2,12 @@
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Logger } from '../log.ts'
 import type { Bus } from '../events/bus.ts'
+import type { StreamState } from '../features/live/queries.ts'
 
 export interface LiveRoom extends LobbyRoom {
   familyId: number | null
+  /** As last read. Changes since then are on the bus, as `signal/changed`. */
+  stream: StreamState
 }
 
 export interface LiveRooms {
@@ -112,4 +115,4 @@ export async function keepLiveRooms(read: () => Promise<LiveRoom[]>, bus: Bus, l
   }
 }
 
-const asLobbyRoom = ({ familyId: _family, ...room }: LiveRoom): LobbyRoom => room
+const asLobbyRoom = ({ familyId: _family, stream: _stream, ...room }: LiveRoom): LobbyRoom => room

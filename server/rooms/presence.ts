@@ -8,6 +8,8 @@ export interface RoomPresence extends Presence {
   enter(anchorId: number, customerId: number, socketId: string): Promise<boolean>
   /** True if the customer has no other socket in the room, on this server. */
   leave(anchorId: number, customerId: number, socketId: string): boolean
+  /** The customers in the room, on all servers. */
+  list(anchorId: number): Promise<number[]>
   /**
    * Calls the listener with the newest count a moment after changes, not for each change; the last count is sent twice. Returns the
    * function that stops it.
@@ -38,6 +40,7 @@ export function createPresence(): RoomPresence {
       if (isGone) notices.changed(anchorId)
       return isGone
     },
+    list: async (anchorId) => [...attendance.of(anchorId).keys()],
     onChange: notices.onChange,
     close: async () => notices.close(),
   }

@@ -13,7 +13,7 @@ const textEvent = (text: string, anchorId = 1): RoomEvent => ({
   by: { name: 'Mia', customerId: 7, color: '#888888', rank: 0, role: 'customer' },
 })
 const texts = (placed: Placed[]) => placed.map(({ event }) => (event.kind === 'text' ? event.text : event.kind))
-const nobodyIsMuted = async () => ({ mutedUntil: new Map(), managers: new Set<number>() })
+const nobodyIsMuted = async () => ({ mutes: new Map(), managers: new Set<number>() })
 
 let platform: TestPlatform
 let relay: Relay

@@ -1,6 +1,6 @@
 // The mutes and managers of each room. They are kept in memory, because every chat line checks them. Each check compares the end of a mute
 // with the clock.
-import type { RoomRules } from '../features/moderation/queries.ts'
+import type { MuteInForce, RoomRules } from '../features/moderation/queries.ts'
 import type { Bus } from '../events/bus.ts'
 import type { RoomLogs } from './relay.ts'
 
@@ -8,6 +8,8 @@ import type { RoomLogs } from './relay.ts'
 export interface RulesInForce {
   revision: string
   isMuted(customerId: number): boolean
+  /** The mute of this customer that has not ended; null if there is none. */
+  muteOf(customerId: number): MuteInForce | null
   isManager(customerId: number): boolean
 }
 
@@ -46,15 +48,12 @@ export function keepRoomRules({ read, bus, logs, clock }: Options): KeptRoomRule
   async function readRules(anchorId: number): Promise<RulesInForce> {
     // Read the revision first: if the rules change while they are read, they are then outdated at once.
     const revision = await logs.revision(anchorId)
-    const { mutedUntil, managers } = await read(anchorId)
-    return {
-      revision,
-      isMuted(customerId) {
-        const until = mutedUntil.get(customerId)
-        return until !== undefined && (until === null || until > clock())
-      },
-      isManager: (customerId) => managers.has(customerId),
+    const { mutes, managers } = await read(anchorId)
+    const muteOf = (customerId: number) => {
+      const mute = mutes.get(customerId)
+      return mute && (mute.until === null || mute.until > clock()) ? mute : null
     }
+    return { revision, muteOf, isMuted: (customerId) => muteOf(customerId) !== null, isManager: (customerId) => managers.has(customerId) }
   }
 
   const book: KeptRoomRules = {

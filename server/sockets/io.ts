@@ -1,5 +1,5 @@
 // The process's socket.io server: its namespaces, and a shutdown after which every client reconnects.
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Namespace } from '#contract/define.ts'
 import { chatType } from '#contract/chat.ts'
 import { roomTypes } from '#contract/limits.ts'
@@ -8,7 +8,10 @@ import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import type { StaffActor } from '../auth/actor.ts'
+import { hasApp } from '../demo-rule.ts'
 import type { Bus } from '../events/bus.ts'
+import { upgradeHost } from '../http/request-host.ts'
+import { urlHost } from '../push/url-host.ts'
 import type { Census } from '../metrics/server-metrics.ts'
 import { type RoomDeps, type Rooms, openRooms } from '../rooms/rooms.ts'
 import type { NamespaceOf, SocketData } from './bind.ts'
@@ -18,6 +21,7 @@ import { type EmitListener, observeSockets } from './observed-adapter.ts'
 import { countArrivals, farewell } from './farewell.ts'
 import { identifySockets } from './handshake.ts'
 import { countHearts } from './hearts.ts'
+import { AppError } from '../http/errors.ts'
 import type { NamespaceDeps } from './namespace-deps.ts'
 import { serveAnchorChat } from './namespaces/anchor-chat.ts'
 import { serveAudience } from './namespaces/audience.ts'
@@ -41,17 +45,25 @@ export interface RunningSockets {
   close(): Promise<void>
 }
 
+/** The part of engine.io's connection that holds the first request. */
+interface Upgraded {
+  request: IncomingMessage
+}
+
 const usualDeadlineMs = 10_000
 
 /** Serves every namespace of the contract on this HTTP server. */
 export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, options: Options = {}): Promise<RunningSockets> {
   const { bus, log, auth, env } = deps
   const rooms = await openRooms(deps)
-  const given: NamespaceDeps = { ...deps, ...rooms, loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs }
+  const hosts = new WeakMap<object, string>()
+  const hostOf = (connection: object) => hosts.get(connection) ?? urlHost(env.HOST)
+  const given: NamespaceDeps = { ...deps, ...rooms, hostOf, loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs }
   const io = createIo(httpServer, { isFast: env.FAST_BROADCAST, onEmit: options.onEmit })
   const caps = capConnections(env, given.loginDeadlineMs)
-  // Must run before the request's headers are dropped.
+  // Both must run before the request's headers are dropped.
   io.engine.prependListener('connection', caps.arrive)
+  io.engine.prependListener('connection', (connection: Upgraded) => hosts.set(connection, upgradeHost(connection.request, env)))
   io.of('/').use((_socket, next) => next(refusal('not_found')))
   const connections = followConnections(io)
   const arrivals = countArrivals(bus)
@@ -80,7 +92,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
   bus.on('hearts/counted', ({ anchorId, count }) => {
     for (const chat of chats) chat.to(roomName(anchorId)).volatile.emit('chat/message/heart', { type: chatType.heart, count })
   })
-  if (env.AUDIENCE) serve(audience, (nsp) => serveAudience(nsp, given, hearts))
+  if (env.AUDIENCE || hasApp(env)) serve(audience, (nsp) => serveAudience(nsp, given, hearts))
 
   return {
     census: () => takeCensus(io, rooms),
@@ -127,6 +139,7 @@ function followConnections(io: Io): ReadonlySet<Connection> {
 interface Ending {
   data: SocketData
   emit(event: 'chat/logout', payload: { reason: string }): unknown
+  emit(event: 'chat/login/failed', payload: { code: string; message: string }): unknown
   disconnect(close: boolean): unknown
 }
 
@@ -144,6 +157,16 @@ function endRevoked(sockets: ReadonlyMap<string, Ending>, bus: Bus): void {
     }
   }
   bus.on('account/revoked', ({ accountId, reason, keptSession }) => end(accountId, reason, (id) => id !== keptSession))
+  bus.on('customer/changed', ({ customerId, isRevoked }) => {
+    if (!isRevoked) return
+    for (const socket of [...sockets.values()]) {
+      const { actor } = socket.data
+      if (actor?.role !== 'customer' || actor.id !== customerId) continue
+      const { code, message } = new AppError('session_ended')
+      socket.emit('chat/login/failed', { code, message })
+      socket.disconnect(true)
+    }
+  })
   bus.on('session/ended', ({ accountId, sessionId }) => end(accountId, 'signed_out', (id) => id === sessionId))
 }
 

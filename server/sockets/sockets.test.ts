@@ -85,8 +85,9 @@ describe('connecting', () => {
     expect(host.of('chat/message/new').map(({ message }) => message)).toEqual(['once', 'then'])
   })
 
-  test('without the simulator there is no audience namespace', async () => {
-    const quiet = await startTestSockets({ ...server, deps: { ...server.deps, env: { ...server.deps.env, AUDIENCE: false } } })
+  test('without the simulator and the app there is no audience namespace', async () => {
+    const env = { ...server.deps.env, AUDIENCE: false, CUSTOMERS: 'off' as const }
+    const quiet = await startTestSockets({ ...server, deps: { ...server.deps, env } })
     const carl = quiet.connect('/audience', server.deps.auth.mintToken({ customerId: customers.carl }), { reconnection: false })
     await expect(
       new Promise((_, reject) => {
@@ -295,7 +296,7 @@ describe('the end of a live session', () => {
     expect(await chat.first('live/stop')).toEqual({ reason: 'removed', note: 'Not your picture' })
     expect(await room.first('model/live/stop')).toEqual({ reason: 'removed', note: 'Not your picture' })
     expect(await room.first('model/stream/state')).toMatchObject({ state: 'off' })
-    expect(await carl.first('live/stop')).toEqual({ anchorId: bella })
+    expect(await carl.first('live/stop')).toEqual({ anchorId: bella, reason: 'removed' })
     expect(await carl.request('chat/message', { message: 'hello?' })).toMatchObject({ ok: false, code: 'not_live' })
     expect(sockets.presence.customers(bella)).toBe(0)
   })

@@ -183,6 +183,21 @@ const samples: Samples = {
   withdrawThanks: (server) => ({ params: carl(server) }),
   saveCustomerNote: (server) => ({ params: carl(server), body: { note: 'Sings along.' } }),
 
+  signUpGuest: () => ({ body: { nickname: 'Night Owl', language: 'en' } }),
+  async resumeGuest(server) {
+    const { body } = await server.api.post('/api/customer/guest').send({ nickname: 'Night Owl', language: 'en' })
+    return { body: { token: body.token } }
+  },
+  signInStandIn: (server) => ({ params: carl(server), body: {} }),
+  async readLobby(server) {
+    await onAir(server, 'anna')
+    return {}
+  },
+  async readHostPage(server) {
+    await onAir(server, 'anna')
+    return { params: anna(server) }
+  },
+
   listAnchorGifts: () => ({ query: { limit: 1 } }),
   sumAnchorGifts: () => ({ query: { from: '2026-11-19', to: '2026-11-20' } }),
   listSupporters: () => ({ query: { limit: 1 } }),

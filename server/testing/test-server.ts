@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { createPlatformClock } from '../dates/platform-clock.ts'
 import { createTimetable } from '../dates/timetable.ts'
 import { openDemoControls } from '../demo-controls/open.ts'
-import { hasDemoControls } from '../demo-rule.ts'
+import { hasApp, hasDemoControls } from '../demo-rule.ts'
 import { parseEnv } from '../env.ts'
 import { identitiesIn } from '../features/session/queries.ts'
 import { createLog } from '../log.ts'
@@ -79,7 +79,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     clock,
     platformClock,
     timetable: createTimetable(),
-    auth: createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma), bus, clock }),
+    auth: createAuthentication({ secret: secrets.jwt, identities: identitiesIn(db.prisma, hasApp(env)), bus, clock }),
     engine: (env.MEDIA_ENGINE === 'srs' ? srsAt : engineAt)(
       env.MEDIA_API_URL ?? `http://127.0.0.1:${mediaApi.port}`,
       { rtmpPort: 1935, httpPort: mediaApi.port },

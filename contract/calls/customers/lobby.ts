@@ -20,11 +20,13 @@ export const LobbyCard = LobbyRoom.extend({
 })
 export type LobbyCard = z.infer<typeof LobbyCard>
 
-export const ComingEvent = SportEvent.pick({ startAt: true, sport: true, leagueName: true, homeTeamName: true, guestTeamName: true }).extend({
-  eventId: Id,
-  anchorId: Id,
-  anchorName: text(),
-})
+export const ComingEvent = SportEvent.pick({
+  startAt: true,
+  sport: true,
+  leagueName: true,
+  homeTeamName: true,
+  guestTeamName: true,
+}).extend({ eventId: Id, anchorId: Id, anchorName: text() })
 export type ComingEvent = z.infer<typeof ComingEvent>
 
 export const readLobby = defineCall({

@@ -28,7 +28,7 @@ export const floors = [
   // The bus; storage; CSV files.
   ['secrets'],
   ['csv', 'db', 'events'],
-  ['dates', 'doctor', 'lanes', 'log', 'money'],
+  ['dates', 'doctor', 'lanes', 'log', 'money', 'short-cache'],
   // Decides where a demo world is allowed.
   ['demo-rule'],
   ['env'],

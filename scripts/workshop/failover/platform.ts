@@ -96,7 +96,7 @@ async function openOwnDatabase(url: string) {
   const bus = createBus((error) => {
     throw error
   })
-  const auth = createAuthentication({ secret, identities: identitiesIn(db.prisma), bus, clock: () => new Date() })
+  const auth = createAuthentication({ secret, identities: identitiesIn(db.prisma, true), bus, clock: () => new Date() })
   return { db, tokenOf: (customerId: number) => auth.mintToken({ customerId }) }
 }
 

@@ -1,8 +1,9 @@
 // The simulated customers of the desk in rooms, including one who spams.
+import { playedDays } from '../../auth/authentication.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Sent } from './calls.ts'
-import { customersFor, findCustomer, type FoundCustomer, type FoundHost } from './queries.ts'
+import { customersFor, findPlayable, type FoundCustomer, type FoundHost } from './queries.ts'
 import { wrong } from './sentences.ts'
 import { enterRoom, type Viewer } from './viewer.ts'
 
@@ -37,7 +38,7 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
       customer,
       anchorId: host.id,
       note,
-      token: () => auth.mintToken({ customerId: customer.id, isPlayed: true }),
+      token: () => auth.mintToken({ customerId: customer.id, lastsDays: playedDays }),
       onGone: (gone) => viewers.delete(gone),
     })
     viewers.add(viewer)
@@ -82,12 +83,12 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
       const { host } = visit
       const present = inRoom(host.id)
       if (name === undefined) return present[0] ?? enter(visit, await newcomer(visit))
-      const customer = await findCustomer(db.prisma, host.merchant, name, 'from')
+      const customer = await findPlayable(db.prisma, host.merchant, name, 'from')
       return present.find((viewer) => viewer.customer.id === customer.id) ?? enter(visit, customer)
     },
     /** Lets a customer enter who is not in the room yet. */
     async another(visit: Visit, name: string | undefined): Promise<Viewer> {
-      const customer = name === undefined ? await newcomer(visit) : await findCustomer(db.prisma, visit.host.merchant, name, 'from')
+      const customer = name === undefined ? await newcomer(visit) : await findPlayable(db.prisma, visit.host.merchant, name, 'from')
       if (inRoom(visit.host.id).some((viewer) => viewer.customer.id === customer.id))
         throw wrong('from', 'isThere', { customer: customer.nickname })
       return enter(visit, customer)

@@ -41,9 +41,9 @@ export async function findFamily(prisma: Prisma, name: string) {
 const customerParts = { id: true, nickname: true } as const
 
 /** By nickname or id, of the host's merchant. */
-export async function findCustomer(prisma: Prisma, merchant: string, name: string, field: string) {
+export async function findCustomer(prisma: Prisma, merchant: string, name: string, field: string, among: { guestKey?: null } = {}) {
   const customer = await prisma.customer.findFirst({
-    where: { merchant: { code: merchant }, ...(isId(name) ? { id: Number(name) } : { nickname: name }) },
+    where: { merchant: { code: merchant }, ...among, ...(isId(name) ? { id: Number(name) } : { nickname: name }) },
     orderBy: { id: 'asc' },
     select: customerParts,
   })
@@ -52,11 +52,16 @@ export async function findCustomer(prisma: Prisma, merchant: string, name: strin
 }
 export type FoundCustomer = Awaited<ReturnType<typeof findCustomer>>
 
+/** A customer whom the desk can play: a guest of the app is a person. */
+export const findPlayable = (prisma: Prisma, merchant: string, name: string, field: string) =>
+  findCustomer(prisma, merchant, name, field, { guestKey: null })
+
 /** Returns `count` customers who may enter the host's room. Always the same ones, so that a script can run again. */
 export const customersFor = (prisma: Prisma, { id, merchant, room }: FoundHost, except: readonly number[], count: number) =>
   prisma.customer.findMany({
     where: {
       merchant: { code: merchant },
+      guestKey: null,
       id: { notIn: [...except] },
       rank: { gte: room.roomType === 'vip' ? room.roomLevel : 0 },
       // Muted customers cannot write.

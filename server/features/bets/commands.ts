@@ -1,4 +1,5 @@
 // Bets on a room's game. They appear in the analysis and the statistics, but do not affect income.
+import type { BetRound } from '#contract/internal/provider.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
 import { addToDays } from '../../daily-figures/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { presentBetEvent, presentWinEvent } from './present.ts'
 import { findBet, findBetOf } from './queries.ts'
+import { roundSetting } from './rules.ts'
 
 /** `amount` in hundredths of a point. */
 export interface PlacedBet {
@@ -71,6 +73,14 @@ export async function settleBet(
     if (bet) bus.emit('win/stored', { orderId: betId, event: presentWinEvent(bet) })
   }
   return settled === 1
+}
+
+/** Stores what the provider lets customers bet on, in place of what it reported before. */
+export async function storeRounds({ db }: Pick<Deps, 'db'>, rounds: readonly BetRound[]): Promise<void> {
+  for (const { category, ...round } of rounds) {
+    const [key, value] = [roundSetting(category), JSON.stringify(round)]
+    await db.prisma.systemSetting.upsert({ where: { key }, create: { key, value }, update: { value } })
+  }
 }
 
 export async function markBetPublished({ db }: Pick<Deps, 'db'>, betId: number): Promise<void> {

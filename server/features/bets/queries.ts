@@ -1,6 +1,9 @@
-import { chatKept } from '#contract/limits.ts'
+import type { z } from 'zod'
+import { BetRounds } from '#contract/internal/provider.ts'
+import { chatKept, ownBetsShown } from '#contract/limits.ts'
 import { Prisma as Sql } from '../../db/generated/client.ts'
 import type { Client } from '../../db/open-database.ts'
+import { roundSetting } from './rules.ts'
 
 export interface BetRow {
   id: bigint
@@ -63,6 +66,24 @@ export const listRecentWins = (prisma: Client, anchorId: number) =>
     Sql.sql`${inOpenSession} WHERE b.anchor_id = ${anchorId} AND b.win_announced AND b.win_amount > 0
     ORDER BY b.settled_at DESC NULLS LAST, b.id DESC LIMIT ${chatKept}`,
   )
+
+/** The bets of a customer in the anchor's open live session, newest first. */
+export const listOwnBets = (prisma: Client, anchorId: number, customerId: number) =>
+  listBets(
+    prisma,
+    Sql.sql`${inOpenSession} WHERE b.anchor_id = ${anchorId} AND b.customer_id = ${customerId}
+    ORDER BY b.created_at DESC, b.id DESC LIMIT ${ownBetsShown}`,
+  )
+
+const Round = BetRounds.shape.rounds.element.omit({ category: true })
+export type Round = z.infer<typeof Round>
+
+/** What can be bet on in a game, as its provider has reported; null if it has not. */
+export async function findRound(prisma: Client, gameCode: string): Promise<Round | null> {
+  const game = await prisma.game.findUnique({ where: { gameCode }, select: { category: true } })
+  const stored = game && (await prisma.systemSetting.findUnique({ where: { key: roundSetting(game.category) } }))
+  return stored ? Round.parse(JSON.parse(stored.value)) : null
+}
 
 /** Number of bets returned at a time for settlement. */
 const openBatch = 2000

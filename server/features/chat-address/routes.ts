@@ -1,14 +1,9 @@
 import * as calls from '#contract/calls/chat-address.ts'
 import type { Deps } from '../../deps.ts'
-import { requestHost } from '../../http/request-host.ts'
+import { requestOrigin } from '../../http/request-host.ts'
 import type { Mount } from '../../http/mount.ts'
 
 /** Sockets are served on the same host and port as the API, so the address is that of the request. */
 export function chatAddressRoutes(mount: Mount, { env }: Deps) {
-  mount(calls.getChatAddress, async ({ request }) => {
-    const host = requestHost(request, env)
-    const named = request.get('host')
-    const port = /:(\d{1,5})$/.exec(named ?? '')?.[0] ?? ''
-    return { imUrl: `${request.protocol}://${host}${port}` }
-  })
+  mount(calls.getChatAddress, async ({ request }) => ({ imUrl: requestOrigin(request, env) }))
 }

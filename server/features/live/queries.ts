@@ -19,14 +19,14 @@ export const listPushedRooms = async (prisma: Client) => {
   return rooms.map(({ anchor, ...room }) => ({ ...room, playName: anchor.liveSessions[0]?.playName ?? null }))
 }
 
-/** The stream of an anchor and the play name of the open session; null if there is none. */
-export async function findOpenBroadcast(prisma: Client, anchorId: number): Promise<{ streamName: string; playName: string } | null> {
+/** The stream of an anchor, and the type and the play name of the open session; null if there is none. */
+export async function findOpenBroadcast(prisma: Client, anchorId: number) {
   const session = await prisma.liveSession.findFirst({
     where: { anchorId, endedAt: null },
-    select: { playName: true, anchor: { select: { room: { select: { streamName: true } } } } },
+    select: { playName: true, roomType: true, anchor: { select: { room: { select: { streamName: true } } } } },
   })
   const room = session?.anchor.room
-  return session && room ? { streamName: room.streamName, playName: session.playName } : null
+  return session && room ? { streamName: room.streamName, playName: session.playName, roomType: session.roomType } : null
 }
 
 /** The names among these that belong to a room. */
@@ -51,29 +51,52 @@ export const listBroadcasts = async (prisma: Client) =>
     })
   ).map(({ streamName, pushClientId }) => ({ streamName, clientId: pushClientId }))
 
-/** Every live room as the lobby shows it, with its merchant. */
-export async function listLiveRooms(prisma: Client): Promise<(LobbyRoom & { familyId: number | null })[]> {
-  const sessions = await prisma.liveSession.findMany({
-    where: { endedAt: null },
+/** A picture as viewers see it: arriving, expected for the first time, or expected back. */
+export type StreamState = 'live' | 'waiting' | 'reconnecting'
+
+/** Every live room as the lobby shows it, with its family and the state of its picture. */
+export async function listLiveRooms(prisma: Client): Promise<(LobbyRoom & { familyId: number | null; stream: StreamState })[]> {
+  const sessions = await listOpenSessions(prisma)
+  return sessions.map((session) => ({
+    ...lobbyRoomOf(session),
+    familyId: session.anchor.familyId,
+    stream: session.anchor.room?.pushSince ? 'live' : session.firstPushAt ? 'reconnecting' : 'waiting',
+  }))
+}
+
+const iconType = 1
+
+/** The open sessions of a merchant, or of all, newest first. */
+export const listOpenSessions = (prisma: Client, merchantId?: number) =>
+  prisma.liveSession.findMany({
+    where: { endedAt: null, ...(merchantId !== undefined && { anchor: { merchantId } }) },
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     include: {
+      sportEvent: true,
       anchor: {
-        select: { name: true, language: true, familyId: true, merchant: { select: { code: true } }, room: { select: { boundGame: true } } },
+        select: {
+          name: true,
+          language: true,
+          familyId: true,
+          merchant: { select: { code: true } },
+          room: { select: { boundGame: true, streamName: true, pushSince: true } },
+          photos: { where: { type: iconType }, select: { fileName: true } },
+        },
       },
     },
   })
-  return sessions.map(({ anchor, anchorId, title, roomType, roomLevel, privateFee, privateMinute }) => ({
-    anchorId,
-    title,
-    roomType,
-    roomLevel,
-    name: anchor.name,
-    merchant: anchor.merchant.code,
-    familyId: anchor.familyId,
-    language: anchor.language,
-    privateFee: { fee: privateFee, minute: privateMinute },
-    game: BoundGame.nullable()
-      .catch(null)
-      .parse(anchor.room?.boundGame ?? null),
-  }))
-}
+export type OpenSessionRow = Awaited<ReturnType<typeof listOpenSessions>>[number]
+
+export const lobbyRoomOf = ({ anchor, ...session }: OpenSessionRow): LobbyRoom => ({
+  anchorId: session.anchorId,
+  title: session.title,
+  roomType: session.roomType,
+  roomLevel: session.roomLevel,
+  name: anchor.name,
+  merchant: anchor.merchant.code,
+  language: anchor.language,
+  privateFee: { fee: session.privateFee, minute: session.privateMinute },
+  game: BoundGame.nullable()
+    .catch(null)
+    .parse(anchor.room?.boundGame ?? null),
+})

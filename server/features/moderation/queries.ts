@@ -26,17 +26,26 @@ export type MuteRow = Awaited<ReturnType<typeof listMutes>>[number]
 
 export const findMute = (prisma: Client, id: bigint) => prisma.mute.findUniqueOrThrow({ where: { id }, include: shown })
 
-/** Who is muted in a room and until when (null: permanently), and who its managers are. */
+/** Until when (null: permanently), and the name of the manager who muted; null for the host, a family or an admin. */
+export interface MuteInForce {
+  until: Date | null
+  by: string | null
+}
+
+/** Who is muted in a room, and who its managers are. */
 export interface RoomRules {
-  mutedUntil: Map<number, Date | null>
+  mutes: Map<number, MuteInForce>
   managers: Set<number>
 }
 
 export async function readRoomRules(prisma: Client, anchorId: number, now: Date): Promise<RoomRules> {
-  const mutes = await prisma.mute.findMany({ where: { anchorId, ...inForce(now) }, select: { customerId: true, freeTime: true } })
+  const mutes = await prisma.mute.findMany({
+    where: { anchorId, ...inForce(now) },
+    select: { customerId: true, freeTime: true, byManager: muter.byManager },
+  })
   const managers = await prisma.roomManager.findMany({ where: { anchorId }, select: { customerId: true } })
   return {
-    mutedUntil: new Map(mutes.map(({ customerId, freeTime }) => [customerId, freeTime])),
+    mutes: new Map(mutes.map(({ customerId, freeTime, byManager }) => [customerId, { until: freeTime, by: byManager?.nickname ?? null }])),
     managers: new Set(managers.map(({ customerId }) => customerId)),
   }
 }

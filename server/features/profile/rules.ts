@@ -20,6 +20,9 @@ export function withoutAliases<T extends Spelled>(wanted: T, stored: Partial<Rec
 /** The URL of an anchor's picture: below /uploads, in one folder per anchor (docs/product/rules.md, Files). */
 export const photoUrl = (anchorId: number, fileName: string) => `/uploads/${anchorId}/${fileName}`
 
+/** The picture beside the anchor's name; null if there is none. */
+export const iconOf = (anchorId: number, [photo]: readonly { fileName: string }[]) => (photo ? photoUrl(anchorId, photo.fileName) : null)
+
 /** No living person was born earlier. This also excludes years that no calendar has. */
 const earliestBirthday = '1900-01-01'
 export const isBirthday = (day: string) => day >= earliestBirthday

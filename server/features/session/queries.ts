@@ -49,14 +49,14 @@ async function findStaff(prisma: Client, accountId: number): Promise<StaffIdenti
   return admin ? { sessionVersion, isActive, endedSessions, who: { ...named(admin), role: 'admin', familyId: null } } : null
 }
 
-/** The identity of a token, for the authentication. */
-export const identitiesIn = (prisma: Client): Identities => ({
+/** The identity of a token, for the authentication. Where there is no app, guests have none. */
+export const identitiesIn = (prisma: Client, withGuests: boolean): Identities => ({
   staff: (accountId) => findStaff(prisma, accountId),
   async customer(customerId) {
     const customer = await prisma.customer.findUnique({ where: { id: customerId }, include: { merchant: true } })
-    if (!customer) return null
-    const { id, nickname, color, rank, merchantId, merchant } = customer
-    return { role: 'customer', id, name: nickname, color, rank, merchantId, merchant: merchant.code }
+    if (!customer || (customer.guestKey !== null && !withGuests)) return null
+    const { id, nickname, color, rank, merchantId, merchant, guestKey } = customer
+    return { guestKey, who: { role: 'customer', id, name: nickname, color, rank, merchantId, merchant: merchant.code } }
   },
 })
 

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/settings.ts'
 import type { Deps } from '../../deps.ts'
-import { hasDemoControls, whyReachable } from '../../demo-rule.ts'
+import { hasApp, hasDemoControls, whyReachable } from '../../demo-rule.ts'
 import type { Mount } from '../../http/mount.ts'
 import { presentTime } from '../../dates/platform-clock.ts'
 import { listDemoAccounts } from './queries.ts'
@@ -14,6 +14,7 @@ export function settingsRoutes(mount: Mount, { db: { prisma }, env, platformCloc
       role,
     })),
     demoControls: hasDemoControls(env),
+    customers: hasApp(env) ? ('guest' as const) : ('off' as const),
     time: presentTime(platformClock),
   }))
 }

@@ -1,14 +1,12 @@
-import { SportType, type MyEvent, type Score, type SportEvent } from '#contract/calls/sport-events.ts'
+import { SportType, type MyEvent, type SportEvent } from '#contract/calls/sport-events.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import type { ComingRow, EventRow, MyEventRow, ReservedRow } from './queries.ts'
+import { scoreOf } from './rules.ts'
 
 function myLiveStatus(sessions: { endedAt: Date | null }[]): SportEvent['myLiveStatus'] {
   if (sessions.some(({ endedAt }) => endedAt === null)) return 'onair'
   return sessions.length > 0 ? 'over' : 'never'
 }
-
-const presentScore = ({ homeScore, guestScore }: { homeScore: number | null; guestScore: number | null }): Score | null =>
-  homeScore === null || guestScore === null ? null : { home: homeScore, guest: guestScore }
 
 export function presentEvent(event: EventRow, actor: AnchorActor): SportEvent {
   const own = event.reservations.find(({ anchorId }) => anchorId === actor.id)
@@ -24,7 +22,7 @@ export function presentEvent(event: EventRow, actor: AnchorActor): SportEvent {
     guestTeamName,
     status,
     beganAt: event.beganAt?.toISOString() ?? null,
-    score: presentScore(event),
+    score: scoreOf(event),
     anchorReserveCount,
     maxReserveCount,
     myLiveStatus: myLiveStatus(event.liveSessions),
@@ -49,7 +47,7 @@ export const presentMyEvent = ({
   startAt: startAt.toISOString(),
   status,
   beganAt: beganAt?.toISOString() ?? null,
-  score: presentScore(event),
+  score: scoreOf(event),
   myLiveStatus: myLiveStatus(event.liveSessions),
   sport: SportType.parse(sport),
   leagueName: league.name,
@@ -72,5 +70,5 @@ export const presentComing = ({ sportEventId, anchorId, anchor, sportEvent, cust
 /** The message about a changed event, and its sport. */
 export const presentReserved = ({ id, sport, beganAt, homeScore, guestScore, ...change }: ReservedRow) => ({
   sport: SportType.parse(sport),
-  change: { eventId: id, ...change, beganAt: beganAt?.toISOString() ?? null, score: presentScore({ homeScore, guestScore }) },
+  change: { eventId: id, ...change, beganAt: beganAt?.toISOString() ?? null, score: scoreOf({ homeScore, guestScore }) },
 })

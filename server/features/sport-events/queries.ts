@@ -113,14 +113,20 @@ export async function findEventToAir(reader: Reader, actor: AnchorActor, id: num
 /** More than fit on a customer's screen. */
 const comingEventsMax = 200
 
-/** Coming and running events, and the hosts of the customer's merchant who will show them, soonest first. */
+/** Events that customers can look forward to: coming or running, with a host who will show them. */
+const comingOf = (anchor: { id: number } | { merchantId: number }, now: Date) => ({
+  where: {
+    anchor: { ...anchor, account: { isActive: true } },
+    sportEvent: { OR: [{ status: 'InPlay' as const }, { status: 'Scheduled' as const, startAt: { gt: now } }] },
+  },
+  orderBy: [{ sportEvent: { startAt: 'asc' as const } }, { sportEventId: 'asc' as const }, { anchorId: 'asc' as const }],
+})
+const withLeague = { anchor: { select: { name: true } }, sportEvent: { include: { league: { select: { name: true } } } } } as const
+
+/** The coming events of the customer's merchant, soonest first. */
 export const listComing = (prisma: Client, customer: CustomerActor, now: Date) =>
   prisma.anchorReservation.findMany({
-    where: {
-      anchor: { merchantId: customer.merchantId },
-      sportEvent: { OR: [{ status: 'InPlay' }, { status: 'Scheduled', startAt: { gt: now } }] },
-    },
-    orderBy: [{ sportEvent: { startAt: 'asc' } }, { sportEventId: 'asc' }, { anchorId: 'asc' }],
+    ...comingOf({ merchantId: customer.merchantId }, now),
     take: comingEventsMax,
     include: {
       sportEvent: true,
@@ -129,6 +135,21 @@ export const listComing = (prisma: Client, customer: CustomerActor, now: Date) =
     },
   })
 export type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
+
+/** The same for somebody who has not signed in. */
+export const listComingOfMerchant = (prisma: Client, merchantId: number, now: Date) =>
+  prisma.anchorReservation.findMany({ ...comingOf({ merchantId }, now), take: comingEventsMax, include: withLeague })
+
+/** The next event that a host has reserved and not shown yet. */
+export const findComingOfHost = (prisma: Client, anchorId: number, now: Date) => {
+  const coming = comingOf({ id: anchorId }, now)
+  return prisma.anchorReservation.findFirst({
+    ...coming,
+    where: { ...coming.where, sportEvent: { ...coming.where.sportEvent, liveSessions: { none: { anchorId } } } },
+    include: withLeague,
+  })
+}
+export type ComingOfHostRow = NonNullable<Awaited<ReturnType<typeof findComingOfHost>>>
 
 /** The event, where this host of the customer's merchant has reserved it. */
 export const findReservedEvent = (prisma: Client, customer: CustomerActor, eventId: number, anchorId: number) =>

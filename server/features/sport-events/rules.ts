@@ -1,3 +1,4 @@
+import type { Score } from '#contract/calls/sport-events.ts'
 import { customTitleGameId } from '#contract/limits.ts'
 
 interface Teams {
@@ -13,6 +14,10 @@ export const titleOfEvent = ({ homeTeamName, guestTeamName }: Teams) => `${homeT
 
 /** The event of a start request; null for a custom title, or if no game is given. */
 export const eventChosen = (gameId: number | undefined) => (gameId === undefined || gameId === customTitleGameId ? null : gameId)
+
+/** Null until the provider has reported the goals of both. */
+export const scoreOf = ({ homeScore, guestScore }: { homeScore: number | null; guestScore: number | null }): Score | null =>
+  homeScore === null || guestScore === null ? null : { home: homeScore, guest: guestScore }
 
 type Status = 'Scheduled' | 'InPlay' | 'Resulted' | 'Cancelled'
 

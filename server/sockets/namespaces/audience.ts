@@ -1,7 +1,13 @@
 // The namespace /audience, for customers: the lobby, and one room at a time with its chat, gifts, bets and hearts.
+import type { z } from 'zod'
 import { audience } from '#contract/sockets/audience.ts'
+import type { LiveEndReason } from '#contract/calls/live.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
 import { placeBet } from '../../features/bets/commands.ts'
+import { presentOpen, presentOwnBet } from '../../features/bets/present.ts'
+import { findRound, listOwnBets } from '../../features/bets/queries.ts'
+import { listPeople } from '../../features/customers/queries/people.ts'
+import { findBoundGame } from '../../features/games/queries.ts'
 import { sendGift } from '../../features/gifts/commands.ts'
 import { presentGift } from '../../features/gifts/present.ts'
 import { listCatalogue } from '../../features/gifts/queries/sent-gifts.ts'
@@ -15,7 +21,18 @@ import { turnAway, watchSession } from '../handshake.ts'
 import type { Hearts } from '../hearts.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
 import { deliverToRooms } from '../room-delivery.ts'
+import { createShortCache, type ShortCache } from '../../short-cache.ts'
+import { createRoomNotices } from './room-notices.ts'
 import { createCurrentRoom, type CurrentRoom, type CustomerDelivery, type CustomerSocket } from './current-room.ts'
+
+/** People of a room are read once within this time, however many look. */
+const peopleMs = 1000
+
+/** Why a room has closed, as its customers see it. */
+const endAsSeen = { host: 'ended', removed: 'removed', push_lost: 'lost', never_pushed: 'lost' } as const satisfies Record<
+  LiveEndReason,
+  string
+>
 
 const lobbyName = (merchant: string) => `lobby:${merchant}`
 
@@ -24,19 +41,21 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: Namespace
   const delivery: CustomerDelivery = deliverToRooms(nsp, relay, (placed) => ['room/event', placed])
   const currentRooms = new Set<CurrentRoom>()
   liveRooms.onChange((merchant, open) => nsp.to(lobbyName(merchant)).emit('lobby/rooms', { rooms: open }))
-  const ended = (anchorId: number) => {
-    delivery.sendNow(anchorId, ['live/stop', { anchorId }])
+  const notices = createRoomNotices(delivery, deps)
+  const people = createShortCache(peopleMs, (anchorId: number) => readPeople(deps, anchorId))
+  const ended = (anchorId: number, reason?: LiveEndReason) => {
+    delivery.sendNow(anchorId, ['live/stop', { anchorId, ...(reason && { reason: endAsSeen[reason] }) }])
     for (const room of currentRooms) room.close(anchorId)
   }
-  bus.on('live/ended', ({ anchorId }) => ended(anchorId))
-  liveRooms.onMissedEnd(ended)
+  bus.on('live/ended', ({ anchorId, reason }) => ended(anchorId, reason))
+  liveRooms.onMissedEnd((anchorId) => ended(anchorId))
 
   nsp.on('connection', (socket) => {
     watchSession(socket, deps.loginDeadlineMs, platformClock)
     const { actor } = socket.data
     if (actor?.role !== 'customer') return turnAway(socket, audience, log)
     socket.data.entered = true
-    const room = createCurrentRoom({ socket, customer: actor, delivery, deps })
+    const room = createCurrentRoom({ socket, customer: actor, delivery, notices, deps })
     currentRooms.add(room)
     // When the platform's time is moved past the expiry, the connection closes a moment later. The room is left at the instant itself.
     const cancelExpiry = platformClock.when(actor.expiresAt, room.leave)
@@ -49,7 +68,7 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: Namespace
       contract: audience,
       log,
       rates: { 'gift/send': { perSecond: 20, burst: 40 }, 'bet/place': { perSecond: 20, burst: 40 }, heart: { perSecond: 10, burst: 30 } },
-      handlers: { ...inTheLobby(socket, actor, deps), ...inARoom(actor, room, deps, hearts) },
+      handlers: { ...inTheLobby(socket, actor, deps), ...inARoom(actor, room, { ...deps, hearts, people }) },
     })
   })
 }
@@ -75,14 +94,34 @@ function inTheLobby(socket: CustomerSocket, customer: CustomerActor, deps: Names
   }
 }
 
-function inARoom(customer: CustomerActor, room: CurrentRoom, deps: NamespaceDeps, hearts: Hearts): Omit<Handlers<typeof audience>, Lobby> {
-  const { relay, rules, clock } = deps
+type People = z.output<(typeof audience)['fromClient']['room/people']['ack']>
+
+async function readPeople({ presence, db }: NamespaceDeps, anchorId: number): Promise<People> {
+  const people = await listPeople(db.prisma, anchorId, await presence.list(anchorId))
+  return {
+    count: presence.customers(anchorId),
+    people: people.map(({ id, nickname, color, rank, isManager }) => ({
+      customerId: id,
+      name: nickname,
+      color,
+      rank,
+      role: isManager ? 'manager' : 'customer',
+    })),
+  }
+}
+
+type RoomDeps = NamespaceDeps & { hearts: Hearts; people: ShortCache<number, People> }
+
+function inARoom(customer: CustomerActor, room: CurrentRoom, deps: RoomDeps): Omit<Handlers<typeof audience>, Lobby> {
+  const { relay, rules, clock, hearts, people, db } = deps
   return {
     'room/enter': room.enter,
     'room/leave': async () => {
       room.leave()
       return null
     },
+    'room/channel': async () => ({ channel: await room.channel() }),
+    'room/people': () => people.read(room.demand()),
     'chat/message': async ({ message }) => {
       const anchorId = room.demand()
       const role = (await rules.isManager(anchorId, customer.id)) ? 'manager' : 'customer'
@@ -100,6 +139,13 @@ function inARoom(customer: CustomerActor, room: CurrentRoom, deps: NamespaceDeps
     'bet/place': async ({ amount, ...bet }) => ({
       betId: await placeBet(deps, { customer, anchorId: room.demand(), amount: BigInt(amount) * 100n, ...bet }),
     }),
+    'bet/list': async () => {
+      const anchorId = room.demand()
+      const game = await findBoundGame(db.prisma, anchorId)
+      const round = game && (await findRound(db.prisma, game.gameCode))
+      const bets = await listOwnBets(db.prisma, anchorId, customer.id)
+      return { open: game && round ? presentOpen(game.gameCode, round, clock()) : null, bets: bets.map(presentOwnBet) }
+    },
     'customer/mute': async ({ customerId, minute }) => {
       await muteCustomer(deps, { manager: customer, anchorId: room.demand() }, customerId, minute)
       return null

@@ -1,15 +1,19 @@
 // The room that a customer's socket is in, one at a time: counts the customer there, and charges for a private room.
 import type { z } from 'zod'
 import type { audience } from '#contract/sockets/audience.ts'
+import type { Channel } from '#contract/wire.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
+import { findOpenBroadcast } from '../../features/live/queries.ts'
 import { chargePrivateFee, type PaidStretch } from '../../features/private-orders/commands.ts'
 import { showThanks } from '../../features/thanks/commands.ts'
 import { AppError } from '../../http/errors.ts'
+import { channelOf, isEncrypted } from '../../push/play-url.ts'
 import type { LiveRoom } from '../../rooms/live-rooms.ts'
 import { anchorSpeaker, customerSpeaker } from '../../rooms/speakers.ts'
 import type { SocketOf } from '../bind.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
 import type { RoomDelivery } from '../room-delivery.ts'
+import type { RoomNotices } from './room-notices.ts'
 
 export type CustomerSocket = SocketOf<typeof audience>
 export type CustomerDelivery = RoomDelivery<typeof audience>
@@ -18,6 +22,8 @@ type RoomEnter = (typeof audience)['fromClient']['room/enter']
 export interface CurrentRoom {
   enter(wanted: z.output<RoomEnter['payload']>): Promise<z.output<RoomEnter['ack']>>
   leave(): void
+  /** The addresses of the picture, for a customer who may still see it. */
+  channel(): Promise<Channel>
   /** Leaves the room if it is this one. */
   close(anchorId: number): void
   /** The anchor of the room. Fails with `not_live` if the customer is in no room. */
@@ -28,13 +34,15 @@ interface Options {
   socket: CustomerSocket
   customer: CustomerActor
   delivery: CustomerDelivery
+  notices: RoomNotices
   deps: NamespaceDeps
 }
 
-export function createCurrentRoom({ socket, customer, delivery, deps }: Options): CurrentRoom {
-  const { presence, relay, stretches, visits, clock, log } = deps
+export function createCurrentRoom({ socket, customer, delivery, notices, deps }: Options): CurrentRoom {
+  const { db, hostOf, presence, relay, stretches, visits, clock, log } = deps
   let anchorId: number | null = null
   let endStay = () => {}
+  let endNotices = () => {}
   /** Changes whenever the customer leaves, so that an entry still in progress is abandoned. */
   let attempt = Symbol('attempt')
 
@@ -42,6 +50,8 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
     attempt = Symbol('attempt')
     endStay()
     endStay = () => {}
+    endNotices()
+    endNotices = () => {}
     if (anchorId === null) return
     delivery.leave(socket, anchorId)
     if (presence.leave(anchorId, customer.id, socket.id)) visits.pause(anchorId, customer.id)
@@ -50,7 +60,12 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
   const paid = (room: number, { fee, paidUntil }: PaidStretch) =>
     socket.emit('room/paid', { anchorId: room, fee, paidUntil: paidUntil.toISOString() })
 
-  /** Charges for the first stretch of a private room. Returns the end of the paid time, or null if the room is free. */
+  function demand() {
+    if (anchorId === null) throw new AppError('not_live')
+    return anchorId
+  }
+
+  /** Charges for a stretch of a private room, unless one is running. Returns the end of the paid time, or null if the room is free. */
   async function pay(room: LiveRoom): Promise<Date | null> {
     if (room.roomType !== 'private') return null
     const { isNew, ...receipt } = await chargePrivateFee(deps, { customer, anchorId: room.anchorId })
@@ -89,17 +104,23 @@ export function createCurrentRoom({ socket, customer, delivery, deps }: Options)
         if (attempt === mine) leave()
         throw error
       })
+      endNotices = notices.follow(socket, room, customer.id)
       if (await isNew) await publishEntry(room)
       return { place: after, paidUntil: paidUntil?.toISOString() ?? null }
     },
     leave,
+    async channel() {
+      const room = await findRoom(deps, customer, demand())
+      // A stretch that ends right now is followed by the next one, because the customer is still here.
+      await pay(room)
+      const open = await findOpenBroadcast(db.prisma, room.anchorId)
+      if (!open || demand() !== room.anchorId) throw new AppError('not_live')
+      return channelOf(deps, hostOf(socket.conn), open, isEncrypted(open.roomType))
+    },
     close: (closed) => {
       if (closed === anchorId) leave()
     },
-    demand() {
-      if (anchorId === null) throw new AppError('not_live')
-      return anchorId
-    },
+    demand,
   }
 }
 

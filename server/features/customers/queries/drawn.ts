@@ -10,11 +10,11 @@ export interface DrawnCustomer {
   managerOf: number[]
 }
 
-/** Random customers of one merchant or of all. */
+/** Random customers of one merchant or of all. Never a guest: that is a person. */
 export const drawCustomers = (prisma: Client, count: number, merchant: string | undefined) =>
   prisma.$queryRaw<DrawnCustomer[]>`
     SELECT c.id, c.nickname, c.color, c.rank, c.language, m.code AS merchant,
            ARRAY(SELECT anchor_id FROM room_manager WHERE customer_id = c.id ORDER BY anchor_id) AS "managerOf"
     FROM customer c JOIN merchant m ON m.id = c.merchant_id
-    WHERE ${merchant ?? null}::text IS NULL OR m.code = ${merchant ?? null}::text
+    WHERE c.guest_key IS NULL AND (${merchant ?? null}::text IS NULL OR m.code = ${merchant ?? null}::text)
     ORDER BY random() LIMIT ${count}`

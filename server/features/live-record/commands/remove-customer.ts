@@ -5,6 +5,7 @@ import type { Client } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { recordAudit } from '../../audit/record.ts'
+import { newGuestKey } from '../../guests/rules.ts'
 
 /** Rows of a piece. Lines have no index by customer, which makes writing them cheaper, so all rows are searched. */
 const rowsOfPiece = 1000
@@ -48,10 +49,10 @@ async function removePiece(db: Client, customerId: number, after: Place): Promis
 
 /**
  * Works in pieces, so that other statements run between them. If one fails, the whole removal can be repeated. Returns how many lines,
- * visits and notes were removed. Throws `not_found` for a customer of another merchant.
+ * visits and notes were removed. A guest cannot come back. Throws `not_found` for a customer of another merchant.
  */
 export async function removeCustomerRecord(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
   { actor, ip }: { actor: AdminActor; ip: string | null },
   customerId: number,
 ): Promise<{ lines: number; entries: number; notes: number }> {
@@ -64,7 +65,11 @@ export async function removeCustomerRecord(
     lines += piece.lines
     after = piece.last
   }
-  return prisma.$transaction(async (tx) => {
+  const { isGuest, ...removed } = await prisma.$transaction(async (tx) => {
+    const { count: guests } = await tx.customer.updateMany({
+      where: { id: customerId, guestKey: { not: null } },
+      data: { guestKey: newGuestKey() },
+    })
     const { count: entries } = await tx.sessionEntry.deleteMany({ where: { customerId } })
     const { count: notes } = await tx.customerNote.deleteMany({ where: { customerId } })
     await tx.thanks.deleteMany({ where: { customerId } })
@@ -75,6 +80,8 @@ export async function removeCustomerRecord(
       target: `customer ${customerId}`,
       detail: { lines, entries, notes },
     })
-    return { lines, entries, notes }
+    return { lines, entries, notes, isGuest: guests > 0 }
   })
+  if (isGuest) bus.emit('customer/changed', { customerId, isRevoked: true })
+  return removed
 }

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nameColors } from '#contract/chat.ts'
+import { CustomerSession } from '#contract/calls/customers/guest.ts'
+import { guestDays, guestTries, nicknameMax } from '#contract/limits.ts'
+import { ledgerOf } from '#server/testing/ledger.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', DEMO_CONTROLS: '1', DEMO: '1' })
+})
+beforeEach(() => server.reset())
+afterAll(() => server.close())
+
+let addresses = 0
+/** An address that no other test uses, so that the limits of one do not refuse another. */
+const freshAddress = () => `203.0.113.${++addresses}`
+
+const post = (path: string, body: object = {}, from = freshAddress()) =>
+  server.api.post(`/api/customer${path}`).set('x-forwarded-for', from).send(body)
+const signUp = (body: object = {}, from?: string) => post('/guest', { nickname: 'Night Owl', language: 'en', ...body }, from)
+const guest = async (body: object = {}) => CustomerSession.parse((await signUp(body)).body)
+const resume = (token: string) => post('/resume', { token })
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const fieldsOf = ({ body }: { body: { issues?: { field: string }[] } }) => body.issues?.map(({ field }) => field)
+
+describe('a guest', () => {
+  it('has a nickname, a colour of the palette and no rank, at the first merchant or the one it names', async () => {
+    const { customer } = await guest()
+    expect(customer).toEqual({ id: expect.any(Number), nickname: 'Night Owl', color: expect.any(String), rank: 0, merchant: 'lumen' })
+    expect(nameColors).toContain(customer.color)
+    expect((await guest({ merchant: 'nova' })).customer.merchant).toBe('nova')
+    expect(fieldsOf(await signUp({ merchant: 'nowhere' }))).toEqual(['merchant'])
+  })
+
+  it('is shown as it has written its name: markup is text, and nothing turns the line around', async () => {
+    for (const [written, shown] of [
+      ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+      ['  Night\t\tOwl \n', 'Night Owl'],
+      ['evil\u202Etxt.exe', 'evil txt.exe'],
+      ["'; DROP TABLE customer;--", "'; DROP TABLE customer;--"],
+      ['夜貓子 🦉', '夜貓子 🦉'],
+    ] as const) {
+      const { customer } = await guest({ nickname: written })
+      expect(customer.nickname).toBe(shown)
+      expect((await server.db.prisma.customer.findUniqueOrThrow({ where: { id: customer.id } })).nickname).toBe(shown)
+    }
+  })
+
+  it.each(['', '   ', '\u200B\u202E', 'x'.repeat(nicknameMax + 1), 7, null, undefined])('cannot be named %j', async (nickname) => {
+    expect([(await signUp({ nickname })).status, fieldsOf(await signUp({ nickname }))]).toEqual([400, ['nickname']])
+  })
+
+  it('comes back with its token within the time, and gets a new one', async () => {
+    const first = await guest()
+    server.advance((guestDays - 1) * 86_400)
+    const second = CustomerSession.parse((await resume(first.token)).body)
+    expect(second.customer).toEqual(first.customer)
+    expect(second.token).not.toBe(first.token)
+    server.advance(2 * 86_400)
+    expect(statusAndCode(await resume(first.token))).toEqual([401, 'session_ended'])
+    expect((await resume(second.token)).status).toBe(200)
+  })
+
+  it('cannot come back with anything else', async () => {
+    for (const token of ['x', await server.tokenOf('anna'), server.deps.auth.mintToken({ customerId: 1_000_000, guestKey: 'x' })])
+      expect(statusAndCode(await resume(token))).toEqual([401, 'session_ended'])
+    const { customer } = await guest()
+    for (const guestKey of [undefined, 'guessed'])
+      expect((await resume(server.deps.auth.mintToken({ customerId: customer.id, guestKey }))).status).toBe(401)
+  })
+
+  it('has a token for nothing else', async () => {
+    const { token } = await guest()
+    for (const path of ['/user/modelBO', '/customer/1/card', '/gift'])
+      expect(statusAndCode(await server.api.get(`/api${path}`).set('x-access-token', token).set('merchant', 'lumen'))).toEqual([
+        403,
+        'forbidden',
+      ])
+  })
+
+  it('cannot come back after an admin has removed its record', async () => {
+    const { token, customer } = await guest()
+    await resume(token)
+    const nova = await guest({ merchant: 'nova' })
+    const remove = async (id: number) => (await server.as('admin')).delete(`/admin/customer/${id}/record`)
+    expect((await remove(nova.customer.id)).status).toBe(404)
+    expect((await remove(customer.id)).body).toEqual({ lines: 0, entries: 0, notes: 0 })
+    expect(statusAndCode(await resume(token))).toEqual([401, 'session_ended'])
+    expect((await resume(nova.token)).status).toBe(200)
+    // A customer of the phone app keeps its account.
+    await remove(server.world.customers.carl)
+    expect(await server.deps.auth.authenticateToken(server.deps.auth.mintToken({ customerId: server.world.customers.carl }))).not.toBeNull()
+  })
+})
+
+describe('a flood of guests', () => {
+  it('of one address is refused after a while, that of a whole IPv6 network as well, and the reply says when to try again', async () => {
+    const flood = async (addressAt: (at: number) => string) => {
+      for (let at = 0; at < guestTries.byAddress.count + 1; at++) await signUp({ nickname: 'Crowd' }, addressAt(at))
+      return signUp({ nickname: 'Crowd' }, addressAt(0))
+    }
+    for (const addressAt of [() => '198.51.100.7', (at: number) => `2001:db8:1:2::${at + 1}`]) {
+      const refused = await flood(addressAt)
+      expect(statusAndCode(refused)).toEqual([429, 'too_many_guests'])
+      expect(refused.body.retryAfter).toBeGreaterThan(0)
+      expect(refused.headers['retry-after']).toBe(String(refused.body.retryAfter))
+    }
+    expect((await signUp({}, '198.51.100.8')).status).toBe(200)
+    expect((await signUp({}, '2001:db8:1:3::1')).status).toBe(200)
+  })
+
+  it('does not count what is refused for another reason', async () => {
+    const from = freshAddress()
+    for (let at = 0; at < guestTries.byAddress.count + 5; at++) await signUp({ nickname: '' }, from)
+    expect((await signUp({}, from)).status).toBe(200)
+  })
+})
+
+describe('a customer of the demo world', () => {
+  const list = async (query: object = {}) => (await server.api.get('/api/customer/demo').query(query)).body.customers
+
+  it('is found by name, the richest first, and never a guest', async () => {
+    await (await server.as('anna')).post('/live')
+    await ledgerOf(server).give('anna', { count: 5, from: server.world.customers.cleo })
+    await guest({ nickname: 'Cleopatra' })
+    server.deps.bus.emit('customer/changed', { customerId: 0, isRevoked: false })
+    expect((await list()).map(({ nickname }: { nickname: string }) => nickname)).toEqual(['Cleo', 'Carl'])
+    expect((await list({ name: 'cAR' })).map(({ nickname }: { nickname: string }) => nickname)).toEqual(['Carl'])
+    expect((await list({ merchant: 'nova' })).map(({ nickname }: { nickname: string }) => nickname)).toEqual(['Nils'])
+    expect((await server.api.get('/api/customer/demo?merchant=nowhere')).status).toBe(404)
+  })
+
+  it('can be played, with another level, and comes back like a guest', async () => {
+    const { carl } = server.world.customers
+    const played = CustomerSession.parse((await post(`/demo/${carl}`)).body)
+    expect(played.customer).toMatchObject({ id: carl, nickname: 'Carl', rank: 2 })
+    expect((await post(`/demo/${carl}`, { rank: 5 })).body.customer.rank).toBe(5)
+    expect((await resume(played.token)).body.customer.rank).toBe(5)
+    expect(await server.deps.auth.authenticateToken(played.token)).toMatchObject({ rank: 5 })
+    await post(`/demo/${carl}`, { rank: 2 })
+    expect((await guest({ rank: 4 })).customer.rank).toBe(4)
+    for (const rank of [-1, 6, 1.5, 'x']) expect(fieldsOf(await post(`/demo/${carl}`, { rank }))).toEqual(['rank'])
+  })
+
+  it('is no guest, and nobody who does not exist', async () => {
+    const { customer } = await guest()
+    for (const id of [customer.id, 1_000_000]) expect(statusAndCode(await post(`/demo/${id}`))).toEqual([404, 'not_found'])
+  })
+})
+
+describe('where the demo has no controls', () => {
+  let plain: TestServer
+  beforeAll(async () => {
+    plain = await startTestServer({ DEMO_CONTROLS: '0' })
+  })
+  afterAll(() => plain.close())
+
+  it('nobody is a customer of its world, and nobody has a rank', async () => {
+    const { carl } = plain.world.customers
+    expect((await plain.api.get('/api/customer/demo')).status).toBe(404)
+    expect((await plain.api.post(`/api/customer/demo/${carl}`).send({})).status).toBe(404)
+    const token = plain.deps.auth.mintToken({ customerId: carl })
+    expect((await plain.api.post('/api/customer/resume').send({ token })).status).toBe(401)
+    const withRank = await plain.api.post('/api/customer/guest').send({ nickname: 'Owl', language: 'en', rank: 3 })
+    expect(statusAndCode(withRank)).toEqual([403, 'forbidden'])
+    expect((await plain.api.post('/api/customer/guest').send({ nickname: 'Owl', language: 'en' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Client } from '../../db/open-database.ts'
+import { listOpenSessions } from '../live/queries.ts'
+import { listComingOfMerchant } from '../sport-events/queries.ts'
+
+export interface LobbyRows {
+  sessions: Awaited<ReturnType<typeof listOpenSessions>>
+  coming: Awaited<ReturnType<typeof listComingOfMerchant>>
+}
+
+/** What a merchant's lobby shows. */
+export async function readLobby(prisma: Client, merchantId: number, now: Date): Promise<LobbyRows> {
+  const [sessions, coming] = await Promise.all([listOpenSessions(prisma, merchantId), listComingOfMerchant(prisma, merchantId, now)])
+  // What is on the air stands among the rooms.
+  const onAir = new Set(sessions.map(({ anchorId, sportEventId }) => `${anchorId} ${sportEventId}`))
+  return { sessions, coming: coming.filter(({ anchorId, sportEventId }) => !onAir.has(`${anchorId} ${sportEventId}`)) }
+}
+
+/** A host who may sign in, and so may go live; or null. */
+export const findHost = (prisma: Client, anchorId: number) =>
+  prisma.anchor.findFirst({
+    where: { id: anchorId, account: { isActive: true } },
+    select: {
+      id: true,
+      name: true,
+      introduction: true,
+      merchantId: true,
+      merchant: { select: { code: true } },
+      photos: { where: { type: 1 }, select: { fileName: true } },
+    },
+  })
+export type HostRow = NonNullable<Awaited<ReturnType<typeof findHost>>>

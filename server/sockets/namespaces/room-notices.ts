@@ -1,0 +1,99 @@
+// What the customers of a room are told besides its events: the state of the picture, how many they are, hearts, and what applies to each.
+import type { z } from 'zod'
+import type { Signal } from '#contract/calls/room.ts'
+import type { audience } from '#contract/sockets/audience.ts'
+import type { StreamState } from '../../features/live/queries.ts'
+import type { LiveRoom } from '../../rooms/live-rooms.ts'
+import type { RulesInForce } from '../../rooms/who-may-speak.ts'
+import type { NamespaceDeps } from '../namespace-deps.ts'
+import type { CustomerDelivery, CustomerSocket } from './current-room.ts'
+
+type Standing = z.output<(typeof audience)['fromServer']['room/standing']['payload']>
+
+export interface RoomNotices {
+  /** For a customer who has just entered. Returns the function that ends it. */
+  follow(socket: CustomerSocket, room: LiveRoom, customerId: number): () => void
+}
+
+/** A customer in a room, through one socket. */
+interface Member {
+  socket: CustomerSocket
+  anchorId: number
+  customerId: number
+  /** What the socket knows, as text. */
+  known: string
+  cancelEnd: () => void
+}
+
+/** Nothing for the states in which a room has no customers. */
+const streamOf: Partial<Record<Signal['state'], StreamState>> = { live: 'live', waiting: 'waiting', reconnecting: 'reconnecting' }
+
+const usual = JSON.stringify({ isManager: false, mute: null })
+
+function standingOf(rules: RulesInForce, { anchorId, customerId }: Member): Standing {
+  const mute = rules.muteOf(customerId)
+  return { anchorId, isManager: rules.isManager(customerId), mute: mute && { until: mute.until?.toISOString() ?? null, by: mute.by } }
+}
+
+export function createRoomNotices(delivery: CustomerDelivery, deps: NamespaceDeps): RoomNotices {
+  const { bus, presence, rules, platformClock, log } = deps
+  const rooms = new Map<number, Set<Member>>()
+  /** The states that the bus has reported. Until then, the state of a room is the one in the database. */
+  const streams = new Map<number, StreamState>()
+  const isHere = (anchorId: number) => rooms.has(anchorId)
+
+  bus.on('signal/changed', ({ anchorId, signal }) => {
+    const state = streamOf[signal.state]
+    if (!state || streams.get(anchorId) === state) return
+    streams.set(anchorId, state)
+    if (isHere(anchorId)) delivery.sendNow(anchorId, ['room/stream', { anchorId, state }])
+  })
+  bus.on('live/ended', ({ anchorId }) => {
+    streams.delete(anchorId)
+  })
+  // Sent like the room's events, not one by one: those that come in a batch cost no further frame.
+  presence.onChange((anchorId, count) => {
+    if (isHere(anchorId)) delivery.send(anchorId, ['room/count', { anchorId, count }])
+  })
+  bus.on('hearts/counted', ({ anchorId, count }) => {
+    if (isHere(anchorId)) delivery.send(anchorId, ['room/hearts', { count }])
+  })
+
+  /** Compares what applies now with what the socket knows. */
+  async function check(member: Member) {
+    const inForce = await rules.read(member.anchorId)
+    if (!rooms.get(member.anchorId)?.has(member)) return
+    const { anchorId, ...standing } = standingOf(inForce, member)
+    const text = JSON.stringify(standing)
+    if (text === member.known) return
+    member.known = text
+    member.cancelEnd()
+    const until = standing.mute?.until
+    member.cancelEnd = until ? platformClock.when(new Date(until), () => checkAll([member])) : () => {}
+    member.socket.emit('room/standing', { anchorId, ...standing })
+  }
+  function checkAll(members: Iterable<Member>) {
+    for (const member of members) check(member).catch((error: unknown) => log.warn({ err: error }, 'rooms: standing not read'))
+  }
+  const changed = ({ anchorId }: { anchorId: number }) => checkAll(rooms.get(anchorId) ?? [])
+  bus.on('mute/changed', changed)
+  bus.on('manager/changed', changed)
+
+  return {
+    follow(socket, { anchorId, stream }, customerId) {
+      const member: Member = { socket, anchorId, customerId, known: usual, cancelEnd: () => {} }
+      const members = rooms.get(anchorId) ?? new Set()
+      rooms.set(anchorId, members.add(member))
+      delivery.sendToOne(socket, [
+        ['room/stream', { anchorId, state: streams.get(anchorId) ?? stream }],
+        ['room/count', { anchorId, count: presence.customers(anchorId) }],
+      ])
+      checkAll([member])
+      return () => {
+        member.cancelEnd()
+        members.delete(member)
+        if (members.size === 0) rooms.delete(anchorId)
+      }
+    },
+  }
+}
