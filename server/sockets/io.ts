@@ -159,7 +159,7 @@ function endRevoked(sockets: ReadonlyMap<string, Ending>, bus: Bus): void {
   bus.on('account/revoked', ({ accountId, reason, keptSession }) => end(accountId, reason, (id) => id !== keptSession))
   bus.on('customer/changed', ({ customerId, isRevoked }) => {
     if (!isRevoked) return
-    for (const socket of [...sockets.values()]) {
+    for (const socket of sockets.values()) {
       const { actor } = socket.data
       if (actor?.role !== 'customer' || actor.id !== customerId) continue
       const { code, message } = new AppError('session_ended')

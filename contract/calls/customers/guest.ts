@@ -61,7 +61,7 @@ export const listStandIns = defineCall({
 
 export const signInStandIn = defineCall({
   method: 'POST',
-  path: '/customer/demo/:customerId',
+  path: '/customer/demo/:customerId/session',
   who: everyone,
   params: z.object({ customerId: Id }),
   /** Without a rank the customer keeps its own. */

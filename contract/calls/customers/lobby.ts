@@ -48,7 +48,7 @@ export const readLobby = defineCall({
 
 export const readHostPage = defineCall({
   method: 'GET',
-  path: '/customer/room/:anchorId',
+  path: '/customer/room/:anchorId/page',
   who: everyone,
   params: z.object({ anchorId: Id }),
   reply: z.object({

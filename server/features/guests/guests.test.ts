@@ -133,19 +133,19 @@ describe('a customer of the demo world', () => {
 
   it('can be played, with another level, and comes back like a guest', async () => {
     const { carl } = server.world.customers
-    const played = CustomerSession.parse((await post(`/demo/${carl}`)).body)
+    const played = CustomerSession.parse((await post(`/demo/${carl}/session`)).body)
     expect(played.customer).toMatchObject({ id: carl, nickname: 'Carl', rank: 2 })
-    expect((await post(`/demo/${carl}`, { rank: 5 })).body.customer.rank).toBe(5)
+    expect((await post(`/demo/${carl}/session`, { rank: 5 })).body.customer.rank).toBe(5)
     expect((await resume(played.token)).body.customer.rank).toBe(5)
     expect(await server.deps.auth.authenticateToken(played.token)).toMatchObject({ rank: 5 })
-    await post(`/demo/${carl}`, { rank: 2 })
+    await post(`/demo/${carl}/session`, { rank: 2 })
     expect((await guest({ rank: 4 })).customer.rank).toBe(4)
-    for (const rank of [-1, 6, 1.5, 'x']) expect(fieldsOf(await post(`/demo/${carl}`, { rank }))).toEqual(['rank'])
+    for (const rank of [-1, 6, 1.5, 'x']) expect(fieldsOf(await post(`/demo/${carl}/session`, { rank }))).toEqual(['rank'])
   })
 
   it('is no guest, and nobody who does not exist', async () => {
     const { customer } = await guest()
-    for (const id of [customer.id, 1_000_000]) expect(statusAndCode(await post(`/demo/${id}`))).toEqual([404, 'not_found'])
+    for (const id of [customer.id, 1_000_000]) expect(statusAndCode(await post(`/demo/${id}/session`))).toEqual([404, 'not_found'])
   })
 })
 
@@ -159,7 +159,7 @@ describe('where the demo has no controls', () => {
   it('nobody is a customer of its world, and nobody has a rank', async () => {
     const { carl } = plain.world.customers
     expect((await plain.api.get('/api/customer/demo')).status).toBe(404)
-    expect((await plain.api.post(`/api/customer/demo/${carl}`).send({})).status).toBe(404)
+    expect((await plain.api.post(`/api/customer/demo/${carl}/session`).send({})).status).toBe(404)
     const token = plain.deps.auth.mintToken({ customerId: carl })
     expect((await plain.api.post('/api/customer/resume').send({ token })).status).toBe(401)
     const withRank = await plain.api.post('/api/customer/guest').send({ nickname: 'Owl', language: 'en', rank: 3 })

@@ -6,7 +6,7 @@ import { AppError, invalid } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { createShortCache } from '../../short-cache.ts'
 import { createGuest, playStandIn, resumeSession } from './commands.ts'
-import { createGuestLimit } from './limit.ts'
+import { createGuestLimit } from '../../http/guest-limit.ts'
 import { presentCustomer } from './present.ts'
 import { chosenMerchant, listMerchants, listStandIns } from './queries.ts'
 

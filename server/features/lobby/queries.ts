@@ -28,4 +28,3 @@ export const findHost = (prisma: Client, anchorId: number) =>
       photos: { where: { type: 1 }, select: { fileName: true } },
     },
   })
-export type HostRow = NonNullable<Awaited<ReturnType<typeof findHost>>>

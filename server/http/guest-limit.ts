@@ -1,9 +1,9 @@
 // Limits how many guests are created: from one address, and in total.
 import { guestTries } from '#contract/limits.ts'
-import type { Deps } from '../../deps.ts'
-import { countTries } from '../../http/counted-tries.ts'
-import { AppError } from '../../http/errors.ts'
-import { networkOf } from '../../http/network-of.ts'
+import type { Deps } from '../deps.ts'
+import { countTries } from './counted-tries.ts'
+import { AppError } from './errors.ts'
+import { networkOf } from './network-of.ts'
 
 export interface GuestLimit {
   /** Counts a new guest from this address. Throws after too many. Returns the function that takes it back. */
