@@ -1,9 +1,10 @@
-// Where the phone apps are downloaded.
+// Where the app for viewers is: in a store, or the page /app of this platform.
 import { z } from 'zod'
 import { defineCall, everyone } from '../define.ts'
 import { text } from '../text.ts'
 
-const Release = z.object({ url: text(), version: text() })
+/** `url` is null where there is neither an app of this platform nor a page in a store. */
+const Release = z.object({ url: text().nullable(), version: text() })
 
 export const getAppReleases = defineCall({
   method: 'GET',

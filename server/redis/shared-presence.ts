@@ -60,14 +60,17 @@ end
 if redis.call('SET', claim, server, 'NX', 'PX', ARGV[5]) then return 1 end
 return redis.call('GET', claim) == server and 1 or 0`)
 
-/** The customers of a room on all servers with a valid lease, as last written. */
+/** The customers of a room on the other servers with a valid lease. */
 const listed = scriptOf(`
-local room, prefix, anchorId = KEYS[1], ARGV[1], ARGV[2]
+local room, prefix, anchorId, own = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local time = redis.call('TIME')
+local sets = {}
 local servers = redis.call('ZRANGEBYSCORE', room, time[1] * 1000 + math.floor(time[2] / 1000), '+inf')
-for i, server in ipairs(servers) do servers[i] = prefix .. server .. ':' .. anchorId end
-if #servers == 0 then return {} end
-return redis.call('SUNION', unpack(servers))`)
+for _, server in ipairs(servers) do
+  if server ~= own then table.insert(sets, prefix .. server .. ':' .. anchorId) end
+end
+if #sets == 0 then return {} end
+return redis.call('SUNION', unpack(sets))`)
 
 const Customers = z.array(z.coerce.number())
 
@@ -169,8 +172,8 @@ export async function sharePresence(redis: RedisLink, log: Logger, leaseMs = usu
     async list(anchorId) {
       const own = [...attendance.of(anchorId).keys()]
       if (!elsewhere.has(anchorId)) return own
-      const all = Customers.parse(await redis.run(listed, [keyOf(anchorId)], [`${redis.prefix}presence:`, anchorId]))
-      return [...new Set([...own, ...all])]
+      const others = Customers.parse(await redis.run(listed, [keyOf(anchorId)], [`${redis.prefix}presence:`, anchorId, server]))
+      return [...new Set([...own, ...others])]
     },
     onChange: notices.onChange,
     async close() {

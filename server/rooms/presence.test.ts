@@ -35,6 +35,23 @@ describe.each(platforms)('presence %s', (_, open) => {
     await eventually(() => counts(1)).toEqual([0, 0])
   })
 
+  test('the customers of a room are listed on every server, each once, and those who have just left are not', async () => {
+    for (const [presence, customer, socket] of [
+      [here, 7, 'a'],
+      [here, 8, 'b'],
+      [there, 7, 'c'],
+      [there, 9, 'd'],
+    ] as const)
+      await presence.enter(1, customer, socket)
+    await there.enter(2, 10, 'e')
+    const listed = (presence: RoomPresence) => async () => (await presence.list(1)).toSorted((a, b) => a - b)
+    for (const presence of [here, there]) await eventually(listed(presence)).toEqual([7, 8, 9])
+    here.leave(1, 8, 'b')
+    expect(await listed(here)()).toEqual([7, 9])
+    await eventually(listed(there)).toEqual([7, 9])
+    expect(await here.list(3)).toEqual([])
+  })
+
   test('a customer who enters or leaves on a server is counted there at once', () => {
     here.enter(1, 7, 'a')
     expect(here.customers(1)).toBe(1)

@@ -6,6 +6,14 @@ import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { AppDownloads } from './AppDownloads.tsx'
 
+test('where there is no app, the dialog says so', async () => {
+  serverAnswers(getAppReleases, () => ({ android: { url: null, version: '1.2.3' }, ios: { url: null, version: '1.2.3' } }))
+  const screen = await renderPart(<AppDownloads />)
+  await screen.getByRole('button', { name: texts.header.ios }).click()
+  await expect.element(screen.getByText(texts.header.noApp)).toBeVisible()
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
+})
+
 test('the header offers the phone apps as QR codes', async () => {
   const release = (name: string) => ({ url: `https://example.com/${name}`, version: '1.2.3' })
   serverAnswers(getAppReleases, () => ({ android: release('android'), ios: release('ios') }))

@@ -26,7 +26,8 @@ export default function DownloadDialog({ platform, open, onClose }: Props) {
       <div className={styles.body}>
         {error && !release && <Trouble failure={error} onRetry={reload} />}
         {!error && !release && <Skeleton.Node active style={{ width: codePx, height: codePx }} />}
-        {release && (
+        {release?.url === null && <p className={styles.hint}>{t('header.noApp')}</p>}
+        {release?.url && (
           <>
             <QRCode
               aria-label={release.url}

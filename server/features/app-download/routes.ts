@@ -1,12 +1,15 @@
+import manifest from '../../../package.json' with { type: 'json' }
 import * as calls from '#contract/calls/app-download.ts'
+import type { Deps } from '../../deps.ts'
+import { hasApp } from '../../demo-rule.ts'
 import type { Mount } from '../../http/mount.ts'
+import { requestOrigin } from '../../http/request-host.ts'
 
-/** The stores' pages of the phone apps. */
-const releases = {
-  ios: { url: 'https://greenroom.example/app/ios', version: '1.0.0' },
-  android: { url: 'https://greenroom.example/app/android', version: '1.0.0' },
-}
-
-export function appDownloadRoutes(mount: Mount) {
-  mount(calls.getAppReleases, async () => releases)
+/** The page in the store, or our own app on the requested host. */
+export function appDownloadRoutes(mount: Mount, { env }: Deps) {
+  const { version } = manifest
+  mount(calls.getAppReleases, async ({ request }) => {
+    const own = hasApp(env) ? `${requestOrigin(request, env)}/app` : null
+    return { ios: { url: env.APP_IOS_URL ?? own, version }, android: { url: env.APP_ANDROID_URL ?? own, version } }
+  })
 }
