@@ -79,7 +79,7 @@ describe('a guest', () => {
       ])
   })
 
-  it('cannot come back after an admin has removed its record', async () => {
+  it('has no name any more and cannot come back after an admin has removed its record', async () => {
     const { token, customer } = await guest()
     await resume(token)
     const nova = await guest({ merchant: 'nova' })
@@ -87,6 +87,7 @@ describe('a guest', () => {
     expect((await remove(nova.customer.id)).status).toBe(404)
     expect((await remove(customer.id)).body).toEqual({ lines: 0, entries: 0, notes: 0 })
     expect(statusAndCode(await resume(token))).toEqual([401, 'session_ended'])
+    expect((await server.db.prisma.customer.findUniqueOrThrow({ where: { id: customer.id } })).nickname).toBe('Guest')
     expect((await resume(nova.token)).status).toBe(200)
     // A customer of the phone app keeps its account.
     await remove(server.world.customers.carl)

@@ -5,7 +5,7 @@ import type { Client } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { recordAudit } from '../../audit/record.ts'
-import { newGuestKey } from '../../guests/rules.ts'
+import { newGuestKey, removedGuest } from '../../guests/rules.ts'
 
 /** Rows of a piece. Lines have no index by customer, which makes writing them cheaper, so all rows are searched. */
 const rowsOfPiece = 1000
@@ -49,7 +49,7 @@ async function removePiece(db: Client, customerId: number, after: Place): Promis
 
 /**
  * Works in pieces, so that other statements run between them. If one fails, the whole removal can be repeated. Returns how many lines,
- * visits and notes were removed. A guest cannot come back. Throws `not_found` for a customer of another merchant.
+ * visits and notes were removed. A guest loses its nickname as well, and cannot come back. Throws `not_found` for a customer of another merchant.
  */
 export async function removeCustomerRecord(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
@@ -68,7 +68,7 @@ export async function removeCustomerRecord(
   const { isGuest, ...removed } = await prisma.$transaction(async (tx) => {
     const { count: guests } = await tx.customer.updateMany({
       where: { id: customerId, guestKey: { not: null } },
-      data: { guestKey: newGuestKey() },
+      data: { guestKey: newGuestKey(), nickname: removedGuest },
     })
     const { count: entries } = await tx.sessionEntry.deleteMany({ where: { customerId } })
     const { count: notes } = await tx.customerNote.deleteMany({ where: { customerId } })
