@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startTestServer } from '#server/testing/test-server.ts'
-import manifest from '../../../package.json' with { type: 'json' }
+import manifest from '#package.json' with { type: 'json' }
 
 const { version } = manifest
 

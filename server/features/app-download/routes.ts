@@ -1,4 +1,4 @@
-import manifest from '../../../package.json' with { type: 'json' }
+import manifest from '#package.json' with { type: 'json' }
 import * as calls from '#contract/calls/app-download.ts'
 import type { Deps } from '../../deps.ts'
 import { hasApp } from '../../demo-rule.ts'

@@ -118,7 +118,9 @@ describe('the lobby', () => {
     let reads = 0
     const { findMany } = server.db.prisma.liveSession
     const counted = Object.create(server.db.prisma, {
-      liveSession: { value: { ...server.db.prisma.liveSession, findMany: (...args: Parameters<typeof findMany>) => (reads++, findMany(...args)) } },
+      liveSession: {
+        value: { ...server.db.prisma.liveSession, findMany: (...args: Parameters<typeof findMany>) => (reads++, findMany(...args)) },
+      },
     })
     const counting = await startTestSockets({ ...server, deps: { ...server.deps, db: { ...server.db, prisma: counted } } })
     const before = reads
@@ -149,10 +151,9 @@ describe("a host's page", () => {
     await goLive('anna', { gameId: next })
     const carl = await sockets.customer(server.world.customers.carl)
     await carl.request('room/enter', { anchorId: anna })
-    await expect.poll(() => page(anna), { interval: 200 }).toMatchObject({
-      room: { title: 'Reds vs Blues', viewers: 1, icon: `/uploads/${anna}/a.png` },
-      next: null,
-    })
+    await expect
+      .poll(() => page(anna), { interval: 200 })
+      .toMatchObject({ room: { title: 'Reds vs Blues', viewers: 1, icon: `/uploads/${anna}/a.png` }, next: null })
     await server.db.prisma.anchor.update({ where: { id: anna }, data: { introduction: null } })
     expect((await page(anna)).introduction).toBe('')
   })
