@@ -59,14 +59,16 @@ describe('the compose file', () => {
     expect(built.filter((file) => !existsSync(`${root}/${file}`))).toEqual([])
   })
 
-  it('builds its programs from folders that the image copies', () => {
+  it('builds its programs from folders and files that the image copies', () => {
     const graph = readImportGraph(root)
     const programs = [...read('scripts/prepare/programs.mjs').matchAll(/^ {2}'(\S+\.ts)',$/gm)].map(([, source = '']) => source)
     expect(programs).toContain('server/main.ts')
     const sources = new Set(programs)
     for (const source of sources)
       for (const named of graph.get(source) ?? []) if (!/\.test\.tsx?$|\/testing\//.test(named)) sources.add(named)
-    const copied = [...dockerfile.matchAll(/^COPY (\w+) \1$/gm)].map(([, folder]) => `${folder}/`)
+    const folders = [...dockerfile.matchAll(/^COPY (\w+) \1$/gm)].map(([, folder]) => `${folder}/`)
+    const files = [...dockerfile.matchAll(/^COPY (.+) \.\/$/gm)].flatMap(([, names = '']) => names.split(' '))
+    const copied = [...folders, ...files]
     expect([...sources].some((source) => source.startsWith('contract/'))).toBe(true)
     expect([...sources].filter((source) => !copied.some((folder) => source.startsWith(folder)))).toEqual([])
   })

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { startTestServer } from '#server/testing/test-server.ts'
-import manifest from '#package.json' with { type: 'json' }
 
-const { version } = manifest
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
 
 async function releases(settings: Record<string, string>, headers: Record<string, string> = {}) {
   const server = await startTestServer(settings)
