@@ -1,26 +1,31 @@
-// The HTTP port: playback for viewers, and the API for the platform's server.
+// The HTTP port: playback for viewers, pushes of pages over websockets, and the API for the platform's server.
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { serveApi, type ApiSource } from './api.ts'
 import { httpLimits } from './guard/limits.ts'
 import { answer } from './http-answer.ts'
 import { isDedicated, play } from './play.ts'
+import type { PublishUpgrades } from './publish/publish-upgrades.ts'
 import type { Viewings } from './viewings.ts'
 
 /** Only the path and the query of a request are used. */
 const base = 'http://media.invalid'
 
+interface Served {
+  viewings: Viewings
+  api: ApiSource
+  secret: string
+  upgrades: PublishUpgrades
+}
+
 export class HttpPort {
   #server: Server
-  #viewings: Viewings
-  #api: ApiSource
-  #secret: string
+  #served: Served
 
-  constructor(viewings: Viewings, api: ApiSource, secret: string) {
-    this.#viewings = viewings
-    this.#api = api
-    this.#secret = secret
+  constructor(served: Served) {
+    this.#served = served
     this.#server = createServer(
       { headersTimeout: httpLimits.headersMs, requestTimeout: httpLimits.requestMs, connectionsCheckingInterval: httpLimits.checkEveryMs },
       (request, response) => {
@@ -28,6 +33,10 @@ export class HttpPort {
       },
     )
     this.#server.maxConnections = httpLimits.connections
+    this.#server.on('upgrade', (request, socket, head) => {
+      const ip = request.socket.remoteAddress ?? ''
+      if (!served.upgrades.take(request, socket, head, ip)) this.#serveUnchanged(request, socket)
+    })
     this.#server.on('clientError', (_error, socket) => socket.destroy())
   }
 
@@ -43,16 +52,27 @@ export class HttpPort {
     this.#server.closeAllConnections()
   }
 
+  /** Serves a request that offers another protocol without it: viewers may offer HTTP/2. The connection is used for this request only. */
+  #serveUnchanged(request: IncomingMessage, socket: Duplex): void {
+    const response = new ServerResponse(request)
+    response.shouldKeepAlive = false
+    response.assignSocket(request.socket)
+    response.on('finish', () => socket.end())
+    socket.on('error', () => socket.destroy())
+    this.#serve(request, response).catch(() => socket.destroy())
+  }
+
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isDedicated(request.socket)) return void request.socket.destroy()
     const path = request.url ?? ''
     if (!URL.canParse(path, base)) return answer(response, 400)
     const url = new URL(path, base)
+    const { viewings, api, secret } = this.#served
     if (url.pathname === '/healthz') return answer(response, 200, 'application/json', '{"ok":true}')
-    if (url.pathname.startsWith('/api/') || url.pathname === '/metrics') return serveApi(this.#api, this.#secret, request, response, url)
+    if (url.pathname.startsWith('/api/') || url.pathname === '/metrics') return serveApi(api, secret, request, response, url)
     if (request.method === 'OPTIONS') return answer(response, 204)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseBody(request, response)
-    if (!(await play(this.#viewings, request, response, url))) answer(response, 404)
+    if (!(await play(viewings, request, response, url))) answer(response, 404)
   }
 }
 

@@ -5,7 +5,7 @@ import { FlvReader } from './testing/flv-reader.ts'
 import { MediaProcess } from './testing/media-process.ts'
 import { Platform } from './testing/platform.ts'
 import { keepSending } from './testing/test-picture.ts'
-import { RtmpRefusal, type RtmpClient } from './rtmp-client/rtmp-client.ts'
+import { PushRefusal, type RtmpClient } from './rtmp-client/rtmp-client.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const withMedia = async (settings: Record<string, string>, work: (media: MediaPr
 const refusalOf = (attempt: Promise<RtmpClient>) =>
   attempt.then(
     () => 'accepted',
-    (error: unknown) => (error instanceof RtmpRefusal ? error.message.split(':')[0] : 'closed'),
+    (error: unknown) => (error instanceof PushRefusal ? error.message.split(':')[0] : 'closed'),
   )
 const reasonOf = async (url: string) => {
   const reply = await fetch(url)

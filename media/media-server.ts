@@ -5,11 +5,13 @@ import type { Logger } from 'pino'
 import type { Hook, Refusal } from '#contract/internal/media-hooks.ts'
 import type { RecordOrder } from '#contract/internal/recordings.ts'
 import type { MediaEnv } from './env.ts'
-import { Ingest, type Admission, type Publisher, type Refused } from './engine/ingest.ts'
+import { Ingest, type Admission, type Publisher, type Refused } from './admission/ingest.ts'
+import { RtmpPort } from './engine/rtmp-port.ts'
 import { liveApp } from './guard/publish-name.ts'
 import { Hooks } from './hooks.ts'
 import { HttpPort } from './http-port.ts'
 import { Metrics } from './metrics.ts'
+import { PublishUpgrades } from './publish/publish-upgrades.ts'
 import { PublishedStream } from './published-stream.ts'
 import { Recordings } from './recording/recordings.ts'
 import { Viewings } from './viewings.ts'
@@ -38,6 +40,7 @@ export class MediaServer {
   #recordings: Recordings
   #viewings: Viewings
   #ingest: Ingest
+  #rtmp: RtmpPort
   #metrics: Metrics
   #http: HttpPort
 
@@ -69,23 +72,27 @@ export class MediaServer {
       },
       refused: (refused) => this.#refused(refused),
     })
+    this.#rtmp = new RtmpPort(this.#ingest)
     this.#metrics = new Metrics({ streams: this.streams, clients: this.clients })
     const { streams, clients, kick, release, record } = this
     const [metrics, recordings] = [() => this.#metrics.text(), this.#recordings]
-    this.#http = new HttpPort(this.#viewings, { streams, clients, kick, release, metrics, record, recordings }, env.MEDIA_SECRET)
+    const api = { streams, clients, kick, release, metrics, record, recordings }
+    const upgrades = new PublishUpgrades(this.#ingest, env.MEDIA_PAGE_HOSTS, log)
+    this.#http = new HttpPort({ viewings: this.#viewings, api, secret: env.MEDIA_SECRET, upgrades })
   }
 
   /** Opens both ports, or throws `PortTaken`. */
   async listen(): Promise<{ rtmpPort: number; httpPort: number }> {
     const { HOST, RTMP_PORT, MEDIA_PORT } = this.#env
     return {
-      rtmpPort: await this.#ingest.listen(HOST, RTMP_PORT).catch(portTaken(RTMP_PORT, 'RTMP_PORT')),
+      rtmpPort: await this.#rtmp.listen(HOST, RTMP_PORT).catch(portTaken(RTMP_PORT, 'RTMP_PORT')),
       httpPort: await this.#http.listen(HOST, MEDIA_PORT).catch(portTaken(MEDIA_PORT, 'MEDIA_PORT')),
     }
   }
 
   /** Ends every push and every viewing, and notifies the platform if it is still reachable. */
   async close(): Promise<void> {
+    this.#rtmp.close()
     this.#ingest.close()
     this.#viewings.close()
     this.#http.close()
@@ -99,11 +106,11 @@ export class MediaServer {
     const now = Date.now()
     const publishers = [...this.#streams.values()]
       .filter(({ active }) => active)
-      .map(({ publisher: { id, ip, name }, startedAt }) => ({
+      .map(({ publisher: { id, ip, name, via }, startedAt }) => ({
         id,
         ip,
         stream: name,
-        type: 'rtmp-publish' as const,
+        type: `${via}-publish` as const,
         publish: true,
         alive: (now - startedAt) / 1000,
       }))
@@ -135,7 +142,8 @@ export class MediaServer {
   }
 
   async #admit(admission: Admission): Promise<Refusal | null> {
-    const hook = { action: 'on_publish' as const, tcUrl: admission.tcUrl, occupied: admission.occupied, ...subject(admission) }
+    const { tcUrl, occupied, via } = admission
+    const hook = { action: 'on_publish' as const, tcUrl, occupied, via, ...subject(admission) }
     const answer = await this.#hooks.request(hook)
     if (answer?.code === 0) {
       if (answer.record) this.#orders.set(admission.id, answer.record)
@@ -154,7 +162,8 @@ export class MediaServer {
     const order = this.#orders.get(publisher.id)
     if (order) this.record(publisher.name, order)
     this.#orders.delete(publisher.id)
-    this.#log.info({ stream: publisher.name, ip: publisher.ip, client: publisher.id }, 'stream: on air')
+    const { name, ip, id, via } = publisher
+    this.#log.info({ stream: name, ip, client: id, via }, 'stream: on air')
   }
 
   /** Viewers stay until the platform replies, and then for the time in its reply. */
@@ -200,7 +209,7 @@ export class MediaServer {
 }
 
 type Subject = Omit<Extract<Hook, { action: 'on_unpublish' }>, 'action'>
-const subject = ({ id, ip, app, name, param }: Omit<Admission, 'tcUrl' | 'occupied'>): Subject => ({
+const subject = ({ id, ip, app, name, param }: Omit<Admission, 'tcUrl' | 'occupied' | 'via'>): Subject => ({
   client_id: id,
   ip,
   vhost: '__defaultVhost__',

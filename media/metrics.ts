@@ -1,6 +1,6 @@
 // Metrics for Prometheus. Gauges are read from the streams at each scrape; only refusals are counted as they happen.
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
-import type { MediaClient, MediaStream, Refusal } from '#contract/internal/media-hooks.ts'
+import { MediaClient, type MediaStream, type Refusal } from '#contract/internal/media-hooks.ts'
 
 interface Source {
   streams(): MediaStream[]
@@ -48,7 +48,7 @@ export class Metrics {
       labelNames: ['type'],
       registers,
       collect() {
-        for (const type of ['rtmp-publish', 'flv-play', 'hls-play'] as const)
+        for (const type of MediaClient.shape.type.options)
           clients.set({ type }, source.clients().filter((client) => client.type === type).length)
       },
     })

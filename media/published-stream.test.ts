@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Publisher } from './admission/ingest.ts'
 import { PublishedStream } from './published-stream.ts'
 import { audioConfig, frame, sound, videoConfig } from './testing/test-picture.ts'
 
-const publisher = (id: string) => ({ id, ip: '127.0.0.1', name: 'anna', encoder: null })
+const publisher = (id: string): Publisher => ({ id, ip: '127.0.0.1', name: 'anna', encoder: null, via: 'rtmp' })
 
 /** Seconds of picture with a key frame each, and sound. */
 function feed(stream: PublishedStream, seconds: number, fromMs = 0) {

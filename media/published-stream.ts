@@ -3,10 +3,10 @@
 import type { MediaClient, MediaStream } from '#contract/internal/media-hooks.ts'
 import type { RecordOrder } from '#contract/internal/recordings.ts'
 import { liveApp } from './guard/publish-name.ts'
-import type { Publisher } from './engine/ingest.ts'
+import type { MediaMessage } from './admission/encoder-connection.ts'
+import type { Publisher } from './admission/ingest.ts'
 import { declaredFps } from './guard/declared-fps.ts'
 import { encoderOfMetadata } from './guard/encoder-name.ts'
-import type { MediaMessage } from './engine/rtmp-protocol.ts'
 import { FlvHub } from './flv/hub.ts'
 import { Repair } from './flv/repair.ts'
 import { readTag, readTags, type Tag } from './flv/tag.ts'
@@ -17,7 +17,7 @@ import { keyFrameFile, type KeyFrameFile } from './hls/key-frame.ts'
 import { Segmenter } from './hls/segmenter.ts'
 import type { Recorder } from './recording/recorder.ts'
 
-export type ViewerKind = Exclude<MediaClient['type'], 'rtmp-publish'>
+export type ViewerKind = Extract<MediaClient['type'], `${string}-play`>
 
 export class PublishedStream {
   publisher: Publisher

@@ -4,7 +4,7 @@ import { FlvReader } from './testing/flv-reader.ts'
 import { MediaProcess } from './testing/media-process.ts'
 import { Platform } from './testing/platform.ts'
 import { frame, keepSending, sendPicture } from './testing/test-picture.ts'
-import { RtmpClient, RtmpRefusal } from './rtmp-client/rtmp-client.ts'
+import { RtmpClient, PushRefusal } from './rtmp-client/rtmp-client.ts'
 
 let platform: Platform
 let media: MediaProcess
@@ -18,13 +18,13 @@ afterAll(async () => {
   platform.close()
 })
 
-const refusalOf = (attempt: Promise<RtmpClient>): Promise<RtmpRefusal> =>
+const refusalOf = (attempt: Promise<RtmpClient>): Promise<PushRefusal> =>
   attempt.then(
     () => {
       throw new Error('the push was accepted')
     },
     (error: unknown) => {
-      if (error instanceof RtmpRefusal) return error
+      if (error instanceof PushRefusal) return error
       throw error
     },
   )

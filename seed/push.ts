@@ -1,7 +1,7 @@
 // npm run push -- ACCOUNT [options]: pushes a clip as an anchor's encoder; --help lists the faults that it can simulate.
 import { getRoom } from '#contract/calls/room.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
-import { RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
+import { PushRefusal } from '#media/rtmp-client/rtmp-client.ts'
 import { findServer } from './sink/running-server.ts'
 import { ownClip } from './encoder/clip.ts'
 import { makeClip } from './encoder/made-clip.ts'
@@ -86,7 +86,7 @@ async function stay(session: AnchorSession, start: () => Promise<Push>, order: P
     if (seconds !== null) setTimeout(() => void started.stop(), seconds * 1000).unref()
     return await started.ended
   } catch (error) {
-    if (error instanceof RtmpRefusal) return { kind: 'refused', reason: error.message }
+    if (error instanceof PushRefusal) return { kind: 'refused', reason: error.message }
     throw error
   }
 }

@@ -24,6 +24,11 @@ export const refusals = [
 export const Refusal = z.enum(refusals)
 export type Refusal = z.infer<typeof Refusal>
 
+/** The two ways in for a push: an encoder's RTMP, or the websocket of a page that has the camera (contract/push/publish.ts). */
+export const pushWays = ['rtmp', 'websocket'] as const
+export const PushWay = z.enum(pushWays)
+export type PushWay = z.infer<typeof PushWay>
+
 /** Maximum characters of an encoder's name. */
 export const encoderNameMax = 64
 
@@ -55,6 +60,8 @@ export const Hook = z.discriminatedUnion('action', [
     tcUrl: EncoderText,
     /** Beyond SRS: another encoder is pushing to this room and continues. The reply is a refusal: for a wrong key, or `already_publishing`. */
     occupied: z.boolean().default(false),
+    /** Beyond SRS: the way by which it came. */
+    via: PushWay.optional(),
   }),
   HookBase.extend({ action: z.literal('on_unpublish') }),
   HookBase.extend({ action: z.literal('on_refused'), reason: Refusal }),
@@ -162,7 +169,8 @@ export const MediaClient = z.object({
   ip: text(),
   /** The published name, also for a viewer. */
   stream: text(),
-  type: z.enum(['rtmp-publish', 'flv-play', 'hls-play']),
+  /** `websocket-publish` is beyond SRS. */
+  type: z.enum(['rtmp-publish', 'websocket-publish', 'flv-play', 'hls-play']),
   publish: z.boolean(),
   /** Seconds since it connected. */
   alive: z.number(),

@@ -1,48 +1,30 @@
 // One encoder's connection from start to end: handshake, permission to publish, media, close.
-import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Refusal } from '#contract/internal/media-hooks.ts'
+import { newConnectionId, type ConnectionListener, type EncoderConnection } from '../admission/encoder-connection.ts'
 import { encoderOfConnect } from '../guard/encoder-name.ts'
-import { rtmpLimits } from '../guard/limits.ts'
+import { pushLimits, rtmpLimits } from '../guard/limits.ts'
 import { playRefusal, refusalText } from './refusal-texts.ts'
-import { RtmpProtocol, type MediaMessage } from './rtmp-protocol.ts'
+import { RtmpProtocol } from './rtmp-protocol.ts'
 
 const rtmpVersion = 3
 
-/** The data of an encoder's publish command. */
-export interface PublishRequest {
-  app: string
-  streamName: string
-  tcUrl: string
-}
-
-export interface ConnectionListener {
-  publish(connection: RtmpConnection, request: PublishRequest): void
-  media(connection: RtmpConnection, message: MediaMessage): void
-  /** The push has ended by the encoder's own command. It may publish again on this connection, under another id. */
-  unpublished(connection: RtmpConnection): void
-  /** Called once when the connection ends, for any reason. */
-  closed(connection: RtmpConnection): void
-}
-
-const newId = () => randomBytes(8).toString('hex')
-
 type State = 'new' | 'requesting' | 'live' | 'parting' | 'closed'
 
-export class RtmpConnection {
+export class RtmpConnection implements EncoderConnection {
+  readonly via = 'rtmp'
   /** Identifies one push; the next push on this connection gets a new id. */
-  id = newId()
+  id = newConnectionId()
   readonly ip: string
   /** The published name, once accepted. */
   name = ''
   /** Name of the encoder program, set by its publish command; null if it sends none. */
   encoder: string | null = null
+  lastMediaAt = 0
   #socket: Socket
   #listener: ConnectionListener
   #protocol: RtmpProtocol | null = null
   #state: State = 'new'
-  #lastMediaAt = 0
   #deadline: NodeJS.Timeout | undefined
 
   constructor(socket: Socket, listener: ConnectionListener) {
@@ -51,7 +33,7 @@ export class RtmpConnection {
     this.ip = socket.remoteAddress ?? ''
     socket.setNoDelay(true)
     socket.setKeepAlive(true, 10_000)
-    socket.setTimeout(rtmpLimits.idleMs, () => this.drop())
+    socket.setTimeout(pushLimits.idleMs, () => this.drop())
     this.#expectPublish()
     socket.on('data', (bytes) => this.#read(bytes))
     socket.on('error', () => this.drop())
@@ -65,19 +47,21 @@ export class RtmpConnection {
     return this.#state === 'closed' || this.#state === 'parting'
   }
 
-  /** Closes the connection at once, without a message. */
   drop(): void {
     this.#socket.destroy()
     this.#close('closed')
   }
 
-  /** Sends the encoder the reason and closes the connection; if the encoder keeps it open, it is destroyed after a moment. */
   refuse(refusal: Refusal): void {
-    this.part('NetStream.Publish.BadName', refusalText(refusal))
+    this.#part('NetStream.Publish.BadName', refusalText(refusal))
   }
 
-  /** Sends the encoder an error status and closes the connection. */
-  part(code: string, description: string): void {
+  end(): void {
+    this.#part('NetStream.Unpublish.Success', 'The platform ended this broadcast.')
+  }
+
+  /** Sends the encoder a status and closes the connection; if the encoder keeps it open, it is destroyed after a moment. */
+  #part(code: string, description: string): void {
     if (this.closed) return
     this.#protocol?.sendError(code, description)
     this.#leave()
@@ -86,19 +70,8 @@ export class RtmpConnection {
   accept(name: string): void {
     this.name = name
     this.#state = 'live'
-    this.#lastMediaAt = Date.now()
+    this.lastMediaAt = Date.now()
     this.#protocol?.start(name)
-  }
-
-  /** Waits until it is known whether this encoder is still alive; resolves with true if it may be replaced. */
-  async fallsSilent(): Promise<boolean> {
-    const startedAt = Date.now()
-    while (!this.closed) {
-      if (Date.now() - this.#lastMediaAt >= rtmpLimits.takeoverSilenceMs) return true
-      if (this.#lastMediaAt > startedAt + rtmpLimits.takeoverInFlightMs) return false
-      await delay(100)
-    }
-    return true
   }
 
   #expectPublish(): void {
@@ -113,7 +86,7 @@ export class RtmpConnection {
     this.#state = 'new'
     this.#listener.unpublished(this)
     this.name = ''
-    this.id = newId()
+    this.id = newConnectionId()
     this.#expectPublish()
   }
 
@@ -145,7 +118,7 @@ export class RtmpConnection {
     return new RtmpProtocol({
       send: (bytes) => {
         // Drop output for a client that does not read. A later acknowledgement replaces a dropped one.
-        if (!this.#socket.destroyed && this.#socket.writableLength < rtmpLimits.unreadBytes) this.#socket.write(bytes)
+        if (!this.#socket.destroyed && this.#socket.writableLength < pushLimits.unreadBytes) this.#socket.write(bytes)
       },
       publish: ({ app, streamName, tcUrl, flashVer }) => {
         if (this.#state !== 'new') throw new Error('published twice')
@@ -155,12 +128,12 @@ export class RtmpConnection {
       },
       media: (message) => {
         if (this.#state !== 'live') return
-        this.#lastMediaAt = Date.now()
+        this.lastMediaAt = Date.now()
         this.#listener.media(this, message)
       },
       unpublish: () => this.#unpublish(),
       rejected: () => this.#leave(),
-      play: () => this.part('NetStream.Play.Failed', playRefusal),
+      play: () => this.#part('NetStream.Play.Failed', playRefusal),
     })
   }
 }

@@ -3,7 +3,9 @@
 import Rtmp from 'node-media-server/src/protocol/rtmp.js'
 import logger from 'node-media-server/src/core/logger.js'
 import { z } from 'zod'
-import { rtmpLimits } from '../guard/limits.ts'
+import type { TagKind } from '#contract/push/publish.ts'
+import type { MediaMessage } from '../admission/encoder-connection.ts'
+import { pushLimits, rtmpLimits } from '../guard/limits.ts'
 import { liveApp } from '../guard/publish-name.ts'
 import { ChunkReader, type RtmpMessage } from './chunk-reader.ts'
 
@@ -26,16 +28,7 @@ const amf3Command = 17
 const [amfString, amfNumber] = [2, 0]
 const started = 'NetStream.Publish.Start'
 
-export type MediaKind = 'audio' | 'video' | 'script'
-const kinds: Partial<Record<number, MediaKind>> = { 8: 'audio', 9: 'video', 18: 'script' }
-
-/** One message from an encoder. `body` is only valid during the call. */
-export interface MediaMessage {
-  kind: MediaKind
-  /** Milliseconds on the encoder's clock. */
-  timestamp: number
-  body: Buffer
-}
+const kinds: Partial<Record<number, TagKind>> = { 8: 'audio', 9: 'video', 18: 'script' }
 
 export interface ProtocolListener {
   send(bytes: Buffer): void
@@ -176,7 +169,7 @@ export class RtmpProtocol extends Rtmp {
   /** Notifies the encoder that it is on air. */
   start(name: string): void {
     this.accepted = true
-    this.#chunks.messageBytesMax = rtmpLimits.messageBytes
+    this.#chunks.messageBytesMax = pushLimits.messageBytes
     this.streamApp = liveApp
     this.streamName = name
     this.respondPublish()

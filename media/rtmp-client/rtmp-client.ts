@@ -4,8 +4,11 @@ import { once } from 'node:events'
 import { decodeAmf, encodeAmf, type AmfValue } from './amf0.ts'
 import { MessageReader, defaultChunkSize, messageType, writeMessage } from './chunks.ts'
 
-/** The server has refused the push. `code` is that of RTMP, such as NetStream.Publish.BadName, `message` the server's description. */
-export class RtmpRefusal extends Error {
+/**
+ * The server has refused the push. Over RTMP `code` is such as NetStream.Publish.BadName and `message` the server's description; over a websocket
+ * both are the reason.
+ */
+export class PushRefusal extends Error {
   readonly code: string
   constructor(code: string, description: string) {
     super(description)
@@ -33,6 +36,11 @@ const sendChunkSize = 60_000
 const streamId = 1
 const chunkStreams = { control: 2, command: 3, audio: 4, data: 5, video: 6 } as const
 const published = 'NetStream.Publish.Start'
+
+/** An encoder that is on air, over RTMP or over a websocket. */
+export interface EncoderClient extends Pick<RtmpClient, 'socket' | 'status' | 'sendAudio' | 'sendVideo' | 'sendMetadata' | 'close'> {
+  readonly closed: Promise<unknown>
+}
 
 export class RtmpClient {
   readonly socket: Socket
@@ -71,7 +79,7 @@ export class RtmpClient {
     return client
   }
 
-  /** Connects and publishes. Rejects with `RtmpRefusal` if the server refuses. */
+  /** Connects and publishes. Rejects with `PushRefusal` if the server refuses. */
   static async publish(target: RtmpTarget, app: string, key: string): Promise<RtmpClient> {
     const client = await RtmpClient.open(target)
     try {
@@ -101,7 +109,7 @@ export class RtmpClient {
   async publish(key: string): Promise<void> {
     const [, , , info] = await this.command('publish', null, key, 'live')
     const { code, description } = readStatus(info)
-    if (code !== published) throw new RtmpRefusal(code, description)
+    if (code !== published) throw new PushRefusal(code, description)
   }
 
   /** Bodies are in FLV format: a codec byte, a packet type byte, and so on. Timestamps are in milliseconds. */
@@ -164,9 +172,9 @@ export class RtmpClient {
   }
 }
 
-function refusal(info: AmfValue | undefined): RtmpRefusal {
+function refusal(info: AmfValue | undefined): PushRefusal {
   const { code, description } = readStatus(info)
-  return new RtmpRefusal(code, description)
+  return new PushRefusal(code, description)
 }
 
 function readStatus(info: AmfValue | undefined): { code: string; description: string } {

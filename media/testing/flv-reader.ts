@@ -1,6 +1,6 @@
 // An FLV player for tests: opens a stream and collects its tags.
 import { get } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 export interface ReceivedTag {
   type: number
@@ -19,10 +19,10 @@ export class FlvReader {
   #stop: () => void = () => {}
 
   /** Resolves with the status line. */
-  static open(url: string): Promise<FlvReader> {
+  static open(url: string, headers: OutgoingHttpHeaders = {}): Promise<FlvReader> {
     const reader = new FlvReader()
     return new Promise((resolve, reject) => {
-      const request = get(url, { agent: false }, (response) => {
+      const request = get(url, { agent: false, headers }, (response) => {
         reader.status = response.statusCode ?? 0
         reader.headers = response.headers
         response.on('data', (chunk: Buffer) => reader.#take(chunk))

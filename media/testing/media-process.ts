@@ -3,7 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mediaArgs, MediaClients, MediaReady, MediaStreams, type MediaClient, type MediaStream } from '#contract/internal/media-hooks.ts'
+import { publishPath } from '#contract/push/publish.ts'
 import { RtmpClient } from '../rtmp-client/rtmp-client.ts'
+import { WebsocketClient } from '../websocket-client/websocket-client.ts'
 import { secret } from './platform.ts'
 
 export const forkMedia = (env: Record<string, string>): ChildProcess =>
@@ -41,6 +43,14 @@ export class MediaProcess {
 
   publish(key: string): Promise<RtmpClient> {
     return RtmpClient.publish(this.rtmp, 'live', key)
+  }
+
+  get publishUrl(): string {
+    return `ws://127.0.0.1:${this.httpPort}${publishPath}`
+  }
+
+  publishOverWebsocket(key: string): Promise<WebsocketClient> {
+    return WebsocketClient.publish(this.publishUrl, key)
   }
 
   get authorization(): string {

@@ -1,5 +1,5 @@
 // A stream for tests that need no encoder: valid configurations (H.264 High profile 1280x720, AAC) with dummy frames.
-import type { RtmpClient } from '../rtmp-client/rtmp-client.ts'
+import type { EncoderClient } from '../rtmp-client/rtmp-client.ts'
 
 const sps = Buffer.from('6764001facd9405005bb011000000300100000030320f183196000', 'hex')
 const pps = Buffer.from('68ebecb22c', 'hex')
@@ -37,7 +37,7 @@ export interface PictureOptions {
 }
 
 /** Sends seconds of stream as fast as the socket accepts them. Returns the timestamp after them. */
-export function sendPicture(client: RtmpClient, seconds: number, options: PictureOptions = {}): number {
+export function sendPicture(client: EncoderClient, seconds: number, options: PictureOptions = {}): number {
   const { fps = 30, keyEvery = 30, frameBytes = 200, audio = true, fromMs = 0 } = options
   client.sendVideo(fromMs, videoConfig)
   if (audio) client.sendAudio(fromMs, audioConfig)
@@ -51,7 +51,7 @@ export function sendPicture(client: RtmpClient, seconds: number, options: Pictur
 }
 
 /** Sends in real time until stopped. */
-export function keepSending(client: RtmpClient, options: PictureOptions = {}): () => void {
+export function keepSending(client: EncoderClient, options: PictureOptions = {}): () => void {
   const { fps = 30, keyEvery = 30, frameBytes = 200, audio = true } = options
   client.sendVideo(0, videoConfig)
   if (audio) client.sendAudio(0, audioConfig)

@@ -1,7 +1,7 @@
 // The demo encoder: pushes a clip in a loop over RTMP, in real time and with hardly any CPU, and simulates faults.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readAvcConfig } from '#media/codec/avc.ts'
-import { RtmpClient, RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
+import { RtmpClient, PushRefusal } from '#media/rtmp-client/rtmp-client.ts'
 import { ownClip, type Clip } from './clip.ts'
 import { noFaults, type FaultSettings } from './faults/settings.ts'
 import type { Frame } from './frame.ts'
@@ -87,7 +87,7 @@ function sendHeaders(client: RtmpClient, clip: Clip, { still, fps }: ClipPicture
 }
 
 /**
- * Resolves once the push is accepted. Rejects with an `RtmpRefusal` if it is refused, with another error if the server cannot be reached or
+ * Resolves once the push is accepted. Rejects with an `PushRefusal` if it is refused, with another error if the server cannot be reached or
  * the clip cannot be played.
  */
 export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ...faults }: PushOptions): Promise<Push> {
@@ -128,7 +128,7 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
       try {
         client = await connect()
       } catch (error) {
-        return { kind: error instanceof RtmpRefusal ? 'refused' : 'cut', reason: error instanceof Error ? error.message : String(error) }
+        return { kind: error instanceof PushRefusal ? 'refused' : 'cut', reason: error instanceof Error ? error.message : String(error) }
       }
       if (over.signal.aborted) client.close()
     }

@@ -4,7 +4,7 @@ import { cancelRehearsal, finishRehearsal, startRehearsal, type Rehearsal } from
 import { getRoom } from '#contract/calls/room.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import type { EndFigures, Grade, RehearsalPoint } from '#contract/push/rehearsal.ts'
-import { RtmpRefusal } from '#media/rtmp-client/rtmp-client.ts'
+import { PushRefusal } from '#media/rtmp-client/rtmp-client.ts'
 import type { AnchorSession } from '../encoder/push-address.ts'
 import type { Push } from '../encoder/start-push.ts'
 import { watchPush } from './watch-push.ts'
@@ -63,7 +63,7 @@ export async function gradePush(
   for (const signal of stopSignals) process.once(signal, () => left.abort())
   const until = (ms: number) => pause(Math.max(0, ms - (performance.now() - begun)), undefined, { signal: left.signal })
   const push = await start().catch((error: unknown) => {
-    if (!(error instanceof RtmpRefusal)) throw error
+    if (!(error instanceof PushRefusal)) throw error
     console.error(`The push was refused. ${error.message}`)
     return null
   })

@@ -25,23 +25,23 @@ const partsAreApart: ImportRule = ({ path }, { target }) => {
 const acrossPartsByName: ImportRule = ({ path }, { target, isRelative }) =>
   isRelative && parts.has(partOf(path)) && partOf(target) !== partOf(path) && `another part is imported by name, as #${target}`
 
-/** The encoder uses media's RTMP client, and the rehearsal measures its own preview with the code of the player. */
+/** The encoder uses media's clients, and the rehearsal measures its own preview with the code of the player. */
 const seedUses =
-  /^(server\/(features\/[^/]+\/commands(\.ts|\/.+)|db\/.+|backup\/keep-copy\.ts|books\/seals\/newest-seals\.ts|dates\/.+|demo-rule\.ts|env\.ts)|media\/(rtmp-client|codec)\/.+|client\/features\/(player\/figures|sound)\/.+)$/
+  /^(server\/(features\/[^/]+\/commands(\.ts|\/.+)|db\/.+|backup\/keep-copy\.ts|books\/seals\/newest-seals\.ts|dates\/.+|demo-rule\.ts|env\.ts)|media\/(rtmp-client|websocket-client|codec)\/.+|client\/features\/(player\/figures|sound)\/.+)$/
 const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'seed'
   && ['server', 'media', 'client'].includes(partOf(target))
   && !seedUses.test(target)
   && !(isTest(path) && /^(server|media)\/testing\//.test(target))
-  && 'seed may import from the server: commands, db, dates, keep-copy, newest-seals, demo-rule and env; from media: rtmp-client and codec; from the client: player/figures and sound'
+  && 'seed may import from the server: commands, db, dates, keep-copy, newest-seals, demo-rule and env; from media: rtmp-client, websocket-client and codec; from the client: player/figures and sound'
 
 /** Only tests, and programs that start a product for tests, may import media's settings. */
 const scriptsKeepOffTheEngine: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'scripts'
   && partOf(target) === 'media'
-  && !/^media\/(rtmp-client|codec)\//.test(target)
+  && !/^media\/(rtmp-client|websocket-client|codec)\//.test(target)
   && !((isTest(path) || path.startsWith('scripts/test/')) && target === 'media/env.ts')
-  && 'scripts may import from media: rtmp-client and codec'
+  && 'scripts may import from media: rtmp-client, websocket-client and codec'
 
 // ---------------------------------------------------------------- server
 
@@ -99,6 +99,16 @@ const engineOwnsNodeMediaServer: ImportRule = ({ path }, { target }) =>
   && partOf(path) !== 'bench'
   && 'only media/engine imports node-media-server'
 
+/** RTMP and the websocket both come in by media/admission, and know nothing of each other. */
+const waysInAreApart: ImportRule = ({ path }, { target }) => {
+  const way = /^media\/(engine|publish)\//
+  const [from, to] = [way.exec(path)?.[1], way.exec(target)?.[1]]
+  const isUser = path === 'media/media-server.ts' || path === 'media/http-port.ts'
+  return (
+    to !== undefined && from !== to && !isUser && !isTest(path) && `only media-server and http-port import media/${to}, which is a way in`
+  )
+}
+
 // ---------------------------------------------------------------- client
 
 const clientLayers = ['editions', 'app', 'features', 'ui', 'lib']
@@ -125,6 +135,7 @@ export const importRules: ImportRule[] = [
   serverReadsDownwards,
   prismaStaysInTheData,
   engineOwnsNodeMediaServer,
+  waysInAreApart,
   clientReadsDownwards,
 ]
 

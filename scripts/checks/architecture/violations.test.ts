@@ -15,7 +15,7 @@ describe('an import that breaks a rule is reported', () => {
     ['the product never imports its scripts', 'media/hooks.ts', '#seed/encoder/find-ffmpeg.ts'],
     ['another part is imported by name', 'client/lib/call.ts', '../../contract/calls/gifts.ts'],
     ['seed does not import routes', 'seed/run.ts', '#server/features/gifts/routes.ts'],
-    ['scripts do not import the media engine', 'scripts/product/doctor.ts', '#media/engine/ingest.ts'],
+    ['scripts do not import the media engine', 'scripts/product/doctor.ts', '#media/admission/ingest.ts'],
     ['seed does not import the client', 'seed/run.ts', '#client/lib/call.ts'],
     ['queries do not import routes', 'server/features/gifts/queries.ts', './routes.ts'],
     ['rules do not import queries', 'server/features/gifts/rules.ts', './queries.ts'],
@@ -31,10 +31,12 @@ describe('an import that breaks a rule is reported', () => {
     ['routes do not import Prisma', 'server/features/gifts/routes.ts', '../../db/generated/client.ts'],
     ['presenters do not import Prisma', 'server/features/gifts/present.ts', '@prisma/client'],
     ['only the engine imports node-media-server', 'media/hls/segmenter.ts', 'node-media-server'],
+    ['the websocket does not import RTMP', 'media/publish/publish-upgrades.ts', '../engine/rtmp-connection.ts'],
+    ['admission imports no way in', 'media/admission/ingest.ts', '../engine/rtmp-connection.ts'],
     ['lib does not import ui', 'client/lib/call.ts', '../ui/Trouble.tsx'],
     ['ui does not import features', 'client/ui/Trouble.tsx', '../features/chat/ChatPanel.tsx'],
     ['lib does not import features', 'client/lib/call.ts', '../features/chat/anchor-chat.ts'],
-    ['seed does not import the media engine', 'seed/encoder/start-push.ts', '#media/engine/ingest.ts'],
+    ['seed does not import the media engine', 'seed/encoder/start-push.ts', '#media/admission/ingest.ts'],
     ['nor screens', 'seed/rehearsal/watch-push.ts', '#client/features/chat/ChatPanel.tsx'],
     ['features do not import app', 'client/features/live-control/sport/Live.tsx', '../../../app/Shell.tsx'],
   ])('%s', (_, path, target) => {
@@ -76,7 +78,7 @@ describe('an import that follows the rules is not reported', () => {
     ['seed/run.ts', '#server/features/gifts/commands/send.ts'],
     ['seed/encoder/start-push.ts', '#media/rtmp-client/rtmp-client.ts'],
     ['seed/encoder/still-picture.ts', '#media/codec/avc.ts'],
-    ['media/engine/ingest.ts', 'node-media-server'],
+    ['media/engine/rtmp-protocol.ts', 'node-media-server'],
     ['bench/media/stock-media-server.mjs', 'node-media-server'],
   ])('%s imports %s', (path, target) => {
     expect(importing(path, target)).toEqual([])

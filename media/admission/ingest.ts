@@ -1,20 +1,18 @@
-// The RTMP port: accepts encoders, requests their admission from the platform, and keeps one publisher per name.
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import type { Refusal } from '#contract/internal/media-hooks.ts'
+// The one admission of encoders, over RTMP and over websockets: requests it from the platform, and keeps one publisher per name.
+import type { PushWay, Refusal } from '#contract/internal/media-hooks.ts'
 import type { MediaEnv } from '../env.ts'
-import { rtmpLimits } from '../guard/limits.ts'
+import { pushLimits } from '../guard/limits.ts'
 import { liveApp, readPublishName } from '../guard/publish-name.ts'
-import { RtmpConnection, type PublishRequest } from './rtmp-connection.ts'
-import type { MediaMessage } from './rtmp-protocol.ts'
+import {
+  fallsSilent,
+  type ConnectionListener,
+  type EncoderConnection,
+  type MediaMessage,
+  type PublishRequest,
+} from './encoder-connection.ts'
 
 /** An encoder that is on air. */
-export interface Publisher {
-  id: string
-  ip: string
-  name: string
-  encoder: string | null
-}
+export type Publisher = Pick<EncoderConnection, 'id' | 'ip' | 'name' | 'encoder' | 'via'>
 
 /** A request to the platform to admit an encoder. */
 export interface Admission {
@@ -24,6 +22,7 @@ export interface Admission {
   name: string
   param: string
   tcUrl: string
+  via: PushWay
   /** Another encoder is on air under this name. The platform then only checks the key, and no push begins. */
   occupied: boolean
 }
@@ -53,25 +52,28 @@ type Limits = Pick<MediaEnv, 'MEDIA_MAX_STREAMS' | 'MEDIA_MAX_STREAMS_PER_ADDRES
 export class Ingest {
   #listener: IngestListener
   #limits: Limits
-  #server: Server
-  #pending = new Set<RtmpConnection>()
-  #live = new Map<string, { connection: RtmpConnection; admission: Admission }>()
+  #pending = new Set<EncoderConnection>()
+  #live = new Map<string, { connection: EncoderConnection; admission: Admission }>()
+  /** For the connections that are added. */
+  readonly connections: ConnectionListener = {
+    publish: (from, request) => void this.#decide(from, request),
+    media: (from, message) => this.#media(from, message),
+    unpublished: (from) => {
+      this.#stop(from)
+      this.#pending.add(from)
+    },
+    closed: (from) => {
+      this.#pending.delete(from)
+      this.#stop(from)
+    },
+  }
 
   constructor(limits: Limits, listener: IngestListener) {
     this.#limits = limits
     this.#listener = listener
-    this.#server = createServer((socket) => this.#take(socket))
-  }
-
-  /** Opens the port; rejects with EADDRINUSE when it is taken. Returns the port in use. */
-  async listen(host: string, port: number): Promise<number> {
-    this.#server.listen(port, host)
-    await once(this.#server, 'listening')
-    return (this.#server.address() as AddressInfo).port
   }
 
   close(): void {
-    this.#server.close()
     for (const connection of this.#pending) connection.drop()
     for (const { connection } of this.#live.values()) connection.drop()
   }
@@ -79,7 +81,7 @@ export class Ingest {
   /** Disconnects an encoder. Returns false if nobody publishes under this id. */
   kick(id: string): boolean {
     const connection = this.#connection(id)
-    connection?.part('NetStream.Unpublish.Success', 'The platform ended this broadcast.')
+    connection?.end()
     return connection !== undefined
   }
 
@@ -89,32 +91,20 @@ export class Ingest {
     if (connection) this.#refuse(connection, connection.name, refusal)
   }
 
-  #connection(id: string): RtmpConnection | undefined {
+  #connection(id: string): EncoderConnection | undefined {
     return [...this.#live.values()].find(({ connection }) => connection.id === id)?.connection
   }
 
-  #take(socket: Socket): void {
-    const ip = socket.remoteAddress
-    const neighbours = [...this.#pending].filter((connection) => connection.ip === ip)
-    if (neighbours.length >= rtmpLimits.pendingPerAddress) neighbours[0]?.drop()
+  /** Takes in a new connection. Too many that do not publish yet cost the oldest its place. */
+  add(connection: EncoderConnection): void {
+    const neighbours = [...this.#pending].filter(({ ip }) => ip === connection.ip)
+    if (neighbours.length >= pushLimits.pendingPerAddress) neighbours[0]?.drop()
     const [oldest] = this.#pending
-    if (oldest && this.#pending.size >= rtmpLimits.pending) oldest.drop()
-    const connection = new RtmpConnection(socket, {
-      publish: (from, request) => void this.#decide(from, request),
-      media: (from, message) => this.#media(from, message),
-      unpublished: (from) => {
-        this.#stop(from)
-        this.#pending.add(from)
-      },
-      closed: (from) => {
-        this.#pending.delete(from)
-        this.#stop(from)
-      },
-    })
+    if (oldest && this.#pending.size >= pushLimits.pending) oldest.drop()
     this.#pending.add(connection)
   }
 
-  async #decide(connection: RtmpConnection, request: PublishRequest): Promise<void> {
+  async #decide(connection: EncoderConnection, request: PublishRequest): Promise<void> {
     const target = readPublishName(request.app, request.streamName)
     const full = this.#full(connection.ip, target.name)
     if ('refusal' in target) return this.#refuse(connection, target.name, target.refusal)
@@ -123,7 +113,16 @@ export class Ingest {
     // Check this before the request to the platform: for the platform, a push begins with the accepted request.
     const occupied = await this.#occupied(name)
     if (connection.closed) return
-    const admission = { id: connection.id, ip: connection.ip, app: liveApp, name, param, tcUrl: request.tcUrl, occupied }
+    const admission = {
+      id: connection.id,
+      ip: connection.ip,
+      app: liveApp,
+      name,
+      param,
+      tcUrl: request.tcUrl,
+      via: connection.via,
+      occupied,
+    }
     const before = this.#live.get(name)
     const refusal = (await this.#listener.admit(admission)) ?? (occupied ? 'already_publishing' : null)
     if (refusal) return this.#refuse(connection, name, refusal, refusal !== 'server_unreachable')
@@ -137,18 +136,18 @@ export class Ingest {
     this.#begin(connection, admission)
   }
 
-  #begin(connection: RtmpConnection, admission: Admission): void {
+  #begin(connection: EncoderConnection, admission: Admission): void {
     this.#pending.delete(connection)
     this.#live.set(admission.name, { connection, admission })
     connection.accept(admission.name)
     // Copied, since the connection may later publish again with another id.
-    const { id, ip, name, encoder } = connection
-    this.#listener.started({ id, ip, name, encoder })
+    const { id, ip, name, encoder, via } = connection
+    this.#listener.started({ id, ip, name, encoder, via })
   }
 
   async #occupied(name: string): Promise<boolean> {
     const rival = this.#live.get(name)
-    return rival !== undefined && !(await rival.connection.fallsSilent())
+    return rival !== undefined && !(await fallsSilent(rival.connection))
   }
 
   /** The limit on rooms does not apply to a room that is already on air. */
@@ -159,18 +158,18 @@ export class Ingest {
     return neighbours.length >= this.#limits.MEDIA_MAX_STREAMS_PER_ADDRESS ? 'too_many_connections' : null
   }
 
-  #refuse(connection: RtmpConnection, name: string, refusal: Refusal, byPlatform = false): void {
+  #refuse(connection: EncoderConnection, name: string, refusal: Refusal, byPlatform = false): void {
     if (connection.closed) return
     connection.refuse(refusal)
     this.#listener.refused({ id: connection.id, ip: connection.ip, name, refusal, byPlatform })
   }
 
-  #media(connection: RtmpConnection, message: MediaMessage): void {
+  #media(connection: EncoderConnection, message: MediaMessage): void {
     if (!isPlayable(message)) this.#refuse(connection, connection.name, 'unsupported_codec')
     else this.#listener.media(connection, message)
   }
 
-  #stop(connection: RtmpConnection): void {
+  #stop(connection: EncoderConnection): void {
     const entry = this.#live.get(connection.name)
     if (entry?.connection !== connection) return
     this.#live.delete(connection.name)
