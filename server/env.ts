@@ -58,6 +58,8 @@ const EnvSchema = z
     OBS_ADDRESSES: z.string().default('').transform(websocketsIn),
     /** The address that encoders push to, if it is not this host. */
     MEDIA_PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+    /** The address that pages push the camera to, if it is not /publish at the address for playback. `off`: they do not push. */
+    MEDIA_PUBLISH_URL: z.union([z.literal('off'), z.url({ protocol: /^wss?$/ })]).optional(),
     /** The engine at MEDIA_API_URL: our own media process, or SRS. */
     MEDIA_ENGINE: z.enum(['greenroom', 'srs']).default('greenroom'),
     /** The maximum of connections for each port. */

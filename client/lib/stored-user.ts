@@ -7,7 +7,8 @@ import { Session } from '#contract/calls/session.ts'
 const StoredUser = Session.shape.user.extend({
   eventName: z.string().optional(),
   streamURL: z.string().optional(),
-  push: PushInfo.optional(),
+  /** One that another version stored is fetched again. */
+  push: PushInfo.optional().catch(undefined),
 })
 export type StoredUser = z.infer<typeof StoredUser>
 

@@ -124,8 +124,14 @@ export const getRoom = defineCall({
   summary: "An anchor's room: its stream, its type, its bound game.",
 })
 
-/** The push address is `url + '/' + key`. Encoders have a field for each of the two. */
-export const PushInfo = z.object({ url: text(), key: text(), expiresAt: Instant })
+export const PushInfo = z.object({
+  /** The push address is `url + '/' + key`. Encoders have a field for each of the two. */
+  url: text(),
+  /** A page pushes its camera over a websocket to `publishUrl + '/' + key` (contract/push/publish.ts); null where pages cannot push. */
+  publishUrl: text().nullable(),
+  key: text(),
+  expiresAt: Instant,
+})
 export type PushInfo = z.infer<typeof PushInfo>
 
 export const getPushUrl = defineCall({

@@ -141,6 +141,7 @@ describe('the headers', () => {
       'ws://studio.local:4000',
       'wss://studio.local:4000',
       media,
+      media.replace('http', 'ws'),
       'ws://127.0.0.1:4455',
       'ws://localhost:4455',
     ])

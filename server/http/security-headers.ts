@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
-import { playBase } from '../push/play-url.ts'
+import { playBase, publishUrl } from '../push/play-url.ts'
 import { requestHost } from './request-host.ts'
 
 /** A request can claim any host, so at most this many policies are cached. */
@@ -17,19 +17,25 @@ export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): 
     const host = requestHost(request, env)
     const media = playBase(env, engine, host)
     const socket = request.get('host') ?? host
+    const publishing = publishUrl({ env, engine }, host)
     const name = `${media} ${socket} ${request.secure}`
     let headers = ready.get(name)
     if (!headers) {
       if (ready.size >= policiesKept) ready.clear()
-      headers = headersFor(new URL(media).origin, socket, [...usualObs, ...env.OBS_ADDRESSES.split(' ').filter(Boolean)], request.secure)
+      const websockets = [
+        ...(publishing === null ? [] : [new URL(publishing).origin]),
+        ...usualObs,
+        ...env.OBS_ADDRESSES.split(' ').filter(Boolean),
+      ]
+      headers = headersFor(new URL(media).origin, socket, websockets, request.secure)
       ready.set(name, headers)
     }
     headers(request, response, next)
   }
 }
 
-/** `media`: origin of the streams. `socket`: host and port of the page. `obs`: OBS websockets that a host's page may open. */
-function headersFor(media: string, socket: string, obs: readonly string[], isSecure: boolean): RequestHandler {
+/** `media`: origin of the streams. `socket`: host and port of the page. `websockets`: others that a host's page may open, those of media and OBS. */
+function headersFor(media: string, socket: string, websockets: readonly string[], isSecure: boolean): RequestHandler {
   const sockets = /^[\w.:[\]-]+$/.test(socket) ? [`ws://${socket}`, `wss://${socket}`] : []
   return helmet({
     contentSecurityPolicy: {
@@ -43,7 +49,7 @@ function headersFor(media: string, socket: string, obs: readonly string[], isSec
         // Both players feed the video element from memory, and hls.js works in a worker made from a blob.
         mediaSrc: ["'self'", 'blob:', media],
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...sockets, media, ...obs],
+        connectSrc: ["'self'", ...sockets, media, ...websockets],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

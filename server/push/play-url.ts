@@ -1,4 +1,5 @@
 // Builds the play and push addresses of a stream, with the host of the caller's request.
+import { publishPath } from '#contract/push/publish.ts'
 import type { RoomType } from '#contract/limits.ts'
 import type { Channel } from '#contract/wire.ts'
 import type { Env } from '../env.ts'
@@ -10,7 +11,7 @@ import { playParameter, signPlay } from './stream-key.ts'
 export const isEncrypted = (roomType: RoomType) => roomType !== 'normal'
 
 interface Needs {
-  env: Pick<Env, 'MEDIA_ENGINE' | 'MEDIA_PLAY_URL' | 'MEDIA_PUSH_URL'>
+  env: Pick<Env, 'MEDIA_ENGINE' | 'MEDIA_PLAY_URL' | 'MEDIA_PUSH_URL' | 'MEDIA_PUBLISH_URL'>
   engine: Pick<Engine, 'httpPort' | 'rtmpPort'>
   secrets: Pick<Secrets, 'stream'>
   clock: () => Date
@@ -48,3 +49,13 @@ export function channelOf(
 /** The address that an encoder pushes to. The key goes into a separate field. */
 export const pushUrl = ({ env, engine }: Pick<Needs, 'env' | 'engine'>, host: string) =>
   env.MEDIA_PUSH_URL?.replace(/\/$/, '') ?? `rtmp://${host}:${engine.rtmpPort}/live`
+
+/**
+ * The address that a page pushes to over a websocket, followed by a slash and the key; null where pages cannot push. SRS takes no websocket. A page
+ * that came over TLS may open none without it, and `playBase` follows the page.
+ */
+export function publishUrl({ env, engine }: Pick<Needs, 'env' | 'engine'>, host: string): string | null {
+  const { MEDIA_ENGINE, MEDIA_PUBLISH_URL: set } = env
+  if (MEDIA_ENGINE === 'srs' || set === 'off') return null
+  return set?.replace(/\/$/, '') ?? `${playBase(env, engine, host).replace(/^http/, 'ws')}${publishPath}`
+}

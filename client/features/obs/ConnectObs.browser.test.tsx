@@ -18,7 +18,7 @@ import { unpair } from './link/pairing.ts'
 
 const words = texts.pairing
 const password = 'secret of OBS'
-const push = { url: 'rtmp://127.0.0.1:1935/live', key: 'anna-1', expiresAt: '2026-12-24T12:00:00.000Z' }
+const push = { url: 'rtmp://127.0.0.1:1935/live', publishUrl: null, key: 'anna-1', expiresAt: '2026-12-24T12:00:00.000Z' }
 const at = '2026-11-23T12:00:00.000Z'
 const video = { codec: 'h264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 1 }
 const health: Room['health'] = {

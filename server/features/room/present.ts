@@ -1,7 +1,7 @@
 import { BoundGame, type PushInfo, type Room } from '#contract/calls/room.ts'
 import type { StaffActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
-import { channelOf, pushUrl } from '../../push/play-url.ts'
+import { channelOf, publishUrl, pushUrl } from '../../push/play-url.ts'
 import { pushKey } from '../../push/stream-key.ts'
 import type { KeyState } from './commands.ts'
 import type { RoomRow } from './queries.ts'
@@ -37,5 +37,10 @@ export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: R
 }
 
 export function presentPushInfo(deps: Deps, host: string, key: KeyState): PushInfo {
-  return { url: pushUrl(deps, host), key: pushKey(deps.secrets.stream, key, key.keyExpiresAt), expiresAt: key.keyExpiresAt.toISOString() }
+  return {
+    url: pushUrl(deps, host),
+    publishUrl: publishUrl(deps, host),
+    key: pushKey(deps.secrets.stream, key, key.keyExpiresAt),
+    expiresAt: key.keyExpiresAt.toISOString(),
+  }
 }

@@ -46,10 +46,17 @@ it('the push key is the same for every room type and on every fetch', async () =
 
 it('addresses have the requested host, and an invalid host header cannot change them', async () => {
   const anna = await server.as('anna')
-  const urlAt = async (host: string) => (await anna.get('/user/pushUrl').set('host', host)).body.url
-  expect(await urlAt('studio.local:4000')).toBe('rtmp://studio.local:1935/live')
-  expect(await urlAt('[fd00::7]:4000')).toBe('rtmp://[fd00::7]:1935/live')
-  expect(await urlAt('x;script-src *')).toBe('rtmp://127.0.0.1:1935/live')
+  const { httpPort } = server.deps.engine
+  for (const [given, host] of [
+    ['studio.local:4000', 'studio.local'],
+    ['[fd00::7]:4000', '[fd00::7]'],
+    ['x;script-src *', '127.0.0.1'],
+  ] as const) {
+    expect((await anna.get('/user/pushUrl').set('host', given)).body).toMatchObject({
+      url: `rtmp://${host}:1935/live`,
+      publishUrl: `ws://${host}:${httpPort}/publish`,
+    })
+  }
 })
 
 it('a key is renewed when it is fetched in its last week, and the old one stays valid until it expires', async () => {
@@ -72,6 +79,7 @@ it('a key is renewed when it is fetched in its last week, and the old one stays 
 it('a key is invalid as soon as it is reset', async () => {
   const old = await key()
   const fresh = (await (await server.as('anna')).post('/user/pushUrl/reset')).body
+  expect([fresh.url, fresh.publishUrl]).toEqual([old.url, old.publishUrl])
   expect((await key()).key).toBe(fresh.key)
   const publish = (given: string) => {
     const [stream = '', param] = given.split('?')
