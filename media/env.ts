@@ -16,15 +16,7 @@ const Env = z.object({
   /** Shared by server and media only: sent with every hook, required from every caller of the API. */
   MEDIA_SECRET: z.string().min(1),
   /** Host names of the platform's pages, separated by commas, if browsers reach media under another one. Pages push over a websocket. */
-  MEDIA_PAGE_HOSTS: z
-    .string()
-    .default('')
-    .transform((names) =>
-      names
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
+  MEDIA_PAGE_HOSTS: z.string().default(''),
   MEDIA_MAX_STREAMS: Count.default(200),
   MEDIA_MAX_STREAMS_PER_ADDRESS: Count.default(50),
   /** For all streams together. */

@@ -5,6 +5,7 @@ import { FlvReader } from './testing/flv-reader.ts'
 import { MediaProcess } from './testing/media-process.ts'
 import { Platform } from './testing/platform.ts'
 import { keepSending } from './testing/test-picture.ts'
+import { WebsocketClient } from './websocket-client/websocket-client.ts'
 import { PushRefusal, type RtmpClient } from './rtmp-client/rtmp-client.ts'
 
 let platform: Platform
@@ -81,16 +82,29 @@ it('an encoder that exceeds the bit rate limit for several seconds is disconnect
     expect(modest.socket.destroyed).toBe(false)
   }))
 
+it('pages that push over a websocket have the same limits', () =>
+  withMedia({ MEDIA_MAX_KBPS: '2000', MEDIA_MAX_STREAMS: '1' }, async (media) => {
+    const greedy = await media.publishOverWebsocket('greedy-page')
+    keepSending(greedy, { frameBytes: 20_000 })
+    expect(await refusalOf(media.publish('next'))).toBe('too_many_streams')
+    const refused = await WebsocketClient.open(`${media.publishUrl}/next`)
+    expect(await refused.closed).toEqual({ code: 1008, reason: 'too_many_streams' })
+    expect(await greedy.closed).toEqual({ code: 1008, reason: 'bitrate_too_high' })
+    expect(greedy.messages).toEqual([{ type: 'accepted' }, { type: 'refused', reason: 'bitrate_too_high' }])
+  }))
+
 it('serves metrics for Prometheus to callers with the secret', () =>
   withMedia({}, async (media) => {
     keepSending(await media.publish('measured'))
     const viewer = await FlvReader.open(media.url('/live/measured-play.flv'))
+    await media.publishOverWebsocket('from-a-page')
     await refusalOf(media.publish('rtmp://whole/url'))
     expect((await fetch(media.url('/metrics'))).status).toBe(401)
     const { authorization } = media
     const text = async () => (await fetch(media.url('/metrics'), { headers: { authorization } })).text()
     await vi.waitFor(async () => expect(await text()).toMatch(/^media_stream_fps\{stream="measured"\} [1-9]/m))
-    expect(await text()).toContain('media_streams{state="active"} 1\n')
+    expect(await text()).toContain('media_streams{state="active"} 2\n')
+    expect(await text()).toContain('media_clients{type="websocket-publish"} 1\n')
     expect(await text()).toContain('media_clients{type="flv-play"} 1\n')
     expect(await text()).toContain('media_refused_pushes_total{reason="whole_url_as_key"} 1\n')
     expect(await text()).toContain('media_process_resident_memory_bytes')

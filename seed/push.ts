@@ -57,7 +57,10 @@ function simulateFaults(push: Push, { rhythms }: PushOrder): void {
 
 async function push(order: PushOrder): Promise<number> {
   const session = await signInAs({ ...order, server: await serverOf(order) })
-  const { url, key } = await pushAddressOf(session)
+  const address = await pushAddressOf(session)
+  const { key } = address
+  const url = order.websocket ? address.publishUrl : address.url
+  if (url === null) throw new Error('Pages cannot push to this server: leave --websocket out.')
   const picture = await pictureOf(order)
   // The name before the query is public; the rest is the secret.
   console.log(`Pushing as ${order.account} to ${url}/${key.split('?')[0]}?(key hidden)`)

@@ -22,9 +22,10 @@ export class PublishUpgrades {
     maxPayload: pushLimits.messageBytes + tagHeaderBytes,
   })
 
-  constructor(ingest: Ingest, pageHosts: readonly string[], log: Logger) {
+  /** @param pageHosts host names separated by commas */
+  constructor(ingest: Ingest, pageHosts: string, log: Logger) {
     this.#ingest = ingest
-    this.#pageHosts = pageHosts
+    this.#pageHosts = pageHosts.toLowerCase().split(/[\s,]+/)
     this.#log = log
   }
 

@@ -49,7 +49,7 @@ export async function record(target: RtmpTarget): Promise<Recording> {
   return { greeting, media: Buffer.concat(parts) }
 }
 
-const upTo = (random: Random, limit: number) => Math.floor(random() * limit)
+export const upTo = (random: Random, limit: number) => Math.floor(random() * limit)
 const noise = (random: Random, length: number) => Buffer.from(Array.from({ length }, () => upTo(random, 256)))
 
 /** One fault. Headers are small and bodies large, so half of the faults hit a length, a type or a time. */
@@ -66,8 +66,8 @@ const faults: ((bytes: Buffer, at: number, random: Random) => Buffer)[] = [
   (bytes, at) => bytes.subarray(0, at),
 ]
 
-/** Makes one to three faults after `from`. The handshake's random bytes have no meaning, so they are usually skipped. */
-function damage(bytes: Buffer, from: number, random: Random): Buffer {
+/** Makes one to three faults after `from`. RTMP's handshake has random bytes without meaning, which are usually skipped. */
+export function damage(bytes: Buffer, from: number, random: Random): Buffer {
   let damaged = bytes
   for (let left = 1 + upTo(random, 3); left > 0; left--) {
     const at = from + upTo(random, Math.max(1, damaged.length - from))

@@ -1,4 +1,5 @@
-// Runs docs/nginx.conf in a real nginx in front of a server and the media process, and uses everything that browsers and players need.
+// Runs docs/nginx.conf in a real nginx in front of a server and the media process, and uses everything that browsers and players need. The
+// gateway of the containers forwards the websocket of media, too.
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -12,6 +13,8 @@ import { findFreePort } from '#server/testing/free-port.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets } from '#server/testing/test-sockets.ts'
 import { startPush, type Push } from '#seed/encoder/start-push.ts'
+import { WebsocketClient } from '#media/websocket-client/websocket-client.ts'
+import { startNginx } from '../workshop/failover/nginx.ts'
 import { hasNginx, runNginx } from '../workshop/failover/run-nginx.ts'
 
 describe.runIf(hasNginx())('docs/nginx.conf', () => {
@@ -113,6 +116,25 @@ describe.runIf(hasNginx())('docs/nginx.conf', () => {
         .toString(),
     ).toBe('FLV')
     left.abort()
+  })
+
+  it.each([
+    ['docs/nginx.conf', () => Promise.resolve({ url: origin, close: async () => {} })],
+    ['the gateway', () => startNginx(mkdtempSync(join(dir, 'gateway-')), [Number(new URL(sockets.url).port)], media.httpPort)],
+  ])('%s forwards a page that pushes over a websocket, from its own host only', async (_, open) => {
+    const gateway = await open()
+    const bella = await server.as('bella')
+    const { publishUrl, key } = (await bella.get('/user/pushUrl')).body
+    expect(publishUrl).toBe(`${origin.replace('http', 'ws')}/publish`)
+    const url = `${gateway.url.replace('http', 'ws')}/publish`
+    await expect(WebsocketClient.publish(url, key, { origin: 'https://elsewhere.example' })).rejects.toThrow('403')
+    const page = await WebsocketClient.publish(url, key, { origin: gateway.url })
+    const signal = async () => (await bella.get(`/user/model/${server.world.id.bella}`)).body.streaming
+    await expect.poll(signal).toBe(true)
+    await expect(WebsocketClient.publish(url, `${key}0`, { origin: gateway.url })).rejects.toThrow('wrong_key')
+    page.close()
+    await page.closed
+    await gateway.close()
   })
 
   it('forwards LL-HLS: the next part of a playlist arrives as soon as it exists', async () => {

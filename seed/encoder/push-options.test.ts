@@ -11,6 +11,7 @@ it('reads every fault, in the units of the encoder', () => {
     preset: null,
     seconds: 30,
     rehearse: false,
+    websocket: false,
     tone: 'clipping',
     faults: {
       jitter: 300,

@@ -21,6 +21,8 @@ export interface PushOrder {
   seconds: number | null
   /** The push is a rehearsal, which ends with its grades. */
   rehearse: boolean
+  /** As a page pushes its camera, instead of RTMP. */
+  websocket: boolean
   /** Sent in place of the clip's own sound. */
   tone: ToneName | null
   faults: Partial<FaultSettings>
@@ -39,6 +41,7 @@ export const help = `npm run push -- ACCOUNT [options]: pushes a clip as this an
 
   --seconds N          stops after N seconds; otherwise Ctrl-C does
   --preset NAME        ${presetNames.join(', ')}: a test picture of that size, made by ffmpeg, instead of our clip (640x360, 25 frames a second)
+  --websocket          pushes over a websocket, as a page with a camera does, instead of RTMP
   --rehearse           rehearses for a minute: the push is graded and nobody sees it; exit code 1 if a point fails
   --server URL         the server, if it is not the one on this installation's data
   --password P         the account's password, if it is not the demo's
@@ -83,6 +86,7 @@ const options = {
   keyframes: { type: 'string' },
   fps: { type: 'string' },
   rehearse: { type: 'boolean' },
+  websocket: { type: 'boolean' },
   'late-picture': { type: 'string' },
   delay: { type: 'string' },
   silent: { type: 'boolean' },
@@ -166,7 +170,7 @@ export function readPushOrder(args: string[]): PushOrder | null {
   const { positionals, values } = parse(args)
   if (values.help) return null
   const [account, ...more] = positionals
-  const { preset = null, password, server = null, seconds, rehearse = false } = values
+  const { preset = null, password, server = null, seconds, rehearse = false, websocket = false } = values
   if (rehearse && seconds !== undefined) throw new WrongOption('--rehearse takes its own time: leave --seconds out.')
   if (!account || more.length > 0) throw new WrongOption('One account is needed: npm run push -- anna')
   if (preset !== null && !isPreset(preset)) throw new WrongOption(`--preset takes ${presetNames.join(', ')}.`)
@@ -182,6 +186,7 @@ export function readPushOrder(args: string[]): PushOrder | null {
     preset,
     seconds: seconds === undefined ? null : readNumber('seconds', seconds, { from: 1, to: 86_400 }),
     rehearse,
+    websocket,
     tone: values.clipping ? 'clipping' : values['one-sided'] ? 'one-sided' : null,
     faults: readFaults(values, preset === null ? clipFps : presets[preset].fps),
     rhythms: Object.fromEntries(named),

@@ -1,7 +1,8 @@
-// The demo encoder: pushes a clip in a loop over RTMP, in real time and with hardly any CPU, and simulates faults.
+// The demo encoder: pushes a clip in a loop, over RTMP or over a websocket, in real time and with hardly any CPU, and simulates faults.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readAvcConfig } from '#media/codec/avc.ts'
-import { RtmpClient, PushRefusal } from '#media/rtmp-client/rtmp-client.ts'
+import { PushRefusal, RtmpClient, type EncoderClient } from '#media/rtmp-client/rtmp-client.ts'
+import { WebsocketClient } from '#media/websocket-client/websocket-client.ts'
 import { ownClip, type Clip } from './clip.ts'
 import { noFaults, type FaultSettings } from './faults/settings.ts'
 import type { Frame } from './frame.ts'
@@ -22,7 +23,7 @@ export type PushEnd =
   | { kind: 'cut'; reason: string }
 
 export interface PushOptions extends Partial<FaultSettings> {
-  /** Server and stream key, as the host's page shows them. */
+  /** Server and stream key, as the host's page shows them; a server at ws: or wss: takes the websocket of a page. */
   url: string
   key: string
   clip?: Clip
@@ -58,7 +59,7 @@ interface Sending {
 }
 
 /** Sends frames when they are due, until the connection ends. `began` is a time of performance.now(). */
-function sendInTime(client: RtmpClient, frames: Generator<Frame>, began: number, { isStalled, back }: Sending): void {
+function sendInTime(client: EncoderClient, frames: Generator<Frame>, began: number, { isStalled, back }: Sending): void {
   const send = (frame: Frame) => {
     // RTMP timestamps have 32 bits.
     const at = (frame.at - back()) >>> 0
@@ -79,11 +80,17 @@ function sendInTime(client: RtmpClient, frames: Generator<Frame>, began: number,
   void client.closed.then(() => clearInterval(timer))
 }
 
-function sendHeaders(client: RtmpClient, clip: Clip, { still, fps }: ClipPictures, { audio }: FaultSettings): void {
+function sendHeaders(client: EncoderClient, clip: Clip, { still, fps }: ClipPictures, { audio }: FaultSettings): void {
   const { width = 0, height = 0 } = readAvcConfig(still.config.subarray(codecBytes)) ?? {}
   client.sendMetadata({ width, height, framerate: fps, encoder: 'Greenroom test encoder' })
   const sound = audioConfigOf(clip)
   if (sound && audio) client.sendAudio(0, sound)
+}
+
+function open(url: string, key: string): Promise<EncoderClient> {
+  const { protocol, hostname, port, pathname } = new URL(url)
+  if (protocol.startsWith('ws')) return WebsocketClient.publish(url, key)
+  return RtmpClient.publish({ host: hostname, port: Number(port) || rtmpPort }, pathname.slice(1), key)
 }
 
 /**
@@ -91,7 +98,6 @@ function sendHeaders(client: RtmpClient, clip: Clip, { still, fps }: ClipPicture
  * the clip cannot be played.
  */
 export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ...faults }: PushOptions): Promise<Push> {
-  const { hostname, port, pathname } = new URL(url)
   const settings: FaultSettings = { ...noFaults, ...faults }
   const usual = picturesOf(clip)
   const over = new AbortController()
@@ -106,8 +112,8 @@ export async function startPush({ url, key, clip = ownClip('dial'), from = 0, ..
     return requestedMs
   }
 
-  async function connect(): Promise<RtmpClient> {
-    const opened = await RtmpClient.publish({ host: hostname, port: Number(port) || rtmpPort }, pathname.slice(1), key)
+  async function connect(): Promise<EncoderClient> {
+    const opened = await open(url, key)
     sendHeaders(opened, clip, usual, settings)
     const began = performance.now()
     const pictures = { usual, farKeyFrames, from: keyFrameBefore(usual, from), began: Date.now() - settings.delay }

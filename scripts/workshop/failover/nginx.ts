@@ -15,7 +15,7 @@ interface Ports {
 }
 
 /** The deployed configuration with these ports and servers in place of its own. */
-function siteOf(dir: string, { standard, sport, inner }: Ports, servers: number[]): string {
+function siteOf(dir: string, { standard, sport, inner }: Ports, servers: number[], media?: number): string {
   return (
     readFileSync(deployed, 'utf8')
       .replace(/^include .*$/m, `${upstream('standard', servers)}\n${upstream('sport', servers)}`)
@@ -23,15 +23,16 @@ function siteOf(dir: string, { standard, sport, inner }: Ports, servers: number[
       .replace('listen 4000;', `listen 127.0.0.1:${standard};`)
       .replace('listen 4001;', `listen 127.0.0.1:${sport};`)
       .replace('listen 8080;', `listen 127.0.0.1:${inner};`)
+      .replace('media:8935', `127.0.0.1:${media}`)
       .replaceAll(' /tmp/', ` ${dir}/`)
       // Node gives a child process a socket as its standard error, which cannot be opened by path.
       .replaceAll('/dev/stderr', 'stderr')
   )
 }
 
-/** @param servers the ports of the servers */
-export async function startNginx(dir: string, servers: number[]) {
+/** @param servers the ports of the servers. `media`: media's HTTP port, to which pages push */
+export async function startNginx(dir: string, servers: number[], media?: number) {
   const [standard, sport, inner] = [await findFreePort(), await findFreePort(), await findFreePort()]
-  const nginx = await runNginx(dir, (folder) => siteOf(folder, { standard, sport, inner }, servers))
+  const nginx = await runNginx(dir, (folder) => siteOf(folder, { standard, sport, inner }, servers, media))
   return { url: `http://127.0.0.1:${standard}`, inner: `http://127.0.0.1:${inner}`, close: nginx.close }
 }
