@@ -51,6 +51,13 @@ const EnvSchema = z
     SPORT_PORT: port(4001),
     RTMP_PORT: port(1935),
     MEDIA_PORT: port(8935),
+    /** Whether everything is served over TLS as well: phones give a page the camera only then. */
+    HTTPS: flag('0'),
+    HTTPS_PORT: port(4443),
+    SPORT_HTTPS_PORT: port(4444),
+    /** Files in PEM. Without them a certificate is made for this machine. */
+    HTTPS_CERT: z.string().optional(),
+    HTTPS_KEY: z.string().optional(),
     PUBLIC_HOST: z.string().optional(),
     MEDIA_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     MEDIA_PLAY_URL: z.url().optional(),
@@ -126,6 +133,8 @@ const EnvSchema = z
     for (const name of ['MEDIA_API_URL', 'MEDIA_PLAY_URL'] as const) {
       if (env.MEDIA_ENGINE === 'srs' && !env[name]) refuse(name, 'must be set if MEDIA_ENGINE is srs')
     }
+    if (env.HTTPS_CERT && !env.HTTPS_KEY) refuse('HTTPS_KEY', 'must be set together with HTTPS_CERT')
+    if (env.HTTPS_KEY && !env.HTTPS_CERT) refuse('HTTPS_CERT', 'must be set together with HTTPS_KEY')
     if (env.NODE_ENV !== 'production') return
     if (env.REHEARSAL_SECONDS !== rehearsalSeconds) refuse('REHEARSAL_SECONDS', 'is only for tests')
     for (const name of demanded) if (!env[name]) refuse(name, 'must be set if NODE_ENV is production')

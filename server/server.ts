@@ -157,10 +157,13 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     replaceWorld: parts.replace,
   })
   const inlet = createInlet(app, socketPath)
-  const httpServer = createHttpServer(inlet.answer, log)
-  inlet.serve(httpServer)
-  const ports = portsOf(httpServer, env)
+  const https = env.HTTPS ? await (await import('./https/tls-ports.ts')).openHttps(env, engine, log) : null
+  const front = https?.inFrontOf(inlet) ?? inlet
+  const httpServer = createHttpServer(front.answer, log)
+  httpServer.on('upgrade', front.upgrade)
+  const ports = portsOf(httpServer, env, https?.doorsTo(httpServer))
   onStop(() => ports.close())
+  if (https) onStop(https.close)
   // Stops before the listener, which waits for running calls: a companion's poll for orders takes up to ten seconds.
   if (demo) onStop(demo.desk.close)
   let census: RunningSockets['census'] = () => ({ sockets: new Map(), liveRooms: new Map(), customers: 0 })
@@ -216,11 +219,13 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     phase = 'leaving'
   })
   const host = urlHost(env.PUBLIC_HOST ?? env.HOST)
+  const { tls } = listening
   const addresses: Addresses = {
     standard: `http://${host}:${listening.standardPort}`,
     sport: `http://${host}:${listening.sportPort}`,
-    rtmp: pushUrl(deps, host),
-    media: playBase(env, engine, host),
+    rtmp: pushUrl(deps, { host }),
+    media: playBase(env, engine, { host, secureHost: null }),
+    ...(tls && { https: `https://${host}:${tls.standard}`, sportHttps: `https://${host}:${tls.sport}` }),
   }
   return { addresses, isEmpty: await isWorldMissing(db.pool) }
 }

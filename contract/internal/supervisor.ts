@@ -3,8 +3,15 @@
 import { z } from 'zod'
 import { address, text } from '../text.ts'
 
-/** Addresses of the running platform. Printed after `greenroom ready ` as one line of JSON. */
-export const Addresses = z.object({ standard: address(), sport: address(), rtmp: address(), media: address() })
+/** Addresses of the running platform. Printed after `greenroom ready ` as one line of JSON. The last two are those over TLS, with HTTPS=1. */
+export const Addresses = z.object({
+  standard: address(),
+  sport: address(),
+  rtmp: address(),
+  media: address(),
+  https: address().optional(),
+  sportHttps: address().optional(),
+})
 export type Addresses = z.infer<typeof Addresses>
 
 /**

@@ -1,15 +1,25 @@
-// One HTTP server on two ports: connections to the second port are passed to the server of the first.
+// One HTTP server on several ports: connections to the other ports are passed to the server of the first.
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import type { EditionName } from '../deps.ts'
 import type { Env } from '../env.ts'
 import { Trouble } from '../doctor/fault.ts'
 import { portFault } from '../doctor/ports.ts'
 
+/** One more port. Its server passes connections on, here or, for TLS, in https/. */
+export interface Door {
+  edition: EditionName
+  setting: 'SPORT_PORT' | 'HTTPS_PORT' | 'SPORT_HTTPS_PORT'
+  port: number
+  server: TcpServer
+}
+
 export interface Listening {
   standardPort: number
   sportPort: number
+  /** Ports over TLS, if there are any. */
+  tls: Record<EditionName, number> | null
   editionOf(localPort: number | undefined): EditionName
   /** Accepts no new connections, and closes unfinished ones after 6 s. A repeated call returns the same promise. */
   close(): Promise<void>
@@ -43,33 +53,56 @@ const closed = (server: { close(done: () => void): unknown }) =>
     server.close(() => resolve())
   })
 
-async function leave(server: Server, second: ReturnType<typeof createTcpServer>) {
-  const both = Promise.all([closed(server), closed(second)])
+async function leave(server: Server, doors: readonly TcpServer[]) {
+  const all = Promise.all([server, ...doors].map(closed))
   server.closeIdleConnections()
   const idle = setInterval(() => server.closeIdleConnections(), idleMs)
   const late = setTimeout(() => server.closeAllConnections(), drainMs)
-  await both
+  await all
   clearInterval(idle)
   clearTimeout(late)
 }
 
-export async function listen(server: Server, env: Pick<Env, 'HOST' | 'PORT' | 'SPORT_PORT' | 'MAX_CONNECTIONS'>): Promise<Listening> {
+/** @param tls one more port for each edition */
+export async function listen(
+  server: Server,
+  env: Pick<Env, 'HOST' | 'PORT' | 'SPORT_PORT' | 'MAX_CONNECTIONS'>,
+  tls: readonly Door[] = [],
+): Promise<Listening> {
   const second = createTcpServer({ noDelay: true }, (socket) => server.emit('connection', socket))
-  second.on('drop', (dropped) => server.emit('drop', dropped))
-  // Each port has its own limit, so that a full port does not close the other one.
-  server.maxConnections = second.maxConnections = env.MAX_CONNECTIONS
-  const standardPort = await listenAt(server, env.HOST, env.PORT, 'PORT')
-  const sportPort = await listenAt(second, env.HOST, env.SPORT_PORT, 'SPORT_PORT').catch(async (error: unknown) => {
-    await closed(server)
+  const doors: Door[] = [{ edition: 'sport', setting: 'SPORT_PORT', port: env.SPORT_PORT, server: second }, ...tls]
+  const open: { close(done: () => void): unknown }[] = []
+  const openAt = async (one: Server | TcpServer, port: number, setting: string) => {
+    // Each port has its own limit, so that a full port does not close the other ones.
+    one.maxConnections = env.MAX_CONNECTIONS
+    const taken = await listenAt(one, env.HOST, port, setting)
+    open.push(one)
+    return taken
+  }
+  const editions = new Map<number, EditionName>()
+  const ports = { standardPort: 0, sportPort: 0, tls: tls.length > 0 ? { standard: 0, sport: 0 } : null }
+  try {
+    ports.standardPort = await openAt(server, env.PORT, 'PORT')
+    for (const door of doors) {
+      door.server.on('drop', (dropped) => server.emit('drop', dropped))
+      const port = await openAt(door.server, door.port, door.setting)
+      editions.set(port, door.edition)
+      if (door.server === second) ports.sportPort = port
+      else if (ports.tls) ports.tls[door.edition] = port
+    }
+  } catch (error) {
+    await Promise.all(open.map(closed))
     throw error
-  })
+  }
   let closing: Promise<void> | undefined
   return {
-    standardPort,
-    sportPort,
-    editionOf: (localPort) => (localPort === sportPort ? 'sport' : 'standard'),
+    ...ports,
+    editionOf: (localPort) => editions.get(localPort ?? 0) ?? 'standard',
     close() {
-      closing ??= leave(server, second)
+      closing ??= leave(
+        server,
+        doors.map((door) => door.server),
+      )
       return closing
     },
   }
@@ -79,11 +112,11 @@ export async function listen(server: Server, env: Pick<Env, 'HOST' | 'PORT' | 'S
  * The ports of a server that opens them only when it can serve. A load balancer sends many clients to a new server at once, and a refused
  * socket tries again only seconds later.
  */
-export function portsOf(server: Server, env: Parameters<typeof listen>[1]) {
+export function portsOf(server: Server, env: Parameters<typeof listen>[1], tls: readonly Door[] = []) {
   let listening: Listening | null = null
   return {
     async open(): Promise<Listening> {
-      listening = await listen(server, env)
+      listening = await listen(server, env, tls)
       return listening
     },
     editionOf: (localPort: number | undefined): EditionName => listening?.editionOf(localPort) ?? 'standard',

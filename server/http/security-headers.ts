@@ -1,9 +1,10 @@
 // Security headers of all pages. The content security policy allows only what the clients use.
+import { TLSSocket } from 'node:tls'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
 import { playBase, publishUrl } from '../push/play-url.ts'
-import { requestHost } from './request-host.ts'
+import { calledAt } from './request-host.ts'
 
 /** A request can claim any host, so at most this many policies are cached. */
 const policiesKept = 100
@@ -14,11 +15,13 @@ const usualObs = ['ws://127.0.0.1:4455', 'ws://localhost:4455']
 export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): RequestHandler {
   const ready = new Map<string, RequestHandler>()
   return (request, response, next) => {
-    const host = requestHost(request, env)
-    const media = playBase(env, engine, host)
-    const socket = request.get('host') ?? host
-    const publishing = publishUrl({ env, engine }, host)
-    const name = `${media} ${socket} ${request.secure}`
+    const at = calledAt(request, env)
+    const media = playBase(env, engine, at)
+    const socket = request.get('host') ?? at.host
+    const publishing = publishUrl({ env, engine }, at)
+    // Our own TLS ports stand beside plain ones of the same host, which HSTS would close.
+    const isStrict = request.secure && !(request.socket instanceof TLSSocket)
+    const name = `${media} ${socket} ${isStrict}`
     let headers = ready.get(name)
     if (!headers) {
       if (ready.size >= policiesKept) ready.clear()
@@ -27,7 +30,7 @@ export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): 
         ...usualObs,
         ...env.OBS_ADDRESSES.split(' ').filter(Boolean),
       ]
-      headers = headersFor(new URL(media).origin, socket, websockets, request.secure)
+      headers = headersFor(new URL(media).origin, socket, websockets, isStrict)
       ready.set(name, headers)
     }
     headers(request, response, next)
@@ -35,7 +38,7 @@ export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): 
 }
 
 /** `media`: origin of the streams. `socket`: host and port of the page. `websockets`: others that a host's page may open, those of media and OBS. */
-function headersFor(media: string, socket: string, websockets: readonly string[], isSecure: boolean): RequestHandler {
+function headersFor(media: string, socket: string, websockets: readonly string[], isStrict: boolean): RequestHandler {
   const sockets = /^[\w.:[\]-]+$/.test(socket) ? [`ws://${socket}`, `wss://${socket}`] : []
   return helmet({
     contentSecurityPolicy: {
@@ -59,6 +62,6 @@ function headersFor(media: string, socket: string, websockets: readonly string[]
     // A back office on a LAN uses plain HTTP, where browsers warn about these two headers and ignore them.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
-    strictTransportSecurity: isSecure,
+    strictTransportSecurity: isStrict,
   })
 }

@@ -17,9 +17,20 @@ interface Needs {
   clock: () => Date
 }
 
-/** The base address of media, without a trailing slash. */
-export const playBase = (env: Needs['env'], engine: Needs['engine'], host: string) =>
-  (env.MEDIA_PLAY_URL ?? `http://${host}:${engine.httpPort}`).replace(/\/$/, '')
+/** The host by which the caller reached the platform, and the same with its port if that was over TLS. */
+export interface CalledAt {
+  host: string
+  secureHost: string | null
+}
+
+/**
+ * The base address of media, without a trailing slash. A page that came over TLS gets its own origin, which passes these paths on to media,
+ * unless media has a TLS address of its own.
+ */
+export function playBase({ MEDIA_PLAY_URL: set }: Pick<Env, 'MEDIA_PLAY_URL'>, engine: Pick<Engine, 'httpPort'>, at: CalledAt): string {
+  if (at.secureHost !== null && !set?.startsWith('https:')) return `https://${at.secureHost}`
+  return set?.replace(/\/$/, '') ?? `http://${at.host}:${engine.httpPort}`
+}
 
 /** A stream and the unguessable name under which it is watched. */
 interface Watched {
@@ -33,11 +44,11 @@ interface Watched {
  */
 export function channelOf(
   { env, engine, secrets, clock }: Needs,
-  host: string,
+  at: CalledAt,
   { playName, streamName }: Watched,
   isNeedEncrypt: boolean,
 ): Channel {
-  const base = `${playBase(env, engine, host)}/live`
+  const base = `${playBase(env, engine, at)}/live`
   const signature = isNeedEncrypt ? `?${signPlay(secrets.stream, playName, clock())}` : ''
   const flv =
     env.MEDIA_ENGINE === 'srs'
@@ -47,15 +58,15 @@ export function channelOf(
 }
 
 /** The address that an encoder pushes to. The key goes into a separate field. */
-export const pushUrl = ({ env, engine }: Pick<Needs, 'env' | 'engine'>, host: string) =>
+export const pushUrl = ({ env, engine }: Pick<Needs, 'env' | 'engine'>, { host }: Pick<CalledAt, 'host'>) =>
   env.MEDIA_PUSH_URL?.replace(/\/$/, '') ?? `rtmp://${host}:${engine.rtmpPort}/live`
 
 /**
  * The address that a page pushes to over a websocket, followed by a slash and the key; null where pages cannot push. SRS takes no websocket. A page
  * that came over TLS may open none without it, and `playBase` follows the page.
  */
-export function publishUrl({ env, engine }: Pick<Needs, 'env' | 'engine'>, host: string): string | null {
+export function publishUrl({ env, engine }: Pick<Needs, 'env' | 'engine'>, at: CalledAt): string | null {
   const { MEDIA_ENGINE, MEDIA_PUBLISH_URL: set } = env
   if (MEDIA_ENGINE === 'srs' || set === 'off') return null
-  return set?.replace(/\/$/, '') ?? `${playBase(env, engine, host).replace(/^http/, 'ws')}${publishPath}`
+  return set?.replace(/\/$/, '') ?? `${playBase(env, engine, at).replace(/^http/, 'ws')}${publishPath}`
 }

@@ -1,12 +1,13 @@
 // socket.io cannot change its HTTP server after it was created. So it gets an HTTP server without a port, and the real server passes socket
 // requests on to it. All sockets can then be closed and served again while the real server keeps running.
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 export interface Inlet {
   /** Answers requests for sockets through the current server, all others with the app. */
   answer: RequestListener
-  /** Passes on the connections of this server. */
-  serve(httpServer: Server): void
+  /** Passes on a connection that becomes a websocket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Creates a server for socket.io, which replaces the last one. */
   renew(): Server
   /** Refuses new connections and closes the remaining ones. */
@@ -20,10 +21,8 @@ export function createInlet(app: RequestListener, path: string): Inlet {
     answer(request, response) {
       if (!request.url?.startsWith(path) || !current?.emit('request', request, response)) app(request, response)
     },
-    serve(httpServer) {
-      httpServer.on('upgrade', (request, socket, head) => {
-        if (!current?.emit('upgrade', request, socket, head)) socket.destroy()
-      })
+    upgrade(request, socket, head) {
+      if (!current?.emit('upgrade', request, socket, head)) socket.destroy()
     },
     renew() {
       current = createServer()

@@ -10,7 +10,8 @@ import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import type { StaffActor } from '../auth/actor.ts'
 import { hasApp } from '../demo-rule.ts'
 import type { Bus } from '../events/bus.ts'
-import { upgradeHost } from '../http/request-host.ts'
+import { upgradedAt } from '../http/request-host.ts'
+import type { CalledAt } from '../push/play-url.ts'
 import { urlHost } from '../push/url-host.ts'
 import type { Census } from '../metrics/server-metrics.ts'
 import { type RoomDeps, type Rooms, openRooms } from '../rooms/rooms.ts'
@@ -56,14 +57,14 @@ const usualDeadlineMs = 10_000
 export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, options: Options = {}): Promise<RunningSockets> {
   const { bus, log, auth, env } = deps
   const rooms = await openRooms(deps)
-  const hosts = new WeakMap<object, string>()
-  const hostOf = (connection: object) => hosts.get(connection) ?? urlHost(env.HOST)
-  const given: NamespaceDeps = { ...deps, ...rooms, hostOf, loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs }
+  const hosts = new WeakMap<object, CalledAt>()
+  const openedAt = (connection: object) => hosts.get(connection) ?? { host: urlHost(env.HOST), secureHost: null }
+  const given: NamespaceDeps = { ...deps, ...rooms, openedAt, loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs }
   const io = createIo(httpServer, { isFast: env.FAST_BROADCAST, onEmit: options.onEmit })
   const caps = capConnections(env, given.loginDeadlineMs)
   // Both must run before the request's headers are dropped.
   io.engine.prependListener('connection', caps.arrive)
-  io.engine.prependListener('connection', (connection: Upgraded) => hosts.set(connection, upgradeHost(connection.request, env)))
+  io.engine.prependListener('connection', (connection: Upgraded) => hosts.set(connection, upgradedAt(connection.request, env)))
   io.of('/').use((_socket, next) => next(refusal('not_found')))
   const connections = followConnections(io)
   const arrivals = countArrivals(bus)

@@ -17,7 +17,8 @@ export const floors = [
   // Start pages, composed of what several features read.
   ['rooms', 'home'],
   ['features'],
-  ['docs', 'uploads'],
+  // `https`: the TLS ports.
+  ['docs', 'uploads', 'https'],
   ['http'],
   // Dependencies of all the floors above.
   ['deps'],

@@ -2,7 +2,7 @@ import type { RoomEvent } from '#contract/chat.ts'
 import type { FamilyInfo, FamilyMember, MonitoredAnchor } from '#contract/calls/family.ts'
 import { SportType } from '#contract/calls/sport-events.ts'
 import type { Deps } from '../../deps.ts'
-import { channelOf } from '../../push/play-url.ts'
+import { type CalledAt, channelOf } from '../../push/play-url.ts'
 import { isEncrypted } from '../../push/play-url.ts'
 import { signalOf } from '../room/rules/signal.ts'
 import { photoUrl } from '../profile/rules.ts'
@@ -13,7 +13,7 @@ import type { FamilyRow, HouseGiftRow, MemberRow, WatchedRow } from './queries.t
 import { monitorSpeaker } from './rules.ts'
 
 /** An anchor as its card on the wall shows it. */
-export function presentWatched(deps: Deps, host: string, session: WatchedRow): MonitoredAnchor {
+export function presentWatched(deps: Deps, at: CalledAt, session: WatchedRow): MonitoredAnchor {
   const { id, name, photos, familyId, family, room } = session.anchor
   return {
     id,
@@ -28,7 +28,7 @@ export function presentWatched(deps: Deps, host: string, session: WatchedRow): M
     streamInfo: {
       streamName: room?.streamName ?? '',
       streamId: Number(session.id),
-      channel: channelOf(deps, host, { playName: session.playName, streamName: room?.streamName ?? '' }, isEncrypted(session.roomType)),
+      channel: channelOf(deps, at, { playName: session.playName, streamName: room?.streamName ?? '' }, isEncrypted(session.roomType)),
       signal: signalOf({ pushSince: room?.pushSince ?? null, session, refusal: deps.pushes.refusal(id) }),
       health: deps.pushes.health(id),
     },

@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/family.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
-import { requestHost } from '../../http/request-host.ts'
+import { calledAt } from '../../http/request-host.ts'
 import { sendHouseGift } from './commands.ts'
 import { presentFamily, presentMember, presentWatched } from './present.ts'
 import { listMembers, listOwnFamily, listWatched } from './queries.ts'
@@ -12,8 +12,8 @@ export function familyRoutes(mount: Mount, deps: Deps) {
   const today = () => businessDayOf(clock(), env.BUSINESS_TIME_ZONE)
 
   mount(calls.listMonitoredAnchors, async ({ actor, request }) => {
-    const host = requestHost(request, env)
-    return (await listWatched(db.prisma, actor)).map((session) => presentWatched(deps, host, session))
+    const at = calledAt(request, env)
+    return (await listWatched(db.prisma, actor)).map((session) => presentWatched(deps, at, session))
   })
   mount(calls.getFamilyInfo, async ({ actor }) => {
     const [families, members] = await Promise.all([listOwnFamily(db.prisma, actor, today()), listMembers(db.prisma, actor, today())])

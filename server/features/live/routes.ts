@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/live.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mount } from '../../http/mount.ts'
-import { requestHost } from '../../http/request-host.ts'
+import { calledAt } from '../../http/request-host.ts'
 import { channelOf } from '../../push/play-url.ts'
 import { isEncrypted } from '../../push/play-url.ts'
 import { goLive } from './commands/go-live.ts'
@@ -13,7 +13,7 @@ import { presentStarted } from './present.ts'
 export function liveRoutes(mount: Mount, deps: Deps) {
   mount(calls.startLive, async ({ actor, body, request }) => {
     const session = await goLive(deps, actor, body)
-    const channel = channelOf(deps, requestHost(request, deps.env), session, isEncrypted(session.roomType))
+    const channel = channelOf(deps, calledAt(request, deps.env), session, isEncrypted(session.roomType))
     return presentStarted(session, channel)
   })
   mount(calls.renameLive, ({ actor, body }) => renameLive(deps, actor, body))

@@ -2,7 +2,7 @@ import type { ComingEvent, LobbyCard } from '#contract/calls/customers/lobby.ts'
 import { SportType } from '#contract/calls/sport-events.ts'
 import { keyFrameUrl } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
-import { channelOf, isEncrypted } from '../../push/play-url.ts'
+import { type CalledAt, channelOf, isEncrypted } from '../../push/play-url.ts'
 import { lobbyRoomOf, type OpenSessionRow } from '../live/queries.ts'
 import { iconOf } from '../profile/rules.ts'
 import type { ComingOfHostRow } from '../sport-events/queries.ts'
@@ -27,8 +27,8 @@ const presentMatch = (event: NonNullable<OpenSessionRow['sportEvent']>): LobbyCa
   score: scoreOf(event),
 })
 
-/** A live room, with the number of its customers at this moment and addresses on the requested host. */
-export function presentCard(deps: Deps, host: string, session: OpenSessionRow): LobbyCard {
+/** A live room, with the number of its customers at this moment and addresses where the caller reached the platform. */
+export function presentCard(deps: Deps, at: CalledAt, session: OpenSessionRow): LobbyCard {
   const { anchor, anchorId, playName, roomType, sportEvent, startedAt } = session
   const isShown = !isEncrypted(roomType) && anchor.room?.pushSince
   return {
@@ -37,6 +37,6 @@ export function presentCard(deps: Deps, host: string, session: OpenSessionRow): 
     startedAt: startedAt.toISOString(),
     viewers: deps.presence.customers(anchorId),
     match: sportEvent && presentMatch(sportEvent),
-    keyFrame: isShown ? keyFrameUrl(channelOf(deps, host, { playName, streamName: anchor.room?.streamName ?? '' }, false)) : null,
+    keyFrame: isShown ? keyFrameUrl(channelOf(deps, at, { playName, streamName: anchor.room?.streamName ?? '' }, false)) : null,
   }
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { hasApp } from '../../demo-rule.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
-import { requestHost } from '../../http/request-host.ts'
+import { calledAt } from '../../http/request-host.ts'
 import { createShortCache } from '../../short-cache.ts'
 import { chosenMerchant, listMerchants } from '../guests/queries.ts'
 import { iconOf } from '../profile/rules.ts'
@@ -25,11 +25,11 @@ export function lobbyRoutes(mount: Mount, deps: Deps) {
     const merchant = chosenMerchant(all, query.merchant)
     if (!merchant) throw new AppError('not_found')
     const { sessions, coming } = await lobbies.read(merchant.id)
-    const host = requestHost(request, env)
+    const at = calledAt(request, env)
     return {
       merchant: merchant.code,
       merchants: all.map(({ code, name }) => ({ code, name })),
-      rooms: sessions.map((session) => presentCard(deps, host, session)).toSorted((a, b) => b.viewers - a.viewers),
+      rooms: sessions.map((session) => presentCard(deps, at, session)).toSorted((a, b) => b.viewers - a.viewers),
       events: coming.map(presentComing),
     }
   })
@@ -44,7 +44,7 @@ export function lobbyRoutes(mount: Mount, deps: Deps) {
       merchant: found.merchant.code,
       icon: iconOf(anchorId, found.photos),
       introduction: found.introduction ?? '',
-      room: session ? presentCard(deps, requestHost(request, env), session) : null,
+      room: session ? presentCard(deps, calledAt(request, env), session) : null,
       next: next && presentComing(next),
     }
   })

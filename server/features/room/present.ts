@@ -1,7 +1,7 @@
 import { BoundGame, type PushInfo, type Room } from '#contract/calls/room.ts'
 import type { StaffActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
-import { channelOf, publishUrl, pushUrl } from '../../push/play-url.ts'
+import { type CalledAt, channelOf, publishUrl, pushUrl } from '../../push/play-url.ts'
 import { pushKey } from '../../push/stream-key.ts'
 import type { KeyState } from './commands.ts'
 import type { RoomRow } from './queries.ts'
@@ -9,7 +9,7 @@ import { isEncrypted } from '../../push/play-url.ts'
 import { signalOf } from './rules/signal.ts'
 
 /** The room as this actor sees it, with addresses on the requested host. */
-export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: RoomRow): Room {
+export function presentRoom(deps: Deps, actor: StaffActor, at: CalledAt, room: RoomRow): Room {
   const { session } = room
   // Before the session begins, only the host may see the picture.
   const showsPreview = actor.role === 'anchor' && !session && room.pushSince !== null && room.previewName !== null
@@ -18,8 +18,8 @@ export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: R
     id: room.anchorId,
     name: room.name,
     streaming: room.pushSince !== null,
-    channel: session && channelOf(deps, host, { playName: session.playName, streamName: room.streamName }, isEncrypted(session.roomType)),
-    preview: showsPreview ? channelOf(deps, host, { playName: room.previewName ?? '', streamName: room.streamName }, true) : null,
+    channel: session && channelOf(deps, at, { playName: session.playName, streamName: room.streamName }, isEncrypted(session.roomType)),
+    preview: showsPreview ? channelOf(deps, at, { playName: room.previewName ?? '', streamName: room.streamName }, true) : null,
     roomType: terms.roomType,
     roomLevel: terms.roomLevel,
     privateFee: { fee: terms.privateFee, minute: terms.privateMinute },
@@ -36,10 +36,10 @@ export function presentRoom(deps: Deps, actor: StaffActor, host: string, room: R
   }
 }
 
-export function presentPushInfo(deps: Deps, host: string, key: KeyState): PushInfo {
+export function presentPushInfo(deps: Deps, at: CalledAt, key: KeyState): PushInfo {
   return {
-    url: pushUrl(deps, host),
-    publishUrl: publishUrl(deps, host),
+    url: pushUrl(deps, at),
+    publishUrl: publishUrl(deps, at),
     key: pushKey(deps.secrets.stream, key, key.keyExpiresAt),
     expiresAt: key.keyExpiresAt.toISOString(),
   }

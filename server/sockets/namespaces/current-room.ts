@@ -39,7 +39,7 @@ interface Options {
 }
 
 export function createCurrentRoom({ socket, customer, delivery, notices, deps }: Options): CurrentRoom {
-  const { db, hostOf, presence, relay, stretches, visits, clock, log } = deps
+  const { db, openedAt, presence, relay, stretches, visits, clock, log } = deps
   let anchorId: number | null = null
   let endStay = () => {}
   let endNotices = () => {}
@@ -115,7 +115,7 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
       await pay(room)
       const open = await findOpenBroadcast(db.prisma, room.anchorId)
       if (!open || demand() !== room.anchorId) throw new AppError('not_live')
-      return channelOf(deps, hostOf(socket.conn), open, isEncrypted(open.roomType))
+      return channelOf(deps, openedAt(socket.conn), open, isEncrypted(open.roomType))
     },
     close: (closed) => {
       if (closed === anchorId) leave()
