@@ -4,6 +4,7 @@ import { createServer, ServerResponse, type IncomingMessage, type Server } from 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { serveApi, type ApiSource } from './api.ts'
+import { clientAddress, type Trust } from './client-address.ts'
 import { httpLimits } from './guard/limits.ts'
 import { answer } from './http-answer.ts'
 import { isDedicated, play } from './play.ts'
@@ -17,6 +18,7 @@ interface Served {
   viewings: Viewings
   api: ApiSource
   secret: string
+  trust: Trust
   upgrades: PublishUpgrades
 }
 
@@ -34,7 +36,7 @@ export class HttpPort {
     )
     this.#server.maxConnections = httpLimits.connections
     this.#server.on('upgrade', (request, socket, head) => {
-      const ip = request.socket.remoteAddress ?? ''
+      const ip = clientAddress(request, served.trust)
       if (!served.upgrades.take(request, socket, head, ip)) this.#serveUnchanged(request, socket)
     })
     this.#server.on('clientError', (_error, socket) => socket.destroy())
@@ -67,12 +69,13 @@ export class HttpPort {
     const path = request.url ?? ''
     if (!URL.canParse(path, base)) return answer(response, 400)
     const url = new URL(path, base)
-    const { viewings, api, secret } = this.#served
+    const { viewings, api, secret, trust } = this.#served
     if (url.pathname === '/healthz') return answer(response, 200, 'application/json', '{"ok":true}')
     if (url.pathname.startsWith('/api/') || url.pathname === '/metrics') return serveApi(api, secret, request, response, url)
     if (request.method === 'OPTIONS') return answer(response, 204)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseBody(request, response)
-    if (!(await play(viewings, request, response, url))) answer(response, 404)
+    const ip = clientAddress(request, trust)
+    if (!(await play(viewings, ip, request, response, url))) answer(response, 404)
   }
 }
 

@@ -78,7 +78,7 @@ export class MediaServer {
     const [metrics, recordings] = [() => this.#metrics.text(), this.#recordings]
     const api = { streams, clients, kick, release, metrics, record, recordings }
     const upgrades = new PublishUpgrades(this.#ingest, env.MEDIA_PAGE_HOSTS, log)
-    this.#http = new HttpPort({ viewings: this.#viewings, api, secret: env.MEDIA_SECRET, upgrades })
+    this.#http = new HttpPort({ viewings: this.#viewings, api, secret: env.MEDIA_SECRET, trust: env.MEDIA_TRUST_PROXY, upgrades })
   }
 
   /** Opens both ports, or throws `PortTaken`. */

@@ -23,22 +23,27 @@ const dedicated = new WeakSet<Socket>()
 export const isDedicated = (socket: Socket): boolean => dedicated.has(socket)
 
 /** Handles a playback request. Returns false if the path is not one of these. */
-export async function play(viewings: Viewings, request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
+export async function play(
+  viewings: Viewings,
+  ip: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<boolean> {
   const flv = flvPath.exec(url.pathname)?.[1]
   const hls = hlsPath.exec(url.pathname)?.[1]
   const keyFrame = keyFramePath.exec(url.pathname)?.[1]
   const [, name, viewingId, file] = viewingPath.exec(url.pathname) ?? []
-  if (flv) await playFlv(viewings, flv, url.search, request, response)
-  else if (hls) await openHls(viewings, hls, url.search, request, response)
-  else if (keyFrame) await showKeyFrame(viewings, keyFrame, url.search, request, response)
+  if (flv) await playFlv(viewings, { ip, playName: flv, param: url.search }, request, response)
+  else if (hls) await openHls(viewings, { ip, playName: hls, param: url.search }, request, response)
+  else if (keyFrame) await showKeyFrame(viewings, { ip, playName: keyFrame, param: url.search }, request, response)
   else if (name && viewingId && file) await serveHls(viewings.resume(viewingId, name), file, url.searchParams, response)
   else return false
   return true
 }
 
-async function playFlv(viewings: Viewings, playName: string, param: string, request: IncomingMessage, response: ServerResponse) {
+async function playFlv(viewings: Viewings, opening: Place, request: IncomingMessage, response: ServerResponse) {
   const { socket } = request
-  const opening = { ip: socket.remoteAddress ?? '', playName, param }
   if (request.method === 'HEAD') return probe(viewings, opening, response, flvHeaders)
   dedicated.add(socket)
   response.setHeader('connection', 'close')
@@ -66,8 +71,7 @@ async function playFlv(viewings: Viewings, playName: string, param: string, requ
 }
 
 /** Opens a viewing and gives the player addresses that stay valid after the signed address expires. */
-async function openHls(viewings: Viewings, playName: string, param: string, request: IncomingMessage, response: ServerResponse) {
-  const opening = { ip: request.socket.remoteAddress ?? '', playName, param }
+async function openHls(viewings: Viewings, opening: Place, request: IncomingMessage, response: ServerResponse) {
   if (request.method === 'HEAD') return probe(viewings, opening, response, playlistHeaders)
   const opened = await viewings.open({ kind: 'hls-play', ...opening })
   if ('refusal' in opened) return refuse(response, opened.refusal)
@@ -96,8 +100,8 @@ async function probe(viewings: Viewings, opening: Place, response: ServerRespons
 }
 
 /** Sends one still picture, for a wall of rooms. Clients poll it; it is sent again only when there is a newer one. */
-async function showKeyFrame(viewings: Viewings, playName: string, param: string, request: IncomingMessage, response: ServerResponse) {
-  const found = await viewings.look({ ip: request.socket.remoteAddress ?? '', playName, param })
+async function showKeyFrame(viewings: Viewings, place: Place, request: IncomingMessage, response: ServerResponse) {
+  const found = await viewings.look(place)
   if ('refusal' in found) return refuse(response, found.refusal)
   const picture = found.stream.keyFrame()
   if (!picture) return refuse(response, 'not_on_air')

@@ -11,7 +11,7 @@ import type { Env } from './env.ts'
 type Reach = Pick<Env, 'NODE_ENV' | 'HOST' | 'PUBLISHED_AT' | 'PUBLIC_HOST' | 'TRUST_PROXY'>
 
 /** Whether the host names this machine alone. */
-const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
+export const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
 
 /** The host, if the platform is published anywhere but on this machine. A container itself listens everywhere. */
 const publishedElsewhere = ({ HOST, PUBLISHED_AT = HOST, PUBLIC_HOST = PUBLISHED_AT }: Reach) =>

@@ -4,7 +4,7 @@ import { chmod, lstat, opendir, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Our own names in DATA_DIR. The chosen folder may contain other files as well. */
-const ours = /^(?:db|uploads|recordings|snapshots|backups|seals)\b|^(?:secrets|server)\./
+const ours = /^(?:db|uploads|recordings|snapshots|backups|seals|https)\b|^(?:secrets|server)\./
 const fileMode = 0o600
 const folderMode = 0o700
 const others = 0o077

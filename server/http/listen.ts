@@ -36,7 +36,8 @@ const drainMs = 6000
 /** Interval for closing connections whose last request has been answered meanwhile. */
 const idleMs = 50
 
-async function listenAt(server: Listener & NodeJS.EventEmitter, host: string, port: number, setting: string): Promise<number> {
+/** Opens a port and returns it, or throws `Trouble` that names the setting. */
+export async function listenAt(server: Listener & NodeJS.EventEmitter, host: string, port: number, setting: string): Promise<number> {
   server.listen(port, host)
   try {
     await once(server, 'listening')

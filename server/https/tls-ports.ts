@@ -1,6 +1,7 @@
 // The TLS ports. They pass their connections to the HTTP server of the plain ports, with its limits, calls and sockets.
 import type { Server } from 'node:http'
 import { createServer } from 'node:tls'
+import type { EditionName } from '../deps.ts'
 import type { Door } from '../http/listen.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
@@ -12,7 +13,7 @@ import { createForwarding } from './forward.ts'
 const handshakeMs = 5000
 
 /** @param httpServer where the connections go; the events of a TLS connection are those of a plain one */
-export const createTlsServer = (httpServer: Server, certificate: Certificate) =>
+const createTlsServer = (httpServer: Server, certificate: Certificate) =>
   createServer({ ...certificate, minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'], handshakeTimeout: handshakeMs, noDelay: true }, (socket) =>
     httpServer.emit('connection', socket),
   )
@@ -28,9 +29,9 @@ export async function openHttps(env: Settings, engine: { httpPort: number }, log
   return {
     inFrontOf,
     close,
-    doorsTo: (httpServer: Server): Door[] => [
-      { edition: 'standard', setting: 'HTTPS_PORT', port: env.HTTPS_PORT, server: createTlsServer(httpServer, certificate) },
-      { edition: 'sport', setting: 'SPORT_HTTPS_PORT', port: env.SPORT_HTTPS_PORT, server: createTlsServer(httpServer, certificate) },
-    ],
+    doorTo(httpServer: Server, edition: EditionName): Door {
+      const setting = edition === 'standard' ? 'HTTPS_PORT' : 'SPORT_HTTPS_PORT'
+      return { edition, setting, port: env[setting], server: createTlsServer(httpServer, certificate) }
+    },
   }
 }

@@ -2,6 +2,7 @@
 import { BadSetting, type Env, parseEnv } from '#server/env.ts'
 import type { Fault } from '#server/doctor/fault.ts'
 import { migrations, reachable } from './database.ts'
+import { https } from './https.ts'
 import { hooks, media } from './media.ts'
 import { pages } from './pages.ts'
 import { type Check, type Finding, type Installation, openInstallation } from './installation.ts'
@@ -15,6 +16,7 @@ import { createServer } from 'node:net'
 import { portFault } from '#server/doctor/ports.ts'
 
 const settings = ['PORT', 'SPORT_PORT', 'RTMP_PORT', 'MEDIA_PORT'] as const
+const tlsSettings = ['HTTPS_PORT', 'SPORT_HTTPS_PORT'] as const
 
 async function tryPort(host: string, port: number, setting: string): Promise<Fault[]> {
   const server = createServer().listen(port, host)
@@ -35,7 +37,7 @@ const ports: Check = {
   name: 'ports',
   async look({ env, server }) {
     if (server) return `in use by the product, which runs at ${server.url}`
-    const wanted = settings.filter((setting) => env[setting] !== 0)
+    const wanted = [...settings, ...(env.HTTPS ? tlsSettings : [])].filter((setting) => env[setting] !== 0)
     const twice = wanted.filter((setting, at) => wanted.findIndex((other) => env[other] === env[setting]) !== at)
     const faults = twice.map((setting) => ({
       fault: `Two settings have port ${env[setting]}; ${setting} is the second.`,
@@ -90,7 +92,7 @@ export async function lookAtFolder(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 
 
 const folder: Check = { name: 'disk', look: ({ env }) => lookAtFolder(env) }
 
-const checks: readonly Check[] = [folder, ports, reachable, pages, migrations, timeZone, clock, redis, media, hooks, ffmpeg, browser]
+const checks: readonly Check[] = [folder, ports, https, reachable, pages, migrations, timeZone, clock, redis, media, hooks, ffmpeg, browser]
 const width = Math.max(...checks.map(({ name }) => name.length)) + 2
 
 function readSettings(source: NodeJS.ProcessEnv): Env | Fault {

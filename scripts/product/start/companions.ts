@@ -1,11 +1,12 @@
 // Starts the programs that work through the running server: the seed if there is no demo world yet, the simulated audience, and the demo hosts.
-import type { Addresses } from '#contract/internal/supervisor.ts'
+import { Addresses } from '#contract/internal/supervisor.ts'
 import { demoOf, whyNoDemo } from '#server/demo-rule.ts'
 import type { Env } from '#server/env.ts'
 import { demoPassword } from '#contract/calls/settings.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { programArgs } from '#contract/internal/programs.ts'
+import { textForPhones } from './phones.ts'
 
 /** A companion that has not exited this long after SIGTERM is killed. */
 const patienceMs = 3000
@@ -89,8 +90,9 @@ export function createCompanions(env: Env, signal: AbortSignal, isFromSource = f
 
   return {
     /** Starts all companions, and reports that everything is running. */
-    async bringUp({ standard, sport, rtmp, media }: Addresses, empty: boolean) {
-      const addresses: Addresses = { standard, sport, rtmp, media }
+    async bringUp(news: Addresses, empty: boolean) {
+      const addresses = Addresses.parse(news)
+      const { standard, sport, https } = addresses
       if (emptyBecause !== null) {
         const hint = empty ? `\n${emptyBecause}\nNobody can sign in yet: npm run admin -- NAME creates an admin.` : ''
         console.log(`Greenroom is up, without a demo: ${standard} and ${sport}${hint}`)
@@ -99,6 +101,7 @@ export function createCompanions(env: Env, signal: AbortSignal, isFromSource = f
         startLasting()
         console.log(welcome(addresses, demoOf(env)))
       }
+      process.stdout.write(textForPhones(https, env))
       console.log(`greenroom ready ${JSON.stringify(addresses)}`)
     },
     /** Restarts the companions that run permanently. */

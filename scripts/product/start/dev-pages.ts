@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createLogger, createServer, type Plugin } from 'vite'
+import type { Answering } from '#server/https/forward.ts'
 import { errorCatalogue, type ErrorReply } from '#contract/errors.ts'
 
 /** Gate between the pages and the server: `waiting` while the server starts, `closed` while it cannot start. */
@@ -79,19 +80,41 @@ function quietLogger() {
   return logger
 }
 
-/** @param port 0 selects a free port; @param target address of the edition's server */
-export async function servePages(mode: 'standard' | 'sport', port: number, target: string, gate: Gate) {
+interface Where {
+  /** 0 selects a free port. */
+  port: number
+  /** The address of the edition's server. */
+  target: string
+  /** Names besides localhost and addresses that a request may be for. */
+  allowedHosts: string[]
+}
+
+export async function servePages(mode: 'standard' | 'sport', { port, target, allowedHosts }: Where, gate: Gate) {
   const listeners = process.listeners('SIGTERM')
   const pages = await createServer({
     mode,
     plugins: [holdRequests(gate), changeTexts],
     customLogger: quietLogger(),
-    server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': { target, ws: true }, '/uploads': target } },
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      allowedHosts,
+      proxy: { '/api': { target, ws: true, xfwd: true }, '/uploads': { target, xfwd: true } },
+    },
   })
   // Vite exits the process on this signal, before the other parts in it have stopped.
   for (const added of process.listeners('SIGTERM').filter((one) => !listeners.includes(one))) process.off('SIGTERM', added)
   await pages.listen()
   const address = pages.httpServer?.address()
   const taken = typeof address === 'object' && address ? address.port : port
-  return { url: `http://127.0.0.1:${taken}`, close: () => pages.close() }
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    close: () => pages.close(),
+    // For connections that come over TLS.
+    answer: pages.middlewares,
+    upgrade(...upgrade: Parameters<Answering['upgrade']>) {
+      pages.httpServer?.emit('upgrade', ...upgrade)
+    },
+  }
 }

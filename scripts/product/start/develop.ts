@@ -1,9 +1,11 @@
 // `npm run dev`: the pages use the product's usual ports. Server and media are separate processes, so an edit restarts only one of them.
 import { once } from 'node:events'
 import { openStore } from '#server/db/open-database.ts'
-import { parseEnv } from '#server/env.ts'
+import { type Env, parseEnv } from '#server/env.ts'
+import { namesOfMachine } from '#server/https/machine.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { createCompanions } from './companions.ts'
+import { servePagesOverTls } from './dev-https.ts'
 import { createDevMedia } from './dev-media.ts'
 import { createGate, servePages } from './dev-pages.ts'
 import { createDevServer } from './dev-server.ts'
@@ -24,6 +26,9 @@ async function freePorts<const N extends string>(names: readonly N[]): Promise<R
   return Object.fromEntries(taken) as Record<N, string>
 }
 
+/** The TLS ports here are a proxy in front of the server, which then listens for this machine only. */
+const behindTls = (env: Env) => ({ HTTPS: '0', HOST: '127.0.0.1', PUBLISHED_AT: env.PUBLISHED_AT ?? env.HOST, TRUST_PROXY: '1' })
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Runs the product for development until it is stopped. Returns the exit code. */
@@ -35,15 +40,19 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
   const ports = await freePorts(['PORT', 'SPORT_PORT'])
   const [standardUrl, sportUrl] = [`http://127.0.0.1:${ports.PORT}`, `http://127.0.0.1:${ports.SPORT_PORT}`]
   const gate = createGate()
+  const allowedHosts = env.HTTPS ? namesOfMachine(env) : []
   const undo: (() => Promise<unknown>)[] = []
   try {
     const [standard, sport] = await Promise.all([
-      servePages('standard', env.PORT, standardUrl, gate),
-      servePages('sport', env.SPORT_PORT, sportUrl, gate),
+      servePages('standard', { port: env.PORT, target: standardUrl, allowedHosts }, gate),
+      servePages('sport', { port: env.SPORT_PORT, target: sportUrl, allowedHosts }, gate),
     ])
     undo.push(standard.close, sport.close)
+    const engine = { httpPort: env.MEDIA_PORT }
+    const tls = env.HTTPS ? await servePagesOverTls(env, engine, { standard, sport }) : null
+    if (tls) undo.push(async () => tls.close())
 
-    const settings: Record<string, string> = { ...ports, NODE_ENV: 'development' }
+    const settings: Record<string, string> = { ...ports, NODE_ENV: 'development', ...(tls && behindTls(env)) }
     // Create the database before the secrets, in the order of a server: secrets without a database look like lost data.
     if (!env.DATABASE_URL) await (await openStore({ dataDir: env.DATA_DIR })).close()
     const media = createDevMedia({ MEDIA_HOOKS_URL: `${standardUrl}/internal/media`, MEDIA_SECRET: loadSecrets(env).hook })
@@ -51,6 +60,7 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
     if (hasMedia) {
       undo.push(media.stop)
       const { rtmpPort, httpPort } = await media.start()
+      engine.httpPort = httpPort
       const mediaUrl = `http://127.0.0.1:${httpPort}`
       Object.assign(settings, { RTMP_PORT: String(rtmpPort), MEDIA_PORT: String(httpPort), MEDIA_API_URL: mediaUrl })
     }
@@ -67,7 +77,7 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
       else if (isUp) console.log(`The server restarted in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
       else {
         isUp = true
-        await companions.bringUp({ ...news, standard: standard.url, sport: sport.url }, news.empty)
+        await companions.bringUp({ ...news, standard: standard.url, sport: sport.url, ...(tls && { https: tls.standard, sportHttps: tls.sport }) }, news.empty)
       }
     }
     const renew = async (parts: ReadonlySet<Part>) => {
