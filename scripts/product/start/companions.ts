@@ -37,7 +37,7 @@ function startCompanion(entry: string, args: string[], isFromSource: boolean): C
 }
 
 /** Shown once everything runs: addresses, demo accounts and the settings for OBS. */
-const welcome = ({ standard, sport, rtmp }: Addresses, demo: ReturnType<typeof demoOf>) => `
+const welcome = ({ standard, sport, rtmp }: Addresses, demo: ReturnType<typeof demoOf>, phones: string) => `
 Greenroom is up.
 
   Standard edition   ${standard}
@@ -52,7 +52,7 @@ Greenroom is up.
     Server           ${rtmp}
     Stream key       on the live page, signed in as an anchor
   Without OBS:       npm run push -- anna
-
+${phones}
   Ctrl-C stops everything.
 `
 
@@ -93,15 +93,15 @@ export function createCompanions(env: Env, signal: AbortSignal, isFromSource = f
     async bringUp(news: Addresses, empty: boolean) {
       const addresses = Addresses.parse(news)
       const { standard, sport, https } = addresses
+      const phones = textForPhones(https, env)
       if (emptyBecause !== null) {
         const hint = empty ? `\n${emptyBecause}\nNobody can sign in yet: npm run admin -- NAME creates an admin.` : ''
-        console.log(`Greenroom is up, without a demo: ${standard} and ${sport}${hint}`)
+        console.log(`Greenroom is up, without a demo: ${standard} and ${sport}${hint}\n${phones}`.trimEnd())
       } else {
         if (empty && (!(await createDemoWorld()) || signal.aborted)) return
         startLasting()
-        console.log(welcome(addresses, demoOf(env)))
+        console.log(welcome(addresses, demoOf(env), phones))
       }
-      process.stdout.write(textForPhones(https, env))
       console.log(`greenroom ready ${JSON.stringify(addresses)}`)
     },
     /** Restarts the companions that run permanently. */

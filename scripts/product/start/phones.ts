@@ -9,23 +9,32 @@ type Settings = Pick<Env, 'HOST' | 'PUBLIC_HOST' | 'HTTPS_CERT'>
 
 const indented = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
 
+/** White on black, whatever the colours of the terminal: some phones do not read an inverted code. */
+const coloured = (line: string) => `\u001B[97;40m${line}\u001B[0m`
+
+const codeOf = (url: string, isTerminal: boolean) =>
+  renderUnicodeCompact(url, { border: 2 })
+    .split('\n')
+    .map((line) => (isTerminal ? coloured(line) : line))
+    .join('\n')
+
 const warning = `
-The first time, the phone says that the connection is not private, because no authority signed the certificate. It is encrypted all the same.
+The first time, the phone says that the connection is not private, because nobody has signed the certificate. It is encrypted all the same.
   iPhone             Show Details, visit this website, Visit Website
-  Android            Advanced, Proceed to ...
+  Android            Advanced, Proceed to ... (unsafe)
 Then allow the camera and the microphone.
 `
 
 /** @param https the address over TLS. The code has one that phones can reach, as far as this machine knows it. */
-export function textForPhones(https: string | undefined, env: Settings): string {
+export function textForPhones(https: string | undefined, env: Settings, isTerminal = process.stdout.isTTY): string {
   if (https === undefined) return ''
-  const host = hostForPhones(env)
-  const { port } = new URL(https)
-  const head = `\nPhones, over HTTPS`
   if (isLoopback(env.PUBLIC_HOST ?? env.HOST)) {
     const own = hostForPhones({ HOST: '0.0.0.0' })
-    return `${head}: only this machine can reach ${https}\n  To let phones in: HTTPS=1 HOST=0.0.0.0 PUBLIC_HOST=${own} npm start\n`
+    return indented(`
+Phones, over HTTPS   only this machine reaches ${https}
+  To let them in     HTTPS=1 HOST=0.0.0.0 PUBLIC_HOST=${own} npm start
+`)
   }
-  const url = `https://${urlHost(host)}:${port}/app`
-  return `${head}: ${url}\n\n${indented(renderUnicodeCompact(url, { border: 2 }))}\n${env.HTTPS_CERT ? '' : warning}`
+  const url = `https://${urlHost(hostForPhones(env))}:${new URL(https).port}/app`
+  return indented(`\nPhones, over HTTPS   ${url}\n\n${codeOf(url, isTerminal)}\n${env.HTTPS_CERT ? '' : warning}`)
 }

@@ -7,17 +7,22 @@ import { ordinary } from '#seed/scenarios/scenario.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { startProduct, temporaryDataDir } from './product-under-test.ts'
 
-export async function startProductWithSmallWorld() {
+/** @param env overrides the defaults for tests */
+export async function startProductWithSmallWorld(env: Record<string, string> = {}) {
   const dataDir = await temporaryDataDir()
   await layDownEmptyDatabase(dataDir.path)
-  const product = startProduct({ DATA_DIR: dataDir.path, DEMO: '0' })
-  const { standard: url } = await product.ready
+  const product = startProduct({ DATA_DIR: dataDir.path, DEMO: '0', ...env })
+  const addresses = await product.ready
+  const { standard: url } = addresses
   const server = await findServer(dataDir.path)
   if (!server) throw new Error('the server is not found')
   const uploads = join(dataDir.path, 'uploads')
   await layDown(serverSink(server), { seed: 'greenroom', shape: { ...ordinary, days: 1 }, now: new Date(), reset: false, uploads })
   return {
     url,
+    addresses,
+    dataDir: dataDir.path,
+    output: product.output,
     server,
     async close() {
       await product.stop()
