@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const make = () => execFileSync(process.execPath, [...programArgs('scripts/product/make-secrets.ts'), folder])
+const make = (settings: Record<string, string> = {}) =>
+  execFileSync(process.execPath, [...programArgs('scripts/product/make-secrets.ts'), folder], { env: { ...process.env, ...settings } })
 const filesIn = (path: string) => readdirSync(join(folder, path)).sort()
 const all = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -29,6 +31,18 @@ it('secrets are created once and kept, and every part gets only the secrets that
   make()
   expect(all()).toEqual(first)
   expect(statSync(join(folder, 'server', 'jwt')).mode & 0o222).toBe(0)
+})
+
+it("with HTTPS the gateway's certificate is made once, for the public host", () => {
+  make({ HTTPS: '' })
+  expect(() => filesIn('certificate')).toThrow('ENOENT')
+  const https = { HTTPS: '1', PUBLIC_HOST: '192.168.1.20', PUBLISHED_AT: '0.0.0.0' }
+  make(https)
+  expect(filesIn('certificate')).toEqual(['cert.pem', 'key.pem'])
+  const certificate = readFileSync(join(folder, 'certificate', 'cert.pem'), 'utf8')
+  expect(new X509Certificate(certificate).checkIP('192.168.1.20')).toBe('192.168.1.20')
+  make(https)
+  expect(readFileSync(join(folder, 'certificate', 'cert.pem'), 'utf8')).toBe(certificate)
 })
 
 it('a production server starts with them', () => {

@@ -1,8 +1,11 @@
 // `make-secrets.ts FOLDER`: creates the secrets of a container installation once. Each part gets a separate folder with only
-// the secrets that it needs. Existing files are not changed.
+// the secrets that it needs. Existing files are not changed. With HTTPS=1 it also makes the gateway's certificate, and a new one before it ends.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseEnv } from '#server/env.ts'
+import { keepCertificate } from '#server/https/certificate.ts'
+import { namesOfSettings } from '#server/https/machine.ts'
 
 const user = 'greenroom'
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -25,3 +28,6 @@ const hook = keep(join(folder, 'server', 'hook'), newSecret)
 keep(join(folder, 'media', 'hook'), () => hook)
 const password = keep(join(folder, 'database', 'password'), newSecret)
 keep(join(folder, 'server', 'database-url'), () => `postgresql://${user}:${password}@postgres:5432/${user}`)
+
+const env = parseEnv({ HTTPS: process.env.HTTPS, PUBLISHED_AT: process.env.PUBLISHED_AT, PUBLIC_HOST: process.env.PUBLIC_HOST })
+if (env.HTTPS) await keepCertificate(join(folder, 'certificate'), namesOfSettings(env), 0o444)

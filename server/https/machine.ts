@@ -12,12 +12,17 @@ const ipv4 = () =>
 
 const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::'
 
-/** IPv6 addresses only from the settings: a machine's own change daily, and with each new certificate a phone asks again. */
-export function namesOfMachine({ HOST, PUBLIC_HOST, PUBLISHED_AT }: Pick<Env, 'HOST' | 'PUBLIC_HOST' | 'PUBLISHED_AT'>): string[] {
+/** Those that are known without asking the machine: a container's own name and addresses are nobody's. */
+export function namesOfSettings({ HOST, PUBLIC_HOST, PUBLISHED_AT }: Pick<Env, 'HOST' | 'PUBLIC_HOST' | 'PUBLISHED_AT'>): string[] {
   const set = [PUBLIC_HOST, PUBLISHED_AT, HOST].flatMap((host) => (host && !isEveryAddress(host) ? host.replace(/^\[|\]$/g, '') : []))
+  return [...new Set(['localhost', '127.0.0.1', '::1', ...set])]
+}
+
+/** Without the machine's own IPv6 addresses: they change daily, and with each new certificate a phone asks again. */
+export function namesOfMachine(env: Pick<Env, 'HOST' | 'PUBLIC_HOST' | 'PUBLISHED_AT'>): string[] {
   const own = hostname()
-  const names = ['localhost', own, own.includes('.') ? [] : `${own}.local`, '127.0.0.1', '::1'].flat()
-  return [...new Set([...set, ...names, ...ipv4().map(({ address }) => address)])]
+  const local = own.includes('.') ? [] : [`${own}.local`]
+  return [...new Set([...namesOfSettings(env), own, ...local, ...ipv4().map(({ address }) => address)])]
 }
 
 /** The host that a phone in the same network opens. */
