@@ -11,7 +11,9 @@ async function addressOf(trust: Trust, reported?: string) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   try {
-    return await (await fetch(`http://127.0.0.1:${port}`, reported === undefined ? {} : { headers: { 'x-forwarded-for': reported } })).text()
+    return await (
+      await fetch(`http://127.0.0.1:${port}`, reported === undefined ? {} : { headers: { 'x-forwarded-for': reported } })
+    ).text()
   } finally {
     server.close()
   }

@@ -23,13 +23,7 @@ const dedicated = new WeakSet<Socket>()
 export const isDedicated = (socket: Socket): boolean => dedicated.has(socket)
 
 /** Handles a playback request. Returns false if the path is not one of these. */
-export async function play(
-  viewings: Viewings,
-  ip: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<boolean> {
+export async function play(viewings: Viewings, ip: string, request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
   const flv = flvPath.exec(url.pathname)?.[1]
   const hls = hlsPath.exec(url.pathname)?.[1]
   const keyFrame = keyFramePath.exec(url.pathname)?.[1]

@@ -161,7 +161,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   const front = https?.inFrontOf(inlet) ?? inlet
   const httpServer = createHttpServer(front.answer, log)
   httpServer.on('upgrade', front.upgrade)
-  const ports = portsOf(httpServer, env, https ? [https.doorTo(httpServer, 'standard'), https.doorTo(httpServer, 'sport')] : [])
+  const ports = portsOf(httpServer, env, https ? [https.portFor(httpServer, 'standard'), https.portFor(httpServer, 'sport')] : [])
   onStop(() => ports.close())
   if (https) onStop(https.close)
   // Stops before the listener, which waits for running calls: a companion's poll for orders takes up to ten seconds.

@@ -8,7 +8,7 @@ import { Trouble } from '../doctor/fault.ts'
 import { portFault } from '../doctor/ports.ts'
 
 /** One more port. Its server passes connections on, here or, for TLS, in https/. */
-export interface Door {
+export interface AddedPort {
   edition: EditionName
   setting: 'SPORT_PORT' | 'HTTPS_PORT' | 'SPORT_HTTPS_PORT'
   port: number
@@ -54,8 +54,8 @@ const closed = (server: { close(done: () => void): unknown }) =>
     server.close(() => resolve())
   })
 
-async function leave(server: Server, doors: readonly TcpServer[]) {
-  const all = Promise.all([server, ...doors].map(closed))
+async function leave(server: Server, added: readonly TcpServer[]) {
+  const all = Promise.all([server, ...added].map(closed))
   server.closeIdleConnections()
   const idle = setInterval(() => server.closeIdleConnections(), idleMs)
   const late = setTimeout(() => server.closeAllConnections(), drainMs)
@@ -68,10 +68,10 @@ async function leave(server: Server, doors: readonly TcpServer[]) {
 export async function listen(
   server: Server,
   env: Pick<Env, 'HOST' | 'PORT' | 'SPORT_PORT' | 'MAX_CONNECTIONS'>,
-  tls: readonly Door[] = [],
+  tls: readonly AddedPort[] = [],
 ): Promise<Listening> {
   const second = createTcpServer({ noDelay: true }, (socket) => server.emit('connection', socket))
-  const doors: Door[] = [{ edition: 'sport', setting: 'SPORT_PORT', port: env.SPORT_PORT, server: second }, ...tls]
+  const added: AddedPort[] = [{ edition: 'sport', setting: 'SPORT_PORT', port: env.SPORT_PORT, server: second }, ...tls]
   const open: { close(done: () => void): unknown }[] = []
   const openAt = async (one: Server | TcpServer, port: number, setting: string) => {
     // Each port has its own limit, so that a full port does not close the other ones.
@@ -84,12 +84,12 @@ export async function listen(
   const ports = { standardPort: 0, sportPort: 0, tls: tls.length > 0 ? { standard: 0, sport: 0 } : null }
   try {
     ports.standardPort = await openAt(server, env.PORT, 'PORT')
-    for (const door of doors) {
-      door.server.on('drop', (dropped) => server.emit('drop', dropped))
-      const port = await openAt(door.server, door.port, door.setting)
-      editions.set(port, door.edition)
-      if (door.server === second) ports.sportPort = port
-      else if (ports.tls) ports.tls[door.edition] = port
+    for (const one of added) {
+      one.server.on('drop', (dropped) => server.emit('drop', dropped))
+      const port = await openAt(one.server, one.port, one.setting)
+      editions.set(port, one.edition)
+      if (one.server === second) ports.sportPort = port
+      else if (ports.tls) ports.tls[one.edition] = port
     }
   } catch (error) {
     await Promise.all(open.map(closed))
@@ -102,7 +102,7 @@ export async function listen(
     close() {
       closing ??= leave(
         server,
-        doors.map((door) => door.server),
+        added.map((one) => one.server),
       )
       return closing
     },
@@ -113,7 +113,7 @@ export async function listen(
  * The ports of a server that opens them only when it can serve. A load balancer sends many clients to a new server at once, and a refused
  * socket tries again only seconds later.
  */
-export function portsOf(server: Server, env: Parameters<typeof listen>[1], tls: readonly Door[] = []) {
+export function portsOf(server: Server, env: Parameters<typeof listen>[1], tls: readonly AddedPort[] = []) {
   let listening: Listening | null = null
   return {
     async open(): Promise<Listening> {

@@ -21,7 +21,8 @@ const validDays = 365
 const renewedDaysBefore = 30
 
 const covers = (certificate: X509Certificate, name: string) => (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name))
-const missingIn = (certificate: X509Certificate, names: readonly string[]) => names.filter((name) => covers(certificate, name) === undefined)
+const missingIn = (certificate: X509Certificate, names: readonly string[]) =>
+  names.filter((name) => covers(certificate, name) === undefined)
 const daysLeft = (certificate: X509Certificate) => (Date.parse(certificate.validTo) - Date.now()) / dayMs
 
 /** Throws if the certificate or its key cannot be used. */

@@ -21,7 +21,7 @@ let media: Server
 let sockets: WebSocketServer
 let listening: Listening
 let ca: string
-let asked: IncomingMessage[]
+let received: IncomingMessage[]
 let close: () => void
 
 const portOf = (server: Server) => {
@@ -31,15 +31,15 @@ const portOf = (server: Server) => {
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'greenroom-tls-'))
-  asked = []
+  received = []
   media = createServer((incoming, response) => {
-    asked.push(incoming)
+    received.push(incoming)
     response.writeHead(200, { connection: 'close' }).end(`media ${incoming.url}`)
   }).listen(0, '127.0.0.1')
   await once(media, 'listening')
   sockets = new WebSocketServer({ noServer: true })
   media.on('upgrade', (incoming, socket, head) => {
-    asked.push(incoming)
+    received.push(incoming)
     if (incoming.url?.includes('refused')) return socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 7\r\n\r\nrefused')
     sockets.handleUpgrade(incoming, socket, head, (client) => client.on('message', (data) => client.send(`media got ${String(data)}`)))
   })
@@ -52,7 +52,7 @@ beforeEach(async () => {
   })
   const httpServer = createHttpServer(front.answer, log)
   httpServer.on('upgrade', front.upgrade)
-  listening = await listen(httpServer, env, [https.doorTo(httpServer, 'standard'), https.doorTo(httpServer, 'sport')])
+  listening = await listen(httpServer, env, [https.portFor(httpServer, 'standard'), https.portFor(httpServer, 'sport')])
   close = https.close
   ca = readFileSync(join(dataDir, 'https', 'cert.pem'), 'utf8')
 })
@@ -88,12 +88,12 @@ it('nothing else of media is reached, and its playback only over TLS', async () 
     expect((await get(path)).text, path).toBe(`server ${path}`)
   const plain = await fetch(`http://127.0.0.1:${listening.standardPort}/live/name.flv`)
   expect(await plain.text()).toBe('server /live/name.flv')
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
 it("media gets the client's address, whatever the client claims", async () => {
   await get('/live/name.flv', { headers: { 'x-forwarded-for': '203.0.113.7' } })
-  expect(asked[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
+  expect(received[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
 })
 
 it("a client's connection stays open, although media closes its own", async () => {
@@ -115,7 +115,7 @@ it('a websocket below /publish reaches media, both ways, with its refusals; othe
   await once(publisher, 'open')
   publisher.send('frames')
   expect(String((await once(publisher, 'message'))[0])).toBe('media got frames')
-  expect(asked[0]).toMatchObject({ url: '/publish/room-anna?exp=1&sign=2', headers: { 'x-forwarded-for': '127.0.0.1' } })
+  expect(received[0]).toMatchObject({ url: '/publish/room-anna?exp=1&sign=2', headers: { 'x-forwarded-for': '127.0.0.1' } })
   close()
   await once(publisher, 'close')
 
@@ -128,7 +128,14 @@ it('a websocket below /publish reaches media, both ways, with its refusals; othe
 })
 
 it('clients older than TLS 1.2 are refused', async () => {
-  const socket = connect({ host: '127.0.0.1', port: tlsPort(), ca, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' })
+  const socket = connect({
+    host: '127.0.0.1',
+    port: tlsPort(),
+    ca,
+    minVersion: 'TLSv1',
+    maxVersion: 'TLSv1.1',
+    ciphers: 'DEFAULT:@SECLEVEL=0',
+  })
   const [error] = await once(socket, 'error')
   expect(String(error)).toMatch(/alert|version/i)
 })
@@ -137,7 +144,7 @@ it('a port that is taken is named by its setting, and no port stays open', async
   const env = parseEnv({ DATA_DIR: dataDir, HTTPS: '1', PORT: '0', SPORT_PORT: '0', HTTPS_PORT: '0', SPORT_HTTPS_PORT: String(tlsPort()) })
   const https = await openHttps(env, { httpPort: 1 }, log)
   const httpServer = createHttpServer(() => {}, log)
-  const doors = [https.doorTo(httpServer, 'standard'), https.doorTo(httpServer, 'sport')]
-  await expect(listen(httpServer, env, doors)).rejects.toThrow(`Port ${tlsPort()} (SPORT_HTTPS_PORT) is taken by another program.`)
-  expect(httpServer.listening || doors.some(({ server }) => server.listening)).toBe(false)
+  const added = [https.portFor(httpServer, 'standard'), https.portFor(httpServer, 'sport')]
+  await expect(listen(httpServer, env, added)).rejects.toThrow(`Port ${tlsPort()} (SPORT_HTTPS_PORT) is taken by another program.`)
+  expect(httpServer.listening || added.some(({ server }) => server.listening)).toBe(false)
 })

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:tls'
 import type { EditionName } from '../deps.ts'
-import type { Door } from '../http/listen.ts'
+import type { AddedPort } from '../http/listen.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { urlHost } from '../push/url-host.ts'
@@ -14,8 +14,9 @@ const handshakeMs = 5000
 
 /** @param httpServer where the connections go; the events of a TLS connection are those of a plain one */
 const createTlsServer = (httpServer: Server, certificate: Certificate) =>
-  createServer({ ...certificate, minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'], handshakeTimeout: handshakeMs, noDelay: true }, (socket) =>
-    httpServer.emit('connection', socket),
+  createServer(
+    { ...certificate, minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'], handshakeTimeout: handshakeMs, noDelay: true },
+    (socket) => httpServer.emit('connection', socket),
   )
 
 type Settings = CertificateSettings & Pick<Env, 'HTTPS_PORT' | 'SPORT_HTTPS_PORT' | 'MEDIA_API_URL' | 'MEDIA_ENGINE' | 'MEDIA_PLAY_URL'>
@@ -29,7 +30,7 @@ export async function openHttps(env: Settings, engine: { httpPort: number }, log
   return {
     inFrontOf,
     close,
-    doorTo(httpServer: Server, edition: EditionName): Door {
+    portFor(httpServer: Server, edition: EditionName): AddedPort {
       const setting = edition === 'standard' ? 'HTTPS_PORT' : 'SPORT_HTTPS_PORT'
       return { edition, setting, port: env[setting], server: createTlsServer(httpServer, certificate) }
     },

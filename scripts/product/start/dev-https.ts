@@ -18,7 +18,7 @@ export async function servePagesOverTls(env: Env, engine: { httpPort: number }, 
   const open = async (edition: EditionName) => {
     const front = https.inFrontOf(pages[edition])
     const httpServer = createServer(front.answer).on('upgrade', front.upgrade)
-    const { server, port, setting } = https.doorTo(httpServer, edition)
+    const { server, port, setting } = https.portFor(httpServer, edition)
     const taken = await listenAt(server, env.HOST, port, setting)
     undo.push(() => {
       server.close()

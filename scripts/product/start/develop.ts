@@ -77,7 +77,10 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
       else if (isUp) console.log(`The server restarted in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
       else {
         isUp = true
-        await companions.bringUp({ ...news, standard: standard.url, sport: sport.url, ...(tls && { https: tls.standard, sportHttps: tls.sport }) }, news.empty)
+        await companions.bringUp(
+          { ...news, standard: standard.url, sport: sport.url, ...(tls && { https: tls.standard, sportHttps: tls.sport }) },
+          news.empty,
+        )
       }
     }
     const renew = async (parts: ReadonlySet<Part>) => {

@@ -14,7 +14,5 @@ export function roomRoutes(mount: Mount, deps: Deps) {
     return presentRoom(deps, actor, calledAt(request, deps.env), room)
   })
   mount(calls.getPushUrl, async ({ actor, request }) => presentPushInfo(deps, calledAt(request, deps.env), await fetchKey(deps, actor)))
-  mount(calls.resetPushUrl, async ({ actor, request }) =>
-    presentPushInfo(deps, calledAt(request, deps.env), await resetKey(deps, actor)),
-  )
+  mount(calls.resetPushUrl, async ({ actor, request }) => presentPushInfo(deps, calledAt(request, deps.env), await resetKey(deps, actor)))
 }
