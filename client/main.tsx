@@ -8,13 +8,14 @@ import { appLoader } from './app/load-app.ts'
 import { Page } from './app/Page.tsx'
 import { loadPlan, signInRoles } from './editions/edition.ts'
 import { startLanguage } from './i18n/language.ts'
+import { officeTexts } from './i18n/office-texts.ts'
 import { session } from './lib/session.ts'
 
 async function start() {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
   const loadApp = appLoader(loadPlan)
-  await startLanguage()
+  await startLanguage(officeTexts)
   if (!session.isStored) history.replaceState(null, '', signInAddress(location))
   createRoot(element).render(
     <StrictMode>

@@ -1,4 +1,4 @@
-// The language of the page, and its texts. The texts of the sign-in page are part of the page; all others are loaded when a part of the page needs them.
+// The language of the page, and its texts. Some are part of the page (TextSource); all others are loaded when a part of the page needs them.
 import i18next, { changeLanguage, use as plugIn } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, languageOf, languages, type Language } from './languages.ts'
@@ -6,22 +6,28 @@ import { isLanguage, languageOf, languages, type Language } from './languages.ts
 /**
  * A pack of texts is a folder beside this file. `app` is for every signed-in user, `staff` for families and admins, `host` for a host's profile
  * and events, `record` for a session's page, `obs` for pairing OBS, `rehearsal` for a rehearsal, `picture` for details of a picture and its
- * sound, `why` for explanations of figures and statements, `card` for a viewer's card. No group of texts is in two packs.
+ * sound, `why` for explanations of figures and statements, `card` for a viewer's card. The viewers' app has `viewer` for its first page and
+ * `watch` for a room. No group of texts is in two packs.
  */
-type Pack = 'app' | 'staff' | 'host' | 'record' | 'obs' | 'rehearsal' | 'picture' | 'why' | 'card'
-type Texts = Record<string, unknown>
+type Pack = 'app' | 'staff' | 'host' | 'record' | 'obs' | 'rehearsal' | 'picture' | 'why' | 'card' | 'viewer' | 'watch'
+export type Texts = Record<string, unknown>
 
-// Vite replaces the calls. They stand in functions, since programs without Vite load this file, too.
-const lazyFiles = () => import.meta.glob<Texts>(['./*/*.json', '!./{sign-in,names,verbs}/*.json'], { import: 'default' })
-const columnFiles = () => import.meta.glob<Texts>('../../contract/columns/*.json', { import: 'default' })
-const signInFiles = () => import.meta.glob<Texts>('./sign-in/*.json', { import: 'default', eager: true })
+/** Where a page has its texts from, and where it keeps the choice of language. */
+export interface TextSource {
+  /** The texts that are part of the page, for each file: `./sign-in/en.json`. */
+  inPage: Record<string, Texts>
+  loadPack(pack: Pack, language: Language): Promise<Texts>
+  storage: Storage
+}
+
+let source: TextSource
 
 const defaultLanguage: Language = 'zh-TW'
 const storageKey = 'language'
 
 /** The stored choice, else the browser's, else traditional Chinese. */
 function firstLanguage(): Language {
-  const stored = sessionStorage.getItem(storageKey)
+  const stored = source.storage.getItem(storageKey)
   const wanted = stored === null ? navigator.languages : [stored, ...navigator.languages]
   for (const tag of wanted) {
     const language = languageOf(tag)
@@ -30,21 +36,11 @@ function firstLanguage(): Language {
   return defaultLanguage
 }
 
-/** What a signed-in page needs beside its own texts: those of antd and dayjs, and the titles of columns, which files have, too. */
-async function loadLibraries(language: Language): Promise<Texts> {
-  const columns = columnFiles()[`../../contract/columns/${language}.json`]
-  // Loaded with the app: the sign-in page does without dayjs.
-  const [{ loadLocales }, titles] = await Promise.all([import('./libraries.ts'), columns?.()])
-  await loadLocales(language)
-  return { columns: titles }
-}
-
 const wantedPacks = new Set<Pack>()
 const loaded = new Map<string, Promise<void>>()
 
 async function load(language: Language, pack: Pack) {
-  const parts = await Promise.all([lazyFiles()[`./${pack}/${language}.json`]?.(), pack === 'app' && loadLibraries(language)])
-  i18next.addResourceBundle(language, 'translation', Object.assign({}, ...parts))
+  i18next.addResourceBundle(language, 'translation', await source.loadPack(pack, language))
 }
 
 function loadOnce(language: Language, pack: Pack) {
@@ -76,15 +72,20 @@ async function show(language: Language) {
   await changeLanguage(language)
 }
 
-/** The choice is stored for this tab, whether the user made it or it is the first one. */
+/** The choice is stored, whether the user made it or it is the first one. */
 export async function chooseLanguage(language: Language) {
   await show(language)
-  sessionStorage.setItem(storageKey, language)
+  source.storage.setItem(storageKey, language)
 }
 
-export async function startLanguage() {
-  const files = signInFiles()
-  const resources = Object.keys(languages).map((language) => [language, { translation: files[`./sign-in/${language}.json`] }])
+/** Shows the page in its first language, with the texts that are part of the page and those of `packs`. */
+export async function startLanguage(from: TextSource, packs: readonly Pack[] = []) {
+  source = from
+  for (const pack of packs) wantedPacks.add(pack)
+  const resources = Object.keys(languages).map((language) => {
+    const inPage = Object.entries(from.inPage).filter(([file]) => file.endsWith(`/${language}.json`))
+    return [language, { translation: Object.assign({}, ...inPage.map(([, texts]) => texts)) }]
+  })
   await plugIn(initReactI18next).init({
     resources: Object.fromEntries(resources),
     lng: 'cimode',

@@ -1,5 +1,4 @@
 // All HTTP requests of the client. A failed call does not throw; it returns a Failure.
-import i18next from 'i18next'
 import type { z } from 'zod'
 import type { Call, ReplyOf } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
@@ -79,7 +78,8 @@ function address(path: string, params: Record<string, unknown> = {}, query: Reco
 
 function headers(withBody: boolean) {
   // `language: CN` stands for both Chinese scripts. The headings of report files follow accept-language.
-  const sent = new Headers({ language: languageHeader(i18next.language), 'accept-language': i18next.language })
+  const language = document.documentElement.lang
+  const sent = new Headers({ language: languageHeader(language), 'accept-language': language })
   if (withBody) sent.set('content-type', 'application/json')
   if (session.user) {
     sent.set('x-access-token', session.user.token)

@@ -37,6 +37,16 @@ const ackMs = 10_000
  */
 const renewEveryMs = 60 * 60_000
 
+/** Whose connection it is. */
+export interface Credentials {
+  /** Read again for each attempt to connect. */
+  token(): string | undefined
+  /** Called at an interval of `renewEveryMs`. */
+  renew(): Promise<unknown>
+}
+
+const ofSession: Credentials = { token: () => session.user?.token, renew: () => call(getChatAddress) }
+
 /** Delay before connecting again after a refusal. socket.io does not reconnect by itself then. */
 const refusedAgainMs = 30_000
 
@@ -71,20 +81,24 @@ async function emitWithAck(socket: Socket, event: string, payload: unknown, ack:
 }
 
 /**
- * Connects to a namespace. The session's token is read again for each reconnect.
+ * Connects to a namespace, by default as the signed-in user.
  * `name` selects another than the first name of the namespace: `openSocket(anchorChat, '/model')`.
  */
-export function openSocket<N extends Namespace>(namespace: N, name: N['names'][number] = namespace.names[0]): Wire<N> {
+export function openSocket<N extends Namespace>(
+  namespace: N,
+  name: N['names'][number] = namespace.names[0],
+  { token, renew } = ofSession,
+): Wire<N> {
   const socket = io(name, {
     path: '/api/socket.io',
     transports: ['websocket'],
     // One connection for each socket, so that each is closed and reconnected independently.
     forceNew: true,
     // `batch`: the server may send several events in one frame.
-    auth: (callback) => callback({ token: session.user?.token, batch: true }),
+    auth: (callback) => callback({ token: token(), batch: true }),
     reconnectionDelayMax: 5000,
   })
-  const renewal = setInterval(() => void call(getChatAddress), renewEveryMs)
+  const renewal = setInterval(() => void renew(), renewEveryMs)
   let again: ReturnType<typeof setTimeout> | undefined
   const attempts = followAttempts(() => setRefusal(socket, blocked))
   socket.on('connect', () => {

@@ -9,11 +9,12 @@ import { render } from 'vitest-browser-react'
 import { Appearance } from '../app/appearance/Appearance.tsx'
 import { usePageStyle } from '../app/appearance/palette.ts'
 import { showTexts, startLanguage } from '../i18n/language.ts'
+import { officeTexts } from '../i18n/office-texts.ts'
 import { loadSettings } from '../lib/settings.ts'
 import { keepDigitsPlain } from '../ui/fields/plain-digits.ts'
 
 keepDigitsPlain()
-await startLanguage()
+await startLanguage(officeTexts)
 // There is no server, so this fails and the business zone is the browser's. useLoad.ts waits for it.
 await loadSettings()
 await Promise.all(

@@ -31,7 +31,7 @@ export function useCommands(screens: readonly Screen[], found: readonly FoundOnS
       label: t('commands.settings'),
       commands: [
         { key: 'scheme', label: t(dark ? 'header.light' : 'header.dark'), run: () => chooseScheme(!dark) },
-        ...Object.entries(languages).flatMap(([language, { label }]) =>
+        ...Object.entries(languages).flatMap(([language, label]) =>
           language === shown || !isLanguage(language)
             ? []
             : {

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import { keyFrameUrl } from '#contract/wire.ts'
+import { useKeyFrames } from '../player/key-frame/useKeyFrames.ts'
 import styles from './AnchorCard.module.css'
-import { useKeyFrames } from './useKeyFrames.ts'
 
 /** The room's latest key frame; until there is one, its cover, or without a cover the initial of its anchor. */
 export function Thumbnail({
@@ -16,7 +17,7 @@ export function Thumbnail({
   inSight: boolean
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const drawn = useKeyFrames(canvas, channel, inSight && signal.state === 'live' && (health?.video ?? null) !== null)
+  const drawn = useKeyFrames(canvas, keyFrameUrl(channel), inSight && signal.state === 'live' && (health?.video ?? null) !== null)
   return (
     <>
       {!drawn && cover && <img className={styles.cover} src={cover} alt="" loading="lazy" />}

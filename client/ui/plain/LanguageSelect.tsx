@@ -20,7 +20,7 @@ export function LanguageSelect({ wide = false }: { wide?: boolean }) {
           if (isLanguage(target.value)) void chooseLanguage(target.value)
         }}
       >
-        {Object.entries(languages).map(([language, { label }]) => (
+        {Object.entries(languages).map(([language, label]) => (
           <option key={language} value={language} lang={language}>
             {label}
           </option>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, type CSSProperties } from 'react'
 import { GiftIcon } from '../../gifts/GiftIcon.tsx'
-import type { AnchorChat } from '../../chat/anchor-chat.ts'
+import type { GiftLine } from '../../chat/line.ts'
 import styles from './GiftsOverPicture.module.css'
 import { nothingPasses, reducePassing, type Passing } from './passing-gifts.ts'
 
@@ -8,8 +8,13 @@ import { nothingPasses, reducePassing, type Passing } from './passing-gifts.ts'
 const passMs = 4000
 const acrossMs = 6000
 
+interface Props {
+  /** Calls the listener for each new gift; returns a function that removes it. */
+  onGift(listener: (line: GiftLine) => void): () => void
+}
+
 /** Large gifts pass over the picture. The chat lists them too, so they are hidden from screen readers. */
-export default function GiftsOverPicture({ onGift }: Pick<AnchorChat, 'onGift'>) {
+export default function GiftsOverPicture({ onGift }: Props) {
   const [{ passing }, dispatch] = useReducer(reducePassing, nothingPasses)
   useEffect(
     () =>

@@ -1,7 +1,5 @@
 // Draws a room's latest key frame into a canvas. One hidden video element decodes the key frames of all rooms, one after the other, so that
 // a hundred rooms do not need a hundred players. A drawn picture stays until the next one.
-import { keyFrameUrl, type Channel } from '#contract/wire.ts'
-
 /** Width of a picture in pixels: that of its card, within these. */
 const [leastWidth, mostWidth] = [148, 1280]
 /** A picture that cannot be decoded within this is given up. */
@@ -11,9 +9,9 @@ let decoder: HTMLVideoElement | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Null if there is none now, or access is denied. */
-export async function fetchKeyFrame(channel: Channel, signal: AbortSignal): Promise<Blob | null> {
+export async function fetchKeyFrame(address: string, signal: AbortSignal): Promise<Blob | null> {
   try {
-    const response = await fetch(keyFrameUrl(channel), { signal })
+    const response = await fetch(address, { signal })
     return response.ok ? await response.blob() : null
   } catch {
     return null

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { Channel } from '#contract/wire.ts'
-import { pause } from '../player/retry.ts'
+import { pause } from '../retry.ts'
 import { drawKeyFrame, fetchKeyFrame } from './key-frame.ts'
 
 /** The time between two pictures of a room. */
@@ -11,13 +10,13 @@ const apartMs = 1000
 /** When the next room may fetch a new picture, in the time of `performance.now`. */
 let nextTurn = 0
 
-/** Keeps a canvas at the latest key frame of a channel while `showing` and while the page is visible. True once there is a picture. */
-export function useKeyFrames(canvas: RefObject<HTMLCanvasElement | null>, channel: Channel, showing: boolean): boolean {
+/** Keeps a canvas at the latest key frame at an address while `showing` and while the page is visible. True once there is a picture. */
+export function useKeyFrames(canvas: RefObject<HTMLCanvasElement | null>, address: string, showing: boolean): boolean {
   const [drawn, setDrawn] = useState(false)
-  const latest = useRef(channel)
+  const latest = useRef(address)
   useEffect(() => {
     // The signature of an address changes with each load of the list; requests use the latest, which is still valid.
-    latest.current = channel
+    latest.current = address
   })
   useEffect(() => {
     const element = canvas.current
@@ -34,10 +33,10 @@ export function useKeyFrames(canvas: RefObject<HTMLCanvasElement | null>, channe
   return drawn
 }
 
-async function keepDrawing(canvas: HTMLCanvasElement, channel: () => Channel, onDrawn: () => void, signal: AbortSignal) {
+async function keepDrawing(canvas: HTMLCanvasElement, address: () => string, onDrawn: () => void, signal: AbortSignal) {
   while (!signal.aborted) {
     await pageVisible(signal)
-    const picture = signal.aborted ? null : await fetchKeyFrame(channel(), signal)
+    const picture = signal.aborted ? null : await fetchKeyFrame(address(), signal)
     if (picture && (await drawKeyFrame(canvas, picture, signal))) onDrawn()
     await pause(everyMs, signal)
     if (!signal.aborted) await myTurn(signal)

@@ -1,0 +1,47 @@
+// Whoever needs a guest requests one. If this browser has none, the sheet for nicknames opens (GuestRequest.tsx).
+import { useSyncExternalStore } from 'react'
+import type { CustomerSession } from '#contract/calls/customers/guest.ts'
+import { returningGuest } from './guest-store.ts'
+
+export interface OpenRequest {
+  merchant: string
+  /** The lowest level that is of use, for a VIP room. */
+  rank: number
+  answer(session: CustomerSession | null): void
+}
+
+let request: OpenRequest | null = null
+const listeners = new Set<() => void>()
+
+function set(next: OpenRequest | null) {
+  request = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens the sheet, also if there is a guest already. Resolves to null if it is closed without an answer. */
+export function openGuestSheet(merchant: string, rank = 0): Promise<CustomerSession | null> {
+  request?.answer(null)
+  return new Promise((resolve) => {
+    set({
+      merchant,
+      rank,
+      answer(session) {
+        set(null)
+        resolve(session)
+      },
+    })
+  })
+}
+
+/** This browser's guest at the merchant; if there is none, the one that signs up now. */
+export const requireGuest = async (merchant: string): Promise<CustomerSession | null> =>
+  (await returningGuest(merchant)) ?? openGuestSheet(merchant)
+
+export const useGuestRequest = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => request,
+  )

@@ -1,0 +1,63 @@
+// The guests of this browser: one for each merchant, because a customer belongs to one. They stay when the page is closed.
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { CustomerSession, resumeGuest } from '#contract/calls/customers/guest.ts'
+import { call } from '../../lib/call.ts'
+
+const storageKey = 'guests'
+const Stored = z.record(z.string(), CustomerSession)
+type Guests = z.infer<typeof Stored>
+
+function read(): Guests {
+  try {
+    return Stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+let guests: Guests = read()
+const listeners = new Set<() => void>()
+/** Merchants whose guest has been resumed since the page was opened. */
+const resumed = new Set<string>()
+
+function store(next: Guests) {
+  guests = next
+  localStorage.setItem(storageKey, JSON.stringify(guests))
+  for (const listener of listeners) listener()
+}
+
+export function keepGuest(session: CustomerSession) {
+  resumed.add(session.customer.merchant)
+  store({ ...guests, [session.customer.merchant]: session })
+}
+
+export function forgetGuest(merchant: string) {
+  const { [merchant]: _, ...others } = guests
+  store(others)
+}
+
+export const guestOf = (merchant: string): CustomerSession | null => guests[merchant] ?? null
+
+/** The nickname that this browser used last, for the next sign-up. */
+export const usualNickname = (): string => Object.values(guests).at(-1)?.customer.nickname ?? ''
+
+/** Renews the token of this browser's guest, once for each opening of the page. Null if there is no guest any more. */
+export async function returningGuest(merchant: string): Promise<CustomerSession | null> {
+  const known = guestOf(merchant)
+  if (!known || resumed.has(merchant)) return known
+  const answer = await call(resumeGuest, { body: { token: known.token } })
+  if (answer.ok) keepGuest(answer.data)
+  // Without a connection the stored token may still be good; the socket decides.
+  else if (answer.code === 'session_ended' || answer.code === 'not_signed_in' || answer.code === 'not_found') forgetGuest(merchant)
+  return guestOf(merchant)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useGuest = (merchant: string | null) => useSyncExternalStore(subscribe, () => (merchant === null ? null : guestOf(merchant)))
