@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { nameProgram } from './scripts/name-program.ts'
 import { precompress } from './scripts/precompress.ts'
+import { viewersApp } from './scripts/viewers-app.ts'
 
 const ofRooms =
   /(socket|engine)\.io|client[\\/](features[\\/](chat|game|live-room|moderation|monitor|obs|on-air|player|push|rehearsal|signal|sound|timeline|wall)[\\/]|lib[\\/]socket\.ts)/
@@ -75,8 +76,9 @@ const contextWithoutForms: Plugin = {
 }
 const formContext = '@rc-component/form/es/FormContext.js'
 
-/** `--mode sport` is the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
+/** `--mode app` is the app for viewers, `--mode sport` the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
 export default defineConfig(({ mode }) => {
+  if (mode === 'app') return viewersApp
   const name = mode === 'sport' ? 'sport' : 'standard'
   return {
     root: 'client',

@@ -10,6 +10,8 @@ import record from './record/en.json' with { type: 'json' }
 import rehearsal from './rehearsal/en.json' with { type: 'json' }
 import signIn from './sign-in/en.json' with { type: 'json' }
 import staff from './staff/en.json' with { type: 'json' }
+import viewer from './viewer/en.json' with { type: 'json' }
+import watch from './watch/en.json' with { type: 'json' }
 import why from './why/en.json' with { type: 'json' }
 
 declare module 'i18next' {
@@ -24,6 +26,8 @@ declare module 'i18next' {
         & typeof why
         & typeof host
         & typeof card
+        & typeof viewer
+        & typeof watch
         & typeof picture & { columns: typeof columns }
     }
   }

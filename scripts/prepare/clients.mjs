@@ -9,12 +9,13 @@ const inputs = [
   'vite.config.ts',
   'scripts/name-program.ts',
   'scripts/precompress.ts',
+  'scripts/viewers-app.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
 ]
 
-/** @param {'standard' | 'sport'} edition @param {string} print @param {AbortSignal} signal */
+/** @param {'standard' | 'sport' | 'app'} edition @param {string} print @param {AbortSignal} signal */
 async function build(edition, print, signal) {
   await runNode(['node_modules/vite/bin/vite.js', 'build', '--mode', edition], {
     signal,
@@ -26,13 +27,13 @@ async function build(edition, print, signal) {
 }
 
 /**
- * Builds both editions of the client if any of their inputs has changed.
+ * Builds the editions of the client if any of their inputs has changed.
  * @param {AbortSignal} signal
  * @param {typeof phase} showPhase
  */
 export async function buildClients(signal, showPhase = phase) {
   const print = fingerprint(inputs)
-  const stale = ['standard', 'sport'].filter((edition) => !isFresh(`dist/${edition}`, print))
+  const stale = ['standard', 'sport', 'app'].filter((edition) => !isFresh(`dist/${edition}`, print))
   if (stale.length === 0) return
   await installPackages(signal, { withTools: true })
   await showPhase('Building the client', async () => {

@@ -13,6 +13,8 @@ const closeToNow = { liveSyncDuration: behindSeconds, liveMaxLatencyDuration: 4,
 
 /** HLS: little more than a second behind, playable in every browser; Safari on a phone plays it natively. */
 export const playHls: Engine = async (video, channel, signal, onBroken): Promise<Attached> => {
+  // Older iPhones have neither of the two that hls.js needs.
+  if (!('MediaSource' in window || 'ManagedMediaSource' in window)) return playNatively(video, channel.hls, signal, onBroken)
   const { default: Hls } = await import('hls.js/light')
   if (signal.aborted) return 'attached'
   if (!Hls.isSupported()) return playNatively(video, channel.hls, signal, onBroken)

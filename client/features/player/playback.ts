@@ -10,6 +10,8 @@ const keptBehindSeconds = { at: 60, to: 30 }
 
 /** HTTP-FLV by flv.js: about half a second behind, wherever the browser has Media Source Extensions. */
 const playFlv: Engine = async (video, channel, signal, onBroken): Promise<Attached> => {
+  // An iPhone has no Media Source Extensions; it must not load the library to learn that.
+  if (!('MediaSource' in window)) return 'unsupported'
   const { default: flv } = await import('flv.js')
   if (signal.aborted) return 'attached'
   flv.LoggingControl.enableAll = false

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import { count } from '../../lib/format.ts'
+import { useNow } from '../../lib/time/useNow.ts'
+import { Icon } from '../../ui/touch/Icon.tsx'
+import { countdownText } from '../../ui/touch/moments.ts'
+import buttons from '../../ui/touch/touch.module.css'
+import styles from './Countdown.module.css'
+import type { WatchState } from './watch-state.ts'
+
+interface Props {
+  state: WatchState
+  fee: LobbyCard['privateFee']
+  onGoOn: () => void
+}
+
+/** When the next stretch of a private room begins, and what it costs. */
+export function Countdown({ state: { paidUntil, spent, isPaused }, fee, onGoOn }: Props) {
+  const { t, i18n } = useTranslation()
+  const now = useNow(paidUntil !== null)
+  if (paidUntil === null) return null
+  const points = count(fee.fee, i18n.language)
+  if (isPaused)
+    return (
+      <div className={styles.paused} role="alert">
+        <p>{t('watch.paused')}</p>
+        <button type="button" className={`${buttons.primary} ${buttons.small}`} onClick={onGoOn}>
+          {t('watch.goOn', { fee: points })}
+        </button>
+      </div>
+    )
+  return (
+    <p className={styles.countdown}>
+      <Icon name="lock" size={16} />
+      <span>{t('watch.nextStretch', { fee: points })}</span>
+      <b role="timer" aria-live="off">
+        {countdownText(Date.parse(paidUntil) - now)}
+      </b>
+      {spent > 0 && <small>{t('watch.spent', { points: count(spent, i18n.language) })}</small>}
+    </p>
+  )
+}

@@ -1,0 +1,142 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import { count } from '../../lib/format.ts'
+import { Avatar } from '../../ui/touch/Avatar.tsx'
+import { Icon } from '../../ui/touch/Icon.tsx'
+import { Link } from '../../ui/touch/Link.tsx'
+import buttons from '../../ui/touch/touch.module.css'
+import { EventRow } from '../lobby/Coming.tsx'
+import { eventName, useReservations } from '../lobby/useReservations.ts'
+import { useKeyFrames } from '../player/key-frame/useKeyFrames.ts'
+import styles from './Door.module.css'
+import type { Left } from './Room.tsx'
+import { useFailureSentence } from './useFailureSentence.ts'
+import type { HostPage } from './useHostPage.ts'
+
+interface Props {
+  page: HostPage
+  /** The guest's level; null without a guest. */
+  rank: number | null
+  /** How the stay before this page ended. */
+  left: Left | null
+  onEnter: () => Promise<void>
+  onOtherGuest: () => void
+}
+
+/** The page of a host before somebody enters: who and what is on, what it costs, and what comes next. */
+export function Door({ page, rank, left, onEnter, onOtherGuest }: Props) {
+  const { name, icon, introduction, room, next, merchant } = page
+  const { t } = useTranslation()
+  return (
+    <div className={styles.door}>
+      <Backdrop room={room} />
+      <Link to="/app/" className={styles.back} label={t('watch.toLobby')}>
+        <Icon name="back" />
+      </Link>
+      <main className={styles.words}>
+        <Avatar name={name} icon={icon} size={88} />
+        <h1 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h1>
+        {left && <WhyLeft left={left} />}
+        {room ? (
+          <OnNow room={room} rank={rank} hasLeft={left !== null} onEnter={onEnter} onOtherGuest={onOtherGuest} />
+        ) : (
+          <>
+            {!left && <p className={styles.state}>{t('watch.offAir')}</p>}
+            {introduction !== '' && (
+              <p className={styles.introduction} dir="auto">
+                {introduction}
+              </p>
+            )}
+          </>
+        )}
+        {next && <Next merchant={merchant} next={next} />}
+        {!room && (
+          <Link to="/app/" className={buttons.primary}>
+            {t('watch.toLobby')}
+          </Link>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Backdrop({ room }: { room: LobbyCard | null }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const address = room?.keyFrame ?? null
+  const isDrawn = useKeyFrames(canvas, address ?? '', address !== null)
+  return <canvas ref={canvas} className={styles.backdrop} data-drawn={isDrawn} aria-hidden />
+}
+
+function WhyLeft({ left }: { left: Left }) {
+  const { t } = useTranslation()
+  const sentenceOf = useFailureSentence()
+  return (
+    <p className={styles.left} role="status">
+      {'end' in left ? t(`watch.end.${left.end}`) : sentenceOf(left.refusal)}
+    </p>
+  )
+}
+
+interface OnNowProps {
+  room: LobbyCard
+  rank: number | null
+  hasLeft: boolean
+  onEnter: () => Promise<void>
+  onOtherGuest: () => void
+}
+
+function OnNow({ room, rank, hasLeft, onEnter, onOtherGuest }: OnNowProps) {
+  const { t, i18n } = useTranslation()
+  const { title, viewers, roomType, roomLevel, privateFee } = room
+  const isMissingLevel = roomType === 'vip' && (rank ?? 0) < roomLevel
+  return (
+    <>
+      <p className={styles.title}>
+        <bdi>{title}</bdi>
+      </p>
+      <p className={styles.state}>
+        <span className={styles.live}>{t('lobby.onAir')}</span> {t('watch.watching', { count: viewers, number: count(viewers, i18n.language) })}
+      </p>
+      {roomType === 'private' && (
+        <div className={styles.terms}>
+          <strong>
+            <Icon name="lock" size={18} /> {t('watch.fee', { fee: count(privateFee.fee, i18n.language), minutes: privateFee.minute })}
+          </strong>
+          <p>{t('watch.feeDetail', { minutes: privateFee.minute })}</p>
+        </div>
+      )}
+      {roomType === 'vip' && (
+        <div className={styles.terms}>
+          <strong>
+            <Icon name="crown" size={18} /> {t('watch.vip', { level: roomLevel })}
+          </strong>
+          {isMissingLevel && rank !== null && <p>{t('watch.vipMissing', { level: roomLevel, rank, missing: roomLevel - rank })}</p>}
+        </div>
+      )}
+      {isMissingLevel && rank !== null ? (
+        <button type="button" className={buttons.primary} onClick={onOtherGuest}>
+          {t('watch.otherGuest')}
+        </button>
+      ) : (
+        <button type="button" className={buttons.primary} onClick={() => void onEnter()}>
+          <Icon name="play" size={18} filled />
+          {roomType === 'private' ? t('watch.enterFor', { fee: count(privateFee.fee, i18n.language) }) : t(hasLeft ? 'watch.enterAgain' : 'watch.enter')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Next({ merchant, next }: { merchant: string; next: NonNullable<HostPage['next']> }) {
+  const { t } = useTranslation()
+  const { reserved, toggle } = useReservations(merchant)
+  return (
+    <section className={styles.next} aria-label={t('watch.next')}>
+      <h2>{t('watch.next')}</h2>
+      <EventRow event={next} isReserved={reserved.has(eventName(next))} onToggle={() => toggle(next)} />
+    </section>
+  )
+}

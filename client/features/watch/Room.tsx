@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import { openGuestSheet, requireGuest } from '../guest/guest-request.ts'
+import { useGuest } from '../guest/guest-store.ts'
+import { Door } from './Door.tsx'
+import { Failure } from './Failure.tsx'
+import { useHostPage } from './useHostPage.ts'
+import { Watching } from './Watching.tsx'
+import type { EndReason, WatchState } from './watch-state.ts'
+
+/** How a stay ended, for the page that follows it. */
+export type Left = { end: EndReason } | { refusal: NonNullable<WatchState['refusal']> }
+
+/** The page of a room: the door, and behind it the picture. Whoever is known here and has nothing to pay enters at once. */
+export default function Room({ anchorId }: { anchorId: number }) {
+  const [inside, setInside] = useState<LobbyCard | null>(null)
+  const [left, setLeft] = useState<Left | null>(null)
+  const { page, error, reload } = useHostPage(anchorId, inside === null)
+  const guest = useGuest(page?.merchant ?? null)
+  const room = page?.room ?? null
+  const isFree = room !== null && (room.roomType === 'normal' || (room.roomType === 'vip' && (guest?.customer.rank ?? 0) >= room.roomLevel))
+  const entersAtOnce = guest !== null && isFree && left === null
+  useEffect(() => {
+    if (entersAtOnce) setInside((was) => was ?? room)
+  }, [entersAtOnce, room])
+  useEffect(() => {
+    if (page) document.title = `${page.room?.title ?? page.name} · Greenroom`
+    return () => {
+      document.title = 'Greenroom'
+    }
+  }, [page])
+  if (inside && guest && page)
+    return (
+      <Watching
+        key={guest.customer.id}
+        page={page}
+        room={inside}
+        guest={guest.customer}
+        onLeft={(how) => {
+          setLeft(how)
+          setInside(null)
+        }}
+      />
+    )
+  if (!page) return <Failure failure={error} onRetry={reload} />
+  return (
+    <Door
+      page={page}
+      rank={guest?.customer.rank ?? null}
+      left={left}
+      onEnter={async () => {
+        const session = room && (await requireGuest(page.merchant))
+        if (!session) return
+        setLeft(null)
+        // The door says which level is missing.
+        if (room.roomType === 'vip' && session.customer.rank < room.roomLevel) return
+        setInside(room)
+      }}
+      onOtherGuest={() => void openGuestSheet(page.merchant, room?.roomLevel)}
+    />
+  )
+}

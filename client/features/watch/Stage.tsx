@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Hearts } from '../chat/Hearts.tsx'
+import GiftsOverPicture from '../on-air/gifts/GiftsOverPicture.tsx'
+import { usePlayback } from '../player/usePlayback.ts'
+import { useKey } from '../../lib/useKey.ts'
+import { Icon } from '../../ui/touch/Icon.tsx'
+import styles from './Stage.module.css'
+import { useBackdrop } from './useBackdrop.ts'
+import { useMediaSession } from './useMediaSession.ts'
+import type { WatchRoom } from './watch-room.ts'
+import type { WatchState } from './watch-state.ts'
+
+/** How long the heart of a tap is shown. */
+const tapMs = 900
+
+interface Props {
+  state: WatchState
+  room: WatchRoom
+  name: string
+  icon: string | null
+}
+
+/** The picture. It begins without sound, as browsers demand; a tap sends a heart. */
+export function Stage({ state, room, name, icon }: Props) {
+  const { t } = useTranslation()
+  const video = useRef<HTMLVideoElement>(null)
+  const backdrop = useRef<HTMLCanvasElement>(null)
+  const [isMuted, setMuted] = useState(true)
+  const [taps, setTaps] = useState<readonly { id: number; x: number; y: number }[]>([])
+  const { picture } = usePlayback(video, {
+    channel: state.channel,
+    expected: state.stream === 'live',
+    held: state.stream === 'reconnecting',
+    onBroken: room.renewChannel,
+  })
+  const phase = picture?.phase ?? 'none'
+  useBackdrop(backdrop, video, phase === 'playing')
+  useMediaSession({ title: state.title, name, icon })
+  useKey('m', () => setMuted((is) => !is))
+  const tap = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    room.heart()
+    const { left, top } = currentTarget.getBoundingClientRect()
+    setTaps((shown) => [...shown.slice(-9), { id: (shown.at(-1)?.id ?? 0) + 1, x: clientX - left, y: clientY - top }])
+  }
+  return (
+    <section className={styles.stage} aria-label={t('watch.picture', { name })} data-phase={phase} data-stream={state.stream}>
+      <canvas ref={backdrop} className={styles.backdrop} width={32} height={18} aria-hidden />
+      {/* The keyboard has the heart beside the field. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={styles.frame} onClick={tap}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a live picture */}
+        <video ref={video} className={styles.video} muted={isMuted} playsInline autoPlay aria-label={t('watch.picture', { name })} />
+        {taps.map(({ id, x, y }) => (
+          <Tap key={id} x={x} y={y} onOver={() => setTaps((shown) => shown.filter((one) => one.id !== id))} />
+        ))}
+      </div>
+      <div className={styles.gifts}>
+        <GiftsOverPicture onGift={room.onGift} />
+      </div>
+      <div className={styles.hearts}>
+        <Hearts beat={state.chat.hearts.beat} count={state.chat.hearts.count} />
+      </div>
+      <Notice phase={phase} stream={state.stream} onPlay={() => void video.current?.play()} />
+      {phase === 'playing' && (
+        <button type="button" className={styles.sound} data-muted={isMuted} onClick={() => setMuted(!isMuted)} aria-keyshortcuts="m">
+          <Icon name={isMuted ? 'mute' : 'sound'} size={20} />
+          <span>{t(isMuted ? 'watch.soundOn' : 'watch.soundOff')}</span>
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Tap({ x, y, onOver }: { x: number; y: number; onOver: () => void }) {
+  const over = useRef(onOver)
+  useEffect(() => {
+    const timer = setTimeout(() => over.current(), tapMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <span className={styles.tap} style={{ left: x, top: y }} aria-hidden>
+      ♥
+    </span>
+  )
+}
+
+interface NoticeProps {
+  phase: 'none' | 'connecting' | 'playing' | 'blocked' | 'failed'
+  stream: WatchState['stream']
+  onPlay: () => void
+}
+
+/** Why there is no picture, and what happens next. */
+function Notice({ phase, stream, onPlay }: NoticeProps) {
+  const { t } = useTranslation()
+  if (phase === 'blocked')
+    return (
+      <button type="button" className={styles.play} onClick={onPlay}>
+        <Icon name="play" size={36} filled />
+        {t('watch.play')}
+      </button>
+    )
+  const text = textOf(phase, stream)
+  return (
+    <div className={styles.notice} role="status">
+      {text && (
+        <p data-notice={text}>
+          <span className={styles.pulse} aria-hidden />
+          {t(`watch.${text}`)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function textOf(phase: NoticeProps['phase'], stream: NoticeProps['stream']) {
+  if (stream === 'reconnecting') return 'hostReconnecting'
+  if (stream === 'waiting') return 'waiting'
+  if (phase === 'failed') return 'pictureBroken'
+  return phase === 'playing' ? null : 'pictureComing'
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '#contract/calls/customers/guest.ts'
+import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import type { Speaker } from '#contract/chat.ts'
+import { holdAudience, type AudienceWire } from '../guest/audience.ts'
+import { Composer } from './Composer.tsx'
+import { Countdown } from './Countdown.tsx'
+import { PersonSheet } from './sheets/PersonSheet.tsx'
+import type { Left } from './Room.tsx'
+import { Stage } from './Stage.tsx'
+import { TopBar } from './TopBar.tsx'
+import type { HostPage } from './useHostPage.ts'
+import { useScreenAwake } from './useScreenAwake.ts'
+import styles from './Watching.module.css'
+import { watchRoom, type WatchRoom } from './watch-room.ts'
+import { Words } from './Words.tsx'
+
+interface Props {
+  page: HostPage
+  room: LobbyCard
+  guest: Customer
+  onLeft: (how: Left) => void
+}
+
+interface Stay {
+  room: WatchRoom
+  wire: AudienceWire
+}
+
+/** A stay in the room lasts as long as this component. */
+function useStay({ page, room, guest }: Omit<Props, 'onLeft'>): Stay | null {
+  const [stay, setStay] = useState<Stay | null>(null)
+  const entered = useRef(room)
+  useEffect(() => {
+    const over = new AbortController()
+    let end = () => {}
+    const begin = async () => {
+      const held = await holdAudience(page.merchant)
+      if (!held) return
+      if (over.signal.aborted) return held.release()
+      const watched = watchRoom({ wire: held.wire, room: entered.current, customerId: guest.id })
+      end = () => {
+        watched.leave()
+        held.release()
+      }
+      setStay({ room: watched, wire: held.wire })
+    }
+    void begin()
+    return () => {
+      over.abort()
+      end()
+      setStay(null)
+    }
+  }, [page.merchant, guest.id])
+  return stay
+}
+
+export function Watching(props: Props) {
+  const stay = useStay(props)
+  const { t } = useTranslation()
+  useScreenAwake()
+  if (!stay)
+    return (
+      <div className={styles.room} role="status">
+        <span className="visually-hidden">{t('viewer.loading')}</span>
+      </div>
+    )
+  return <Inside {...props} {...stay} stay={stay.room} />
+}
+
+function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: WatchRoom; wire: AudienceWire }) {
+  const { t } = useTranslation()
+  const state = useSyncExternalStore(stay.subscribe, stay.getState)
+  const [person, setPerson] = useState<Speaker | null>(null)
+  const [isClear, setClear] = useState(false)
+  const { end, refusal } = state
+  const left = useRef(onLeft)
+  useEffect(() => {
+    left.current = onLeft
+  })
+  useEffect(() => {
+    if (end) left.current({ end })
+    else if (refusal) left.current({ refusal })
+  }, [end, refusal])
+  return (
+    <main className={styles.room} data-clear={isClear} data-connection={state.chat.connection}>
+      <Stage state={state} room={stay} name={page.name} icon={page.icon} />
+      <TopBar
+        page={page}
+        state={state}
+        wire={wire}
+        isClear={isClear}
+        onClear={() => setClear(!isClear)}
+        onPerson={setPerson}
+      />
+      <section className={styles.talk} aria-label={t('watch.chat')}>
+        {room.roomType === 'private' && <Countdown state={state} fee={room.privateFee} onGoOn={stay.goOn} />}
+        <Words chat={state.chat} onPerson={setPerson} />
+        <Composer wire={wire} state={state} room={stay} guest={guest} />
+      </section>
+      {person && <PersonSheet person={person} isManager={state.standing.isManager} guest={guest} wire={wire} onClose={() => setPerson(null)} />}
+    </main>
+  )
+}

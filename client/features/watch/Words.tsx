@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Speaker } from '#contract/chat.ts'
+import { count } from '../../lib/format.ts'
+import { reconnectingLong, type ChatState } from '../chat/chat-state.ts'
+import { nextStop } from '../chat/next-stop.ts'
+import { useStickToEnd } from '../chat/useStickToEnd.ts'
+import { Icon } from '../../ui/touch/Icon.tsx'
+import { Line } from './Line.tsx'
+import styles from './Words.module.css'
+
+interface Props {
+  chat: ChatState
+  onPerson: (person: Speaker) => void
+}
+
+/** What is said in the room, newest last, and the latest arrival. Notices of the connection are shown once, above. */
+export function Words({ chat, onPerson }: Props) {
+  const { t, i18n } = useTranslation()
+  const lines = chat.lines.filter(({ kind }) => kind !== 'notice')
+  const { scroller, content, onScroll, toEnd, following, unseen } = useStickToEnd(lines, lines)
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const stop = nextStop(event.currentTarget, event.target, event.key)
+    if (!stop) return
+    event.preventDefault()
+    stop.focus()
+  }
+  const others = (chat.arrivals?.people.length ?? 1) - 1
+  return (
+    <div className={styles.words}>
+      {(reconnectingLong(chat) || (chat.connection === 'connecting' && chat.greeted)) && (
+        <p className={styles.reconnecting} role="status">
+          {t('watch.reconnecting')}
+        </p>
+      )}
+      {/* One tab stop for all lines; the arrow keys move between the names. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <div ref={scroller} className={styles.scroller} onScroll={onScroll} onKeyDown={onKeyDown} role="log" aria-label={t('watch.chat')} tabIndex={0}>
+        <div ref={content} className={styles.lines}>
+          {lines.map((line) => line.kind !== 'notice' && <Line key={line.id} line={line} onPerson={onPerson} />)}
+        </div>
+      </div>
+      {/* oxlint-enable */}
+      {(!following || unseen > 0) && (
+        <button type="button" className={styles.toEnd} onClick={toEnd}>
+          <Icon name="down" size={16} />
+          {unseen > 0 ? t('watch.unseen', { count: unseen, number: count(unseen, i18n.language) }) : t('watch.toNewest')}
+        </button>
+      )}
+      <p className={styles.arrival}>
+        {chat.arrivals && !chat.arrivals.isOver && (
+          <span key={chat.arrivals.latest.id}>
+            <bdi>{chat.arrivals.latest.by.name}</bdi>{' '}
+            {others > 0 ? t('watch.enteredMore', { count: others, number: count(others, i18n.language) }) : t('watch.entered')}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

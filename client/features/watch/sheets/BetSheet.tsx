@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { Customer } from '#contract/calls/customers/guest.ts'
+import type { BoundGame } from '#contract/calls/room.ts'
+import type { audience } from '#contract/sockets/audience.ts'
+import { useCatalogueName } from '../../../i18n/english-words.ts'
+import { price } from '../../../lib/format.ts'
+import { newRequestId } from '../../../lib/request-id.ts'
+import { useNow } from '../../../lib/time/useNow.ts'
+import { countdownText, timeText } from '../../../ui/touch/moments.ts'
+import { Sheet } from '../../../ui/touch/Sheet.tsx'
+import { showToast } from '../../../ui/touch/Toast.tsx'
+import buttons from '../../../ui/touch/touch.module.css'
+import type { AudienceWire } from '../../guest/audience.ts'
+import { useFailureSentence } from '../useFailureSentence.ts'
+import styles from './BetSheet.module.css'
+
+type Bets = z.output<(typeof audience)['fromClient']['bet/list']['ack']>
+
+const amounts = [10, 20, 50, 100, 500]
+
+const sides = ['home', 'draw', 'away'] as const
+const isSide = (numero: string): numero is (typeof sides)[number] => sides.some((side) => side === numero)
+
+/** A side of a match in words; anything else is shown as it is. */
+function useChoiceName() {
+  const { t } = useTranslation()
+  return (numero: string) => (isSide(numero) ? t(`watch.sides.${numero}`) : numero)
+}
+
+interface Props {
+  wire: AudienceWire
+  game: BoundGame
+  /** Changes when the bets have to be read again. */
+  ownBets: number
+  guest: Customer
+  onClose: () => void
+}
+
+/** Bets on the room's game: what is open, until when, and what the own bets have won. */
+export function BetSheet({ wire, game, ownBets, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
+  const sentenceOf = useFailureSentence()
+  const [bets, setBets] = useState<Bets | null>(null)
+  const [failure, setFailure] = useState<{ code: string } | null>(null)
+  const [numero, setNumero] = useState<string | null>(null)
+  const [amount, setAmount] = useState(10)
+  const [isBusy, setBusy] = useState(false)
+  const [drawn, setDrawn] = useState(0)
+  useEffect(() => {
+    void wire.send('bet/list', {}).then((answer) => {
+      if (answer.ok) setBets(answer.data)
+      setFailure(answer.ok ? null : answer)
+    })
+  }, [wire, ownBets, game.gameCode, drawn])
+  const place = async () => {
+    setBusy(true)
+    const bet = { gameCode: game.gameCode, numero, amount, requestId: newRequestId() }
+    const first = await wire.send('bet/place', bet)
+    const answer = !first.ok && first.code === 'offline' ? await wire.send('bet/place', bet) : first
+    setBusy(false)
+    showToast(answer.ok ? t('watch.betPlaced', { points: price(amount, i18n.language) }) : sentenceOf(answer))
+  }
+  const choiceName = useChoiceName()
+  const open = bets?.open ?? null
+  return (
+    <Sheet title={nameOf(game.name)} onClose={onClose}>
+      {failure && <p className={buttons.failure}>{sentenceOf(failure)}</p>}
+      {!bets && !failure && <p className={buttons.hint}>{t('viewer.loading')}</p>}
+      {bets && !open && <p className={buttons.hint}>{t('watch.nothingOpen')}</p>}
+      {open && (
+        <>
+          <DrawAt at={open.drawAt} onDrawn={() => setDrawn(drawn + 1)} />
+          <div className={styles.choices} role="radiogroup" aria-label={t('watch.betOn')}>
+            {open.choices.map((choice) => (
+              <button
+                key={choice.numero}
+                type="button"
+                role="radio"
+                aria-checked={choice.numero === numero}
+                className={styles.choice}
+                onClick={() => setNumero(choice.numero)}
+              >
+                <b>{choiceName(choice.numero)}</b>
+                <small>× {price(choice.pays, i18n.language)}</small>
+              </button>
+            ))}
+          </div>
+          <div className={buttons.choices} role="radiogroup" aria-label={t('watch.amount')}>
+            {amounts.map((points) => (
+              <button
+                key={points}
+                type="button"
+                role="radio"
+                aria-checked={points === amount}
+                className={buttons.choice}
+                onClick={() => setAmount(points)}
+              >
+                {points}
+              </button>
+            ))}
+          </div>
+          <button type="button" className={buttons.primary} disabled={numero === null || isBusy} onClick={() => void place()}>
+            {numero === null ? t('watch.chooseBet') : t('watch.placeBet', { points: price(amount, i18n.language) })}
+          </button>
+        </>
+      )}
+      {bets && bets.bets.length > 0 && (
+        <section className={styles.own} aria-label={t('watch.ownBets')}>
+          <h3>{t('watch.ownBets')}</h3>
+          <ul>
+            {bets.bets.map((bet) => (
+              <li key={bet.betId} data-bet={bet.betId}>
+                <time dateTime={bet.at}>{timeText(bet.at, i18n.language)}</time>
+                <span>
+                  {bet.numero !== null && <b>{choiceName(bet.numero)}</b>} {price(bet.amount, i18n.language)}
+                </span>
+                <Outcome won={bet.won} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Sheet>
+  )
+}
+
+function Outcome({ won }: { won: number | null }) {
+  const { t, i18n } = useTranslation()
+  if (won === null) return <small data-outcome="open">{t('watch.betOpen')}</small>
+  if (won === 0) return <small data-outcome="lost">{t('watch.betLost')}</small>
+  return (
+    <strong className={styles.won} data-outcome="won">
+      +{price(won, i18n.language)}
+    </strong>
+  )
+}
+
+function DrawAt({ at, onDrawn }: { at: string; onDrawn: () => void }) {
+  const { t } = useTranslation()
+  const left = Date.parse(at) - useNow(true)
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver) onDrawn()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each draw
+  }, [isOver, at])
+  return (
+    <p className={buttons.hint}>
+      {t('watch.drawIn')} <b role="timer">{countdownText(left)}</b>
+    </p>
+  )
+}

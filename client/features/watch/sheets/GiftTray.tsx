@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Gift } from '#contract/gift.ts'
+import { useCatalogueName } from '../../../i18n/english-words.ts'
+import { count, price } from '../../../lib/format.ts'
+import { newRequestId } from '../../../lib/request-id.ts'
+import { Icon } from '../../../ui/touch/Icon.tsx'
+import { Sheet } from '../../../ui/touch/Sheet.tsx'
+import { showToast } from '../../../ui/touch/Toast.tsx'
+import buttons from '../../../ui/touch/touch.module.css'
+import { GiftIcon } from '../../gifts/GiftIcon.tsx'
+import type { AudienceWire } from '../../guest/audience.ts'
+import { useFailureSentence } from '../useFailureSentence.ts'
+import styles from './GiftTray.module.css'
+
+const counts = [1, 5, 10, 66, 99]
+const expectedGifts = 8
+
+/** The catalogue, cheapest first. It stays open, for those who give more than once. */
+export function GiftTray({ wire, onClose }: { wire: AudienceWire; onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const nameOf = useCatalogueName()
+  const sentenceOf = useFailureSentence()
+  const [gifts, setGifts] = useState<readonly Gift[] | null>(null)
+  const [chosen, setChosen] = useState<Gift | null>(null)
+  const [pieces, setPieces] = useState(1)
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    void wire.send('lobby/watch', {}).then((answer) => {
+      if (answer.ok) setGifts([...answer.data.gifts].sort((a, b) => a.point - b.point))
+      else setFailed(true)
+    })
+  }, [wire])
+  const give = async () => {
+    if (!chosen) return
+    setBusy(true)
+    const request = { giftId: chosen.id, count: pieces, requestId: newRequestId() }
+    const first = await wire.send('gift/send', request)
+    // The same request again cannot be a second gift.
+    const answer = !first.ok && first.code === 'offline' ? await wire.send('gift/send', request) : first
+    setBusy(false)
+    showToast(answer.ok ? t('watch.given', { gift: nameOf(chosen.name), number: count(pieces, i18n.language) }) : sentenceOf(answer))
+  }
+  return (
+    <Sheet title={t('watch.gifts')} onClose={onClose}>
+      {hasFailed && <p className={buttons.failure}>{t('watch.failures.offline')}</p>}
+      <div className={styles.gifts} role="radiogroup" aria-label={t('watch.gifts')}>
+        {!gifts && !hasFailed && Array.from({ length: expectedGifts }, (_, index) => <span key={index} className={styles.skeleton} />)}
+        {gifts?.map((gift) => (
+          <button
+            key={gift.id}
+            type="button"
+            role="radio"
+            aria-checked={gift.id === chosen?.id}
+            className={styles.gift}
+            onClick={() => setChosen(gift)}
+          >
+            <GiftIcon icon={gift.icon} {...(gift.id === chosen?.id && { moving: gift.gif })} size={56} />
+            <span>{nameOf(gift.name)}</span>
+            <small>
+              <Icon name="coin" size={14} /> {price(gift.point, i18n.language)}
+            </small>
+          </button>
+        ))}
+      </div>
+      <div className={buttons.choices} role="radiogroup" aria-label={t('watch.pieces')}>
+        {counts.map((number) => (
+          <button
+            key={number}
+            type="button"
+            role="radio"
+            aria-checked={number === pieces}
+            className={buttons.choice}
+            onClick={() => setPieces(number)}
+          >
+            × {number}
+          </button>
+        ))}
+      </div>
+      <button type="button" className={buttons.primary} disabled={!chosen || isBusy} onClick={() => void give()}>
+        {chosen ? t('watch.give', { points: price(chosen.point * pieces, i18n.language) }) : t('watch.chooseGift')}
+      </button>
+    </Sheet>
+  )
+}

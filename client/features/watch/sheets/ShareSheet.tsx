@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { encode } from 'uqr'
+import { Icon } from '../../../ui/touch/Icon.tsx'
+import { Sheet } from '../../../ui/touch/Sheet.tsx'
+import { showToast } from '../../../ui/touch/Toast.tsx'
+import buttons from '../../../ui/touch/touch.module.css'
+import type { HostPage } from '../useHostPage.ts'
+import styles from './ShareSheet.module.css'
+
+interface Props {
+  page: HostPage
+  title: string
+  onClose: () => void
+}
+
+/** The link of the room, as a code for another phone, and for the phone's own sharing. */
+export function ShareSheet({ page, title, onClose }: Props) {
+  const { t } = useTranslation()
+  const url = `${location.origin}/app/room/${page.anchorId}`
+  const share = async () => {
+    try {
+      await navigator.share({ title: `${page.name} · ${title}`, url })
+    } catch {
+      // The user has closed the phone's dialog.
+    }
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast(t('watch.copied'))
+    } catch {
+      showToast(t('watch.notCopied'))
+    }
+  }
+  return (
+    <Sheet title={t('watch.share')} onClose={onClose}>
+      <Code text={url} />
+      <input className={buttons.field} value={url} readOnly aria-label={t('watch.link')} onFocus={(event) => event.target.select()} />
+      <div className={styles.actions}>
+        <button type="button" className={buttons.quiet} onClick={() => void copy()}>
+          <Icon name="copy" size={18} /> {t('watch.copy')}
+        </button>
+        {'share' in navigator && (
+          <button type="button" className={buttons.primary} onClick={() => void share()}>
+            <Icon name="share" size={18} /> {t('watch.share')}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** A QR code, black on white in both colour schemes: many readers cannot read it otherwise. */
+function Code({ text }: { text: string }) {
+  const { size, path } = useMemo(() => {
+    const { size, data } = encode(text, { border: 2 })
+    const path = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
+    return { size, path }
+  }, [text])
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,130 @@
+// A viewer's stay in a room: one state, fed by the customers' socket. After a reconnect it goes on from the last line that it has.
+import { passingFailures } from '#contract/errors.ts'
+import { chatKept } from '#contract/limits.ts'
+import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import { gather } from '../../lib/gather.ts'
+import { platformNow } from '../../lib/time/clock.ts'
+import { resumePlace } from '../chat/chat-state.ts'
+import { audienceLine, type GiftLine } from '../chat/line.ts'
+import type { AudienceWire } from '../guest/audience.ts'
+import { enteringRoom, reduceWatch, type WatchAction, type WatchState } from './watch-state.ts'
+
+/** Wait before entering again: the state that several servers share may be unavailable for a moment. */
+const enterAgainMs = 2000
+/** Hearts within this time are sent together. */
+const heartsMs = 400
+const heartsAtOnce = 20
+
+export interface WatchRoom {
+  getState(): WatchState
+  subscribe(listener: () => void): () => void
+  /** New gifts, without those from before the entry. */
+  onGift(listener: (line: GiftLine) => void): () => void
+  /** Goes on after the paid time ended without a connection. */
+  goOn(): void
+  /** New addresses of the picture: those of private and VIP rooms expire. */
+  renewChannel(): void
+  heart(): void
+  leave(): void
+}
+
+interface Options {
+  wire: AudienceWire
+  room: LobbyCard
+  customerId: number
+}
+
+export function watchRoom({ wire, room: { anchorId, title, game }, customerId }: Options): WatchRoom {
+  let state = enteringRoom(title, game)
+  const listeners = new Set<() => void>()
+  const giftListeners = new Set<(line: GiftLine) => void>()
+  const stay = new AbortController()
+  let again: ReturnType<typeof setTimeout> | undefined
+  let isCatchingUp = true
+
+  const dispatch = (action: WatchAction) => {
+    if (stay.signal.aborted) return
+    state = reduceWatch(state, action, customerId)
+    for (const listener of listeners) listener()
+  }
+
+  async function readChannel() {
+    const answer = await wire.send('room/channel', {})
+    if (answer.ok) dispatch({ type: 'channel', channel: answer.data.channel })
+  }
+
+  async function enter(isWanted = false) {
+    clearTimeout(again)
+    if (state.end || stay.signal.aborted) return
+    const isUnpaid = state.paidUntil !== null && Date.parse(state.paidUntil) <= platformNow()
+    // Nobody pays for the time in which a phone was asleep.
+    if (isUnpaid && !isWanted) return dispatch({ type: 'paused' })
+    isCatchingUp = true
+    const answer = await wire.send('room/enter', { anchorId, resume: resumePlace(state.chat), recent: chatKept })
+    isCatchingUp = false
+    if (stay.signal.aborted) return
+    if (answer.ok) {
+      dispatch({ type: 'entered', place: answer.data.place })
+      dispatch({ type: 'paid until', until: answer.data.paidUntil })
+      return readChannel()
+    }
+    if (passingFailures.has(answer.code)) again = setTimeout(() => void enter(isWanted), enterAgainMs)
+    // Closed while there was no connection.
+    else if (answer.code === 'not_found') dispatch({ type: 'ended', reason: 'ended' })
+    else if (answer.code !== 'offline') dispatch({ type: 'turned away', refusal: answer })
+  }
+
+  const ofRoom = <T extends { anchorId: number }>(act: (payload: T) => void) => (payload: T) => {
+    if (payload.anchorId === anchorId) act(payload)
+  }
+  let tapped = 0
+  const sendHearts = gather(heartsMs, () => {
+    const count = Math.min(tapped, heartsAtOnce)
+    tapped = 0
+    void wire.send('heart', { count })
+  })
+  const stops = [
+    wire.onConnect(() => void enter()),
+    wire.onDisconnect(() => dispatch({ type: 'dropped' })),
+    wire.onRetry((tries) => dispatch({ type: 'retrying', tries })),
+    wire.on('room/event', ({ place, event }) => {
+      if (event.anchorId !== anchorId) return
+      const line = audienceLine(place, event)
+      dispatch({ type: 'line', line })
+      if (line.kind === 'gift' && !isCatchingUp) for (const listener of giftListeners) listener(line)
+    }),
+    wire.on('room/paid', ofRoom(({ fee, paidUntil }) => dispatch({ type: 'paid', fee, until: paidUntil }))),
+    wire.on('room/standing', ofRoom(({ isManager, mute }) => dispatch({ type: 'standing', standing: { isManager, mute } }))),
+    wire.on('room/stream', ofRoom(({ state: stream }) => dispatch({ type: 'stream', state: stream }))),
+    wire.on('room/count', ofRoom(({ count }) => dispatch({ type: 'viewers', count }))),
+    wire.on('room/hearts', ({ count }) => dispatch({ type: 'hearts', count })),
+    wire.on('live/stop', ofRoom(({ reason }) => dispatch({ type: 'ended', reason: reason ?? 'ended' }))),
+    wire.on('chat/login/failed', (refusal) => dispatch({ type: 'turned away', refusal })),
+  ]
+  if (wire.connected) void enter()
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onGift: (listener) => {
+      giftListeners.add(listener)
+      return () => giftListeners.delete(listener)
+    },
+    goOn: () => void enter(true),
+    renewChannel: () => void readChannel(),
+    heart() {
+      tapped += 1
+      sendHearts.schedule()
+    },
+    leave() {
+      stay.abort()
+      clearTimeout(again)
+      sendHearts.cancel()
+      for (const stop of stops) stop()
+      if (wire.connected) void wire.send('room/leave', {})
+    },
+  }
+}

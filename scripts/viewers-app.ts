@@ -1,0 +1,46 @@
+// How Vite builds the app for viewers (client/editions/app): one page of its own below /app/, light enough for a slow phone.
+import type { UserConfig } from 'vite'
+import { precompress } from './precompress.ts'
+
+/**
+ * The app is written for React and built with Preact, which has the same interface at a tenth of the size: React and the parsing of the
+ * contract alone are more than the first page may weigh (docs/decisions/027-viewers-app.md).
+ */
+const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+}
+
+/** Everything that a room needs beside the first page: one request, not one for each small module. */
+const ofRoom = /client[\\/](features[\\/](watch|chat|on-air|player|gifts)|lib[\\/](request-id|useKey))[\\/.]/
+
+export const viewersApp: UserConfig = {
+  root: 'client/editions/app',
+  base: '/app/',
+  plugins: [precompress()],
+  resolve: { alias: Object.entries(preact).map(([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement })) },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  cacheDir: '../../../node_modules/.vite/app',
+  build: {
+    outDir: '../../../dist/app',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: ['client/editions/app/index.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'page', tags: ['$initial'], test: (id) => !id.endsWith('.html'), priority: 2 },
+            { name: 'room', test: (id) => ofRoom.test(id) && !/key-frame|\.json$/.test(id), priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+}
