@@ -66,7 +66,7 @@ export function Watching(props: Props) {
         <span className="visually-hidden">{t('viewer.loading')}</span>
       </div>
     )
-  return <Inside {...props} {...stay} stay={stay.room} />
+  return <Inside {...props} wire={stay.wire} stay={stay.room} />
 }
 
 function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: WatchRoom; wire: AudienceWire }) {

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type enTexts from '../../i18n/watch/en.json' with { type: 'json' }
 
-type Code = keyof (typeof enTexts)['watch']['failures']
-
-const known: Record<Code, true> = {
+/** The codes that a viewer can meet. */
+const known = {
   account_connections: true,
   address_connections: true,
   event_begun: true,
@@ -21,7 +19,7 @@ const known: Record<Code, true> = {
   unavailable: true,
   unexpected: true,
 }
-const isKnown = (code: string): code is Code => Object.hasOwn(known, code)
+const isKnown = (code: string): code is keyof typeof known => Object.hasOwn(known, code)
 
 /** What a viewer reads about a failure: why, and what to do. */
 export function useFailureSentence() {
