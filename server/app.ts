@@ -2,6 +2,7 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { platformTimeHeader } from '#contract/wire.ts'
+import { hasApp } from './demo-rule.ts'
 import type { Deps, ReplaceWorld } from './deps.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -167,7 +168,7 @@ export function createApp(
 
   app.use('/api', api)
   app.use('/uploads', pictureFiles(deps.env))
-  app.use(clientFiles(deps.editionOf))
+  app.use(clientFiles({ editionOf: deps.editionOf, hasApp: hasApp(deps.env) }))
   app.use(notFound)
   app.use(errorHandler(deps.log))
   return app

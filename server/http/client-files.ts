@@ -1,4 +1,4 @@
-// The built clients. One HTTP server serves both editions: the port of the request selects the edition.
+// The built clients. One HTTP server serves both editions: the port of the request selects the edition. The app for viewers is below /app on both.
 import { existsSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,7 @@ const typeOf: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 /** Names of built files contain a hash of their content. */
 const immutable = 'public, max-age=31536000, immutable'
@@ -41,6 +42,15 @@ function fileOf(requestPath: string): string | null {
   return noPage.test(path) || path.includes('\0') || path.split(/[\\/]/).some((part) => part.startsWith('.')) ? null : path
 }
 
+interface ClientOptions {
+  editionOf: (localPort: number | undefined) => EditionName
+  /** Whether the app for viewers exists. */
+  hasApp: boolean
+  folder?: string
+}
+
+const ofApp = /^\/app(?=\/|$)/
+
 function send(request: Request, response: Response, root: string, file: string) {
   const compressed = existsSync(join(root, `${file}.br`))
   if (compressed) response.vary('accept-encoding')
@@ -54,12 +64,17 @@ function send(request: Request, response: Response, root: string, file: string) 
 }
 
 /** Serves files, `/clock` as the page of that name, and the app's page for every other path: the client's router handles those. */
-export function clientFiles(editionOf: (localPort: number | undefined) => EditionName, folder = dist): RequestHandler {
+export function clientFiles({ editionOf, hasApp, folder = dist }: ClientOptions): RequestHandler {
   const router = createRouter()
   router.use((request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const root = join(folder, editionOf(request.socket.localPort))
-    const file = fileOf(request.path)
+    const path = fileOf(request.path)
+    const isApp = path !== null && ofApp.test(path)
+    if (isApp && !hasApp) return response.status(404).type('text').send('Not found.')
+    // The app's addresses are relative to /app/, and so is its service worker.
+    if (path === '/app') return response.redirect(308, request.originalUrl.replace(/^\/+app/, '/app/'))
+    const root = join(folder, isApp ? 'app' : editionOf(request.socket.localPort))
+    const file = isApp ? path.replace(ofApp, '') : path
     const isFile = file !== null && extname(file) !== '' && existsSync(join(root, file))
     if (isFile) return send(request, response, root, file)
     if (file === null || extname(file) !== '') return response.status(404).type('text').send('Not found.')

@@ -21,7 +21,7 @@ describe('the pages', () => {
   let ports: Awaited<ReturnType<typeof listen>>
 
   beforeAll(async () => {
-    for (const edition of ['standard', 'sport']) {
+    for (const edition of ['standard', 'sport', 'app']) {
       mkdirSync(join(dist, edition, 'assets'), { recursive: true })
       mkdirSync(join(dist, edition, 'gifts'))
       writeFileSync(join(dist, edition, 'gifts/rose.webp'), 'rose')
@@ -32,7 +32,8 @@ describe('the pages', () => {
     }
     writeFileSync(join(dist, 'secret.txt'), 'secret')
     ports = await listen(http, { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: 0, MAX_CONNECTIONS: 100 })
-    app.use(clientFiles(ports.editionOf, dist))
+    app.use('/without-app', clientFiles({ editionOf: ports.editionOf, hasApp: false, folder: dist }))
+    app.use(clientFiles({ editionOf: ports.editionOf, hasApp: true, folder: dist }))
   })
   afterAll(async () => {
     await ports.close()
@@ -50,6 +51,23 @@ describe('the pages', () => {
     const page = await get('/liveControl')
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(page.headers['content-type']).toMatch('text/html')
+  })
+
+  it('of the app for viewers are below /app on both ports, at every path', async () => {
+    for (const port of [ports.standardPort, ports.sportPort]) {
+      const page = await at(port).get('/app/room/7')
+      expect([page.status, page.text, page.headers['cache-control']]).toEqual([200, '<title>app</title>', 'no-cache'])
+    }
+    const file = await get('/app/assets/main-abc.js')
+    expect([file.text, file.headers['cache-control']]).toEqual([script, 'public, max-age=31536000, immutable'])
+    const bare = await get('/app?from=code')
+    expect([bare.status, bare.headers['location']]).toEqual([308, '/app/?from=code'])
+    expect((await get('/apple')).text).toBe('<title>standard</title>')
+  })
+
+  it('where there is no app for viewers, nothing of it is served', async () => {
+    for (const path of ['/app', '/app/', '/app/room/7', '/app/assets/main-abc.js', '//app/', '/%61pp/'])
+      expect((await get(`/without-app${path}`)).status, path).toBe(404)
   })
 
   it('have the clock for encoders as a page of its own, on both ports', async () => {

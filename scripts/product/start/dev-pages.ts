@@ -87,9 +87,11 @@ interface Where {
   target: string
   /** Names besides localhost and addresses that a request may be for. */
   allowedHosts: string[]
+  /** Address of the pages of the app for viewers, which this server shows below /app. */
+  app?: string | undefined
 }
 
-export async function servePages(mode: 'standard' | 'sport', { port, target, allowedHosts }: Where, gate: Gate) {
+export async function servePages(mode: 'standard' | 'sport' | 'app', { port, target, allowedHosts, app }: Where, gate: Gate) {
   const listeners = process.listeners('SIGTERM')
   const pages = await createServer({
     mode,
@@ -100,7 +102,11 @@ export async function servePages(mode: 'standard' | 'sport', { port, target, all
       port,
       strictPort: true,
       allowedHosts,
-      proxy: { '/api': { target, ws: true, xfwd: true }, '/uploads': { target, xfwd: true } },
+      proxy: {
+        '/api': { target, ws: true, xfwd: true },
+        '/uploads': { target, xfwd: true },
+        ...(app !== undefined && { '^/app(/|$)': { target: app, xfwd: true } }),
+      },
     },
   })
   // Vite exits the process on this signal, before the other parts in it have stopped.

@@ -1,6 +1,7 @@
 // `npm run dev`: the pages use the product's usual ports. Server and media are separate processes, so an edit restarts only one of them.
 import { once } from 'node:events'
 import { openStore } from '#server/db/open-database.ts'
+import { hasApp } from '#server/demo-rule.ts'
 import { type Env, parseEnv } from '#server/env.ts'
 import { namesOfMachine } from '#server/https/machine.ts'
 import { loadSecrets } from '#server/secrets.ts'
@@ -43,11 +44,14 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
   const allowedHosts = env.HTTPS ? namesOfMachine(env) : []
   const undo: (() => Promise<unknown>)[] = []
   try {
+    const viewers = hasApp(env) ? await servePages('app', { port: 0, target: standardUrl, allowedHosts }, gate) : undefined
+    const app = viewers?.url
     const [standard, sport] = await Promise.all([
-      servePages('standard', { port: env.PORT, target: standardUrl, allowedHosts }, gate),
-      servePages('sport', { port: env.SPORT_PORT, target: sportUrl, allowedHosts }, gate),
+      servePages('standard', { port: env.PORT, target: standardUrl, allowedHosts, app }, gate),
+      servePages('sport', { port: env.SPORT_PORT, target: sportUrl, allowedHosts, app }, gate),
     ])
     undo.push(standard.close, sport.close)
+    if (viewers) undo.push(viewers.close)
     const engine = { httpPort: env.MEDIA_PORT }
     const tls = env.HTTPS ? await servePagesOverTls(env, engine, { standard, sport }) : null
     if (tls) undo.push(async () => tls.close())
