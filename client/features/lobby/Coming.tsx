@@ -1,21 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import type { ComingEvent } from '#contract/calls/customers/lobby.ts'
-import { dayText, timeText } from '../../ui/touch/moments.ts'
+import { useNow } from '../../lib/time/useNow.ts'
 import { Icon } from '../../ui/touch/Icon.tsx'
 import { Link } from '../../ui/touch/Link.tsx'
-import { useNow } from '../../lib/time/useNow.ts'
+import { dayText, timeText } from '../../ui/touch/moments.ts'
 import styles from './Coming.module.css'
-import { eventName, useReservations } from './useReservations.ts'
+import { eventName, useReservations, type Reservations } from './useReservations.ts'
 
-interface Props {
-  merchant: string
-  events: readonly ComingEvent[]
+/** A match, once for each host who shows it. */
+type MatchToCome = readonly [ComingEvent, ...ComingEvent[]]
+
+/** Matches to come first, then those that have begun. */
+function matchesOf(events: readonly ComingEvent[], now: number): MatchToCome[] {
+  const matches = new Map<number, [ComingEvent, ...ComingEvent[]]>()
+  for (const event of events) {
+    const known = matches.get(event.eventId)
+    if (known) known.push(event)
+    else matches.set(event.eventId, [event])
+  }
+  const hasBegun = ([{ startAt }]: MatchToCome) => Date.parse(startAt) <= now
+  return [...matches.values()].sort((a, b) => Number(hasBegun(a)) - Number(hasBegun(b)) || a[0].startAt.localeCompare(b[0].startAt))
 }
 
-/** Matches to come, each with the host who shows it and a reminder. */
-export function Coming({ merchant, events }: Props) {
+/** Matches to come, each with its hosts and a reminder for each. */
+export function Coming({ merchant, events }: { merchant: string; events: readonly ComingEvent[] }) {
   const { t } = useTranslation()
-  const { reserved, toggle } = useReservations(merchant)
+  const now = useNow(true)
+  const reservations = useReservations(merchant)
   if (events.length === 0) return null
   return (
     <section className={styles.coming} aria-labelledby="coming">
@@ -23,9 +34,9 @@ export function Coming({ merchant, events }: Props) {
         {t('lobby.coming')}
       </h2>
       <ul className={styles.list}>
-        {events.map((event) => (
-          <li key={eventName(event)}>
-            <EventRow event={event} isReserved={reserved.has(eventName(event))} onToggle={() => toggle(event)} />
+        {matchesOf(events, now).map((match) => (
+          <li key={match[0].eventId}>
+            <ComingMatch match={match} reservations={reservations} />
           </li>
         ))}
       </ul>
@@ -33,47 +44,47 @@ export function Coming({ merchant, events }: Props) {
   )
 }
 
-interface RowProps {
-  event: ComingEvent
-  isReserved: boolean
-  onToggle: () => void
-}
-
-export function EventRow({ event, isReserved, onToggle }: RowProps) {
+export function ComingMatch({ match, reservations: { reserved, toggle } }: { match: MatchToCome; reservations: Reservations }) {
   const { t, i18n } = useTranslation()
-  const hasBegun = useNow(true) >= Date.parse(event.startAt)
-  const match = `${event.homeTeamName} – ${event.guestTeamName}`
+  const [{ startAt, leagueName, homeTeamName, guestTeamName }] = match
+  const hasBegun = useNow(true) >= Date.parse(startAt)
   return (
-    <div className={styles.event}>
-      <time className={styles.when} dateTime={event.startAt}>
-        <span>{dayText(event.startAt, i18n.language)}</span>
-        <b>{timeText(event.startAt, i18n.language)}</b>
+    <div className={styles.match} data-begun={hasBegun}>
+      <time className={styles.when} dateTime={startAt}>
+        <span>{dayText(startAt, i18n.language)}</span>
+        <b>{timeText(startAt, i18n.language)}</b>
       </time>
       <div className={styles.what}>
         <strong>
-          <bdi>{event.homeTeamName}</bdi> – <bdi>{event.guestTeamName}</bdi>
+          <bdi>{homeTeamName}</bdi> – <bdi>{guestTeamName}</bdi>
         </strong>
         <small>
-          <bdi>{event.leagueName}</bdi> ·{' '}
-          <Link to={`/app/room/${event.anchorId}`} className={styles.host}>
-            <bdi>{event.anchorName}</bdi>
-          </Link>
+          <bdi>{leagueName}</bdi>
+          {hasBegun && <b className={styles.begun}> {t('lobby.begun')}</b>}
         </small>
+        {match.map((event) => {
+          const isReserved = reserved.has(eventName(event))
+          return (
+            <span key={event.anchorId} className={styles.show}>
+              <Link to={`/app/room/${event.anchorId}`} className={styles.host}>
+                <bdi>{event.anchorName}</bdi>
+              </Link>
+              {!hasBegun && (
+                <button
+                  type="button"
+                  className={styles.remind}
+                  aria-pressed={isReserved}
+                  aria-label={`${t('lobby.remind')}: ${homeTeamName} – ${guestTeamName}, ${event.anchorName}`}
+                  onClick={() => toggle(event)}
+                >
+                  <Icon name={isReserved ? 'bellOn' : 'bell'} size={18} />
+                  {t(isReserved ? 'lobby.reminded' : 'lobby.remind')}
+                </button>
+              )}
+            </span>
+          )
+        })}
       </div>
-      {hasBegun ? (
-        <small className={styles.begun}>{t('lobby.begun')}</small>
-      ) : (
-        <button
-          type="button"
-          className={styles.remind}
-          aria-pressed={isReserved}
-          aria-label={`${t('lobby.remind')}: ${match}`}
-          onClick={onToggle}
-        >
-          <Icon name={isReserved ? 'bellOn' : 'bell'} size={18} />
-          {t(isReserved ? 'lobby.reminded' : 'lobby.remind')}
-        </button>
-      )}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function RoomCard({ room }: { room: LobbyCard }) {
           <bdi>{title}</bdi>
         </strong>
         <span className={styles.host}>
-          <Avatar name={name} icon={icon} size={24} />
+          <Avatar name={name} size={24} />
           <bdi>{name}</bdi>
         </span>
       </span>
@@ -52,7 +52,8 @@ function Picture({ icon, name, address }: { icon: string | null; name: string; a
   const isDrawn = useKeyFrames(canvas, address ?? '', inSight && address !== null)
   return (
     <span className={styles.picture} aria-hidden>
-      {!isDrawn && <Avatar name={name} icon={icon} size={88} />}
+      {/* While a picture is expected, the icon would be one more request of the first page. */}
+      {!isDrawn && <Avatar name={name} icon={address === null ? icon : null} size={88} />}
       <canvas ref={canvas} className={styles.frame} data-drawn={isDrawn} />
     </span>
   )

@@ -59,3 +59,5 @@ export function useReservations(merchant: string) {
   }
   return { reserved, toggle: (event: ComingEvent) => void toggle(event) }
 }
+
+export type Reservations = ReturnType<typeof useReservations>

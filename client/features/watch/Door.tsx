@@ -6,8 +6,8 @@ import { Avatar } from '../../ui/touch/Avatar.tsx'
 import { Icon } from '../../ui/touch/Icon.tsx'
 import { Link } from '../../ui/touch/Link.tsx'
 import buttons from '../../ui/touch/touch.module.css'
-import { EventRow } from '../lobby/Coming.tsx'
-import { eventName, useReservations } from '../lobby/useReservations.ts'
+import { ComingMatch } from '../lobby/Coming.tsx'
+import { useReservations } from '../lobby/useReservations.ts'
 import { useKeyFrames } from '../player/key-frame/useKeyFrames.ts'
 import styles from './Door.module.css'
 import type { Left } from './Room.tsx'
@@ -132,11 +132,11 @@ function OnNow({ room, rank, hasLeft, onEnter, onOtherGuest }: OnNowProps) {
 
 function Next({ merchant, next }: { merchant: string; next: NonNullable<HostPage['next']> }) {
   const { t } = useTranslation()
-  const { reserved, toggle } = useReservations(merchant)
+  const reservations = useReservations(merchant)
   return (
     <section className={styles.next} aria-label={t('watch.next')}>
       <h2>{t('watch.next')}</h2>
-      <EventRow event={next} isReserved={reserved.has(eventName(next))} onToggle={() => toggle(next)} />
+      <ComingMatch match={[next]} reservations={reservations} />
     </section>
   )
 }

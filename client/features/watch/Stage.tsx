@@ -45,7 +45,7 @@ export function Stage({ state, room, name, icon }: Props) {
   }
   return (
     <section className={styles.stage} aria-label={t('watch.picture', { name })} data-phase={phase} data-stream={state.stream}>
-      <canvas ref={backdrop} className={styles.backdrop} width={32} height={18} aria-hidden />
+      <canvas ref={backdrop} className={styles.backdrop} width={8} height={6} aria-hidden />
       {/* The keyboard has the heart beside the field. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.frame} onClick={tap}>
