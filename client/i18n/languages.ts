@@ -1,13 +1,7 @@
 // The languages of the pages, in the order in which they are offered, each in its own words. A new language is a line here and in libraries.ts,
 // and its JSON file in each folder beside this file.
 
-export const languages = {
-  'zh-TW': '繁體中文',
-  'zh-CN': '简体中文',
-  en: 'English',
-  th: 'ไทย',
-  vi: 'Tiếng Việt',
-} as const
+export const languages = { 'zh-TW': '繁體中文', 'zh-CN': '简体中文', en: 'English', th: 'ไทย', vi: 'Tiếng Việt' } as const
 
 export type Language = keyof typeof languages
 export const isLanguage = (text: string): text is Language => text in languages

@@ -4,10 +4,11 @@ import { GuestRequest } from '../../features/guest/GuestRequest.tsx'
 import { Lobby } from '../../features/lobby/Lobby.tsx'
 import { withTexts } from '../../i18n/language.ts'
 import { usePath } from '../../lib/route.ts'
+import type Room from '../../features/watch/Room.tsx'
 import { Toast } from '../../ui/touch/Toast.tsx'
 import { Menu } from './Menu.tsx'
 
-type RoomPart = typeof import('../../features/watch/Room.tsx').default
+type RoomPart = typeof Room
 
 /** `/app/room/7` is the room of the host 7; every other address is the lobby. */
 const roomIn = (path: string) => Number(/^\/app\/room\/([1-9]\d{0,9})\/?$/.exec(path)?.[1] ?? 0)
@@ -17,7 +18,7 @@ export function App() {
   const anchorId = roomIn(usePath())
   return (
     <>
-      {anchorId > 0 ? <RoomPage key={anchorId} anchorId={anchorId} /> : <Lobby menu={(merchant) => <Menu merchant={merchant} />} />}
+      {anchorId > 0 ? <RoomPage key={anchorId} anchorId={anchorId} /> : <Lobby Menu={Menu} />}
       <GuestRequest />
       <Toast />
     </>

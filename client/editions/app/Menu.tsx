@@ -82,7 +82,13 @@ function MenuSheet({ merchant, onClose }: { merchant: string | null; onClose: ()
         <h3 className={buttons.hint}>{t('viewer.colors')}</h3>
         <div className={buttons.choices}>
           {[false, true].map((dark) => (
-            <button key={String(dark)} type="button" className={buttons.choice} aria-pressed={dark === isDark} onClick={() => chooseScheme(dark)}>
+            <button
+              key={String(dark)}
+              type="button"
+              className={buttons.choice}
+              aria-pressed={dark === isDark}
+              onClick={() => chooseScheme(dark)}
+            >
               <Icon name={dark ? 'moon' : 'sun'} size={18} /> {t(dark ? 'viewer.dark' : 'viewer.light')}
             </button>
           ))}

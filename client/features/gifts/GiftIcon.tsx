@@ -34,7 +34,16 @@ function MovingPicture({ icon, moving, size, onError }: Required<Props> & { onEr
 
 /** A wrapped gift. Drawn here, because the viewers' app has no icons of antd. */
 const Wrapped = ({ size }: { size: number }) => (
-  <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" aria-hidden>
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinejoin="round"
+    aria-hidden
+  >
     <path d="M4 12v8h16v-8M3 8h18v4H3zM12 8v12M12 8C8 8 6 3 9 3s3 5 3 5 0-5 3-5 1 5-3 5Z" />
   </svg>
 )

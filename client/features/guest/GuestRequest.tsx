@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { OpenRequest } from './guest-request.ts'
 import { useGuestRequest } from './guest-request.ts'
+import type GuestSheet from './GuestSheet.tsx'
 
-type SheetPart = typeof import('./GuestSheet.tsx').default
+type SheetPart = typeof GuestSheet
 
 /** The place of the sheet on the page. Its code is loaded when it is opened. */
 export function GuestRequest() {

@@ -46,7 +46,7 @@ export default function GuestSheet({ request }: { request: OpenRequest }) {
           onChange={(event) => setNickname(event.target.value)}
           maxLength={nicknameMax}
           placeholder={t('guest.nickname')}
-          autoComplete="nickname"
+          autoComplete="off"
           enterKeyHint="go"
           dir="auto"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of a dialog that was opened for it

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/touch/Icon.tsx'
 import buttons from '../../ui/touch/touch.module.css'
@@ -11,8 +11,12 @@ import { useLobby } from './useLobby.ts'
 /** Drawn while the lobby loads, in the size of what comes. */
 const expectedCards = [1, 2, 3, 4]
 
-/** `menu` is shown at the end of the head. */
-export function Lobby({ menu }: { menu: (merchant: string | null) => ReactNode }) {
+interface Props {
+  /** Shown at the end of the head. `merchant` is null until the lobby is loaded. */
+  Menu: ComponentType<{ merchant: string | null }>
+}
+
+export function Lobby({ Menu }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(storedMerchant)
   const { data, error, reload } = useLobby(chosen)
@@ -26,13 +30,9 @@ export function Lobby({ menu }: { menu: (merchant: string | null) => ReactNode }
           </svg>
           <h1>Greenroom</h1>
         </span>
-        {menu(data?.merchant ?? null)}
+        <Menu merchant={data?.merchant ?? null} />
       </header>
-      {error && data && (
-        <p className={styles.stale} role="status">
-          {t(error.code === 'offline' ? 'viewer.offline' : 'viewer.failed')}
-        </p>
-      )}
+      {error && data && <output className={styles.stale}>{t(error.code === 'offline' ? 'viewer.offline' : 'viewer.failed')}</output>}
       <main className={styles.main}>
         {data && data.merchants.length > 1 && (
           <nav className={styles.merchants} aria-label={t('lobby.merchants')}>
@@ -61,11 +61,11 @@ export function Lobby({ menu }: { menu: (merchant: string | null) => ReactNode }
           </div>
         )}
         {!data && !error && (
-          <div className={styles.rooms} aria-busy="true" aria-label={t('viewer.loading')} role="status">
+          <output className={styles.rooms} aria-label={t('viewer.loading')}>
             {expectedCards.map((card) => (
               <span key={card} className={styles.skeleton} />
             ))}
-          </div>
+          </output>
         )}
         {data && (
           <section className={styles.live} aria-labelledby="live-now">

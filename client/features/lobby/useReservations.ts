@@ -45,8 +45,7 @@ export function useReservations(merchant: string) {
     const name = eventName(event)
     const isReserved = reserved.has(name)
     if (!(await requireGuest(merchant))) return
-    const change = (isIn: boolean) =>
-      setReserved((were) => new Set(isIn ? [...were, name] : [...were].filter((other) => other !== name)))
+    const change = (isIn: boolean) => setReserved((were) => new Set(isIn ? [...were, name] : [...were].filter((other) => other !== name)))
     change(!isReserved)
     const got = await holdAudience(merchant)
     const { eventId, anchorId } = event

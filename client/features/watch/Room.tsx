@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
 import { openGuestSheet, requireGuest } from '../guest/guest-request.ts'
 import { useGuest } from '../guest/guest-store.ts'
-import { Door } from './Door.tsx'
-import { Failure } from './Failure.tsx'
-import { useHostPage } from './useHostPage.ts'
+import { Entrance } from './entrance/Entrance.tsx'
+import { Failure } from './entrance/Failure.tsx'
+import { useHostPage } from './entrance/useHostPage.ts'
 import { Watching } from './Watching.tsx'
 import type { EndReason, WatchState } from './watch-state.ts'
 
 /** How a stay ended, for the page that follows it. */
 export type Left = { end: EndReason } | { refusal: NonNullable<WatchState['refusal']> }
 
-/** The page of a room: the door, and behind it the picture. Whoever is known here and has nothing to pay enters at once. */
+/** The page of a room: the entrance, and behind it the picture. Whoever is known here and has nothing to pay enters at once. */
 export default function Room({ anchorId }: { anchorId: number }) {
   const [inside, setInside] = useState<LobbyCard | null>(null)
   const [left, setLeft] = useState<Left | null>(null)
@@ -20,9 +20,7 @@ export default function Room({ anchorId }: { anchorId: number }) {
   const room = page?.room ?? null
   const isFree = room !== null && (room.roomType === 'normal' || (room.roomType === 'vip' && (guest?.customer.rank ?? 0) >= room.roomLevel))
   const entersAtOnce = guest !== null && isFree && left === null
-  useEffect(() => {
-    if (entersAtOnce) setInside((was) => was ?? room)
-  }, [entersAtOnce, room])
+  if (entersAtOnce && inside === null) setInside(room)
   useEffect(() => {
     if (page) document.title = `${page.room?.title ?? page.name} · Greenroom`
     return () => {
@@ -44,7 +42,7 @@ export default function Room({ anchorId }: { anchorId: number }) {
     )
   if (!page) return <Failure failure={error} onRetry={reload} />
   return (
-    <Door
+    <Entrance
       page={page}
       rank={guest?.customer.rank ?? null}
       left={left}
@@ -52,7 +50,7 @@ export default function Room({ anchorId }: { anchorId: number }) {
         const session = room && (await requireGuest(page.merchant))
         if (!session) return
         setLeft(null)
-        // The door says which level is missing.
+        // The entrance says which level is missing.
         if (room.roomType === 'vip' && session.customer.rank < room.roomLevel) return
         setInside(room)
       }}

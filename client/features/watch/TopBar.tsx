@@ -9,7 +9,7 @@ import type { AudienceWire } from '../guest/audience.ts'
 import { PeopleSheet } from './sheets/PeopleSheet.tsx'
 import { ShareSheet } from './sheets/ShareSheet.tsx'
 import styles from './TopBar.module.css'
-import type { HostPage } from './useHostPage.ts'
+import type { HostPage } from './entrance/useHostPage.ts'
 import type { WatchState } from './watch-state.ts'
 
 interface Props {

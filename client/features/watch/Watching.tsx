@@ -4,17 +4,17 @@ import type { Customer } from '#contract/calls/customers/guest.ts'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
 import type { Speaker } from '#contract/chat.ts'
 import { holdAudience, type AudienceWire } from '../guest/audience.ts'
-import { Composer } from './Composer.tsx'
-import { Countdown } from './Countdown.tsx'
+import { Composer } from './talk/Composer.tsx'
+import { Countdown } from './talk/Countdown.tsx'
 import { PersonSheet } from './sheets/PersonSheet.tsx'
 import type { Left } from './Room.tsx'
-import { Stage } from './Stage.tsx'
+import { Stage } from './picture/Stage.tsx'
 import { TopBar } from './TopBar.tsx'
-import type { HostPage } from './useHostPage.ts'
-import { useScreenAwake } from './useScreenAwake.ts'
+import type { HostPage } from './entrance/useHostPage.ts'
+import { useScreenAwake } from './picture/useScreenAwake.ts'
 import styles from './Watching.module.css'
 import { watchRoom, type WatchRoom } from './watch-room.ts'
-import { Words } from './Words.tsx'
+import { Words } from './talk/Words.tsx'
 
 interface Props {
   page: HostPage
@@ -62,9 +62,9 @@ export function Watching(props: Props) {
   useScreenAwake()
   if (!stay)
     return (
-      <div className={styles.room} role="status">
+      <output className={styles.room}>
         <span className="visually-hidden">{t('viewer.loading')}</span>
-      </div>
+      </output>
     )
   return <Inside {...props} wire={stay.wire} stay={stay.room} />
 }
@@ -86,20 +86,15 @@ function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: Watch
   return (
     <main className={styles.room} data-clear={isClear} data-connection={state.chat.connection}>
       <Stage state={state} room={stay} name={page.name} icon={page.icon} />
-      <TopBar
-        page={page}
-        state={state}
-        wire={wire}
-        isClear={isClear}
-        onClear={() => setClear(!isClear)}
-        onPerson={setPerson}
-      />
+      <TopBar page={page} state={state} wire={wire} isClear={isClear} onClear={() => setClear(!isClear)} onPerson={setPerson} />
       <section className={styles.talk} aria-label={t('watch.chat')}>
         {room.roomType === 'private' && <Countdown state={state} fee={room.privateFee} onGoOn={stay.goOn} />}
         <Words chat={state.chat} onPerson={setPerson} />
         <Composer wire={wire} state={state} room={stay} guest={guest} />
       </section>
-      {person && <PersonSheet person={person} isManager={state.standing.isManager} guest={guest} wire={wire} onClose={() => setPerson(null)} />}
+      {person && (
+        <PersonSheet person={person} isManager={state.standing.isManager} guest={guest} wire={wire} onClose={() => setPerson(null)} />
+      )}
     </main>
   )
 }

@@ -74,9 +74,11 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
     else if (answer.code !== 'offline') dispatch({ type: 'turned away', refusal: answer })
   }
 
-  const ofRoom = <T extends { anchorId: number }>(act: (payload: T) => void) => (payload: T) => {
-    if (payload.anchorId === anchorId) act(payload)
-  }
+  const ofRoom =
+    <T extends { anchorId: number }>(act: (payload: T) => void) =>
+    (payload: T) => {
+      if (payload.anchorId === anchorId) act(payload)
+    }
   let tapped = 0
   const sendHearts = gather(heartsMs, () => {
     const count = Math.min(tapped, heartsAtOnce)
@@ -93,12 +95,27 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
       dispatch({ type: 'line', line })
       if (line.kind === 'gift' && !isCatchingUp) for (const listener of giftListeners) listener(line)
     }),
-    wire.on('room/paid', ofRoom(({ fee, paidUntil }) => dispatch({ type: 'paid', fee, until: paidUntil }))),
-    wire.on('room/standing', ofRoom(({ isManager, mute }) => dispatch({ type: 'standing', standing: { isManager, mute } }))),
-    wire.on('room/stream', ofRoom(({ state: stream }) => dispatch({ type: 'stream', state: stream }))),
-    wire.on('room/count', ofRoom(({ count }) => dispatch({ type: 'viewers', count }))),
+    wire.on(
+      'room/paid',
+      ofRoom(({ fee, paidUntil }) => dispatch({ type: 'paid', fee, until: paidUntil })),
+    ),
+    wire.on(
+      'room/standing',
+      ofRoom(({ isManager, mute }) => dispatch({ type: 'standing', standing: { isManager, mute } })),
+    ),
+    wire.on(
+      'room/stream',
+      ofRoom(({ state: stream }) => dispatch({ type: 'stream', state: stream })),
+    ),
+    wire.on(
+      'room/count',
+      ofRoom(({ count }) => dispatch({ type: 'viewers', count })),
+    ),
     wire.on('room/hearts', ({ count }) => dispatch({ type: 'hearts', count })),
-    wire.on('live/stop', ofRoom(({ reason }) => dispatch({ type: 'ended', reason: reason ?? 'ended' }))),
+    wire.on(
+      'live/stop',
+      ofRoom(({ reason }) => dispatch({ type: 'ended', reason: reason ?? 'ended' })),
+    ),
     wire.on('chat/login/failed', (refusal) => dispatch({ type: 'turned away', refusal })),
   ]
   if (wire.connected) void enter()

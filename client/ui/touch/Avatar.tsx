@@ -8,8 +8,16 @@ const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + (l
 export function Avatar({ name, icon = null, size = 40 }: { name: string; icon?: string | null; size?: number }) {
   const [isBroken, setBroken] = useState(false)
   return (
-    <span className={styles.avatar} style={{ width: size, height: size, fontSize: size * 0.45, background: `hsl(${hueOf(name)} 35% 32%)` }} aria-hidden>
-      {icon !== null && !isBroken ? <img src={icon} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(true)} /> : [...name][0]}
+    <span
+      className={styles.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.45, background: `hsl(${hueOf(name)} 35% 32%)` }}
+      aria-hidden
+    >
+      {icon !== null && !isBroken ? (
+        <img src={icon} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        [...name][0]
+      )}
     </span>
   )
 }

@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { goTo } from '../../lib/route.ts'
 
 /** A click that a browser handles itself, such as one that opens a tab. */
-const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 interface Props {
   to: string

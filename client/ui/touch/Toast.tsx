@@ -29,12 +29,12 @@ function subscribe(listener: () => void) {
 export function Toast() {
   const toast = useSyncExternalStore(subscribe, () => shown)
   return (
-    <div className={styles.place} role="status">
+    <output className={styles.place}>
       {toast && (
-        <p key={toast.id} className={styles.toast}>
+        <span key={toast.id} className={styles.toast}>
           {toast.text}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Customer } from '#contract/calls/customers/guest.ts'
@@ -9,6 +9,7 @@ import { price } from '../../../lib/format.ts'
 import { newRequestId } from '../../../lib/request-id.ts'
 import { useNow } from '../../../lib/time/useNow.ts'
 import { countdownText, timeText } from '../../../ui/touch/moments.ts'
+import { Choices } from '../../../ui/touch/Choices.tsx'
 import { Sheet } from '../../../ui/touch/Sheet.tsx'
 import { showToast } from '../../../ui/touch/Toast.tsx'
 import buttons from '../../../ui/touch/touch.module.css'
@@ -18,7 +19,7 @@ import styles from './BetSheet.module.css'
 
 type Bets = z.output<(typeof audience)['fromClient']['bet/list']['ack']>
 
-const amounts = [10, 20, 50, 100, 500]
+const amounts = [10, 20, 50, 100, 500].map((value) => ({ value, content: value }))
 
 const sides = ['home', 'draw', 'away'] as const
 const isSide = (numero: string): numero is (typeof sides)[number] => sides.some((side) => side === numero)
@@ -54,6 +55,7 @@ export function BetSheet({ wire, game, ownBets, onClose }: Props) {
       if (answer.ok) setBets(answer.data)
       setFailure(answer.ok ? null : answer)
     })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again after each of these
   }, [wire, ownBets, game.gameCode, drawn])
   const place = async () => {
     setBusy(true)
@@ -73,35 +75,23 @@ export function BetSheet({ wire, game, ownBets, onClose }: Props) {
       {open && (
         <>
           <DrawAt at={open.drawAt} onDrawn={() => setDrawn(drawn + 1)} />
-          <div className={styles.choices} role="radiogroup" aria-label={t('watch.betOn')}>
-            {open.choices.map((choice) => (
-              <button
-                key={choice.numero}
-                type="button"
-                role="radio"
-                aria-checked={choice.numero === numero}
-                className={styles.choice}
-                onClick={() => setNumero(choice.numero)}
-              >
-                <b>{choiceName(choice.numero)}</b>
-                <small>× {price(choice.pays, i18n.language)}</small>
-              </button>
-            ))}
-          </div>
-          <div className={buttons.choices} role="radiogroup" aria-label={t('watch.amount')}>
-            {amounts.map((points) => (
-              <button
-                key={points}
-                type="button"
-                role="radio"
-                aria-checked={points === amount}
-                className={buttons.choice}
-                onClick={() => setAmount(points)}
-              >
-                {points}
-              </button>
-            ))}
-          </div>
+          <Choices
+            label={t('watch.betOn')}
+            value={numero}
+            className={styles.choices}
+            optionClassName={styles.choice}
+            onChange={setNumero}
+            options={open.choices.map((choice) => ({
+              value: choice.numero,
+              content: (
+                <>
+                  <b>{choiceName(choice.numero)}</b>
+                  <small>× {price(choice.pays, i18n.language)}</small>
+                </>
+              ),
+            }))}
+          />
+          <Choices label={t('watch.amount')} value={amount} options={amounts} onChange={setAmount} />
           <button type="button" className={buttons.primary} disabled={numero === null || isBusy} onClick={() => void place()}>
             {numero === null ? t('watch.chooseBet') : t('watch.placeBet', { points: price(amount, i18n.language) })}
           </button>
@@ -142,8 +132,9 @@ function DrawAt({ at, onDrawn }: { at: string; onDrawn: () => void }) {
   const { t } = useTranslation()
   const left = Date.parse(at) - useNow(true)
   const isOver = left <= 0
+  const drawn = useEffectEvent(onDrawn)
   useEffect(() => {
-    if (isOver) onDrawn()
+    if (isOver) drawn()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each draw
   }, [isOver, at])
   return (

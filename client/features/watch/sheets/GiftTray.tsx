@@ -4,6 +4,7 @@ import type { Gift } from '#contract/gift.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { count, price } from '../../../lib/format.ts'
 import { newRequestId } from '../../../lib/request-id.ts'
+import { Choices } from '../../../ui/touch/Choices.tsx'
 import { Icon } from '../../../ui/touch/Icon.tsx'
 import { Sheet } from '../../../ui/touch/Sheet.tsx'
 import { showToast } from '../../../ui/touch/Toast.tsx'
@@ -13,7 +14,7 @@ import type { AudienceWire } from '../../guest/audience.ts'
 import { useFailureSentence } from '../useFailureSentence.ts'
 import styles from './GiftTray.module.css'
 
-const counts = [1, 5, 10, 66, 99]
+const counts = [1, 5, 10, 66, 99].map((value) => ({ value, content: `× ${value}` }))
 const expectedGifts = 8
 
 /** The catalogue, cheapest first. It stays open, for those who give more than once. */
@@ -45,39 +46,35 @@ export function GiftTray({ wire, onClose }: { wire: AudienceWire; onClose: () =>
   return (
     <Sheet title={t('watch.gifts')} onClose={onClose}>
       {hasFailed && <p className={buttons.failure}>{t('watch.failures.offline')}</p>}
-      <div className={styles.gifts} role="radiogroup" aria-label={t('watch.gifts')}>
-        {!gifts && !hasFailed && Array.from({ length: expectedGifts }, (_, index) => <span key={index} className={styles.skeleton} />)}
-        {gifts?.map((gift) => (
-          <button
-            key={gift.id}
-            type="button"
-            role="radio"
-            aria-checked={gift.id === chosen?.id}
-            className={styles.gift}
-            onClick={() => setChosen(gift)}
-          >
-            <GiftIcon icon={gift.icon} {...(gift.id === chosen?.id && { moving: gift.gif })} size={56} />
-            <span>{nameOf(gift.name)}</span>
-            <small>
-              <Icon name="coin" size={14} /> {price(gift.point, i18n.language)}
-            </small>
-          </button>
-        ))}
-      </div>
-      <div className={buttons.choices} role="radiogroup" aria-label={t('watch.pieces')}>
-        {counts.map((number) => (
-          <button
-            key={number}
-            type="button"
-            role="radio"
-            aria-checked={number === pieces}
-            className={buttons.choice}
-            onClick={() => setPieces(number)}
-          >
-            × {number}
-          </button>
-        ))}
-      </div>
+      {!gifts && !hasFailed && (
+        <div className={styles.gifts}>
+          {Array.from({ length: expectedGifts }, (_, index) => (
+            <span key={index} className={styles.skeleton} />
+          ))}
+        </div>
+      )}
+      {gifts && (
+        <Choices
+          label={t('watch.gifts')}
+          value={chosen?.id ?? null}
+          className={styles.gifts}
+          optionClassName={styles.gift}
+          onChange={(id) => setChosen(gifts.find((gift) => gift.id === id) ?? null)}
+          options={gifts.map((gift) => ({
+            value: gift.id,
+            content: (
+              <>
+                <GiftIcon icon={gift.icon} {...(gift.id === chosen?.id && { moving: gift.gif })} size={56} />
+                <span>{nameOf(gift.name)}</span>
+                <small>
+                  <Icon name="coin" size={14} /> {price(gift.point, i18n.language)}
+                </small>
+              </>
+            ),
+          }))}
+        />
+      )}
+      <Choices label={t('watch.pieces')} value={pieces} options={counts} onChange={setPieces} />
       <button type="button" className={buttons.primary} disabled={!chosen || isBusy} onClick={() => void give()}>
         {chosen ? t('watch.give', { points: price(chosen.point * pieces, i18n.language) }) : t('watch.chooseGift')}
       </button>

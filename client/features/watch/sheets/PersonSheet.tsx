@@ -13,7 +13,10 @@ import { useFailureSentence } from '../useFailureSentence.ts'
 import styles from './PersonSheet.module.css'
 
 type Minutes = (typeof muteMinutes)[number]
-const durationNames = { 120: 'hours2', 1440: 'day1', 4320: 'days3', 43_200: 'days30', 5_999_940: 'forever' } as const satisfies Record<Minutes, string>
+const durationNames = { 120: 'hours2', 1440: 'day1', 4320: 'days3', 43_200: 'days30', 5_999_940: 'forever' } as const satisfies Record<
+  Minutes,
+  string
+>
 
 interface Props {
   person: Speaker

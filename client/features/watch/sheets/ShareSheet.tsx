@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { encode } from 'uqr'
+import { renderSVG } from 'uqr'
 import { Icon } from '../../../ui/touch/Icon.tsx'
 import { Sheet } from '../../../ui/touch/Sheet.tsx'
 import { showToast } from '../../../ui/touch/Toast.tsx'
 import buttons from '../../../ui/touch/touch.module.css'
-import type { HostPage } from '../useHostPage.ts'
+import type { HostPage } from '../entrance/useHostPage.ts'
 import styles from './ShareSheet.module.css'
 
 interface Props {
@@ -53,14 +53,6 @@ export function ShareSheet({ page, title, onClose }: Props) {
 
 /** A QR code, black on white in both colour schemes: many readers cannot read it otherwise. */
 function Code({ text }: { text: string }) {
-  const { size, path } = useMemo(() => {
-    const { size, data } = encode(text, { border: 2 })
-    const path = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
-    return { size, path }
-  }, [text])
-  return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text} shapeRendering="crispEdges">
-      <path d={path} />
-    </svg>
-  )
+  const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`, [text])
+  return <img className={styles.code} src={picture} alt={text} />
 }

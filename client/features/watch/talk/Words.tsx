@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
-import { count } from '../../lib/format.ts'
-import { reconnectingLong, type ChatState } from '../chat/chat-state.ts'
-import { nextStop } from '../chat/next-stop.ts'
-import { useStickToEnd } from '../chat/useStickToEnd.ts'
-import { Icon } from '../../ui/touch/Icon.tsx'
+import { count } from '../../../lib/format.ts'
+import { reconnectingLong, type ChatState } from '../../chat/chat-state.ts'
+import { nextStop } from '../../chat/next-stop.ts'
+import { useStickToEnd } from '../../chat/useStickToEnd.ts'
+import { Icon } from '../../../ui/touch/Icon.tsx'
 import { Line } from './Line.tsx'
 import styles from './Words.module.css'
 
@@ -29,13 +29,19 @@ export function Words({ chat, onPerson }: Props) {
   return (
     <div className={styles.words}>
       {(reconnectingLong(chat) || (chat.connection === 'connecting' && chat.greeted)) && (
-        <p className={styles.reconnecting} role="status">
-          {t('watch.reconnecting')}
-        </p>
+        <output className={styles.reconnecting}>{t('watch.reconnecting')}</output>
       )}
       {/* One tab stop for all lines; the arrow keys move between the names. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <div ref={scroller} className={styles.scroller} onScroll={onScroll} onKeyDown={onKeyDown} role="log" aria-label={t('watch.chat')} tabIndex={0}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        role="log"
+        aria-label={t('watch.chat')}
+        tabIndex={0}
+      >
         <div ref={content} className={styles.lines}>
           {lines.map((line) => line.kind !== 'notice' && <Line key={line.id} line={line} onPerson={onPerson} />)}
         </div>

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Hearts } from '../chat/Hearts.tsx'
-import GiftsOverPicture from '../on-air/gifts/GiftsOverPicture.tsx'
-import { usePlayback } from '../player/usePlayback.ts'
-import { useKey } from '../../lib/useKey.ts'
-import { Icon } from '../../ui/touch/Icon.tsx'
+import { Hearts } from '../../chat/Hearts.tsx'
+import GiftsOverPicture from '../../on-air/gifts/GiftsOverPicture.tsx'
+import { usePlayback } from '../../player/usePlayback.ts'
+import { useKey } from '../../../lib/useKey.ts'
+import { Icon } from '../../../ui/touch/Icon.tsx'
 import styles from './Stage.module.css'
 import { useBackdrop } from './useBackdrop.ts'
 import { useMediaSession } from './useMediaSession.ts'
-import type { WatchRoom } from './watch-room.ts'
-import type { WatchState } from './watch-state.ts'
+import type { WatchRoom } from '../watch-room.ts'
+import type { WatchState } from '../watch-state.ts'
 
 /** How long the heart of a tap is shown. */
 const tapMs = 900
@@ -35,7 +35,7 @@ export function Stage({ state, room, name, icon }: Props) {
     onBroken: room.renewChannel,
   })
   const phase = picture?.phase ?? 'none'
-  useBackdrop(backdrop, video, phase === 'playing')
+  const isUpright = useBackdrop(backdrop, video, phase === 'playing')
   useMediaSession({ title: state.title, name, icon })
   useKey('m', () => setMuted((is) => !is))
   const tap = ({ clientX, clientY, currentTarget }: MouseEvent) => {
@@ -50,7 +50,15 @@ export function Stage({ state, room, name, icon }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.frame} onClick={tap}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a live picture */}
-        <video ref={video} className={styles.video} muted={isMuted} playsInline autoPlay aria-label={t('watch.picture', { name })} />
+        <video
+          ref={video}
+          className={styles.video}
+          data-shape={isUpright ? 'upright' : 'lying'}
+          muted={isMuted}
+          playsInline
+          autoPlay
+          aria-label={t('watch.picture', { name })}
+        />
         {taps.map(({ id, x, y }) => (
           <Tap key={id} x={x} y={y} onOver={() => setTaps((shown) => shown.filter((one) => one.id !== id))} />
         ))}
@@ -103,14 +111,14 @@ function Notice({ phase, stream, onPlay }: NoticeProps) {
     )
   const text = textOf(phase, stream)
   return (
-    <div className={styles.notice} role="status">
+    <output className={styles.notice}>
       {text && (
-        <p data-notice={text}>
+        <span className={styles.sentence} data-notice={text}>
           <span className={styles.pulse} aria-hidden />
           {t(`watch.${text}`)}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
 

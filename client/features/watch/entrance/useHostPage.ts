@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import type { z } from 'zod'
 import { readHostPage } from '#contract/calls/customers/lobby.ts'
-import { call } from '../../lib/call.ts'
-import { nothingLoaded, reduceLoad } from '../../lib/load-state.ts'
+import { call } from '../../../lib/call.ts'
+import { nothingLoaded, reduceLoad } from '../../../lib/load-state.ts'
 
 export type HostPage = z.output<(typeof readHostPage)['reply']>
 

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
-import { count } from '../../lib/format.ts'
-import { Avatar } from '../../ui/touch/Avatar.tsx'
-import { Icon } from '../../ui/touch/Icon.tsx'
-import { Link } from '../../ui/touch/Link.tsx'
-import buttons from '../../ui/touch/touch.module.css'
-import { ComingMatch } from '../lobby/Coming.tsx'
-import { useReservations } from '../lobby/useReservations.ts'
-import { useKeyFrames } from '../player/key-frame/useKeyFrames.ts'
-import styles from './Door.module.css'
-import type { Left } from './Room.tsx'
-import { useFailureSentence } from './useFailureSentence.ts'
+import { count } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/touch/Avatar.tsx'
+import { Icon } from '../../../ui/touch/Icon.tsx'
+import { Link } from '../../../ui/touch/Link.tsx'
+import buttons from '../../../ui/touch/touch.module.css'
+import { ComingMatch } from '../../lobby/Coming.tsx'
+import { useReservations } from '../../lobby/useReservations.ts'
+import { useKeyFrames } from '../../player/key-frame/useKeyFrames.ts'
+import styles from './Entrance.module.css'
+import type { Left } from '../Room.tsx'
+import { useFailureSentence } from '../useFailureSentence.ts'
 import type { HostPage } from './useHostPage.ts'
 
 interface Props {
@@ -25,11 +25,11 @@ interface Props {
 }
 
 /** The page of a host before somebody enters: who and what is on, what it costs, and what comes next. */
-export function Door({ page, rank, left, onEnter, onOtherGuest }: Props) {
+export function Entrance({ page, rank, left, onEnter, onOtherGuest }: Props) {
   const { name, icon, introduction, room, next, merchant } = page
   const { t } = useTranslation()
   return (
-    <div className={styles.door}>
+    <div className={styles.entrance}>
       <Backdrop room={room} />
       <Link to="/app/" className={styles.back} label={t('watch.toLobby')}>
         <Icon name="back" />
@@ -73,11 +73,7 @@ function Backdrop({ room }: { room: LobbyCard | null }) {
 function WhyLeft({ left }: { left: Left }) {
   const { t } = useTranslation()
   const sentenceOf = useFailureSentence()
-  return (
-    <p className={styles.left} role="status">
-      {'end' in left ? t(`watch.end.${left.end}`) : sentenceOf(left.refusal)}
-    </p>
-  )
+  return <output className={styles.left}>{'end' in left ? t(`watch.end.${left.end}`) : sentenceOf(left.refusal)}</output>
 }
 
 interface OnNowProps {
@@ -98,7 +94,8 @@ function OnNow({ room, rank, hasLeft, onEnter, onOtherGuest }: OnNowProps) {
         <bdi>{title}</bdi>
       </p>
       <p className={styles.state}>
-        <span className={styles.live}>{t('lobby.onAir')}</span> {t('watch.watching', { count: viewers, number: count(viewers, i18n.language) })}
+        <span className={styles.live}>{t('lobby.onAir')}</span>{' '}
+        {t('watch.watching', { count: viewers, number: count(viewers, i18n.language) })}
       </p>
       {roomType === 'private' && (
         <div className={styles.terms}>
@@ -123,7 +120,9 @@ function OnNow({ room, rank, hasLeft, onEnter, onOtherGuest }: OnNowProps) {
       ) : (
         <button type="button" className={buttons.primary} onClick={() => void onEnter()}>
           <Icon name="play" size={18} filled />
-          {roomType === 'private' ? t('watch.enterFor', { fee: count(privateFee.fee, i18n.language) }) : t(hasLeft ? 'watch.enterAgain' : 'watch.enter')}
+          {roomType === 'private'
+            ? t('watch.enterFor', { fee: count(privateFee.fee, i18n.language) })
+            : t(hasLeft ? 'watch.enterAgain' : 'watch.enter')}
         </button>
       )}
     </>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
-import { count } from '../../lib/format.ts'
-import { useNow } from '../../lib/time/useNow.ts'
-import { Icon } from '../../ui/touch/Icon.tsx'
-import { countdownText } from '../../ui/touch/moments.ts'
-import buttons from '../../ui/touch/touch.module.css'
+import { count } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/time/useNow.ts'
+import { Icon } from '../../../ui/touch/Icon.tsx'
+import { countdownText } from '../../../ui/touch/moments.ts'
+import buttons from '../../../ui/touch/touch.module.css'
 import styles from './Countdown.module.css'
-import type { WatchState } from './watch-state.ts'
+import type { WatchState } from '../watch-state.ts'
 
 interface Props {
   state: WatchState

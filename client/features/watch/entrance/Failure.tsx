@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import type { Failure as Failed } from '../../lib/call.ts'
-import { Icon } from '../../ui/touch/Icon.tsx'
-import { Link } from '../../ui/touch/Link.tsx'
-import buttons from '../../ui/touch/touch.module.css'
-import styles from './Door.module.css'
-import { useFailureSentence } from './useFailureSentence.ts'
+import type { Failure as Failed } from '../../../lib/call.ts'
+import { Icon } from '../../../ui/touch/Icon.tsx'
+import { Link } from '../../../ui/touch/Link.tsx'
+import buttons from '../../../ui/touch/touch.module.css'
+import styles from './Entrance.module.css'
+import { useFailureSentence } from '../useFailureSentence.ts'
 
-/** In place of a room that could not be read; while it is being read, the shape of its door. */
+/** In place of a room that could not be read; while it is being read, the shape of its entrance. */
 export function Failure({ failure, onRetry }: { failure: Failed | undefined; onRetry: () => void }) {
   const { t } = useTranslation()
   const sentenceOf = useFailureSentence()
   return (
-    <div className={styles.door}>
+    <div className={styles.entrance}>
       <Link to="/app/" className={styles.back} label={t('watch.toLobby')}>
         <Icon name="back" />
       </Link>
@@ -29,7 +29,7 @@ export function Failure({ failure, onRetry }: { failure: Failed | undefined; onR
             </Link>
           </div>
         ) : (
-          <span className={styles.loading} role="status" aria-label={t('viewer.loading')} />
+          <output className={styles.loading} aria-label={t('viewer.loading')} />
         )}
       </main>
     </div>

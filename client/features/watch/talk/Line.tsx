@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
-import { useCatalogueName } from '../../i18n/english-words.ts'
-import { count, price } from '../../lib/format.ts'
-import type { ChatLine } from '../chat/line.ts'
-import { GiftIcon } from '../gifts/GiftIcon.tsx'
+import { useCatalogueName } from '../../../i18n/english-words.ts'
+import { count, price } from '../../../lib/format.ts'
+import type { ChatLine } from '../../chat/line.ts'
+import { GiftIcon } from '../../gifts/GiftIcon.tsx'
 import styles from './Line.module.css'
 
 interface Props {

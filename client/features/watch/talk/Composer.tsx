@@ -2,18 +2,18 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/calls/customers/guest.ts'
 import { chatTextMax } from '#contract/limits.ts'
-import { useNow } from '../../lib/time/useNow.ts'
-import { takeMentions } from '../chat/mention.ts'
-import type { AudienceWire } from '../guest/audience.ts'
-import { Icon } from '../../ui/touch/Icon.tsx'
-import { momentText } from '../../ui/touch/moments.ts'
-import { showToast } from '../../ui/touch/Toast.tsx'
-import { BetSheet } from './sheets/BetSheet.tsx'
-import { GiftTray } from './sheets/GiftTray.tsx'
+import { useNow } from '../../../lib/time/useNow.ts'
+import { takeMentions } from '../../chat/mention.ts'
+import type { AudienceWire } from '../../guest/audience.ts'
+import { Icon } from '../../../ui/touch/Icon.tsx'
+import { momentText } from '../../../ui/touch/moments.ts'
+import { showToast } from '../../../ui/touch/Toast.tsx'
+import { BetSheet } from '../sheets/BetSheet.tsx'
+import { GiftTray } from '../sheets/GiftTray.tsx'
 import styles from './Composer.module.css'
-import { useFailureSentence } from './useFailureSentence.ts'
-import type { WatchRoom } from './watch-room.ts'
-import type { WatchState } from './watch-state.ts'
+import { useFailureSentence } from '../useFailureSentence.ts'
+import type { WatchRoom } from '../watch-room.ts'
+import type { WatchState } from '../watch-state.ts'
 
 interface Props {
   wire: AudienceWire
@@ -58,9 +58,9 @@ function Muted({ mute: { until, by } }: { mute: NonNullable<WatchState['standing
   const { t, i18n } = useTranslation()
   const who = by ?? t('watch.theHost')
   return (
-    <p className={styles.muted} role="status">
+    <output className={styles.muted}>
       {until === null ? t('watch.mutedForever', { by: who }) : t('watch.mutedUntil', { by: who, time: momentText(until, i18n.language) })}
-    </p>
+    </output>
   )
 }
 
