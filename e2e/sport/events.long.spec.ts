@@ -62,9 +62,13 @@ test('the filters follow the data, and another sport begins anew', async ({ page
   await expect(page.getByLabel(texts.sports.region, { exact: true })).toBeVisible()
   await expect(page.getByText(texts.sports.allRegions)).toBeVisible()
 
-  // A search counts the events of every sport.
+  // A search counts the events of every sport, and stays with the next one.
+  const soccer = page.getByRole('link', { name: new RegExp(`^${texts.sportNames.Soccer} [1-9]`) })
+  const all = await soccer.innerText()
   await page.getByPlaceholder(texts.sports.search).fill(first!.homeTeamName)
-  await page.getByRole('link', { name: new RegExp(`^${texts.sportNames.Soccer} [1-9]`) }).click()
+  await expect(soccer).not.toHaveText(all)
+  await soccer.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sportNames.Soccer)
+  await expect(page.getByPlaceholder(texts.sports.search)).toHaveValue(first!.homeTeamName)
   await expect(firstRow).toContainText(first!.homeTeamName)
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { renderPart } from '../../testing/render-part.tsx'
 import { texts } from '../../testing/texts.ts'
@@ -44,4 +45,25 @@ test('on a phone one chip names the range and the filters, and what its sheet ch
   await sheet.getByRole('button', { name: texts.filters.reset }).click()
   await expect.element(address).toHaveTextContent(/^\?columns=all$/)
   await expect.element(chip).toHaveTextContent(texts.range.last7)
+})
+
+function Left() {
+  const [name, setName] = useState('')
+  const [taken, setTaken] = useState('')
+  return (
+    <>
+      <NameFilter label="Name" value={name} onChange={setName} />
+      <button type="button" onClick={() => setTaken(name)}>
+        Done
+      </button>
+      <output>{taken}</output>
+    </>
+  )
+}
+
+test('a name counts as soon as its field is left, also before the pause in typing', async () => {
+  const screen = await renderPart(<Left />)
+  await screen.getByLabelText('Name').fill('anna')
+  await screen.getByRole('button', { name: 'Done' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('anna')
 })

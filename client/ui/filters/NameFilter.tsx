@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { nameMax } from '#contract/limits.ts'
 import { TextField } from '../fields/TextField.tsx'
 import styles from './filters.module.css'
 
-/** The filter is applied after this pause in typing. */
+/** The filter is applied after this pause in typing, and when the field is left. */
 const pauseMs = 300
 
 interface Props {
@@ -26,19 +26,21 @@ export function NameFilter({ label, value, onChange }: Props) {
     if (value !== synced.current) setText(value)
     synced.current = value
   }, [value])
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const name = text.trim()
-      if (name === synced.current) return
-      synced.current = name
-      latestOnChange.current(name)
-    }, pauseMs)
-    return () => clearTimeout(timer)
+  const apply = useCallback(() => {
+    const name = text.trim()
+    if (name === synced.current) return
+    synced.current = name
+    latestOnChange.current(name)
   }, [text])
+  useEffect(() => {
+    const timer = setTimeout(apply, pauseMs)
+    return () => clearTimeout(timer)
+  }, [apply])
   return (
     <TextField
       value={text}
       onChange={({ target }) => setText(target.value)}
+      onBlur={apply}
       allowClear
       maxLength={nameMax}
       className={styles.field}
