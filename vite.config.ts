@@ -32,7 +32,11 @@ const ofFields =
 
 const ofMenus = /(@rc-component|antd[\\/]es)[\\/](menu|dropdown)[\\/]/
 
-const ofTwo = /ant-design[\\/]icons|antd[\\/]es[\\/](theme|drawer)|rc-component[\\/]drawer|client[\\/](ui|i18n)[\\/][^\\/]+\.tsx?$/
+/** What opens over a page, and what a few pages show. Many import them, but no list or dashboard needs them when it opens. */
+const ofSheets = /(@rc-component|antd[\\/]es)[\\/]drawer[\\/]|client[\\/]ui[\\/]sheet[\\/]/
+const ofNotes = /(@rc-component|antd[\\/]es)[\\/](alert|checkbox)[\\/]/
+
+const ofTwo = /ant-design[\\/]icons|antd[\\/]es[\\/]theme|client[\\/](ui|i18n)[\\/][^\\/]+\.tsx?$/
 
 /** The chunk for all texts of one language: our texts, the titles of columns, and the texts of antd and dayjs. */
 function appTextsOf(id: string): string | null {
@@ -107,11 +111,11 @@ export default defineConfig(({ mode }) => {
               { name: 'sign-in', tags: ['$initial'], test: (id) => !id.endsWith('/client/index.html') && !ofClock.test(id), priority: 4 },
               // The code for its calls to the server.
               { name: 'calls', test: ofCalls, priority: 3 },
-              // Modules of four screens or more, except those of live rooms, forms, fields and menus, which have their own chunks.
+              // Modules of four screens or more, except those of live rooms, forms, fields and others, which have their own chunks.
               {
                 name: 'app',
                 minShareCount: 4,
-                test: (id) => ![ofRooms, ofContract, ofForms, ofFields, ofMenus].some((others) => others.test(id)),
+                test: (id) => ![ofRooms, ofContract, ofForms, ofFields, ofMenus, ofSheets, ofNotes].some((others) => others.test(id)),
                 priority: 2,
               },
               // Small modules of two screens or more: separately, each would be a request.
@@ -119,6 +123,8 @@ export default defineConfig(({ mode }) => {
               // Modules that only some screens use. Forms have a lower priority, because they import the others.
               { name: 'fields', minShareCount: 2, test: ofFields, priority: 2 },
               { name: 'menus', minShareCount: 2, test: ofMenus, priority: 2 },
+              { name: 'sheets', minShareCount: 2, test: ofSheets, priority: 2 },
+              { name: 'notes', minShareCount: 2, test: ofNotes, priority: 2 },
               {
                 name: 'contract',
                 minShareCount: 2,
