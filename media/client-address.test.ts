@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
-import { clientAddress, type Trust } from './client-address.ts'
+import { clientAddress, trustIn, type Trust } from './client-address.ts'
 import { readEnv } from './env.ts'
 
 /** The address of a caller on this machine that reports other addresses. */
@@ -19,7 +19,7 @@ async function addressOf(trust: Trust, reported?: string) {
   }
 }
 const trustOf = (MEDIA_TRUST_PROXY?: string) =>
-  readEnv({ MEDIA_HOOKS_URL: 'http://127.0.0.1:1', MEDIA_SECRET: 'secret', MEDIA_TRUST_PROXY }).MEDIA_TRUST_PROXY
+  trustIn(readEnv({ MEDIA_HOOKS_URL: 'http://127.0.0.1:1', MEDIA_SECRET: 'secret', MEDIA_TRUST_PROXY }).MEDIA_TRUST_PROXY)
 
 it('a proxy on this machine reports its client: the last address that no trusted proxy added', async () => {
   const trust = trustOf()
@@ -32,5 +32,5 @@ it('a proxy on this machine reports its client: the last address that no trusted
 it('proxies that are not in MEDIA_TRUST_PROXY are clients themselves', async () => {
   expect(await addressOf(trustOf('192.0.2.0/24, uniquelocal'), '203.0.113.7')).toBe('127.0.0.1')
   expect(trustOf('192.0.2.0/24, uniquelocal')('192.0.2.9', 0)).toBe(true)
-  expect(() => trustOf('gateway')).toThrow('MEDIA_TRUST_PROXY: gateway has something that is no address or network')
+  expect(() => trustOf('gateway')).toThrow('MEDIA_TRUST_PROXY: addresses, networks, loopback, linklocal or uniquelocal')
 })

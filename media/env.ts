@@ -1,21 +1,11 @@
 // The media process' settings, parsed once.
 import { readFileSync } from 'node:fs'
-import proxyAddress from 'proxy-addr'
 import { z } from 'zod'
+import { isProxyList } from './client-address.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 
 const Count = z.coerce.number().int().min(1)
-
-/** Addresses, networks and the names loopback, linklocal, uniquelocal; separated by commas. */
-const Proxies = z.string().transform((text, context) => {
-  try {
-    return proxyAddress.compile(text.split(',').flatMap((part) => part.trim() || []))
-  } catch {
-    context.addIssue({ code: 'custom', message: `${text} has something that is no address or network` })
-    return z.NEVER
-  }
-})
 
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -31,7 +21,7 @@ const Env = z.object({
   MEDIA_MAX_STREAMS: Count.default(200),
   MEDIA_MAX_STREAMS_PER_ADDRESS: Count.default(50),
   /** Proxies that report the addresses of their clients. The server is one, with HTTPS, on this machine. */
-  MEDIA_TRUST_PROXY: Proxies.prefault('loopback'),
+  MEDIA_TRUST_PROXY: z.string().refine(isProxyList, 'addresses, networks, loopback, linklocal or uniquelocal').default('loopback'),
   /** For all streams together. */
   MEDIA_MAX_VIEWERS: Count.default(10_000),
   /** High, since all viewers behind another proxy have the same address. */

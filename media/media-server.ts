@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Hook, Refusal } from '#contract/internal/media-hooks.ts'
 import type { RecordOrder } from '#contract/internal/recordings.ts'
+import { trustIn } from './client-address.ts'
 import type { MediaEnv } from './env.ts'
 import { Ingest, type Admission, type Publisher, type Refused } from './admission/ingest.ts'
 import { RtmpPort } from './engine/rtmp-port.ts'
@@ -78,7 +79,7 @@ export class MediaServer {
     const [metrics, recordings] = [() => this.#metrics.text(), this.#recordings]
     const api = { streams, clients, kick, release, metrics, record, recordings }
     const upgrades = new PublishUpgrades(this.#ingest, env.MEDIA_PAGE_HOSTS, log)
-    this.#http = new HttpPort({ viewings: this.#viewings, api, secret: env.MEDIA_SECRET, trust: env.MEDIA_TRUST_PROXY, upgrades })
+    this.#http = new HttpPort({ viewings: this.#viewings, api, secret: env.MEDIA_SECRET, trust: trustIn(env.MEDIA_TRUST_PROXY), upgrades })
   }
 
   /** Opens both ports, or throws `PortTaken`. */

@@ -44,7 +44,7 @@ const isOurs = ({ image }: z.infer<typeof Service>) => image.startsWith('greenro
 const runsMedia = ({ command = [] }: z.infer<typeof Service>) => programArgs('media/main.ts').every((part) => command.includes(part))
 /** Resolves a text as compose does when no variable is set. */
 const withDefaults = (text: string): string => {
-  const expanded = text.replaceAll(/\$\{\w+(?::-([^{}]*))?\}/g, (_, fallback: string = '') => fallback)
+  const expanded = text.replaceAll(/\$\{\w+(?::([-+])([^{}]*))?\}/g, (_, sign?: string, value = '') => (sign === '-' ? value : ''))
   return expanded === text ? text : withDefaults(expanded)
 }
 const settingsOf = (name: string) =>
@@ -101,9 +101,20 @@ describe('the compose file', () => {
   })
 
   it('publishes the ports of `npm start`, each once, on this machine alone', () => {
-    const { PORT, SPORT_PORT, RTMP_PORT, MEDIA_PORT, HOST } = parseEnv({})
+    const { PORT, SPORT_PORT, RTMP_PORT, MEDIA_PORT, HTTPS_PORT, SPORT_HTTPS_PORT, HOST } = parseEnv({})
     const published = entries.flatMap(([, { ports }]) => ports.map(withDefaults))
-    expect(published.sort()).toEqual([PORT, SPORT_PORT, RTMP_PORT, MEDIA_PORT].map((port) => `${HOST}:${port}:${port}`).sort())
+    const plain = [PORT, SPORT_PORT, RTMP_PORT, MEDIA_PORT].map((port) => `${HOST}:${port}:${port}`)
+    // Without HTTPS nothing listens at these, and docker takes any free port.
+    const tls = [HTTPS_PORT, SPORT_HTTPS_PORT].map((port) => `${HOST}::${port}`)
+    expect(published.sort()).toEqual([...plain, ...tls].sort())
+  })
+
+  it('gives the gateway the same ports over TLS as `npm start`', () => {
+    const { HTTPS_PORT, SPORT_HTTPS_PORT } = parseEnv({})
+    expect(read('docker-compose.yml')).toContain(`\${HTTPS:+\${HTTPS_PORT:-${HTTPS_PORT}}}:${HTTPS_PORT}`)
+    expect(read('docker-compose.yml')).toContain(`\${HTTPS:+\${SPORT_HTTPS_PORT:-${SPORT_HTTPS_PORT}}}:${SPORT_HTTPS_PORT}`)
+    const listening = [...read('deploy/nginx/https.conf').matchAll(/^listen (\d+) ssl;$/gm)].map(([, port]) => Number(port))
+    expect(listening).toEqual([HTTPS_PORT, SPORT_HTTPS_PORT])
   })
 
   it('contains no secret', () => {
@@ -185,7 +196,7 @@ describe('the compose file', () => {
     ].filter((word) => /\.(ts|mjs)$/.test(word))
     expect(programs.length).toBeGreaterThan(0)
     expect(programs.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
-    const sources = entries.flatMap(([, service]) => service.volumes.map((volume) => volume.split(':')[0] ?? ''))
+    const sources = entries.flatMap(([, service]) => service.volumes.map((volume) => withDefaults(volume).split(':')[0] ?? ''))
     expect(sources.filter((source) => (source.startsWith('./') ? !existsSync(`${root}${source.slice(2)}`) : !(source in volumes)))).toEqual(
       [],
     )

@@ -7,7 +7,7 @@ import { parseEnv, settingNames } from '#server/env.ts'
 const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 const written = [...text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const)
 /** Read by docker compose and by the tests, not by a process of the product. */
-const ofOthers = ['COMPOSE_PROFILES', 'GREENROOM_VERSION', 'CHROMIUM_PATH', 'TEST_DATABASE_URL', 'TEST_REDIS_URL']
+const ofOthers = ['COMPOSE_PROFILES', 'GREENROOM_VERSION', 'HTTPS_FOLDER', 'CHROMIUM_PATH', 'TEST_DATABASE_URL', 'TEST_REDIS_URL']
 
 it('lists every setting once, and none that no program reads', () => {
   expect(written.map(([name]) => name).sort()).toEqual([...new Set([...settingNames, ...mediaSettingNames, ...ofOthers])].sort())
