@@ -72,6 +72,16 @@ describe('pictures', () => {
     expect(without.video(annexB(key))).toEqual([description, key])
   })
 
+  it('described with the sets of an earlier size as well lose those, as after a change of size in Chromium', () => {
+    const [head, earlier, sets] = [
+      '0142c01fff',
+      '00136742c01e8c8d405017fcb37010d0107844235000',
+      '136742c01f4323500a00b74dc0434041e1108d4001000468a38f20',
+    ]
+    const described = (hex: string) => Buffer.from(`1700000000${hex}`, 'hex')
+    expect(new Repair().video(described(`${head}e2${earlier}${sets}`))).toEqual([described(`${head}e100${sets}`)])
+  })
+
   it('with more units than any real picture are not split, which would use up the memory', () => {
     const filledWith = (head: number[], unit: number[]) => Buffer.concat([Buffer.from(head), Buffer.alloc(40_000, Buffer.from(unit))])
     const empty = filledWith([0x17, 1, 0, 0, 0], [0, 0, 0, 0])

@@ -1,8 +1,9 @@
 // Converts unusual video and audio of some encoders to the form that players expect: NAL units with lengths instead of start codes (H.264
-// annex B), AAC packets without ADTS headers, and a codec configuration before the first frame.
+// annex B), AAC packets without ADTS headers, a codec configuration before the first frame, and in it only the sets that the pictures use.
 import { adtsFrames } from '../codec/adts.ts'
 import { readAvcConfig } from '../codec/avc.ts'
 import { mayHaveStartCodes, recordOf, unitsByLength, unitsByStartCode, withLengths } from '../codec/nal-units.ts'
+import { withoutUnusedSets } from '../codec/used-sets.ts'
 
 const videoHeaderBytes = 5
 const audioHeaderBytes = 2
@@ -49,9 +50,9 @@ export class Repair {
     return [Buffer.concat([codec, Buffer.from([description]), adts.config]), ...packets]
   }
 
-  /** A configuration may contain start codes as well. */
+  /** A configuration may contain start codes as well, or parameter sets of an earlier size. */
   #describe(body: Buffer, data: Buffer): Buffer {
-    const record = mayHaveStartCodes(data) ? recordOf(unitsByStartCode(data), this.#lengthBytes) : data
+    const record = mayHaveStartCodes(data) ? recordOf(unitsByStartCode(data), this.#lengthBytes) : withoutUnusedSets(data)
     this.#isPictureDescribed = record !== null && readAvcConfig(record) !== null
     if (!record || !this.#isPictureDescribed) return body
     this.#lengthBytes = (record.readUInt8(4) & 3) + 1
