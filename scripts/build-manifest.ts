@@ -18,7 +18,8 @@ export type Manifest = z.infer<typeof Manifest>
 export async function readManifest(dist: string): Promise<Manifest> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
   const page = await readFile(join(dist, 'index.html'), 'utf8')
-  const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+  // The pages of the app for viewers are below /app/.
+  const named = [...page.matchAll(/(?:src|href)="\/(?:app\/)?([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
   return { ...manifest, 'index.html': { file: 'index.html', imports: [], css: named } }
 }
 

@@ -8,6 +8,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { filesOf, readManifest, type Manifest } from '#scripts/build-manifest.ts'
 import type { Benchmark } from '../benchmark.ts'
 
+type Edition = 'standard' | 'sport' | 'app'
+
 interface Size {
   gzip: number
   brotli: number
@@ -16,7 +18,7 @@ interface Size {
 /** Sizes in kilobytes of 1000 bytes, like the reports of build tools. */
 interface Budget {
   name: string
-  edition: 'standard' | 'sport'
+  edition: Edition
   sources: readonly string[]
   without?: readonly string[]
   gzip: number
@@ -50,6 +52,15 @@ const budgets: readonly Budget[] = [
   },
   { name: 'FLV player', edition: 'standard', sources: ['flv.js/dist/flv.js'], without: page, gzip: 37, brotli: 32 },
   { name: 'HLS player', edition: 'standard', sources: ['hls.js/dist/hls.light.mjs'], without: page, gzip: 115, brotli: 97 },
+  { name: 'lobby of the app for viewers', edition: 'app', sources: [...page, 'i18n/viewer/zh-TW.json'], gzip: 82, brotli: 72 },
+  {
+    name: 'room of the app for viewers',
+    edition: 'app',
+    sources: ['room', 'i18n/watch/zh-TW.json', 'lib/socket.ts'],
+    without: page,
+    gzip: 42,
+    brotli: 38,
+  },
   ...['zh-tw', 'zh-cn', 'en', 'th', 'vi'].map((language) => ({
     name: `language pack ${language}`,
     edition: 'standard' as const,
@@ -74,7 +85,7 @@ function wanted(manifest: Manifest, { sources, without = [] }: Pick<Budget, 'sou
 }
 
 /** A new build in another folder, so that dist/ stays unchanged for running servers. */
-const buildEdition = (edition: 'standard' | 'sport', folder: string) =>
+const buildEdition = (edition: Edition, folder: string) =>
   promisify(execFile)(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--mode', edition, '--outDir', join(folder, edition), '--emptyOutDir'],
@@ -91,7 +102,7 @@ export const bundles: Benchmark = {
   async *run() {
     const folder = await mkdtemp(join(tmpdir(), 'greenroom-bundles-'))
     try {
-      for (const edition of ['standard', 'sport'] as const) await buildEdition(edition, folder)
+      for (const edition of ['standard', 'sport', 'app'] as const) await buildEdition(edition, folder)
       for (const budget of budgets) {
         const dist = join(folder, budget.edition)
         const size = await sizeOf(dist, wanted(await readManifest(dist), budget))

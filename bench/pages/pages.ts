@@ -79,6 +79,12 @@ interface Measured {
 const pictures = /\.(svg|webp|png)$/
 const measured: readonly Measured[] = [
   { page: 'sign-in', path: '/login', goals: { performance: 95, firstPaintMs: 1500, requests: 12 }, usableWithout: pictures },
+  {
+    page: 'lobby of the app for viewers',
+    path: '/app/',
+    goals: { performance: 95, firstPaintMs: 1200, requests: 12 },
+    usableWithout: /^$/,
+  },
   { page: 'gift history', path: '/giftHistory', account: 'anna', goals: { performance: 85, requests: 25 }, usableWithout: pictures },
 ]
 
@@ -108,7 +114,7 @@ function* ratios({ page, goals, usableWithout }: Measured, reports: Report[]): G
 }
 
 export const pages: Benchmark = {
-  summary: 'how soon the sign-in page and a report are shown on a slow phone (installs Lighthouse)',
+  summary: 'how soon the sign-in page, the lobby of the app and a report are shown on a slow phone (installs Lighthouse)',
   async *run({ small }, log) {
     log(`installing Lighthouse ${version} if it is missing`)
     const { lighthouse, puppeteer } = await fetchLighthouse()

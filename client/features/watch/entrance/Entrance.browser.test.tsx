@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import viewerTexts from '../../../i18n/viewer/zh-TW.json' with { type: 'json' }
+import watchTexts from '../../../i18n/watch/zh-TW.json' with { type: 'json' }
+import { renderForViewers } from '../../../testing/render-viewers.tsx'
+import { Entrance } from './Entrance.tsx'
+import type { HostPage } from './useHostPage.ts'
+
+const { watch: texts } = watchTexts
+const room: LobbyCard = {
+  anchorId: 1,
+  name: 'Anna',
+  title: 'Late-night set',
+  merchant: 'lumen',
+  roomType: 'normal',
+  roomLevel: 0,
+  privateFee: { fee: 6, minute: 5 },
+  language: 'en',
+  game: null,
+  icon: null,
+  startedAt: '2026-11-20T12:00:00.000Z',
+  viewers: 3,
+  match: null,
+  keyFrame: null,
+}
+const page: HostPage = { anchorId: 1, name: 'Anna', merchant: 'lumen', icon: null, introduction: 'Hello', room, next: null }
+const entrance = { page, rank: 0, left: null, onEnter: () => Promise.resolve(), onOtherGuest: () => {} }
+
+test('the fee and the minutes of a private room are said before the button that pays', async () => {
+  const entered: string[] = []
+  const screen = await renderForViewers(
+    <Entrance
+      {...entrance}
+      page={{ ...page, room: { ...room, roomType: 'private' } }}
+      onEnter={() => {
+        entered.push('private')
+        return Promise.resolve()
+      }}
+    />,
+  )
+  await expect.element(screen.getByText('每 5 分鐘 6 點')).toBeVisible()
+  await expect.element(screen.getByText(texts.feeDetail.replace('{{minutes}}', '5'))).toBeVisible()
+  expect(entered).toEqual([])
+  await screen.getByRole('button', { name: '支付 6 點進入' }).click()
+  expect(entered).toEqual(['private'])
+})
+
+test('a VIP room says which level is missing, and opens for those who have it', async () => {
+  const vip = { ...page, room: { ...room, roomType: 'vip', roomLevel: 3 } as const }
+  const screen = await renderForViewers(<Entrance {...entrance} page={vip} rank={1} />)
+  await expect.element(screen.getByText('您目前是等級 1，距離等級 3 還差 2 級。')).toBeVisible()
+  expect(screen.getByRole('button', { name: texts.enter }).elements()).toHaveLength(0)
+  await expect.element(screen.getByRole('button', { name: texts.otherGuest })).toBeVisible()
+  await screen.rerender(<Entrance {...entrance} page={vip} rank={3} />)
+  await expect.element(screen.getByRole('button', { name: texts.enter })).toBeVisible()
+})
+
+test.each(['ended', 'lost', 'removed'] as const)('after a session that was %s, the page says so and what comes next', async (end) => {
+  const startAt = new Date(Date.now() + 3_600_000).toISOString()
+  const next = {
+    eventId: 10_000,
+    anchorId: 1,
+    anchorName: 'Anna',
+    startAt,
+    sport: 'Soccer',
+    leagueName: 'L',
+    homeTeamName: 'A',
+    guestTeamName: 'B',
+  } as const
+  const screen = await renderForViewers(<Entrance {...entrance} page={{ ...page, room: null, next }} left={{ end }} />)
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent(texts.end[end])
+  await expect.element(screen.getByRole('region', { name: texts.next })).toHaveTextContent('A – B')
+  await expect.element(screen.getByRole('button', { name: new RegExp(viewerTexts.lobby.remind) })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: texts.toLobby }).last()).toBeVisible()
+})

@@ -1,0 +1,25 @@
+// Renders a part of the viewers' app as the app does: without antd, in traditional Chinese.
+import '../editions/app/page.css'
+import { StrictMode, type ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import { usePageStyle } from '../app/appearance/palette.ts'
+import { startLanguage } from '../i18n/language.ts'
+import { viewerTexts } from '../i18n/viewer-texts.ts'
+import { Toast } from '../ui/touch/Toast.tsx'
+
+await startLanguage(viewerTexts, ['viewer', 'watch'])
+
+function Page({ children }: { children: ReactNode }) {
+  usePageStyle()
+  return children
+}
+
+export const renderForViewers = (part: ReactNode) =>
+  render(
+    <StrictMode>
+      <Page>
+        {part}
+        <Toast />
+      </Page>
+    </StrictMode>,
+  )
