@@ -68,6 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         DATA_DIR: dataDir.path,
         DEMO: '0',
         AUDIENCE: '1',
+        CUSTOMERS: 'guest',
         OBS_ADDRESSES: obsServer.address,
         REHEARSAL_SECONDS: '30',
         DEMO_CONTROLS: controls === null ? '0' : '1',

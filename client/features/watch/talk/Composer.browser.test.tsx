@@ -46,7 +46,10 @@ test('words are sent with Enter, blanks are not, and words that were refused ret
   const screen = await show(good.wire)
   const field = screen.getByRole('textbox', { name: texts.say })
   await field.click()
-  await userEvent.keyboard('  {Enter}שלום 🎧{Enter}')
+  await userEvent.keyboard('  {Enter}')
+  // Not typed: the keyboard of the tests splits an emoji.
+  await field.fill('שלום 🎧')
+  await userEvent.keyboard('{Enter}')
   await expect.poll(() => good.sent).toEqual([{ message: 'שלום 🎧' }])
   await expect.element(field).toHaveValue('')
   const bad = aWire({ ok: false, code: 'too_many_requests' })
