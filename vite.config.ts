@@ -92,6 +92,8 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: { lodash: 'lodash-es' } },
     // Two editions may be served or built at once.
     cacheDir: `../node_modules/.vite/${name}`,
+    // The camera's worker loads an encoder only where the browser has none.
+    worker: { format: 'es' },
     build: {
       outDir: `../dist/${name}`,
       emptyOutDir: true,

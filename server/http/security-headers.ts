@@ -45,7 +45,8 @@ function headersFor(media: string, socket: string, websockets: readonly string[]
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // The camera's encoder of sound is WebAssembly where a browser has none of its own.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // antd writes its styles into the page at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -1,0 +1,130 @@
+// Camera, screen and microphone of the browser, and how their pictures reach the worker.
+import { faultOf, type Device, type Fault } from './faults.ts'
+import { fps, sizes, type SizeName } from './sizes.ts'
+import type { PictureSource } from './worker-messages.ts'
+
+export type SourceName = 'camera' | 'screen'
+
+export interface Wanted {
+  source: SourceName
+  /** Undefined: the browser's choice. */
+  cameraId: string | undefined
+  /** Null: no microphone. */
+  microphoneId: string | null | undefined
+  size: SizeName
+}
+
+export class CaptureError extends Error {
+  readonly fault: Fault
+  constructor(device: Device, cause: unknown) {
+    super(`${device}: ${String(cause)}`, { cause })
+    this.fault = faultOf(device, cause)
+  }
+}
+
+/** Cameras that lack a size give the nearest one. */
+const cameraConstraints = ({ cameraId, size }: Pick<Wanted, 'cameraId' | 'size'>): MediaTrackConstraints => ({
+  ...(cameraId && { deviceId: { exact: cameraId } }),
+  width: { ideal: sizes[size].long },
+  height: { ideal: sizes[size].short },
+  frameRate: { ideal: fps, max: fps },
+})
+
+const microphoneConstraints = (id: string | undefined): MediaTrackConstraints | true => (id ? { deviceId: { exact: id } } : true)
+
+const request = (device: 'camera' | 'microphone', constraints: MediaStreamConstraints) =>
+  navigator.mediaDevices.getUserMedia(constraints).catch((error: unknown) => {
+    throw new CaptureError(device, error)
+  })
+
+export const openCamera = (wanted: Pick<Wanted, 'cameraId' | 'size'>) => request('camera', { video: cameraConstraints(wanted) })
+export const openMicrophone = (id: string | undefined) => request('microphone', { audio: microphoneConstraints(id) })
+
+/** The browser asks which screen or window. Some also offer its sound. */
+export const openScreen = (size: SizeName) =>
+  navigator.mediaDevices
+    .getDisplayMedia({ video: { width: { max: sizes[size].long }, height: { max: sizes[size].long }, frameRate: { max: fps } }, audio: true })
+    .catch((error: unknown) => {
+      throw new CaptureError('screen', error)
+    })
+
+export interface Devices {
+  picture: MediaStream
+  microphone: MediaStream | null
+}
+
+export async function openDevices(wanted: Wanted): Promise<Devices> {
+  const { source, microphoneId, size } = wanted
+  if (source === 'camera') return microphoneId === null ? { picture: await openCamera(wanted), microphone: null } : openBoth(wanted)
+  const picture = await openScreen(size)
+  if (microphoneId === null) return { picture, microphone: null }
+  try {
+    return { picture, microphone: await openMicrophone(microphoneId) }
+  } catch (error) {
+    stopTracks(picture)
+    throw error
+  }
+}
+
+/** Both in one question of the browser; if that fails, the camera alone shows which of the two is to blame. */
+async function openBoth({ cameraId, microphoneId, size }: Wanted): Promise<Devices> {
+  const audio = microphoneConstraints(microphoneId ?? undefined)
+  try {
+    const both = await navigator.mediaDevices.getUserMedia({ video: cameraConstraints({ cameraId, size }), audio })
+    return { picture: new MediaStream(both.getVideoTracks()), microphone: new MediaStream(both.getAudioTracks()) }
+  } catch (error) {
+    stopTracks(await openCamera({ cameraId, size }))
+    throw new CaptureError('microphone', error)
+  }
+}
+
+export const stopTracks = (stream: MediaStream | null) => {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** Calls back when the browser ends the stream: the device is gone, or the user stopped the share. Not when the page stops it. */
+export function onGone(stream: MediaStream, gone: () => void): void {
+  stream.getTracks()[0]?.addEventListener('ended', gone, { once: true })
+}
+
+/** False: frames come only while the page is in front. */
+export const readsInBackground = (takesTracks: boolean) => typeof MediaStreamTrackProcessor !== 'undefined' || takesTracks
+
+/** The frames of a stream, for the worker, by the best way that this browser has. */
+export function pictureSource(stream: MediaStream, takesTracks: boolean): { source: PictureSource; transfer: Transferable[] } {
+  const [track] = stream.getVideoTracks()
+  if (!track) throw new Error('a picture without a track')
+  // A clone, since the page shows the picture itself, too.
+  const own = track.clone()
+  track.addEventListener('ended', () => own.stop(), { once: true })
+  if (typeof MediaStreamTrackProcessor !== 'undefined') {
+    const { readable } = new MediaStreamTrackProcessor({ track: own })
+    return { source: { type: 'frames', frames: readable }, transfer: [readable] }
+  }
+  // Safari reads them in the worker only, where tracks can be transferred.
+  if (takesTracks) return { source: { type: 'track', track: own }, transfer: [own as unknown as Transferable] }
+  const frames = framesOfVideo(stream)
+  return { source: { type: 'frames', frames }, transfer: [frames] }
+}
+
+/** The frames that a video element shows. Browsers stop it while the page is in the background. */
+function framesOfVideo(stream: MediaStream): ReadableStream<VideoFrame> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.srcObject = stream
+  return new ReadableStream<VideoFrame>({
+    async start(controller) {
+      const next = (now: number) => {
+        if (!video.srcObject) return
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(new VideoFrame(video, { timestamp: Math.round(now * 1000) }))
+        video.requestVideoFrameCallback(next)
+      }
+      video.requestVideoFrameCallback(next)
+      await video.play()
+    },
+    cancel() {
+      video.srcObject = null
+    },
+  })
+}

@@ -1,0 +1,35 @@
+// Puts the packets of two encoders into one order of time. The encoder of the sound may be 160 ms later than that of the picture.
+import type { Packet } from './tags.ts'
+
+/** Milliseconds for which one kind waits for the other. Without any for that long, the other has stopped. */
+const patienceMs = 400
+
+export class Interleaver {
+  #waiting: Record<Packet['kind'], Packet[]> = { audio: [], video: [] }
+  #newest: Record<Packet['kind'], number> = { audio: -Infinity, video: -Infinity }
+  #last = 0
+
+  /** Takes in a packet, and returns those whose turn it is. No time goes back, and the first is 0 or later. */
+  add(packet: Packet): Packet[] {
+    this.#waiting[packet.kind].push(packet)
+    this.#newest[packet.kind] = packet.timestamp
+    const ready: Packet[] = []
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#waiting[next.kind].shift()
+      this.#last = Math.max(this.#last, Math.round(next.timestamp))
+      ready.push({ ...next, timestamp: this.#last })
+    }
+    return ready
+  }
+
+  /** The earliest packet, if the other kind can no longer have an earlier one. */
+  #next(): Packet | undefined {
+    const [sound] = this.#waiting.audio
+    const [picture] = this.#waiting.video
+    const first = !picture || (sound && sound.timestamp <= picture.timestamp) ? sound : picture
+    if (!first) return undefined
+    const other = first.kind === 'audio' ? 'video' : 'audio'
+    const isOtherPast = this.#newest[other] >= first.timestamp
+    return isOtherPast || this.#newest[first.kind] - first.timestamp >= patienceMs ? first : undefined
+  }
+}

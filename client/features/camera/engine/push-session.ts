@@ -1,0 +1,156 @@
+// One push of the camera: takes frames and samples, encodes them, puts them into one order and publishes them as fast as the upload takes them.
+import { Interleaver } from './interleave.ts'
+import { PictureEncoder, supportedCodec } from './picture-encoder.ts'
+import { Publisher } from './publisher.ts'
+import { sizes, type SizeName } from './sizes.ts'
+import { SoundBlocks, type SoundBlock } from './sound-blocks.ts'
+import { openSoundEncoder, type SoundEncoder } from './sound-encoder.ts'
+import { SourceClock } from './source-clock.ts'
+import type { Packet } from './tags.ts'
+import { firstUpload, isUploadFull, reduceUpload, waitingMs, withinRange, type Upload } from './upload.ts'
+import type { Figures, FromWorker } from './worker-messages.ts'
+
+/** A screen that does not change gives no frames, and a camera that was unplugged none either: the last one is repeated. */
+const repeatMs = 250
+const figuresMs = 1000
+/** With more data that waits, the sound is dropped, too. */
+const soundTooMs = 2500
+
+interface Options {
+  address: string
+  size: SizeName
+  soundRate: number
+  emit: (message: FromWorker) => void
+}
+
+export class PushSession {
+  #emit: Options['emit']
+  #size: SizeName
+  #picture: PictureEncoder
+  #sound: SoundEncoder | null = null
+  #soundBlocks: SoundBlocks
+  #soundClock = new SourceClock()
+  #pictureClock = new SourceClock()
+  #interleaver = new Interleaver()
+  #publisher: Publisher
+  #upload: Upload
+  #lastFrame: { frame: VideoFrame; at: number } | null = null
+  #timers: ReturnType<typeof setInterval>[]
+  #startedAt = performance.now()
+  #counts = { sent: 0, frames: 0, dropped: 0, skipped: 0 }
+
+  private constructor(codec: string, { address, size, soundRate, emit }: Options) {
+    this.#emit = emit
+    this.#size = size
+    this.#upload = firstUpload(this.#range, performance.now())
+    this.#soundBlocks = new SoundBlocks(soundRate)
+    const onPacket = (packet: Packet) => this.#add(packet)
+    const fail = (fault: 'encoder_failed' | 'sound_failed') => () => {
+      this.close()
+      emit({ type: 'failed', fault })
+    }
+    this.#picture = new PictureEncoder(codec, size, this.#upload.bitrate, onPacket, fail('encoder_failed'))
+    this.#publisher = new Publisher(address, {
+      onOpen: () => {
+        this.#upload = { ...firstUpload(this.#range, performance.now()), bitrate: this.#upload.bitrate }
+        this.#counts.sent = 0
+        this.#picture.refresh()
+      },
+      notify: (notice) => {
+        emit(notice)
+        if (notice.type !== 'accepted' && notice.type !== 'lost') this.close()
+      },
+    })
+    openSoundEncoder(soundRate, onPacket, fail('sound_failed')).then((encoder) => {
+      this.#sound = encoder
+    }, fail('sound_failed'))
+    this.#timers = [setInterval(() => this.#repeat(), repeatMs), setInterval(() => this.#measure(), figuresMs)]
+  }
+
+  /** Null if this browser encodes no H.264 of this size. */
+  static async open(options: Options): Promise<PushSession | null> {
+    const codec = await supportedCodec(options.size)
+    return codec === null ? null : new PushSession(codec, options)
+  }
+
+  /** Another source counts time from another instant. */
+  newPicture(): void {
+    this.#pictureClock = new SourceClock()
+  }
+
+  takeFrame(frame: VideoFrame): void {
+    const now = performance.now()
+    const time = this.#pictureClock.place(frame.timestamp / 1000, now) - this.#startedAt
+    this.#lastFrame?.frame.close()
+    this.#lastFrame = { frame, at: now }
+    this.#picture.encode(frame, time)
+  }
+
+  /** `time`: milliseconds by the clock of the audio thread. */
+  takeSound(block: SoundBlock, time: number): void {
+    // Sound of the time before the encoder is loaded is not kept.
+    if (!this.#sound) return
+    const placed = this.#soundClock.place(time, performance.now()) - this.#startedAt
+    for (const { block: next, from } of this.#soundBlocks.add(block, placed)) this.#sound.encode(next, from)
+  }
+
+  async choose(size: SizeName): Promise<void> {
+    const codec = await supportedCodec(size)
+    if (codec === null) return
+    this.#size = size
+    this.#upload = withinRange({ ...this.#upload, bitrate: this.#range.top }, this.#range)
+    this.#picture.choose(codec, size)
+    this.#picture.bitrate = this.#upload.bitrate
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#publisher.close()
+    this.#picture.close()
+    this.#sound?.close()
+    this.#lastFrame?.frame.close()
+    this.#lastFrame = null
+  }
+
+  get #range() {
+    return sizes[this.#size].bitrate
+  }
+
+  #add(packet: Packet): void {
+    this.#publisher.note(packet)
+    for (const next of this.#interleaver.add(packet)) this.#send(next)
+  }
+
+  #send(packet: Packet): void {
+    if (!this.#publisher.isAccepted) return
+    const isPicture = packet.kind === 'video'
+    const bytes = this.#publisher.waiting
+    const before = this.#upload.bitrate
+    this.#upload = reduceUpload(this.#upload, { bytes, isKeyFrame: isPicture && packet.isKey, now: performance.now() }, this.#range)
+    if (this.#upload.bitrate !== before) this.#picture.bitrate = this.#upload.bitrate
+    const isLeftOut = isPicture ? this.#upload.isDropping : waitingMs(this.#upload, bytes) > soundTooMs
+    if (isLeftOut) {
+      if (isPicture) this.#counts.dropped++
+    } else if (this.#publisher.send(packet, this.#picture.extent) && isPicture) this.#counts.frames++
+  }
+
+  #repeat(): void {
+    const now = performance.now()
+    if (this.#lastFrame && now - this.#lastFrame.at >= repeatMs) this.#picture.encode(this.#lastFrame.frame, now - this.#startedAt)
+  }
+
+  #measure(): void {
+    if (!this.#publisher.isAccepted) return
+    const { sent, frames, dropped, skipped } = this.#counts
+    const isSkipping = this.#picture.skipped - skipped > 3
+    const isFull = isUploadFull(this.#upload, this.#range, performance.now())
+    const figures: Figures = {
+      kbps: Math.round((this.#publisher.sent - sent) * 8 / figuresMs),
+      fps: frames,
+      dropped: dropped + this.#picture.skipped,
+      limit: isFull ? 'upload' : isSkipping ? 'computer' : null,
+    }
+    this.#counts = { sent: this.#publisher.sent, frames: 0, dropped, skipped: this.#picture.skipped }
+    this.#emit({ type: 'figures', figures })
+  }
+}

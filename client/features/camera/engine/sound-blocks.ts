@@ -1,0 +1,46 @@
+// Makes blocks of sound into one stream without gaps. Encoders of AAC count samples and read only the first time, so a gap of the source, such as
+// a microphone that was changed, would put all later sound before its picture. Pure.
+
+export interface SoundBlock {
+  left: Float32Array<ArrayBuffer>
+  right: Float32Array<ArrayBuffer>
+}
+
+/** Milliseconds by which the count of samples may differ from the clock. */
+const toleranceMs = 40
+
+const silence = (frames: number): SoundBlock => ({ left: new Float32Array(frames), right: new Float32Array(frames) })
+
+export interface PlacedBlock {
+  block: SoundBlock
+  /** Milliseconds at which it begins. */
+  from: number
+}
+
+export class SoundBlocks {
+  #rate: number
+  #from: number | null = null
+  #samples = 0
+
+  constructor(rate: number) {
+    this.#rate = rate
+  }
+
+  /** Takes a block with its time in milliseconds. Returns what comes next: silence first where sound is missing, nothing where there is too much. */
+  add(block: SoundBlock, time: number): PlacedBlock[] {
+    this.#from ??= time
+    const ahead = time - this.#time
+    if (ahead < -toleranceMs) return []
+    const missing = ahead > toleranceMs ? [silence(Math.round((ahead * this.#rate) / 1000))] : []
+    return [...missing, block].map((next) => {
+      const from = this.#time
+      this.#samples += next.left.length
+      return { block: next, from }
+    })
+  }
+
+  /** When the next block begins, by the count of samples. */
+  get #time(): number {
+    return (this.#from ?? 0) + (this.#samples * 1000) / this.#rate
+  }
+}
