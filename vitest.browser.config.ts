@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { obsCommands } from './client/testing/obs/obs-commands.ts'
-import { browserArgs, browserCandidates } from './scripts/test/browser.ts'
+import { publishCommands } from './client/testing/publish/publish-commands.ts'
+import { browserArgs, browserCandidates, fakeCameraArgs } from './scripts/test/browser.ts'
 import { patienceMs } from './scripts/test/patience-ms.ts'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -14,17 +15,17 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
   cacheDir: 'node_modules/.vite/component',
   // Without this list, Vite finds these packages during the tests and reloads the page.
-  optimizeDeps: { include: ['zod', 'dayjs/plugin/timezone.js', 'dayjs/plugin/utc.js', 'socket.io-client', 'obs-websocket-js/json'] },
+  optimizeDeps: { include: ['zod', 'dayjs/plugin/timezone.js', 'dayjs/plugin/utc.js', 'socket.io-client', 'obs-websocket-js/json', 'mediabunny', '@mediabunny/aac-encoder'] },
   test: {
     include: ['client/**/*.browser.test.tsx'],
     browser: {
       enabled: true,
       headless: true,
-      commands: obsCommands,
+      commands: { ...obsCommands, ...publishCommands },
       screenshotFailures: false,
       viewport: { width: 1280, height: 720 },
       provider: playwright({
-        launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },
+        launchOptions: { ...(executablePath && { executablePath }), args: [...browserArgs, ...fakeCameraArgs] },
         contextOptions: { locale: 'zh-TW', timezoneId: 'Asia/Taipei', reducedMotion: 'reduce' },
         actionTimeout: patienceMs,
       }),

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
-import { browserArgs, browserCandidates, lanArgs } from '#scripts/test/browser.ts'
+import { browserArgs, browserCandidates, fakeCameraArgs, lanArgs } from '#scripts/test/browser.ts'
 import { patienceMs } from '#scripts/test/patience-ms.ts'
 
 export default defineConfig({
@@ -29,6 +29,6 @@ export default defineConfig({
     // Recording takes a third of the time, so only retries (`--retries=1`) are recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browserCandidates()[0], args: [...browserArgs, ...lanArgs] },
+    launchOptions: { executablePath: browserCandidates()[0], args: [...browserArgs, ...lanArgs, ...fakeCameraArgs] },
   },
 })

@@ -2,6 +2,7 @@
 import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
 import host from '#client/i18n/host/zh-TW.json' with { type: 'json' }
 import obs from '#client/i18n/obs/zh-TW.json' with { type: 'json' }
+import camera from '#client/i18n/camera/zh-TW.json' with { type: 'json' }
 import card from '#client/i18n/card/zh-TW.json' with { type: 'json' }
 import picture from '#client/i18n/picture/zh-TW.json' with { type: 'json' }
 import record from '#client/i18n/record/zh-TW.json' with { type: 'json' }
@@ -19,6 +20,7 @@ export const texts = {
   ...record,
   ...obs,
   ...card,
+  ...camera,
   ...picture,
   ...rehearsal,
   ...why,

@@ -2,6 +2,7 @@
 import 'i18next'
 import columns from '#contract/columns/en.json' with { type: 'json' }
 import english from './app/en.json' with { type: 'json' }
+import camera from './camera/en.json' with { type: 'json' }
 import card from './card/en.json' with { type: 'json' }
 import host from './host/en.json' with { type: 'json' }
 import obs from './obs/en.json' with { type: 'json' }
@@ -25,6 +26,7 @@ declare module 'i18next' {
         & typeof rehearsal
         & typeof why
         & typeof host
+        & typeof camera
         & typeof card
         & typeof viewer
         & typeof watch

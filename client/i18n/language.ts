@@ -6,10 +6,10 @@ import { isLanguage, languageOf, languages, type Language } from './languages.ts
 /**
  * A pack of texts is a folder beside this file. `app` is for every signed-in user, `staff` for families and admins, `host` for a host's profile
  * and events, `record` for a session's page, `obs` for pairing OBS, `rehearsal` for a rehearsal, `picture` for details of a picture and its
- * sound, `why` for explanations of figures and statements, `card` for a viewer's card. The viewers' app has `viewer` for its first page and
+ * sound, `why` for explanations of figures and statements, `card` for a viewer's card, `camera` for pushing the camera. The viewers' app has `viewer` for its first page and
  * `watch` for a room. No group of texts is in two packs.
  */
-type Pack = 'app' | 'staff' | 'host' | 'record' | 'obs' | 'rehearsal' | 'picture' | 'why' | 'card' | 'viewer' | 'watch'
+type Pack = 'app' | 'staff' | 'host' | 'record' | 'obs' | 'rehearsal' | 'picture' | 'why' | 'card' | 'camera' | 'viewer' | 'watch'
 export type Texts = Record<string, unknown>
 
 /** Where a page has its texts from, and where it keeps the choice of language. */

@@ -1,5 +1,6 @@
 // The texts of the pages in traditional Chinese, the default language.
 import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
+import camera from '../i18n/camera/zh-TW.json' with { type: 'json' }
 import card from '../i18n/card/zh-TW.json' with { type: 'json' }
 import host from '../i18n/host/zh-TW.json' with { type: 'json' }
 import obs from '../i18n/obs/zh-TW.json' with { type: 'json' }
@@ -11,4 +12,17 @@ import staff from '../i18n/staff/zh-TW.json' with { type: 'json' }
 import why from '../i18n/why/zh-TW.json' with { type: 'json' }
 import shared from '../i18n/app/zh-TW.json' with { type: 'json' }
 
-export const texts = { ...signIn, ...shared, ...staff, ...record, ...obs, ...picture, ...rehearsal, ...why, ...host, ...card, columns }
+export const texts = {
+  ...signIn,
+  ...shared,
+  ...staff,
+  ...record,
+  ...obs,
+  ...picture,
+  ...rehearsal,
+  ...why,
+  ...host,
+  ...card,
+  ...camera,
+  columns,
+}

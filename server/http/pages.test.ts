@@ -164,7 +164,9 @@ describe('the headers', () => {
       'ws://localhost:4455',
     ])
     expect(policy['media-src']).toEqual(["'self'", 'blob:', media])
-    expect(policy['script-src']).toEqual(["'self'"])
+    // The second for the camera's encoder of sound, which is WebAssembly.
+    expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"])
+    expect(headers['permissions-policy']).toBe('camera=(self), microphone=(self), display-capture=(self)')
     // For example fonts.
     expect(policy['font-src'] ?? policy['default-src']).toEqual(["'self'"])
     expect(policy['default-src']).toEqual(["'self'"])

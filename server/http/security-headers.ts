@@ -9,6 +9,9 @@ import { calledAt } from './request-host.ts'
 /** A request can claim any host, so at most this many policies are cached. */
 const policiesKept = 100
 
+/** A host's page pushes its camera or its screen. Pages of others that one of ours frames get nothing. */
+const devicesOfPages = 'camera=(self), microphone=(self), display-capture=(self)'
+
 /** Default addresses of the OBS websocket on the host's own computer. */
 const usualObs = ['ws://127.0.0.1:4455', 'ws://localhost:4455']
 
@@ -40,7 +43,7 @@ export function securityHeaders({ env, engine }: Pick<Deps, 'env' | 'engine'>): 
 /** `media`: origin of the streams. `socket`: host and port of the page. `websockets`: others that a host's page may open, those of media and OBS. */
 function headersFor(media: string, socket: string, websockets: readonly string[], isStrict: boolean): RequestHandler {
   const sockets = /^[\w.:[\]-]+$/.test(socket) ? [`ws://${socket}`, `wss://${socket}`] : []
-  return helmet({
+  const setHelmet = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -65,4 +68,8 @@ function headersFor(media: string, socket: string, websockets: readonly string[]
     originAgentCluster: false,
     strictTransportSecurity: isStrict,
   })
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', devicesOfPages)
+    setHelmet(request, response, next)
+  }
 }

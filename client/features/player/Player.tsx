@@ -117,7 +117,7 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
       {picture && (
         <div className={styles.controls}>
           {phase === 'playing' && <SoundButton muted={muted} onClick={() => setMuted(!muted)} />}
-          <span className={styles.gap}>{meter && phase === 'playing' && !muted && <Meter video={video} />}</span>
+          <span className={styles.gap}>{meter && phase === 'playing' && !muted && <Meter of={video} />}</span>
           <FormatSwitch format={format} onChange={setFormat} />
           <Button
             type="text"

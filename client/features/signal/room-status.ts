@@ -23,12 +23,15 @@ export interface PageFacts {
   isLoadFailed?: boolean
   /** The paired OBS: which side loses frames, and whether a microphone is muted. */
   obs?: { side: { name: SideName; values: StatusValues } | null; isMuted: boolean } | null
+  /** This page pushes its camera: what keeps the picture from being as good as chosen. */
+  cameraLimit?: CameraLimit | null
 }
 
 /** air: on air and all is well. warn: needs attention. ready: a picture arrives, not on air. calm: nothing is happening. */
 export type Tone = 'air' | 'warn' | 'ready' | 'calm'
 type StateName = Signal['state'] | 'unreachable'
 type EndedName = 'removed' | 'push_lost' | 'never_pushed' | 'away'
+export type CameraLimit = 'upload' | 'computer'
 export type SideName = 'encode' | 'render' | 'upload' | 'dropped' | 'between'
 /** What the sentence about OBS's frames needs. */
 export type StatusValues = Record<'share' | 'congestion', string>
@@ -52,11 +55,18 @@ export interface RoomStatus {
     | `signal.refused.${Refusal}`
     | `signal.advice.${StreamAdvice}`
     | SideKey
+    | `camera.limit.${CameraLimit}`
     | EndedKey
     | 'live.failed.loading'
   values: StatusValues
   /** The key of the text that says what to do; null if there is nothing to do. */
-  fix: `signal.refusedFix.${Refusal}` | `signal.adviceFix.${StreamAdvice}` | `signal.${'waiting' | 'reconnecting'}Fix` | EndedFix | null
+  fix:
+    | `signal.refusedFix.${Refusal}`
+    | `signal.adviceFix.${StreamAdvice}`
+    | `signal.${'waiting' | 'reconnecting'}Fix`
+    | `camera.limitFix.${CameraLimit}`
+    | EndedFix
+    | null
   cure: Cure | null
   /** Time on air, seconds that are left, or the instant of a refusal. */
   clock: StatusClock | null
@@ -93,6 +103,7 @@ export function roomStatus(facts: RoomFacts, now: number, page: PageFacts = {}):
     const clock = clockOf(facts, now)
     if (facts.health?.advice) return advice(facts.health.advice, page.obs?.isMuted ?? false, clock)
     if (page.obs?.side) return side(page.obs.side, clock)
+    if (page.cameraLimit) return limited(page.cameraLimit, clock)
     if (refusal && now - Date.parse(refusal.at) < refusalShownMs) return refused(refusal, clock)
   }
   return { ...state(signal.state, toneOf[signal.state]), clock: clockOf(facts, now) }
@@ -156,6 +167,17 @@ const side = ({ name, values }: { name: SideName; values: StatusValues }, clock:
   name,
   sentence: `pairing.side.${name}`,
   values,
+  clock,
+})
+
+const limited = (name: CameraLimit, clock: StatusClock | null): RoomStatus => ({
+  ...plain,
+  tone: 'warn',
+  kind: 'side',
+  name,
+  sentence: `camera.limit.${name}`,
+  fix: `camera.limitFix.${name}`,
+  cure: 'how',
   clock,
 })
 

@@ -11,7 +11,7 @@ async function show(sound: Blob) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a test sound */}
       <video ref={video} src={URL.createObjectURL(sound)} autoPlay />
-      <Meter video={video} />
+      <Meter of={video} />
     </>,
   )
 }

@@ -17,12 +17,14 @@ const reportEveryMs = 1000
 
 const percentOf = (db: number) => `${Math.max(0, 100 - (db / lowest) * 100)}%`
 
-/** Draws the levels of a picture's sound, and returns the latest measurement. Bypasses React, because it draws twenty times a second. */
-function useMeter(video: RefObject<HTMLVideoElement | null>, bars: RefObject<HTMLElement | null>): MeasuredSound | null {
+/** Draws the levels, and returns the latest measurement. Bypasses React, because it draws twenty times a second. */
+type Measured = RefObject<HTMLVideoElement | null> | MediaStream
+
+function useMeter(measured: Measured, bars: RefObject<HTMLElement | null>): MeasuredSound | null {
   const [sound, setSound] = useState<MeasuredSound | null>(null)
   const still = useMedia('(prefers-reduced-motion: reduce)')
   useEffect(() => {
-    const element = video.current
+    const element = measured instanceof MediaStream ? measured : measured.current
     if (!element) return
     const over = new AbortController()
     const holds = { left: new PeakHold(), right: new PeakHold() }
@@ -45,7 +47,7 @@ function useMeter(video: RefObject<HTMLVideoElement | null>, bars: RefObject<HTM
       else over.signal.addEventListener('abort', stop, { once: true })
     })
     return () => over.abort()
-  }, [video, bars, still])
+  }, [measured, bars, still])
   useEffect(() => {
     if (!still || !sound) return
     bars.current?.style.setProperty('--left', percentOf(sound.leftDb))
@@ -54,11 +56,11 @@ function useMeter(video: RefObject<HTMLVideoElement | null>, bars: RefObject<HTM
   return sound
 }
 
-/** The level of each side of a picture's sound, and a text about a fault: hosts do not hear their own stream. */
-export default function Meter({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+/** The level of each side of a picture's sound or of a microphone, and a text about a fault: hosts do not hear their own stream. */
+export default function Meter({ of: measured }: { of: Measured }) {
   const { t } = useTranslation()
   const bars = useRef<HTMLDivElement>(null)
-  const sound = useMeter(video, bars)
+  const sound = useMeter(measured, bars)
   const fault = sound && sound.seconds >= measuredMin ? soundFaultOf(sound) : null
   const side = sound && sound.leftDb > sound.rightDb ? 'left' : 'right'
   const sides = sound && { left: Math.round(sound.leftDb), right: Math.round(sound.rightDb) }

@@ -1,7 +1,7 @@
-// Measures the sound of a video element: its current level, and up to its last two minutes.
+// Measures the sound of a video element, or of a microphone: its current level, and up to its last two minutes.
 import type { MeasuredSound } from '#contract/push/sound.ts'
 import { type Level, type Samples, levelOf, measureSound, together } from './levels.ts'
-import { type Sound, keptSamples, soundOf } from './sound.ts'
+import { type Sound, keptSamples, soundOf, soundOfStream } from './sound.ts'
 
 interface SampleBlock extends Samples {
   /** The time of its first sample, in seconds of the context's time. */
@@ -70,17 +70,21 @@ function quiet(video: HTMLMediaElement, { loudness }: Sound): () => void {
 }
 
 /** Null if the page cannot read the samples (`soundOf`). Waits until the browser allows the page to play sound. */
-export async function listen(video: HTMLMediaElement, { onSamples, quietly = false }: Options = {}): Promise<Listener | null> {
-  const sound = await soundOf(video)
+export async function listen(
+  source: HTMLMediaElement | MediaStream,
+  { onSamples, quietly = false }: Options = {},
+): Promise<Listener | null> {
+  const video = source instanceof MediaStream ? null : source
+  const sound = await (source instanceof MediaStream ? soundOfStream(source) : soundOf(source))
   if (!sound) return null
   const { context } = sound
-  const restoreSound = quietly ? quiet(video, sound) : () => {}
+  const restoreSound = quietly && video ? quiet(video, sound) : () => {}
   const seconds: Level[] = []
   let current: Level[] = []
   const reader = new SampleReader(sound)
   const timer = setInterval(() => {
     const block = reader.read()
-    if (block.left.length === 0 || video.paused) return
+    if (block.left.length === 0 || video?.paused) return
     current.push(levelOf(block))
     onSamples?.(block)
     const sum = together(current)
@@ -95,6 +99,7 @@ export async function listen(video: HTMLMediaElement, { onSamples, quietly = fal
     stop() {
       clearInterval(timer)
       restoreSound()
+      if (!video) sound.release()
     },
   }
 }

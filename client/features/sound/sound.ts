@@ -1,4 +1,4 @@
-// Connects a video element to Web Audio. An element can have only one source node for its lifetime, and then plays only through it.
+// Connects a video element or a microphone to Web Audio. An element can have only one source node for its lifetime, and then plays only through it.
 
 export interface Sound {
   context: AudioContext
@@ -6,6 +6,8 @@ export interface Sound {
   right: AnalyserNode
   /** The output volume: 0 while a muted element is measured. */
   loudness: GainNode
+  /** Ends the measurement; only for a stream, as an element keeps its source. */
+  release: () => void
 }
 
 /** Samples that an analyser keeps: a third of a second. */
@@ -29,24 +31,29 @@ function analyser(context: AudioContext): AnalyserNode {
   return new AnalyserNode(context, { fftSize: keptSamples })
 }
 
-async function connect(video: HTMLMediaElement): Promise<Sound | null> {
-  if (typeof AudioContext === 'undefined' || !isOurs(video)) return null
-  const context = await runningContext()
-  const source = context.createMediaElementSource(video)
-  // Mono sound is played on both sides.
+function analysersOf(context: AudioContext, source: AudioNode): Pick<Sound, 'left' | 'right'> {
+  // Mono sound is on both sides.
   const sides = new GainNode(context, { channelCount: 2, channelCountMode: 'explicit', channelInterpretation: 'speakers' })
   const splitter = new ChannelSplitterNode(context, { numberOfOutputs: 2 })
-  const loudness = new GainNode(context)
   const [left, right] = [analyser(context), analyser(context)]
   source.connect(sides).connect(splitter)
   splitter.connect(left, 0)
   splitter.connect(right, 1)
+  return { left, right }
+}
+
+async function connect(video: HTMLMediaElement): Promise<Sound | null> {
+  if (typeof AudioContext === 'undefined' || !isOurs(video)) return null
+  const context = await runningContext()
+  const source = context.createMediaElementSource(video)
+  const loudness = new GainNode(context)
+  const sides = analysersOf(context, source)
   source.connect(loudness).connect(context.destination)
   video.addEventListener('emptied', () => {
     // Stop mixing an element that has been removed from the page.
     if (!video.isConnected) source.disconnect()
   })
-  return { context, left, right, loudness }
+  return { context, ...sides, loudness, release: () => {} }
 }
 
 /** Null if the page may not read the samples. The element must already have its source. */
@@ -60,4 +67,12 @@ export function soundOf(video: HTMLMediaElement): Promise<Sound | null> {
   })
   sounds.set(video, made)
   return made
+}
+
+/** A microphone is measured without being heard. Null without sound. */
+export async function soundOfStream(stream: MediaStream): Promise<Sound | null> {
+  if (typeof AudioContext === 'undefined' || stream.getAudioTracks().length === 0) return null
+  const context = await runningContext()
+  const source = context.createMediaStreamSource(stream)
+  return { context, ...analysersOf(context, source), loudness: new GainNode(context), release: () => source.disconnect() }
 }

@@ -15,7 +15,11 @@ export type CameraState =
   /** By the platform: the session has ended, or the room was closed. */
   | { type: 'ended' }
 
-export type CameraEvent = { type: 'start' } | { type: 'stop' } | { type: 'failed'; fault: Fault } | Exclude<FromWorker, { type: 'ready' | 'failed' }>
+export type CameraEvent =
+  | { type: 'start' }
+  | { type: 'stop' }
+  | { type: 'failed'; fault: Fault }
+  | Exclude<FromWorker, { type: 'ready' | 'failed' }>
 
 export const isActive = ({ type }: CameraState) => type === 'starting' || type === 'pushing' || type === 'reconnecting'
 

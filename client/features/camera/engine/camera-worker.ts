@@ -24,8 +24,10 @@ async function readFrames(source: PictureSource): Promise<void> {
 async function start({ address, size, sound, soundRate }: Extract<ToWorker, { type: 'start' }>): Promise<void> {
   session = await PushSession.open({ address, size, soundRate, emit })
   if (!session) return emit({ type: 'failed', fault: 'no_encoder' })
-  sound.onmessage = ({ data: { left, right, frame } }: MessageEvent<SoundBlock & { frame: number }>) =>
-    session?.takeSound({ left, right }, (frame * 1000) / soundRate)
+  sound.addEventListener('message', ({ data: { left, right, frame } }: MessageEvent<SoundBlock & { frame: number }>) =>
+    session?.takeSound({ left, right }, (frame * 1000) / soundRate),
+  )
+  sound.start()
 }
 
 function stop(): void {

@@ -148,7 +148,7 @@ export class Camera {
   }
 
   #openWorker(): Promise<void> {
-    const worker = new Worker(new URL('camera-worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(new URL('./camera-worker.ts', import.meta.url), { type: 'module' })
     this.#worker = worker
     return new Promise((resolve, reject) => {
       worker.addEventListener('error', () => {

@@ -43,7 +43,10 @@ export const openMicrophone = (id: string | undefined) => request('microphone', 
 /** The browser asks which screen or window. Some also offer its sound. */
 export const openScreen = (size: SizeName) =>
   navigator.mediaDevices
-    .getDisplayMedia({ video: { width: { max: sizes[size].long }, height: { max: sizes[size].long }, frameRate: { max: fps } }, audio: true })
+    .getDisplayMedia({
+      video: { width: { max: sizes[size].long }, height: { max: sizes[size].long }, frameRate: { max: fps } },
+      audio: true,
+    })
     .catch((error: unknown) => {
       throw new CaptureError('screen', error)
     })

@@ -15,17 +15,25 @@ const through = (packets: Packet[]) => {
 }
 
 it('sound that its encoder hands over 160 ms late stands before the picture of its time', () => {
-  const pictures = [0, 33, 66, 100, 133, 166, 200].map((time) => packet('video', time))
-  const sounds = [0, 21, 43, 64, 85, 107, 128, 149].map((time) => packet('audio', time))
-  expect(through([...pictures, ...sounds])).toEqual(['a0', 'v0', 'a21', 'v33', 'a43', 'a64', 'v66', 'a85', 'v100', 'a107', 'a128', 'v133', 'a149'])
+  const pictures = [33, 66, 100, 133, 166, 200].map((time) => packet('video', time))
+  const sounds = [21, 43, 64, 85, 107, 128, 149].map((time) => packet('audio', time))
+  expect(through([packet('video', 0), packet('audio', 0), ...pictures, ...sounds]).join(' ')).toBe(
+    'v0 a0 a21 v33 a43 a64 v66 a85 v100 a107 a128 v133 a149',
+  )
+})
+
+it('the first picture does not wait for a sound whose encoder is still loading, and that sound joins at the present', () => {
+  const pictures = [0, 100, 200].map((time) => packet('video', time))
+  const sounds = [80, 101, 201].map((time) => packet('audio', time))
+  expect(through([...pictures, ...sounds])).toEqual(['v0', 'v100', 'v200', 'a201'])
 })
 
 it('a picture does not wait for a sound that has stopped', () => {
-  const times = [0, 100, 200, 300, 400, 500]
-  expect(through(times.map((time) => packet('video', time)))).toEqual(['v0', 'v100'])
+  const times = [100, 200, 300, 400, 500]
+  expect(through([packet('audio', 0), ...times.map((time) => packet('video', time))])).toEqual(['a0', 'v100'])
 })
 
 it('what comes too late for its place is moved, so that no time goes back', () => {
-  const late = [packet('video', 0), packet('video', 400), packet('video', 800), packet('audio', 20)]
-  expect(through(late)).toEqual(['v0', 'v400', 'a400'])
+  const late = [packet('audio', 0), packet('video', 20), packet('video', 420), packet('video', 820), packet('audio', 40)]
+  expect(through(late)).toEqual(['a0', 'v20', 'v420', 'a420'])
 })

@@ -11,6 +11,8 @@ export class Interleaver {
 
   /** Takes in a packet, and returns those whose turn it is. No time goes back, and the first is 0 or later. */
   add(packet: Packet): Packet[] {
+    // A sound that joins later, because its encoder had to be loaded: its beginning is left out.
+    if (this.#newest[packet.kind] === -Infinity && packet.timestamp < this.#last) return []
     this.#waiting[packet.kind].push(packet)
     this.#newest[packet.kind] = packet.timestamp
     const ready: Packet[] = []
@@ -22,14 +24,14 @@ export class Interleaver {
     return ready
   }
 
-  /** The earliest packet, if the other kind can no longer have an earlier one. */
+  /** The earliest packet, if the other kind has not begun, or can no longer have an earlier one. */
   #next(): Packet | undefined {
     const [sound] = this.#waiting.audio
     const [picture] = this.#waiting.video
     const first = !picture || (sound && sound.timestamp <= picture.timestamp) ? sound : picture
     if (!first) return undefined
     const other = first.kind === 'audio' ? 'video' : 'audio'
-    const isOtherPast = this.#newest[other] >= first.timestamp
+    const isOtherPast = this.#newest[other] === -Infinity || this.#newest[other] >= first.timestamp
     return isOtherPast || this.#newest[first.kind] - first.timestamp >= patienceMs ? first : undefined
   }
 }

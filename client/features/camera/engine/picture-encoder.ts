@@ -19,9 +19,7 @@ export async function supportedCodec(size: SizeName): Promise<string | null> {
 }
 
 const bytesOf = (source: AllowSharedBufferSource) =>
-  ArrayBuffer.isView(source)
-    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength).slice()
-    : new Uint8Array(source).slice()
+  ArrayBuffer.isView(source) ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength).slice() : new Uint8Array(source).slice()
 
 export class PictureEncoder {
   #encoder: VideoEncoder

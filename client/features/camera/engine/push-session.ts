@@ -145,7 +145,7 @@ export class PushSession {
     const isSkipping = this.#picture.skipped - skipped > 3
     const isFull = isUploadFull(this.#upload, this.#range, performance.now())
     const figures: Figures = {
-      kbps: Math.round((this.#publisher.sent - sent) * 8 / figuresMs),
+      kbps: Math.round(((this.#publisher.sent - sent) * 8) / figuresMs),
       fps: frames,
       dropped: dropped + this.#picture.skipped,
       limit: isFull ? 'upload' : isSkipping ? 'computer' : null,

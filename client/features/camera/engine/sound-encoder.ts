@@ -33,7 +33,11 @@ const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(
 export async function openSoundEncoder(rate: number, onPacket: Sink, onError: OnError): Promise<SoundEncoder> {
   const config: AudioEncoderConfig = { codec: 'mp4a.40.2', sampleRate: rate, numberOfChannels: channels, bitrate: soundBitrate }
   const isNative =
-    typeof AudioEncoder !== 'undefined' && (await AudioEncoder.isConfigSupported(config).then(({ supported }) => supported, () => false))
+    typeof AudioEncoder !== 'undefined'
+    && (await AudioEncoder.isConfigSupported(config).then(
+      ({ supported }) => supported,
+      () => false,
+    ))
   return isNative ? nativeEncoder(config, onPacket, onError) : packageEncoder(rate, onPacket, onError)
 }
 

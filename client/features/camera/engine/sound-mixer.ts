@@ -10,7 +10,11 @@ export class SoundMixer {
   private constructor(context: AudioContext) {
     this.#context = context
     this.rate = context.sampleRate
-    this.#tap = new AudioWorkletNode(context, 'sound-tap', { channelCount: 2, channelCountMode: 'explicit', channelInterpretation: 'speakers' })
+    this.#tap = new AudioWorkletNode(context, 'sound-tap', {
+      channelCount: 2,
+      channelCountMode: 'explicit',
+      channelInterpretation: 'speakers',
+    })
     // Browsers run only what leads to the output; this leads nothing there but silence.
     this.#tap.connect(context.destination)
   }

@@ -16,9 +16,10 @@ class SoundTap extends AudioWorkletProcessor {
   constructor() {
     super()
     // The port to the encoder's worker, so that samples do not pass through the page.
-    this.port.onmessage = ({ ports: [target] }) => {
+    this.port.addEventListener('message', ({ ports: [target] }) => {
       this.#target = target ?? null
-    }
+    })
+    this.port.start()
   }
 
   #empty() {

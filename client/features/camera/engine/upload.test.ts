@@ -36,7 +36,7 @@ it('the bitrate goes down a step in two seconds at most, and never below the flo
   expect(upload.bitrate).toBe(range.floor)
 })
 
-it('it goes up again slowly, to the bitrate of the size and not beyond', () => {
+it('the bitrate goes up again slowly, to the bitrate of the size and not beyond', () => {
   let upload = step(firstUpload(range, 0), 0, 1100)
   const low = upload.bitrate
   for (let now = 100; now < 8000; now += 100) upload = step(upload, now, 0, true)

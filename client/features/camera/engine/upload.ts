@@ -24,7 +24,12 @@ const downEveryMs = 2000
 const upEveryMs = 8000
 const [down, up] = [0.65, 1.12]
 
-export const firstUpload = ({ top }: Range, now: number): Upload => ({ bitrate: top, isDropping: false, calmSince: now, loweredAt: -Infinity })
+export const firstUpload = ({ top }: Range, now: number): Upload => ({
+  bitrate: top,
+  isDropping: false,
+  calmSince: now,
+  loweredAt: -Infinity,
+})
 
 /** Milliseconds that these bytes need at the present bitrate. */
 export const waitingMs = ({ bitrate }: Pick<Upload, 'bitrate'>, bytes: number) => (bytes * 8000) / (bitrate + soundBitrate)
@@ -36,7 +41,11 @@ export const withinRange = (upload: Upload, { top, floor }: Range): Upload => ({
 })
 
 /** Before a packet is sent: `bytes` wait. `isKeyFrame`: players can begin with it. */
-export function reduceUpload(upload: Upload, { bytes, isKeyFrame, now }: { bytes: number; isKeyFrame: boolean; now: number }, range: Range): Upload {
+export function reduceUpload(
+  upload: Upload,
+  { bytes, isKeyFrame, now }: { bytes: number; isKeyFrame: boolean; now: number },
+  range: Range,
+): Upload {
   const waiting = waitingMs(upload, bytes)
   const mayLower = now - upload.loweredAt >= downEveryMs
   if (waiting > full) {
@@ -53,4 +62,4 @@ export function reduceUpload(upload: Upload, { bytes, isKeyFrame, now }: { bytes
 
 /** The upload is why the picture is not as good as chosen. */
 export const isUploadFull = (upload: Upload, { top }: Range, now: number) =>
-  upload.isDropping || (upload.bitrate < top * 0.6) || (upload.bitrate < top && now - upload.loweredAt < 10_000)
+  upload.isDropping || upload.bitrate < top * 0.6 || (upload.bitrate < top && now - upload.loweredAt < 10_000)

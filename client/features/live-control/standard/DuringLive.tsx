@@ -1,4 +1,4 @@
-import { TrophyOutlined } from '@ant-design/icons'
+import { TrophyOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { App, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,14 @@ import type { Push } from '../../push/usePushInfo.ts'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import OnAir from '../../on-air/OnAir.tsx'
 import { chat } from './chat.ts'
+import { withTexts } from '../../../i18n/language.ts'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Room } from '#contract/calls/room.ts'
 import { count } from '../../../lib/format.ts'
 
 const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), greyLines(8))
+
+const CameraPanel = lazyPart(() => withTexts('camera', import('../../camera/CameraPanel.tsx')), greyLines(6))
 
 /** The view on air: the shared screen, with the room's type, fee and game. */
 export default function DuringLive({ live, push }: { live: LiveRoom; push: Push }) {
@@ -27,7 +30,12 @@ export default function DuringLive({ live, push }: { live: LiveRoom; push: Push 
       push={push}
       title={room?.live?.title ?? name}
       terms={<RoomSummary room={room} />}
-      tools={<Game live={live} />}
+      tools={
+        <>
+          <Game live={live} />
+          <CameraTool push={push} />
+        </>
+      }
       endLabel={t('live.end')}
     />
   )
@@ -51,6 +59,22 @@ function Game({ live: { room, reload } }: { live: LiveRoom }) {
       </Button>
       <Drawer open={open} onClose={() => setOpen(false)} title={t('game.title')} size={360} placement="left">
         <GamePanel bound={game} onChanged={reload} onRecommend={() => void recommend()} />
+      </Drawer>
+    </>
+  )
+}
+
+/** The camera in a drawer: to change it while it is pushed, or to start it again after a reload of the page. */
+function CameraTool({ push }: { push: Push }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<VideoCameraOutlined aria-hidden />} aria-expanded={open} title={t('live.devices.tool')} onClick={() => setOpen(true)}>
+        {t('live.devices.tool')}
+      </Button>
+      <Drawer open={open} onClose={() => setOpen(false)} title={t('live.devices.tool')} size={360} placement="left" destroyOnHidden>
+        <CameraPanel push={push} />
       </Drawer>
     </>
   )

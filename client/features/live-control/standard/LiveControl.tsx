@@ -1,6 +1,8 @@
 import { Skeleton } from 'antd'
 import { Suspense, useDeferredValue, useEffect, useReducer } from 'react'
 import { usePushInfo } from '../../push/usePushInfo.ts'
+import { CameraGuard } from '../../camera/CameraGuard.tsx'
+import { cameraInUse } from '../../camera/camera-in-use.ts'
 import { useLiveRoom } from '../../live-room/useLiveRoom.ts'
 import { useBareFrame } from '../../../lib/useBareFrame.ts'
 import { useEndPage } from '../../live-room/useEndPage.ts'
@@ -19,10 +21,14 @@ export function Component() {
   const title = useTitle()
   const live = useLiveRoom()
   useBareFrame(live.isLive)
+  const { endedOutside, isLive, lastLive } = live
+  useEffect(() => {
+    // Before the page of the end opens: the camera must not hold it.
+    if (lastLive !== null) cameraInUse()?.stop()
+  }, [lastLive])
   useEndPage(live)
   const [form, change] = useReducer(reduceRoomForm, firstForm)
   const push = usePushInfo(form.roomType)
-  const { endedOutside, isLive } = live
   // The set-up stays until the code of the view on air has loaded.
   const isReady = useDeferredValue(isLive)
   useEffect(() => chat.on('live/stop', endedOutside), [endedOutside])
@@ -36,6 +42,7 @@ export function Component() {
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
+      <CameraGuard />
       <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
         {isLive && isReady ? <DuringLive live={live} push={push} /> : <SetUp live={live} form={form} change={change} push={push} />}
       </Suspense>

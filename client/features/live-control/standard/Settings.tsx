@@ -12,12 +12,16 @@ import type { Push } from '../../push/usePushInfo.ts'
 import { devices, type Device, type RoomForm, type RoomFormAction } from './room-form.ts'
 import { RoomFields } from './RoomFields.tsx'
 import styles from './Settings.module.css'
+import { withTexts } from '../../../i18n/language.ts'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 
 const gamesPlaceholder = greyLines(8)
 const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), gamesPlaceholder)
 // Loaded separately: hosts who stream from a computer do not need the code.
 const SignInCode = lazyPart(() => import('./SignInCode.tsx'), greyLines(6))
+
+// Loaded separately, with its texts and its engine: most hosts use OBS.
+const CameraPanel = lazyPart(() => withTexts('camera', import('../../camera/CameraPanel.tsx')), greyLines(6))
 
 interface Props {
   form: RoomForm
@@ -47,12 +51,16 @@ export function Settings({ form, change, room, push, rules, onCopied, onGameChan
         {form.device === 'phone' ? (
           <SignInCode />
         ) : (
-          <PushGuide
-            push={push}
-            streaming={room?.streaming ?? false}
-            encoder={form.device === 'tool' ? 'tool' : 'obs'}
-            onCopied={onCopied}
-          />
+          <>
+            {form.device === 'tool' && <CameraPanel push={push} />}
+            {form.device === 'tool' && <h3 className={styles.title}>{t('live.otherTools')}</h3>}
+            <PushGuide
+              push={push}
+              streaming={room?.streaming ?? false}
+              encoder={form.device === 'tool' ? 'tool' : 'obs'}
+              onCopied={onCopied}
+            />
+          </>
         )}
       </section>
       <section className={styles.panel}>

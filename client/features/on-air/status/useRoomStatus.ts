@@ -1,5 +1,6 @@
 import { useNow } from '../../../lib/time/useNow.ts'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
+import { useCameraInUse } from '../../camera/camera-in-use.ts'
 import { usePairedObs } from '../../obs/paired-obs.ts'
 import { factsOfRoom, roomStatus, type RoomFacts, type RoomStatus } from '../../signal/room-status.ts'
 
@@ -9,9 +10,16 @@ const unknown: RoomFacts = { signal: { state: 'off', since: null, until: null, r
 export function useRoomStatus({ room, connected, ended, failure }: LiveRoom): RoomStatus | null {
   const now = useNow(room?.live !== null)
   const obs = usePairedObs()
+  const camera = useCameraInUse()
   // While the connection is down, that is shown; the room is loaded again after the reconnect.
   const isLoadFailed = failure?.during === 'loading' && (connected || !room)
   if (!room && !isLoadFailed) return null
-  const page = { connected, ended, isLoadFailed, obs: obs && { side: obs.side, isMuted: obs.unmute !== null } }
+  const page = {
+    connected,
+    ended,
+    isLoadFailed,
+    obs: obs && { side: obs.side, isMuted: obs.unmute !== null },
+    cameraLimit: camera?.limit ?? null,
+  }
   return roomStatus(room ? factsOfRoom(room) : unknown, now, page)
 }

@@ -1,0 +1,134 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { commands } from 'vitest/browser'
+import { renderPart } from '../../testing/render-part.tsx'
+import { texts } from '../../testing/texts.ts'
+import type { Push } from '../push/usePushInfo.ts'
+import CameraPanel from './CameraPanel.tsx'
+import { camera } from './engine/camera.ts'
+
+const words = texts.camera
+const accepted = { type: 'accepted' } as const
+
+afterEach(async () => {
+  camera.stop()
+  vi.restoreAllMocks()
+  await commands.closePublishEnds()
+})
+
+function open(publishUrl: string | null) {
+  const data = { url: 'rtmp://127.0.0.1/live', publishUrl, key: 'anna?exp=1', expiresAt: '2026-12-24T12:00:00.000Z' }
+  const push: Push = { data, error: undefined, reload: () => {}, replace: () => {} }
+  return renderPart(<CameraPanel push={push} />)
+}
+const state = () => document.querySelector('[data-camera]')?.getAttribute('data-camera')
+const lastTags = async (address: string) => (await commands.receivedTags(address)).at(-1) ?? []
+const isConfig = ({ kind, head }: { kind: string; head: string }) =>
+  (kind === 'video' && head.startsWith('1700')) || (kind === 'audio' && head.startsWith('af00'))
+
+test('one button sends picture and sound, each with its configuration first, in one order of time from 0 on', async () => {
+  const address = await commands.openPublishEnd(accepted)
+  const screen = await open(address)
+  await screen.getByText('360p').click()
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.poll(state).toBe('pushing')
+  const keyFrames = async () => (await lastTags(address)).filter(({ head }) => head.startsWith('1701')).length
+  await expect.poll(keyFrames).toBeGreaterThan(2)
+  await expect.poll(async () => (await lastTags(address)).filter(({ kind }) => kind === 'audio').length).toBeGreaterThan(20)
+  const tags = await lastTags(address)
+  expect(tags.some(({ kind }) => kind === 'script')).toBe(true)
+  for (const kind of ['video', 'audio']) expect(isConfig(tags.find((tag) => tag.kind === kind)!)).toBe(true)
+  expect(tags.filter(isConfig)).toHaveLength(2)
+  expect(tags[0]?.timestamp).toBe(0)
+  expect(tags.every(({ timestamp }, n) => n === 0 || timestamp >= (tags[n - 1]?.timestamp ?? 0))).toBe(true)
+  await expect.element(screen.getByLabelText(words.preview)).toBeVisible()
+  await expect.element(screen.getByRole('meter')).toBeVisible()
+  await expect.element(screen.getByText(/kbps · \d+ fps/)).toBeVisible()
+  await screen.getByRole('button', { name: words.stop }).click()
+  await expect.poll(state).toBe('off')
+  expect(camera.view().picture).toBeNull()
+})
+
+test('another size gets a new configuration, without a new connection', async () => {
+  const address = await commands.openPublishEnd(accepted)
+  const screen = await open(address)
+  await screen.getByText('720p').click()
+  await screen.getByRole('button', { name: words.start }).click()
+  const configs = async () => (await lastTags(address)).filter((tag) => tag.kind === 'video' && isConfig(tag)).length
+  await expect.poll(configs).toBe(1)
+  await screen.getByText('360p').click()
+  await expect.poll(configs).toBe(2)
+  expect(await commands.receivedTags(address)).toHaveLength(1)
+})
+
+test('without network it connects again and goes on with its configurations and a key frame', async () => {
+  const address = await commands.openPublishEnd(accepted)
+  const screen = await open(address)
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.poll(async () => (await lastTags(address)).length).toBeGreaterThan(20)
+  const before = (await lastTags(address)).at(-1)?.timestamp ?? 0
+  await commands.cutPublisher(address)
+  await expect.element(screen.getByText(words.state.reconnecting)).toBeVisible()
+  await expect.poll(state).toBe('pushing')
+  await expect.poll(async () => (await lastTags(address)).filter(isConfig).length).toBe(2)
+  const again = await lastTags(address)
+  expect(again[0]?.timestamp).toBeGreaterThanOrEqual(before)
+  const [, first] = again.filter(({ kind }) => kind === 'video')
+  expect(first?.head).toMatch(/^1701/)
+})
+
+test('a refusal and an end by the platform are said, and the devices are released', async () => {
+  const address = await commands.openPublishEnd({ type: 'refused', reason: 'expired_key' })
+  const screen = await open(address)
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.element(screen.getByText(texts.signal.refused.expired_key)).toBeVisible()
+  expect(camera.view().picture).toBeNull()
+
+  await commands.closePublishEnds()
+  await screen.unmount()
+  const other = await commands.openPublishEnd(accepted)
+  const next = await open(other)
+  await next.getByRole('button', { name: words.start }).click()
+  await expect.poll(state).toBe('pushing')
+  await commands.sendToPublisher(other, { type: 'ended' })
+  await expect.element(next.getByText(words.state.ended)).toBeVisible()
+  expect(camera.view().picture).toBeNull()
+})
+
+test.each([
+  ['NotAllowedError', 'camera_denied'],
+  ['NotFoundError', 'no_camera'],
+  ['NotReadableError', 'camera_busy'],
+] as const)('a camera with %s is explained, with what to do', async (name, fault) => {
+  const address = await commands.openPublishEnd(accepted)
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name))
+  const screen = await open(address)
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.element(screen.getByText(words.fault[fault])).toBeVisible()
+  await expect.element(screen.getByText(words.faultFix[fault])).toBeVisible()
+  expect(await commands.receivedTags(address)).toEqual([])
+})
+
+test('a camera that is unplugged is named, and the push goes on with its last picture', async () => {
+  const address = await commands.openPublishEnd(accepted)
+  const screen = await open(address)
+  await screen.getByRole('button', { name: words.start }).click()
+  const pictures = async () => (await lastTags(address)).filter(({ kind }) => kind === 'video').length
+  await expect.poll(pictures).toBeGreaterThan(2)
+  const [track] = camera.view().picture?.getVideoTracks() ?? []
+  track?.stop()
+  track?.dispatchEvent(new Event('ended'))
+  await expect.element(screen.getByText(words.fault.camera_unplugged)).toBeVisible()
+  const before = await pictures()
+  await expect.poll(pictures).toBeGreaterThan(before + 4)
+})
+
+test('where pages cannot push, or no media answers, the panel says so', async () => {
+  const none = await open(null)
+  await expect.element(none.getByText(words.cannot.no_websocket)).toBeVisible()
+  await none.unmount()
+  const gone = await commands.openPublishEnd(accepted)
+  await commands.closePublishEnds()
+  const screen = await open(gone)
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.element(screen.getByText(words.fault.unreachable)).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { setCameraInUse } from './camera-in-use.ts'
+import { camera } from './engine/camera.ts'
+import { isActive } from './engine/camera-state.ts'
+import { cameraSupport, type Support } from './engine/support.ts'
+
+camera.subscribe(() => {
+  const { state } = camera.view()
+  setCameraInUse(
+    isActive(state) ? { limit: state.type === 'pushing' ? (state.figures?.limit ?? null) : null, stop: () => camera.stop() } : null,
+  )
+})
+
+export const useCamera = () => useSyncExternalStore(camera.subscribe, camera.view)
+
+/** Undefined until it is known. */
+export function useCameraSupport(): Support | undefined {
+  const [support, setSupport] = useState<Support>()
+  useEffect(() => void cameraSupport().then(setSupport), [])
+  return support
+}
+
+/** The cameras and microphones of this computer. Browsers name them only once the page may use one of them. */
+export function useDevices(isOpen: boolean): MediaDeviceInfo[] {
+  const [devices, setDevices] = useState<MediaDeviceInfo[]>([])
+  const read = useCallback(() => void navigator.mediaDevices.enumerateDevices().then(setDevices, () => {}), [])
+  useEffect(() => {
+    read()
+    navigator.mediaDevices.addEventListener('devicechange', read)
+    return () => navigator.mediaDevices.removeEventListener('devicechange', read)
+  }, [read])
+  useEffect(() => {
+    if (isOpen) read()
+  }, [isOpen, read])
+  return devices
+}

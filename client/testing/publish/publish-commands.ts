@@ -1,0 +1,93 @@
+// Vitest browser commands for an end of a push over a websocket, in place of media, which runs in Node beside the browser.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer } from 'ws'
+import type { BrowserCommand } from 'vitest/node'
+import { readFlvTagHeader, tagHeaderBytes, type PublishMessage } from '#contract/push/publish.ts'
+
+export interface ReceivedTag {
+  kind: string
+  timestamp: number
+  /** The first bytes of the body, in hexadecimal. */
+  head: string
+}
+
+class PublishEnd {
+  answer: PublishMessage
+  /** Of each connection, oldest first. */
+  readonly connections: ReceivedTag[][] = []
+  readonly #server: WebSocketServer
+
+  constructor(server: WebSocketServer, answer: PublishMessage) {
+    this.#server = server
+    this.answer = answer
+    server.on('connection', (websocket) => {
+      const tags: ReceivedTag[] = []
+      this.connections.push(tags)
+      websocket.send(JSON.stringify(this.answer))
+      websocket.on('message', (data) => {
+        const bytes = new Uint8Array(Buffer.isBuffer(data) ? data : Buffer.concat([data].flat().map((part) => Buffer.from(part))))
+        const header = readFlvTagHeader(bytes)
+        if ('fault' in header) throw new Error(header.fault)
+        tags.push({ ...header, head: Buffer.from(bytes.subarray(tagHeaderBytes, tagHeaderBytes + 12)).toString('hex') })
+      })
+    })
+  }
+
+  static async open(answer: PublishMessage): Promise<PublishEnd> {
+    const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+    await once(server, 'listening')
+    return new PublishEnd(server, answer)
+  }
+
+  get address(): string {
+    return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  send(message: PublishMessage): void {
+    for (const client of this.#server.clients) client.send(JSON.stringify(message))
+  }
+
+  cut(): void {
+    for (const client of this.#server.clients) client.terminate()
+  }
+
+  close(): void {
+    this.cut()
+    this.#server.close()
+  }
+}
+
+const running = new Map<string, PublishEnd>()
+function endAt(address: string): PublishEnd {
+  const end = running.get(address)
+  if (!end) throw new Error(`no end of a push at ${address}`)
+  return end
+}
+
+/** Returns its address. */
+const openPublishEnd: BrowserCommand<[answer: PublishMessage]> = async (_context, answer) => {
+  const end = await PublishEnd.open(answer)
+  running.set(end.address, end)
+  return end.address
+}
+const receivedTags: BrowserCommand<[address: string]> = (_context, address) => endAt(address).connections
+const sendToPublisher: BrowserCommand<[address: string, message: PublishMessage]> = (_context, address, message) =>
+  endAt(address).send(message)
+const cutPublisher: BrowserCommand<[address: string]> = (_context, address) => endAt(address).cut()
+const closePublishEnds: BrowserCommand<[]> = () => {
+  for (const end of running.values()) end.close()
+  running.clear()
+}
+
+export const publishCommands = { openPublishEnd, receivedTags, sendToPublisher, cutPublisher, closePublishEnds }
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    openPublishEnd: (answer: PublishMessage) => Promise<string>
+    receivedTags: (address: string) => Promise<ReceivedTag[][]>
+    sendToPublisher: (address: string, message: PublishMessage) => Promise<void>
+    cutPublisher: (address: string) => Promise<void>
+    closePublishEnds: () => Promise<void>
+  }
+}
