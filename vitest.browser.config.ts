@@ -15,7 +15,17 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
   cacheDir: 'node_modules/.vite/component',
   // Without this list, Vite finds these packages during the tests and reloads the page.
-  optimizeDeps: { include: ['zod', 'dayjs/plugin/timezone.js', 'dayjs/plugin/utc.js', 'socket.io-client', 'obs-websocket-js/json', 'mediabunny', '@mediabunny/aac-encoder'] },
+  optimizeDeps: {
+    include: [
+      'zod',
+      'dayjs/plugin/timezone.js',
+      'dayjs/plugin/utc.js',
+      'socket.io-client',
+      'obs-websocket-js/json',
+      'mediabunny',
+      '@mediabunny/aac-encoder',
+    ],
+  },
   test: {
     include: ['client/**/*.browser.test.tsx'],
     browser: {

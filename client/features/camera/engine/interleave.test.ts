@@ -25,7 +25,7 @@ it('sound that its encoder hands over 160 ms late stands before the picture of i
 it('the first picture does not wait for a sound whose encoder is still loading, and that sound joins at the present', () => {
   const pictures = [0, 100, 200].map((time) => packet('video', time))
   const sounds = [80, 101, 201].map((time) => packet('audio', time))
-  expect(through([...pictures, ...sounds])).toEqual(['v0', 'v100', 'v200', 'a201'])
+  expect(through([...pictures, ...sounds, packet('video', 233)])).toEqual(['v0', 'v100', 'v200', 'a201'])
 })
 
 it('a picture does not wait for a sound that has stopped', () => {
