@@ -31,7 +31,7 @@ export const expectPlaying = (page: Page) => expect(page.locator('[data-phase]')
 export async function expectMovingPicture(page: Page, format: 'flv' | 'hls') {
   await expect(page.locator('[data-phase]')).toHaveAttribute('data-format', format)
   await expectPlaying(page)
-  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  const time = () => page.locator('[data-phase] video').evaluate((video: HTMLVideoElement) => video.currentTime)
   const before = await time()
   await expect.poll(time).toBeGreaterThan(before + 1)
 }
