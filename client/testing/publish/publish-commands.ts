@@ -25,8 +25,10 @@ class PublishEnd {
       const tags: ReceivedTag[] = []
       this.connections.push(tags)
       websocket.send(JSON.stringify(this.answer))
+      websocket.binaryType = 'arraybuffer'
       websocket.on('message', (data) => {
-        const bytes = new Uint8Array(Buffer.isBuffer(data) ? data : Buffer.concat([data].flat().map((part) => Buffer.from(part))))
+        if (!(data instanceof ArrayBuffer)) throw new Error('a message that is no tag')
+        const bytes = new Uint8Array(data)
         const header = readFlvTagHeader(bytes)
         if ('fault' in header) throw new Error(header.fault)
         tags.push({ ...header, head: Buffer.from(bytes.subarray(tagHeaderBytes, tagHeaderBytes + 12)).toString('hex') })
