@@ -28,7 +28,7 @@ export function Stage({ state, room, name, icon }: Props) {
   const backdrop = useRef<HTMLCanvasElement>(null)
   const [isMuted, setMuted] = useState(true)
   const [taps, setTaps] = useState<readonly { id: number; x: number; y: number }[]>([])
-  const { picture } = usePlayback(video, {
+  const { picture, format } = usePlayback(video, {
     channel: state.channel,
     expected: state.stream === 'live',
     held: state.stream === 'reconnecting',
@@ -44,7 +44,13 @@ export function Stage({ state, room, name, icon }: Props) {
     setTaps((shown) => [...shown.slice(-9), { id: (shown.at(-1)?.id ?? 0) + 1, x: clientX - left, y: clientY - top }])
   }
   return (
-    <section className={styles.stage} aria-label={t('watch.picture', { name })} data-phase={phase} data-stream={state.stream}>
+    <section
+      className={styles.stage}
+      aria-label={t('watch.picture', { name })}
+      data-phase={phase}
+      data-format={format}
+      data-stream={state.stream}
+    >
       <canvas ref={backdrop} className={styles.backdrop} width={8} height={6} aria-hidden />
       {/* The keyboard has the heart beside the field. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}

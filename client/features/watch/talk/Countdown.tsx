@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
 import { count } from '../../../lib/format.ts'
+import { refreshSettings } from '../../../lib/settings.ts'
 import { useNow } from '../../../lib/time/useNow.ts'
 import { Icon } from '../../../ui/touch/Icon.tsx'
 import { countdownText } from '../../../ui/touch/moments.ts'
@@ -18,6 +20,9 @@ interface Props {
 export function Countdown({ state: { paidUntil, spent, isPaused }, fee, onGoOn }: Props) {
   const { t, i18n } = useTranslation()
   const now = useNow(paidUntil !== null)
+  // The reply has the platform's time. A room is watched for long without any other call.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each stretch
+  useEffect(() => void refreshSettings(), [paidUntil])
   if (paidUntil === null) return null
   const points = count(fee.fee, i18n.language)
   if (isPaused)

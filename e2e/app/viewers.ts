@@ -1,0 +1,49 @@
+// Viewers on phones, and what they do on the app's pages.
+import { devices, expect, type Browser, type Page } from 'playwright/test'
+import viewerTexts from '#client/i18n/viewer/zh-TW.json' with { type: 'json' }
+import watchTexts from '#client/i18n/watch/zh-TW.json' with { type: 'json' }
+
+export const texts = { ...viewerTexts, ...watchTexts }
+
+type Phone = 'Pixel 7' | 'iPhone 15'
+
+/** A phone of this kind. An iPhone has no Media Source Extensions but the managed ones, so that its picture comes by HLS. */
+export async function openPhone(browser: Browser, phone: Phone, baseURL: string) {
+  const { defaultBrowserType: _, ...device } = devices[phone]
+  const context = await browser.newContext({ ...device, baseURL, locale: 'zh-TW', timezoneId: 'Asia/Taipei', reducedMotion: 'reduce' })
+  if (phone === 'iPhone 15')
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'ManagedMediaSource', { value: window.MediaSource })
+      Reflect.deleteProperty(window, 'MediaSource')
+    })
+  return { context, page: await context.newPage() }
+}
+
+/** Presses the button of the entrance and gives a nickname, the first time in this browser. */
+export async function enterAs(page: Page, nickname: string, button = texts.watch.enter) {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByPlaceholder(texts.guest.nickname, { exact: true }).fill(nickname)
+  await page.getByRole('button', { name: texts.guest.enter, exact: true }).click()
+  await expect(page.locator('[data-connection=in]')).toBeVisible()
+}
+
+export async function expectMoving(page: Page, format: 'flv' | 'hls') {
+  const picture = page.locator('[data-phase]')
+  await expect(picture).toHaveAttribute('data-phase', 'playing')
+  await expect(picture).toHaveAttribute('data-format', format)
+  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  const before = await time()
+  await expect.poll(time).toBeGreaterThan(before + 1)
+}
+
+export async function say(page: Page, words: string) {
+  const field = page.getByRole('textbox', { name: texts.watch.say })
+  await field.fill(words)
+  await field.press('Enter')
+}
+
+export const lines = (page: Page, words: string) => page.getByRole('log').locator('[data-kind=text]').filter({ hasText: words })
+
+/** The id of the guest of this browser at a merchant. */
+export const guestId = (page: Page, merchant: string): Promise<number> =>
+  page.evaluate((of) => JSON.parse(localStorage.getItem('guests') ?? '{}')[of].customer.id, merchant)
