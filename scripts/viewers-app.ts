@@ -4,7 +4,7 @@ import { precompress } from './precompress.ts'
 
 /**
  * The app is written for React and built with Preact, which has the same interface at a tenth of the size: React and the parsing of the
- * contract alone are more than the first page may weigh (docs/decisions/029-viewers-app.md).
+ * contract alone are more than the first page may weigh (docs/decisions/030-viewers-app.md).
  */
 const preact = {
   'react/jsx-runtime': 'preact/jsx-runtime',

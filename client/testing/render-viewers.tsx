@@ -1,5 +1,5 @@
 // Renders a part of the viewers' app as the app does: without antd, in traditional Chinese.
-import '../editions/app/page.css'
+import '../ui/touch/page.css'
 import { StrictMode, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { usePageStyle } from '../app/appearance/palette.ts'

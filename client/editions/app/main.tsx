@@ -1,4 +1,4 @@
-import './page.css'
+import '../../ui/touch/page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../lib/no-eval.ts'

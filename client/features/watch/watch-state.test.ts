@@ -7,12 +7,12 @@ const own = 7
 const by = { name: 'Mia', customerId: own, color: '#000', rank: 0, role: 'customer' } as const
 const happened = { anchorId: 1, at: '2026-11-20T12:00:00.000Z', by }
 const line = (seq: number, event: RoomEvent, epoch = 'a'): WatchAction => ({ type: 'line', line: audienceLine({ epoch, seq }, event) })
-const said = (seq: number, text: string) => line(seq, { ...happened, kind: 'text', text })
+const textLine = (seq: number, text: string) => line(seq, { ...happened, kind: 'text', text })
 const after = (...actions: WatchAction[]) => actions.reduce((state, action) => reduceWatch(state, action, own), enteringRoom('Set', null))
 const words = ({ chat }: ReturnType<typeof after>) => chat.lines.flatMap((one) => (one.kind === 'text' ? [one.text] : []))
 
 it('what is sent again after a reconnect is shown once', () => {
-  const state = after(said(1, 'a'), said(2, 'b'), { type: 'dropped' }, said(2, 'b'), said(3, 'c'))
+  const state = after(textLine(1, 'a'), textLine(2, 'b'), { type: 'dropped' }, textLine(2, 'b'), textLine(3, 'c'))
   expect(words(state)).toEqual(['a', 'b', 'c'])
 })
 

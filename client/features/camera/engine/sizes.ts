@@ -25,7 +25,6 @@ export const sizes: Record<SizeName, Size> = {
 
 /** Bit/s of the sound. */
 export const soundBitrate = 128_000
-export const soundRate = 48_000
 
 /** High, Main and Constrained Baseline: the best first. Software encoders may know the last one only. */
 const profiles = ['6400', '4d00', '42e0']
