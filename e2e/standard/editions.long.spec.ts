@@ -41,8 +41,8 @@ test("neither edition contains the other's screens", async ({ platform }) => {
       'features/sport-events/EventsOfSport.tsx',
     ]),
   )
-  // Nor do they share lazy parts of other subjects than those of a host who is on air, of the end and the record afterwards, and of a host's goal.
-  const shared = /^features\/(customer-card|goal|live-end|moderation|obs|on-air|player|record|rehearsal|sound|timeline|why)\//
+  // Nor do they share lazy parts of other subjects than those of a host who is on air, of the end, thanks and record afterwards, and of a host's goal.
+  const shared = /^features\/(customer-card|goal|live-end|moderation|obs|on-air|player|record|rehearsal|sound|thanks|timeline|why)\//
   expect(standard.parts.filter((part) => sport.parts.includes(part) && !shared.test(part))).toEqual([])
   // Hosts of both editions see what a session came to, and can open its record.
   expect(standard.screens.filter((screen) => sport.screens.includes(screen)).toSorted()).toEqual([
