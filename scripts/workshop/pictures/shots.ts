@@ -1,6 +1,7 @@
 // The pictures of the documents, and what each page must show before its picture is taken.
 import { expect, type Page } from 'playwright/test'
 import texts from '#client/i18n/app/en.json' with { type: 'json' }
+import record from '#client/i18n/record/en.json' with { type: 'json' }
 import staff from '#client/i18n/staff/en.json' with { type: 'json' }
 
 /** Pictures of phones are shown small, so they have a higher pixel ratio. */
@@ -28,7 +29,7 @@ const pictureMoves = (page: Page) => page.locator('[data-phase=playing]').first(
 const rowsAreThere = (page: Page) => page.locator('main tbody tr').nth(2).waitFor()
 async function figuresAreThere(page: Page) {
   await page.locator('main section[aria-busy=false] tbody tr').nth(5).waitFor()
-  await page.locator('main svg [data-day]').first().waitFor()
+  await page.locator('main span[data-day]').first().waitFor()
 }
 
 /** Waits for a picture, 15 lines of chat, and a gift in view. */
@@ -68,6 +69,20 @@ async function openSession(page: Page) {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+/** Opens the page of the last session's end. */
+async function openEnd(page: Page) {
+  await page.locator('main tbody a').first().click()
+  await page.getByRole('button', { name: record.record.end.open }).click(patience)
+  await page.getByRole('article').locator('[data-figure]').first().waitFor(patience)
+}
+
+/** Opens the card of the viewer who wrote last. */
+async function openCard(page: Page) {
+  await roomIsAlive(page)
+  await page.getByRole('log').locator('[data-kind=text][data-role=customer] [data-name]').last().click()
+  await page.getByRole('dialog').locator('[aria-busy=false]').first().waitFor(patience)
+}
+
 /** Waits until the cards show live pictures instead of covers. */
 const wallIsFull = (page: Page) => page.locator('main canvas[data-drawn=true]').nth(3).waitFor(patience)
 
@@ -83,6 +98,8 @@ export const shots: readonly Shot[] = [
     dark: true,
     arrange: roomIsAlive,
   },
+  { name: 'viewer-card', edition: 'standard', account: 'bella', path: '/liveControl', size: 'desktop', arrange: openCard },
+  { name: 'live-end', edition: 'standard', account: 'anna', path: '/liveHistory', size: 'desktop', arrange: openEnd },
   { name: 'live-session', edition: 'standard', account: 'anna', path: '/liveHistory', size: 'desktop', arrange: openSession },
   { name: 'live-monitor', edition: 'standard', account: 'admin', path: '/liveMonitor', size: 'desktop', arrange: wallIsFull },
   {
@@ -137,7 +154,7 @@ export const shots: readonly Shot[] = [
     account: 'anna',
     path: '/giftHistory',
     size: 'phone',
-    arrange: (page) => page.locator('main svg [data-day]').first().waitFor(),
+    arrange: (page) => page.locator('main span[data-day]').first().waitFor(),
   },
   {
     name: 'phone-monitor',
