@@ -31,10 +31,10 @@ export function Entrance({ page, rank, left, onEnter, onOtherGuest }: Props) {
   return (
     <div className={styles.entrance}>
       <Backdrop room={room} />
-      <Link to="/app/" className={styles.back} label={t('watch.toLobby')}>
-        <Icon name="back" />
-      </Link>
       <main className={styles.words}>
+        <Link to="/app/" className={styles.back} label={t('watch.toLobby')}>
+          <Icon name="back" />
+        </Link>
         <Avatar name={name} icon={icon} size={88} />
         <h1 className={styles.name}>
           <bdi>{name}</bdi>

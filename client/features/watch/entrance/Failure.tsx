@@ -12,10 +12,10 @@ export function Failure({ failure, onRetry }: { failure: Failed | undefined; onR
   const sentenceOf = useFailureSentence()
   return (
     <div className={styles.entrance}>
-      <Link to="/app/" className={styles.back} label={t('watch.toLobby')}>
-        <Icon name="back" />
-      </Link>
       <main className={styles.words}>
+        <Link to="/app/" className={styles.back} label={t('watch.toLobby')}>
+          <Icon name="back" />
+        </Link>
         {failure ? (
           <div className={styles.notice} role="alert">
             <h1>{failure.code === 'not_found' ? t('watch.noHost') : sentenceOf(failure)}</h1>

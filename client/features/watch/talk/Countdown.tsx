@@ -2,13 +2,16 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
 import { count } from '../../../lib/format.ts'
-import { refreshSettings } from '../../../lib/settings.ts'
+import { refreshSettings, useDemoControls } from '../../../lib/settings.ts'
 import { useNow } from '../../../lib/time/useNow.ts'
 import { Icon } from '../../../ui/touch/Icon.tsx'
 import { countdownText } from '../../../ui/touch/moments.ts'
 import buttons from '../../../ui/touch/touch.module.css'
 import styles from './Countdown.module.css'
 import type { WatchState } from '../watch-state.ts'
+
+/** How often a page of a demo reads the platform's time. */
+const demoTimeMs = 5000
 
 interface Props {
   state: WatchState
@@ -20,9 +23,14 @@ interface Props {
 export function Countdown({ state: { paidUntil, spent, isPaused }, fee, onGoOn }: Props) {
   const { t, i18n } = useTranslation()
   const now = useNow(paidUntil !== null)
-  // The reply has the platform's time. A room is watched for long without any other call.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each stretch
-  useEffect(() => void refreshSettings(), [paidUntil])
+  const isDemo = useDemoControls()
+  // The reply has the platform's time. A room is watched for long without any other call; the time of a demo may be moved meanwhile.
+  useEffect(() => {
+    void refreshSettings()
+    const timer = isDemo ? setInterval(() => void refreshSettings(), demoTimeMs) : undefined
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each stretch
+  }, [paidUntil, isDemo])
   if (paidUntil === null) return null
   const points = count(fee.fee, i18n.language)
   if (isPaused)
