@@ -50,6 +50,7 @@ describe('on a fresh clone', () => {
       'settings',
       'disk',
       'ports',
+      'https',
       'database',
       'pages',
       'migrations',
