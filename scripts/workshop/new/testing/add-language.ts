@@ -4,7 +4,7 @@ import type { Copy } from './copy-project.ts'
 export function addLanguage({ edit, paths, read, write }: Copy) {
   for (const path of paths('client/i18n/*/vi.json')) write(path.replace('vi.json', 'ja.json'), read(path))
   write('contract/columns/ja.json', read('contract/columns/vi.json'))
-  edit('client/i18n/languages.ts', [" } as const\n", ", ja: '日本語' } as const\n"])
+  edit('client/i18n/languages.ts', [' } as const\n', ", ja: '日本語' } as const\n"])
   edit('client/i18n/libraries.ts', [
     '\n}\n\nconst antdLocales',
     "\n  ja: { antd: () => import('antd/es/locale/ja_JP.js'), dayjs: () => import('dayjs/locale/ja.js') },\n}\n\nconst antdLocales",
