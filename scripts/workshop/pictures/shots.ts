@@ -154,7 +154,7 @@ export const shots: readonly Shot[] = [
     account: 'anna',
     path: '/giftHistory',
     size: 'phone',
-    arrange: (page) => page.locator('main span[data-day]').first().waitFor(),
+    arrange: (page) => page.locator('main section[aria-busy=false] span[data-day]').first().waitFor(),
   },
   {
     name: 'phone-monitor',
