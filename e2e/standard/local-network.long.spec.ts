@@ -29,7 +29,7 @@ test('the push address and key can be copied on a plain-HTTP page, too', async (
 test('a secret that a dialog shows once can be copied on a plain-HTTP page, too', async ({ browser, platform, signIn }) => {
   const page = await browser.newPage({ baseURL: onLan(platform.standard), locale: 'zh-TW' })
   await signIn('admin', { page })
-  await page.getByRole('link', { name: texts.titles.webhooks }).click()
+  await page.getByRole('link', { name: texts.titles.webhooks, exact: true }).click()
   await page.getByRole('button', { name: texts.webhooks.new }).click()
   await page.getByRole('dialog', { name: texts.webhooks.new }).getByLabel(texts.webhooks.url).fill('http://127.0.0.1:9/hook')
   await page.keyboard.press('Enter')

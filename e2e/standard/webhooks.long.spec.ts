@@ -39,7 +39,7 @@ const openDeliveries = (page: Page) => page.getByRole('link', { name: texts.titl
 
 /** Creates an endpoint as an admin, and returns the secret that is shown. */
 async function register(page: Page, url: string) {
-  await page.getByRole('link', { name: texts.titles.webhooks }).click()
+  await page.getByRole('link', { name: texts.titles.webhooks, exact: true }).click()
   await page.getByRole('button', { name: webhooks.new }).click()
   const dialog = page.getByRole('dialog', { name: webhooks.new })
   await expect(dialog.getByRole('checkbox')).toHaveCount(webhookEventTypes.length)
