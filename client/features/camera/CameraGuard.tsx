@@ -3,7 +3,7 @@ import { LeaveGuard } from '../../ui/dialog/LeaveGuard.tsx'
 import { cameraInUse, useCameraInUse } from './camera-in-use.ts'
 
 /** Leaving live control ends the camera's push, so it asks first. */
-export function CameraGuard() {
+export default function CameraGuard() {
   const { t } = useTranslation()
   const camera = useCameraInUse()
   return (

@@ -1,8 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense, useDeferredValue, useEffect, useReducer } from 'react'
 import { usePushInfo } from '../../push/usePushInfo.ts'
-import { CameraGuard } from '../../camera/CameraGuard.tsx'
-import { cameraInUse } from '../../camera/camera-in-use.ts'
+import { cameraInUse, useCameraInUse } from '../../camera/camera-in-use.ts'
 import { useLiveRoom } from '../../live-room/useLiveRoom.ts'
 import { useBareFrame } from '../../../lib/useBareFrame.ts'
 import { useEndPage } from '../../live-room/useEndPage.ts'
@@ -10,16 +9,19 @@ import { useTitle } from '../../../ui/screen.ts'
 import { chat } from './chat.ts'
 import { firstForm, reduceRoomForm } from './room-form.ts'
 import { SetUp } from './SetUp.tsx'
-import { patientLazy } from '../../../ui/lazy-part.tsx'
+import { lazyPart, patientLazy } from '../../../ui/lazy-part.tsx'
 
 /** Fetched while the host sets up, so that going live does not have to wait. */
 const loadDuringLive = () => import('./DuringLive.tsx')
 const DuringLive = patientLazy(loadDuringLive)
+// Loaded with the camera: it brings the code of dialogs and forms.
+const CameraGuard = lazyPart(() => import('../../camera/CameraGuard.tsx'))
 
 /** The host's live control: the set-up before, and the picture with its figures and the chat while live. */
 export function Component() {
   const title = useTitle()
   const live = useLiveRoom()
+  const camera = useCameraInUse()
   useBareFrame(live.isLive)
   const { endedOutside, isLive, lastLive } = live
   useEffect(() => {
@@ -42,7 +44,7 @@ export function Component() {
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
-      <CameraGuard />
+      {camera && <CameraGuard />}
       <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
         {isLive && isReady ? <DuringLive live={live} push={push} /> : <SetUp live={live} form={form} change={change} push={push} />}
       </Suspense>
