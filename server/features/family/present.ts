@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { type CalledAt, channelOf } from '../../push/play-url.ts'
 import { isEncrypted } from '../../push/play-url.ts'
 import { signalOf } from '../room/rules/signal.ts'
-import { photoUrl } from '../profile/rules.ts'
+import { iconOf } from '../profile/rules.ts'
 import { presentNextRate } from '../../daily-figures/rate-change.ts'
 import { percent, points } from '../../money.ts'
 import { giftShown } from '../gifts/rules.ts'
@@ -19,7 +19,7 @@ export function presentWatched(deps: Deps, at: CalledAt, session: WatchedRow): M
     id,
     name,
     familyId,
-    cover: photos[0] ? photoUrl(id, photos[0].fileName) : null,
+    cover: iconOf(id, photos),
     familyName: family?.name ?? null,
     title: session.title,
     startedAt: session.startedAt.toISOString(),

@@ -1,10 +1,10 @@
-import { photoTypes } from '#contract/calls/profile.ts'
 import { shiftDay } from '#contract/days.ts'
 import { chatKept } from '#contract/limits.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
 import { anchorRateAfter, anchorRateOn, familyRateOn, nextRateColumns } from '../../db/rates-of-day.ts'
 import type { NextRateRow } from '../../daily-figures/rate-change.ts'
+import { iconPhoto } from '../profile/rules.ts'
 import { popularDays } from './rules.ts'
 
 /** A family may watch its own members, an admin every anchor. */
@@ -16,16 +16,7 @@ export const listWatched = (prisma: Client, actor: FamilyActor | AdminActor) =>
     where: { endedAt: null, anchor: watchedAnchors(actor) },
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     include: {
-      anchor: {
-        select: {
-          id: true,
-          name: true,
-          photos: { where: { type: photoTypes.icon } },
-          familyId: true,
-          family: { select: { name: true } },
-          room: true,
-        },
-      },
+      anchor: { select: { id: true, name: true, photos: iconPhoto, familyId: true, family: { select: { name: true } }, room: true } },
       sportEvent: { select: { sport: true } },
     },
   })

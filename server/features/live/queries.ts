@@ -1,6 +1,8 @@
 import { BoundGame } from '#contract/calls/room.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
+import type { Prisma } from '../../db/generated/client.ts'
 import type { Client } from '../../db/open-database.ts'
+import { iconPhoto } from '../profile/rules.ts'
 
 /** Open sessions without a push: the ones that may have to end. */
 export const listUnfedSessions = (prisma: Client) =>
@@ -54,9 +56,22 @@ export const listBroadcasts = async (prisma: Client) =>
 /** A picture as viewers see it: arriving, expected for the first time, or expected back. */
 export type StreamState = 'live' | 'waiting' | 'reconnecting'
 
+const newestFirst = [{ startedAt: 'desc' as const }, { id: 'desc' as const }]
+const ofRoom = {
+  name: true,
+  language: true,
+  familyId: true,
+  merchant: { select: { code: true } },
+  room: { select: { boundGame: true, streamName: true, pushSince: true } },
+} as const
+
 /** Every live room as the lobby shows it, with its family and the state of its picture. */
 export async function listLiveRooms(prisma: Client): Promise<(LobbyRoom & { familyId: number | null; stream: StreamState })[]> {
-  const sessions = await listOpenSessions(prisma)
+  const sessions = await prisma.liveSession.findMany({
+    where: { endedAt: null },
+    orderBy: newestFirst,
+    include: { anchor: { select: ofRoom } },
+  })
   return sessions.map((session) => ({
     ...lobbyRoomOf(session),
     familyId: session.anchor.familyId,
@@ -64,30 +79,18 @@ export async function listLiveRooms(prisma: Client): Promise<(LobbyRoom & { fami
   }))
 }
 
-const iconType = 1
-
-/** The open sessions of a merchant, or of all, newest first. */
-export const listOpenSessions = (prisma: Client, merchantId?: number) =>
+/** The open sessions of a merchant with what its lobby shows of each, newest first. */
+export const listOpenSessions = (prisma: Client, merchantId: number) =>
   prisma.liveSession.findMany({
-    where: { endedAt: null, ...(merchantId !== undefined && { anchor: { merchantId } }) },
-    orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
-    include: {
-      sportEvent: true,
-      anchor: {
-        select: {
-          name: true,
-          language: true,
-          familyId: true,
-          merchant: { select: { code: true } },
-          room: { select: { boundGame: true, streamName: true, pushSince: true } },
-          photos: { where: { type: iconType }, select: { fileName: true } },
-        },
-      },
-    },
+    where: { endedAt: null, anchor: { merchantId } },
+    orderBy: newestFirst,
+    include: { sportEvent: true, anchor: { select: { ...ofRoom, photos: iconPhoto } } },
   })
 export type OpenSessionRow = Awaited<ReturnType<typeof listOpenSessions>>[number]
 
-export const lobbyRoomOf = ({ anchor, ...session }: OpenSessionRow): LobbyRoom => ({
+type RoomRow = Prisma.LiveSessionGetPayload<{ include: { anchor: { select: typeof ofRoom } } }>
+
+export const lobbyRoomOf = ({ anchor, ...session }: RoomRow): LobbyRoom => ({
   anchorId: session.anchorId,
   title: session.title,
   roomType: session.roomType,

@@ -1,5 +1,6 @@
 import type { Client } from '../../db/open-database.ts'
 import { listOpenSessions } from '../live/queries.ts'
+import { iconPhoto } from '../profile/rules.ts'
 import { listComingOfMerchant } from '../sport-events/queries.ts'
 
 export interface LobbyRows {
@@ -19,12 +20,5 @@ export async function readLobby(prisma: Client, merchantId: number, now: Date): 
 export const findHost = (prisma: Client, anchorId: number) =>
   prisma.anchor.findFirst({
     where: { id: anchorId, account: { isActive: true } },
-    select: {
-      id: true,
-      name: true,
-      introduction: true,
-      merchantId: true,
-      merchant: { select: { code: true } },
-      photos: { where: { type: 1 }, select: { fileName: true } },
-    },
+    select: { id: true, name: true, introduction: true, merchantId: true, merchant: { select: { code: true } }, photos: iconPhoto },
   })

@@ -1,4 +1,4 @@
-import { profileAliases } from '#contract/calls/profile.ts'
+import { photoTypes, profileAliases } from '#contract/calls/profile.ts'
 
 type Field = keyof typeof profileAliases
 type Alias = (typeof profileAliases)[Field]
@@ -19,6 +19,9 @@ export function withoutAliases<T extends Spelled>(wanted: T, stored: Partial<Rec
 
 /** The URL of an anchor's picture: below /uploads, in one folder per anchor (docs/product/rules.md, Files). */
 export const photoUrl = (anchorId: number, fileName: string) => `/uploads/${anchorId}/${fileName}`
+
+/** Selects the picture of `iconOf`. */
+export const iconPhoto = { where: { type: photoTypes.icon }, select: { fileName: true } } as const
 
 /** The picture beside the anchor's name; null if there is none. */
 export const iconOf = (anchorId: number, [photo]: readonly { fileName: string }[]) => (photo ? photoUrl(anchorId, photo.fileName) : null)
