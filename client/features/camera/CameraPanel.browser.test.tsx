@@ -108,6 +108,45 @@ test.each([
   expect(await commands.receivedTags(address)).toEqual([])
 })
 
+function aPromise(): [Promise<void>, () => void] {
+  let settle = () => {}
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  return [promise, settle]
+}
+
+test('a start that was stopped, or whose sound failed, leaves no camera on', async () => {
+  const address = await commands.openPublishEnd(accepted)
+  const opened: MediaStream[] = []
+  const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  const [asked, ask] = aPromise()
+  const [allowed, allow] = aPromise()
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async (constraints) => {
+    ask()
+    await allowed
+    const stream = await getUserMedia(constraints)
+    opened.push(stream)
+    return stream
+  })
+  const live = () => opened.flatMap((stream) => stream.getTracks()).filter(({ readyState }) => readyState === 'live')
+
+  const stopped = camera.start(`${address}/anna`)
+  await asked
+  camera.stop()
+  allow()
+  await stopped
+  await expect.poll(() => opened.length).toBe(1)
+  await expect.poll(live).toEqual([])
+
+  vi.spyOn(AudioWorklet.prototype, 'addModule').mockRejectedValue(new Error('no worklet'))
+  await camera.start(`${address}/anna`)
+  expect(camera.view().state).toEqual({ type: 'failed', fault: 'encoder_failed' })
+  await expect.poll(() => opened.length).toBe(2)
+  await expect.poll(live).toEqual([])
+  expect(await commands.receivedTags(address)).toEqual([])
+})
+
 test('a camera that is unplugged is named, and the push goes on with its last picture', async () => {
   const address = await commands.openPublishEnd(accepted)
   const screen = await open(address)

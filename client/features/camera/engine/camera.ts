@@ -10,6 +10,7 @@ import {
   pictureSource,
   readsInBackground,
   stopTracks,
+  type Devices,
   type SourceName,
   type Wanted,
 } from './capture.ts'
@@ -63,16 +64,11 @@ export class Camera {
     this.#set({ trouble: null, isMuted: false })
     this.#apply({ type: 'start' })
     const run = ++this.#run
+    // All at once, while the click still counts.
+    const opening = [openDevices(this.#view.wanted), SoundMixer.open(), this.#openWorker()] as const
     try {
-      // The devices at once, while the click still counts.
-      const [devices, mixer] = await Promise.all([openDevices(this.#view.wanted), SoundMixer.open()])
-      await this.#openWorker()
-      // Stopped meanwhile.
-      if (this.#run !== run || !isActive(this.#view.state)) {
-        stopTracks(devices.picture)
-        stopTracks(devices.microphone)
-        return mixer.close()
-      }
+      const [devices, mixer] = await Promise.all(opening)
+      if (this.#run !== run || !isActive(this.#view.state)) throw new Error('stopped meanwhile')
       this.#mixer = mixer
       this.#takePicture(devices.picture)
       this.#takeMicrophone(devices.microphone)
@@ -80,6 +76,7 @@ export class Camera {
       this.#post({ type: 'start', address, size: this.#view.wanted.size, sound, soundRate: mixer.rate }, [sound])
       this.#postPicture()
     } catch (error) {
+      discard(opening)
       if (this.#run === run) this.#apply({ type: 'failed', fault: error instanceof CaptureError ? error.fault : 'encoder_failed' })
     }
   }
@@ -156,11 +153,12 @@ export class Camera {
         this.#apply({ type: 'failed', fault: 'encoder_failed' })
       })
       worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+        // Also if the camera was stopped meanwhile: what was opened beside it waits for this.
+        if (data.type === 'ready') resolve()
         if (this.#worker !== worker) return
         if (data.type !== 'ready') return this.#apply(data)
         this.#takesTracks = data.takesTracks
         this.#set({ staysInFront: !readsInBackground(data.takesTracks) })
-        resolve()
       })
     })
   }
@@ -198,6 +196,21 @@ export class Camera {
     this.#view = { ...this.#view, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Ends what a start has opened, or opens later: a camera that stays on would film unnoticed. */
+function discard([devices, mixer]: readonly [Promise<Devices>, Promise<SoundMixer>, Promise<void>]): void {
+  devices.then(
+    ({ picture, microphone }) => {
+      stopTracks(picture)
+      stopTracks(microphone)
+    },
+    () => {},
+  )
+  mixer.then(
+    (opened) => opened.close(),
+    () => {},
+  )
 }
 
 export const camera = new Camera()
