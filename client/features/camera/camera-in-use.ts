@@ -11,6 +11,8 @@ let inUse: CameraInUse | null = null
 const listeners = new Set<() => void>()
 
 export function setCameraInUse(next: CameraInUse | null): void {
+  // Its figures change each second; the page is drawn again only for what it shows.
+  if (inUse?.limit === next?.limit) return
   inUse = next
   for (const listener of listeners) listener()
 }
