@@ -78,6 +78,20 @@ export const RoomEvent = z.discriminatedUnion('kind', [
 ])
 export type RoomEvent = z.infer<typeof RoomEvent>
 
+/** The id of an event that is stored before it is shown: made from its row's id, so that repeats are recognised. Null for other events. */
+export function storedId(event: RoomEvent): string | null {
+  switch (event.kind) {
+    case 'gift':
+      return `gift:${event.gift.orderId}`
+    case 'bet':
+      return `bet:${event.bet.betId}`
+    case 'win':
+      return `win:${event.win.betId}`
+    default:
+      return null
+  }
+}
+
 /** A position in the sequence of the room's events, the same for all clients. `epoch` changes when the numbering restarts. */
 export const Place = z.object({ epoch: text(), seq: z.number().int().positive() })
 export type Place = z.infer<typeof Place>

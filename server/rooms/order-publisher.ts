@@ -1,9 +1,8 @@
 // Gifts, bets and wins are stored first and then shown in their room. This file appends them to the room's order: at once when the command
 // emits its event, or later if a server crashed in between and left them stored but not shown.
-import type { RoomEvent } from '#contract/chat.ts'
+import { storedId, type RoomEvent } from '#contract/chat.ts'
 import type { Logger } from '../log.ts'
 import type { Bus } from '../events/bus.ts'
-import { storedId } from './line-id.ts'
 import type { Relay } from './relay.ts'
 
 /** A gift, a bet or a win: its row, and its event for the room. */

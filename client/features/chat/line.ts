@@ -1,6 +1,6 @@
 // A line of a room's chat as a screen shows it. The host's and the monitor's sockets each have their own wire form;
 // both are turned into this one, so that one list shows them.
-import { chatType, type BetShown, type Place, type RoomEvent, type Speaker, type WinShown } from '#contract/chat.ts'
+import { chatType, storedId, type BetShown, type Place, type RoomEvent, type Speaker, type WinShown } from '#contract/chat.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { GiftShown } from '#contract/gift.ts'
 import type { AnchorGame, AnchorLine, AnchorRecommend, AnchorTitle } from '#contract/sockets/anchor-chat.ts'
@@ -83,13 +83,9 @@ export const titleLine = (line: AnchorTitle): RoomLine => ({ ...lineBase(line), 
 /** The host recommends the room's game. */
 export const recommendLine = (line: AnchorRecommend): RoomLine => ({ ...lineBase(line), kind: 'recommend', game: line.game })
 
-/** The id of an event: that of the stored order if it has one, since the order may arrive again at another place. */
-function idOf(place: Place | null, event: RoomEvent): string {
-  if (event.kind === 'gift') return `gift-${event.gift.orderId}`
-  if (event.kind === 'bet') return `bet-${event.bet.betId}`
-  if (event.kind === 'win') return `win-${event.win.betId}`
-  return place ? `${place.epoch}-${place.seq}` : `${event.kind}-${event.at}-${event.by.customerId}`
-}
+/** An event that is not stored has its place. */
+const idOf = (place: Place | null, event: RoomEvent): string =>
+  storedId(event) ?? (place ? `${place.epoch}:${place.seq}` : `${event.kind}:${event.at}:${event.by.customerId}`)
 
 /** An event on the socket of the customers. */
 export const audienceLine = (place: Place | null, event: RoomEvent): RoomLine => ({ ...event, id: idOf(place, event), place })

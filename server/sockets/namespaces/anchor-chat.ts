@@ -1,12 +1,11 @@
 // The anchor's chat. Two namespaces, /Anchor and /model, have the same handlers; they differ in some event and field names.
-import { ChatText, type RoomEvent } from '#contract/chat.ts'
+import { ChatText, storedId, type RoomEvent } from '#contract/chat.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { bind, type Handlers, type NamespaceOf, type SocketOf } from '../bind.ts'
 import { refusalOf, watchSession } from '../handshake.ts'
 import { findBoundGame } from '../../features/games/queries.ts'
-import { storedId } from '../../rooms/line-id.ts'
 import { presentToAnchor } from '../../rooms/present-anchor.ts'
 import { servePrivateMessages, type PrivateMessages } from './private-messages.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
