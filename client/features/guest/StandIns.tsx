@@ -60,7 +60,7 @@ export function StandIns({ merchant, rank, onSignedIn }: Props) {
       <ul>
         {customers.map((customer) => (
           <li key={customer.id}>
-            <button type="button" className={styles.standIn} onClick={() => void become(customer)}>
+            <button type="button" className={buttons.row} onClick={() => void become(customer)}>
               <Avatar name={customer.nickname} size={36} />
               <bdi>{customer.nickname}</bdi>
               <small>{t('viewer.rank', { rank: customer.rank })}</small>

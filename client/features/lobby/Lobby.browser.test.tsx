@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
 import { readLobby, type ComingEvent, type LobbyCard } from '#contract/calls/customers/lobby.ts'
+import { lobbyCard as room } from '../../testing/lobby-card.ts'
 import { renderForViewers } from '../../testing/render-viewers.tsx'
 import { serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import lobbyTexts from '../../i18n/viewer/zh-TW.json' with { type: 'json' }
 import { Lobby } from './Lobby.tsx'
 
 const { lobby: texts, viewer } = lobbyTexts
-const room: LobbyCard = {
-  anchorId: 1,
-  name: 'Anna',
-  title: 'Late-night set',
-  merchant: 'lumen',
-  roomType: 'normal',
-  roomLevel: 0,
-  privateFee: { fee: 6, minute: 5 },
-  language: 'en',
-  game: null,
-  icon: null,
-  startedAt: '2026-11-20T12:00:00.000Z',
-  viewers: 1234,
-  match: null,
-  keyFrame: null,
-}
 const event: ComingEvent = {
   eventId: 10_000,
   anchorId: 1,

@@ -1,28 +1,12 @@
 import { expect, test } from 'vitest'
-import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
 import viewerTexts from '../../../i18n/viewer/zh-TW.json' with { type: 'json' }
 import watchTexts from '../../../i18n/watch/zh-TW.json' with { type: 'json' }
+import { lobbyCard as room } from '../../../testing/lobby-card.ts'
 import { renderForViewers } from '../../../testing/render-viewers.tsx'
 import { Entrance } from './Entrance.tsx'
 import type { HostPage } from './useHostPage.ts'
 
 const { watch: texts } = watchTexts
-const room: LobbyCard = {
-  anchorId: 1,
-  name: 'Anna',
-  title: 'Late-night set',
-  merchant: 'lumen',
-  roomType: 'normal',
-  roomLevel: 0,
-  privateFee: { fee: 6, minute: 5 },
-  language: 'en',
-  game: null,
-  icon: null,
-  startedAt: '2026-11-20T12:00:00.000Z',
-  viewers: 3,
-  match: null,
-  keyFrame: null,
-}
 const page: HostPage = { anchorId: 1, name: 'Anna', merchant: 'lumen', icon: null, introduction: 'Hello', room, next: null }
 const entrance = { page, rank: 0, left: null, onEnter: () => Promise.resolve(), onOtherGuest: () => {} }
 

@@ -41,7 +41,7 @@ export function PeopleSheet({ wire, onPerson, onClose }: Props) {
           <li key={person.customerId}>
             <button
               type="button"
-              className={styles.person}
+              className={buttons.row}
               onClick={() => {
                 onClose()
                 onPerson(person)
