@@ -120,10 +120,10 @@ test('a start that was stopped, or whose sound failed, leaves no camera on', asy
   const address = await commands.openPublishEnd(accepted)
   const opened: MediaStream[] = []
   const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-  const [asked, ask] = aPromise()
+  const [requested, request] = aPromise()
   const [allowed, allow] = aPromise()
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async (constraints) => {
-    ask()
+    request()
     await allowed
     const stream = await getUserMedia(constraints)
     opened.push(stream)
@@ -132,7 +132,7 @@ test('a start that was stopped, or whose sound failed, leaves no camera on', asy
   const live = () => opened.flatMap((stream) => stream.getTracks()).filter(({ readyState }) => readyState === 'live')
 
   const stopped = camera.start(`${address}/anna`)
-  await asked
+  await requested
   camera.stop()
   allow()
   await stopped

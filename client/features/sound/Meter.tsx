@@ -17,9 +17,9 @@ const reportEveryMs = 1000
 
 const percentOf = (db: number) => `${Math.max(0, 100 - (db / lowest) * 100)}%`
 
-/** Draws the levels, and returns the latest measurement. Bypasses React, because it draws twenty times a second. */
 type Measured = RefObject<HTMLVideoElement | null> | MediaStream
 
+/** Draws the levels, and returns the latest measurement. Bypasses React, because it draws twenty times a second. */
 function useMeter(measured: Measured, bars: RefObject<HTMLElement | null>): MeasuredSound | null {
   const [sound, setSound] = useState<MeasuredSound | null>(null)
   const still = useMedia('(prefers-reduced-motion: reduce)')

@@ -105,8 +105,7 @@ function Events({ sport }: { sport: SportType }) {
       />
       <div className={styles.filters}>
         <NameFilter label={t('sports.search')} value={name} onChange={(next) => change({ name: next })} />
-        {/* The address has the days, so the chip resets them with the other filters. */}
-        <Filters beside="name" ownRange={{ text: rangeText(range), reset: () => {} }}>
+        <Filters beside="name" ownRange={{ text: rangeText(range) }}>
           <DayRangeField range={range} onChange={choose} min={week.from} max={week.to} />
           <Select
             className={styles.filter ?? ''}

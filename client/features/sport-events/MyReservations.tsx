@@ -85,8 +85,7 @@ export function Component() {
     <ListScreen loading={loading}>
       <SportsNav sport={null} counts={filters?.counts} loading={loading} onReload={reload} />
       <div className={styles.filters}>
-        {/* The address has the days, so the chip resets them. */}
-        <Filters ownRange={{ text: rangeText(range), reset: () => {} }}>
+        <Filters ownRange={{ text: rangeText(range) }}>
           <DayRangeField range={range} onChange={choose} />
         </Filters>
       </div>

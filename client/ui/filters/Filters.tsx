@@ -20,7 +20,8 @@ const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
 interface OwnRange {
   /** Its name on the chip. */
   text: string
-  reset: () => void
+  /** Unless the address has it: then it is reset with the other filters. */
+  reset?: () => void
 }
 
 interface Props {
@@ -58,7 +59,7 @@ function FilterChip({ range, ownRange, beside, sorting, fields }: Omit<Props, 'c
   ]
   const reset = () => {
     change(Object.fromEntries([...set, 'range', 'from', 'to', 'sort'].map((name) => [name, ''])))
-    ownRange?.reset()
+    ownRange?.reset?.()
   }
   return (
     <>

@@ -1,4 +1,4 @@
-// What the customers of a room are told besides its events: the state of the picture, how many they are, hearts, and what applies to each.
+// What the customers of a room receive besides its events: the state of the picture, how many they are, hearts, and what applies to each.
 import type { z } from 'zod'
 import type { Signal } from '#contract/calls/room.ts'
 import type { audience } from '#contract/sockets/audience.ts'
