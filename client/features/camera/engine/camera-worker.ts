@@ -7,18 +7,26 @@ import type { FromWorker, PictureSource, ToWorker } from './worker-messages.ts'
 const emit = (message: FromWorker) => self.postMessage(message)
 
 let session: PushSession | null = null
-let reader: ReadableStreamDefaultReader<VideoFrame> | null = null
+let current: PictureSource | null = null
+/** Settled when every source has ended. */
+let reading: Promise<unknown> = Promise.resolve()
 
+/** Reads to the end, which comes when the page ends the source: a stream that is cancelled loses frames on their way without closing them. */
 async function readFrames(source: PictureSource): Promise<void> {
-  void reader?.cancel().catch(() => {})
+  endTrack()
+  current = source
   session?.newPicture()
   const frames = source.type === 'frames' ? source.frames : new MediaStreamTrackProcessor({ track: source.track }).readable
-  const own = frames.getReader()
-  reader = own
-  for (let next = await own.read(); !next.done; next = await own.read()) {
-    if (reader === own && session) session.takeFrame(next.value)
+  const reader = frames.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    if (current === source && session) session.takeFrame(next.value)
     else next.value.close()
   }
+}
+
+/** A track that was handed to this worker ends only here. */
+function endTrack(): void {
+  if (current?.type === 'track') current.track.stop()
 }
 
 async function start({ address, size, sound, soundRate }: Extract<ToWorker, { type: 'start' }>): Promise<void> {
@@ -30,18 +38,19 @@ async function start({ address, size, sound, soundRate }: Extract<ToWorker, { ty
   sound.start()
 }
 
-function stop(): void {
-  void reader?.cancel().catch(() => {})
+async function stop(): Promise<void> {
   session?.close()
   session = null
+  endTrack()
+  await reading
   self.close()
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'start') void start(data)
-  else if (data.type === 'picture') void readFrames(data.source).catch(() => {})
+  else if (data.type === 'picture') reading = Promise.allSettled([reading, readFrames(data.source)])
   else if (data.type === 'size') void session?.choose(data.size)
-  else stop()
+  else void stop()
 })
 
 emit({ type: 'ready', takesTracks: typeof MediaStreamTrackProcessor !== 'undefined' })

@@ -2,12 +2,12 @@
 import { isActive, reduceCamera, type CameraEvent, type CameraState } from './camera-state.ts'
 import {
   CaptureError,
+  framesOf,
   onGone,
   openCamera,
   openDevices,
   openMicrophone,
   openScreen,
-  pictureSource,
   readsInBackground,
   stopTracks,
   type Devices,
@@ -47,6 +47,7 @@ export class Camera {
   #listeners = new Set<() => void>()
   #worker: Worker | null = null
   #mixer: SoundMixer | null = null
+  #endFrames = () => {}
   #takesTracks = false
   #run = 0
 
@@ -166,7 +167,9 @@ export class Camera {
   #postPicture(): void {
     const { picture } = this.#view
     if (!this.#worker || !picture) return
-    const { source, transfer } = pictureSource(picture, this.#takesTracks)
+    this.#endFrames()
+    const { source, transfer, end } = framesOf(picture, this.#takesTracks)
+    this.#endFrames = end
     this.#post({ type: 'picture', source }, transfer)
   }
 
@@ -182,8 +185,9 @@ export class Camera {
   }
 
   #release(): void {
-    // The worker ends itself once the websocket has been closed.
+    // The worker ends itself once the last frame has been read and the websocket has been closed.
     this.#post({ type: 'stop' })
+    this.#endFrames()
     this.#worker = null
     this.#mixer?.close()
     this.#mixer = null

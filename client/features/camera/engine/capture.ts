@@ -93,31 +93,44 @@ export function onGone(stream: MediaStream, gone: () => void): void {
 /** False: frames come only while the page is in front. */
 export const readsInBackground = (takesTracks: boolean) => typeof MediaStreamTrackProcessor !== 'undefined' || takesTracks
 
+export interface Frames {
+  source: PictureSource
+  transfer: Transferable[]
+  /** Ends the frames. A clone of a track goes on after the track has been stopped, and so would the camera. */
+  end: () => void
+}
+
 /** The frames of a stream, for the worker, by the best way that this browser has. */
-export function pictureSource(stream: MediaStream, takesTracks: boolean): { source: PictureSource; transfer: Transferable[] } {
+export function framesOf(stream: MediaStream, takesTracks: boolean): Frames {
   const [track] = stream.getVideoTracks()
   if (!track) throw new Error('a picture without a track')
+  if (typeof MediaStreamTrackProcessor === 'undefined' && !takesTracks) return framesOfVideo(stream)
   // A clone, since the page shows the picture itself, too.
   const own = track.clone()
-  track.addEventListener('ended', () => own.stop(), { once: true })
+  const end = () => own.stop()
+  track.addEventListener('ended', end, { once: true })
   if (typeof MediaStreamTrackProcessor !== 'undefined') {
     const { readable } = new MediaStreamTrackProcessor({ track: own })
-    return { source: { type: 'frames', frames: readable }, transfer: [readable] }
+    return { source: { type: 'frames', frames: readable }, transfer: [readable], end }
   }
-  // Safari reads them in the worker only, where tracks can be transferred.
-  if (takesTracks) return { source: { type: 'track', track: own }, transfer: [own as unknown as Transferable] }
-  const frames = framesOfVideo(stream)
-  return { source: { type: 'frames', frames }, transfer: [frames] }
+  // Safari reads them in the worker only, where tracks can be transferred. The worker ends the track.
+  return { source: { type: 'track', track: own }, transfer: [own as unknown as Transferable], end }
 }
 
 /** The frames that a video element shows. Browsers stop it while the page is in the background. */
-function framesOfVideo(stream: MediaStream): ReadableStream<VideoFrame> {
+function framesOfVideo(stream: MediaStream): Frames {
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
   video.srcObject = stream
-  return new ReadableStream<VideoFrame>({
+  let end = () => {}
+  const frames = new ReadableStream<VideoFrame>({
     async start(controller) {
+      end = () => {
+        if (!video.srcObject) return
+        video.srcObject = null
+        controller.close()
+      }
       const next = (now: number) => {
         if (!video.srcObject) return
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(new VideoFrame(video, { timestamp: Math.round(now * 1000) }))
@@ -126,8 +139,6 @@ function framesOfVideo(stream: MediaStream): ReadableStream<VideoFrame> {
       video.requestVideoFrameCallback(next)
       await video.play()
     },
-    cancel() {
-      video.srcObject = null
-    },
   })
+  return { source: { type: 'frames', frames }, transfer: [frames], end }
 }
