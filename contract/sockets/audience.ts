@@ -146,6 +146,10 @@ export const audience = defineNamespace({
       'Hearts that customers of the room have sent within the last moment.',
       z.object({ count: z.number().int() }),
     ),
+    'bet/settled': serverEvent(
+      'A bet of the customer in the current room was settled. `won`: the points that it won, 0 if it lost.',
+      z.object({ anchorId: Id, betId: Id, won: Points }),
+    ),
     'live/stop': serverEvent(
       'The room has closed. `reason` tells whether the host ended it, the push was lost, or it was taken off the air.',
       z.object({ anchorId: Id, reason: z.enum(['ended', 'lost', 'removed']).optional() }),

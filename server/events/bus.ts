@@ -74,6 +74,8 @@ export const sharedHappenings = {
   'hearts/counted': z.object({ anchorId: z.number(), count: z.number() }),
   /** Sockets that connected to a server since the last event. */
   'sockets/arrived': z.object({ count: z.number() }),
+  /** The result of a bet is known. `won` in points, 0 if it lost. */
+  'bet/settled': z.object({ anchorId: z.number(), customerId: z.number(), betId: z.number(), won: z.number() }),
   /** `by` is the host's name. */
   'game/bound': z.object({ anchorId: z.number(), game: BoundGame.nullable(), by: z.string() }),
   /** A stored message that is to be sent to the host. */

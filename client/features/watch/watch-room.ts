@@ -113,6 +113,10 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
     ),
     wire.on('room/hearts', ({ count }) => dispatch({ type: 'hearts', count })),
     wire.on(
+      'bet/settled',
+      ofRoom(() => dispatch({ type: 'bet settled' })),
+    ),
+    wire.on(
       'live/stop',
       ofRoom(({ reason }) => dispatch({ type: 'ended', reason: reason ?? 'ended' })),
     ),

@@ -22,7 +22,7 @@ it('a gift that arrives again under another number is shown once', () => {
   expect(state.chat.lines.filter(({ kind }) => kind === 'gift')).toHaveLength(1)
 })
 
-it('own bets are counted when they are placed and when they win; those of others are not', () => {
+it('own bets are counted when they are placed and when they are settled; those of others are not', () => {
   const bet = { betId: 1, gameCode: 'soccer', amount: 10 }
   const others = { ...happened, by: { ...by, customerId: 8 } }
   const state = after(
@@ -30,6 +30,7 @@ it('own bets are counted when they are placed and when they win; those of others
     line(1, { ...happened, kind: 'bet', bet }),
     line(2, { ...others, kind: 'bet', bet: { ...bet, betId: 2 } }),
     line(3, { ...happened, kind: 'win', win: { ...bet, amount: 19, numero: 'home' } }),
+    { type: 'bet settled' },
   )
   expect(state.ownBets).toBe(2)
 })

@@ -25,7 +25,7 @@ export interface WatchState {
   isPaused: boolean
   title: string
   game: BoundGame | null
-  /** Changes with each own bet that is placed or wins. */
+  /** Changes with each own bet that is placed or settled, and with each entry. */
   ownBets: number
   end: EndReason | null
   refusal: { code: string; message: string } | null
@@ -40,6 +40,7 @@ export type WatchAction =
   | { type: 'paid until'; until: string | null }
   | { type: 'paid'; fee: number; until: string }
   | { type: 'paused' }
+  | { type: 'bet settled' }
   | { type: 'ended'; reason: EndReason }
   | { type: 'turned away'; refusal: NonNullable<WatchState['refusal']> }
 
@@ -76,6 +77,11 @@ export function reduceWatch(state: WatchState, action: WatchAction, customerId: 
       return { ...state, paidUntil: action.until, spent: state.spent + action.fee }
     case 'paused':
       return { ...state, isPaused: true }
+    case 'entered':
+      // Bets may have been settled while there was no connection.
+      return { ...state, chat: reduceChat(state.chat, action), ownBets: state.ownBets + 1 }
+    case 'bet settled':
+      return { ...state, ownBets: state.ownBets + 1 }
     case 'ended':
       return { ...state, end: action.reason }
     case 'turned away':
@@ -93,6 +99,6 @@ function withLine(state: WatchState, chat: ChatState, { line }: Extract<ChatActi
   const next = { ...state, chat }
   if (line.kind === 'game') return { ...next, game: line.game }
   if (line.kind === 'title') return { ...next, title: line.title }
-  const isOwnBet = (line.kind === 'bet' || line.kind === 'win') && line.by.customerId === customerId
+  const isOwnBet = line.kind === 'bet' && line.by.customerId === customerId
   return isOwnBet ? { ...next, ownBets: state.ownBets + 1 } : next
 }

@@ -6,6 +6,7 @@ import { businessDayOf } from '../../dates/business-day.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
+import { points } from '../../money.ts'
 import { presentBetEvent, presentWinEvent } from './present.ts'
 import { findBet, findBetOf } from './queries.ts'
 import { roundSetting } from './rules.ts'
@@ -68,11 +69,12 @@ export async function settleBet(
       WHERE id = ${betId}::bigint AND settled_at IS NULL
       RETURNING *
     ) ${addToDays(Prisma.sql`settled`, { win_sum: Prisma.sql`win_amount` })}`
-  if (settled === 1 && winAmount > 0n) {
-    const bet = await findBet(db.prisma, betId)
-    if (bet) bus.emit('win/stored', { orderId: betId, event: presentWinEvent(bet) })
-  }
-  return settled === 1
+  if (settled === 0) return false
+  const bet = await findBet(db.prisma, betId)
+  if (!bet) return true
+  if (winAmount > 0n) bus.emit('win/stored', { orderId: betId, event: presentWinEvent(bet) })
+  bus.emit('bet/settled', { anchorId: bet.anchorId, customerId: bet.customerId, betId, won: points(winAmount) })
+  return true
 }
 
 /** Stores what the provider lets customers bet on, in place of what it reported before. */

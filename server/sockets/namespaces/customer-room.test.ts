@@ -192,6 +192,13 @@ describe('bets', () => {
       { betId: ids[0], numero: '1', gameName: 'Five digits', won: 61.5 },
     ])
     expect(await list(cleo)).toMatchObject({ bets: [] })
+    await eventually(() =>
+      expect(carl.of('bet/settled')).toEqual([
+        { anchorId: anna, betId: ids[0], won: 61.5 },
+        { anchorId: anna, betId: ids[1], won: 0 },
+      ]),
+    )
+    expect(cleo.of('bet/settled')).toEqual([])
   })
 })
 

@@ -59,6 +59,11 @@ export function createRoomNotices(delivery: CustomerDelivery, deps: NamespaceDep
     if (isHere(anchorId)) delivery.send(anchorId, ['room/hearts', { count }])
   })
 
+  bus.on('bet/settled', ({ anchorId, customerId, betId, won }) => {
+    for (const member of rooms.get(anchorId) ?? [])
+      if (member.customerId === customerId) member.socket.emit('bet/settled', { anchorId, betId, won })
+  })
+
   /** Compares what applies now with what the socket knows. */
   async function check(member: Member) {
     const inForce = await rules.read(member.anchorId)
