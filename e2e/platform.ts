@@ -7,12 +7,15 @@ import { startProduct, temporaryDataDir } from '#scripts/product/start/product-u
 import { openSession } from './api.ts'
 import { layDownWorld } from './demo-world.ts'
 import { startProgram } from './program.ts'
-import { openServices } from './services.ts'
+import { startSecondServer } from './second-server.ts'
+import { isOnServices, openServices } from './services.ts'
 
 export { expect } from 'playwright/test'
 
 export interface Platform extends Addresses {
   dataDir: string
+  /** The address of another server of this platform; without services there is only the one. */
+  other: string
   /** What the product has printed so far. */
   output: () => string
 }
@@ -63,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const services = await openServices()
       await layDownWorld(dataDir.path, services.settings)
       // The demo world is loaded, without the companion programs that change it.
-      const product = startProduct({
+      const settings = {
         ...services.settings,
         DATA_DIR: dataDir.path,
         DEMO: '0',
@@ -72,10 +75,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         OBS_ADDRESSES: obsServer.address,
         REHEARSAL_SECONDS: '30',
         DEMO_CONTROLS: controls === null ? '0' : '1',
-      })
+      }
+      const product = startProduct(settings)
+      let second: Awaited<ReturnType<typeof startSecondServer>> | undefined
       try {
-        await use({ ...(await product.ready), dataDir: dataDir.path, output: product.output })
+        const addresses = await product.ready
+        if (isOnServices()) second = await startSecondServer(settings, addresses)
+        await use({ ...addresses, dataDir: dataDir.path, other: second?.address ?? addresses.standard, output: product.output })
       } finally {
+        await second?.close()
         await product.stop()
         await services.close()
         await dataDir.remove()

@@ -32,7 +32,7 @@ export const test = browserTest.extend<Options, WorkerOptions>({
       try {
         const addresses = await product.ready
         const match = lively && showNextMatch(dataDir.path, 'anna', over.signal)
-        await use({ ...addresses, dataDir: dataDir.path, output: product.output })
+        await use({ ...addresses, dataDir: dataDir.path, other: addresses.standard, output: product.output })
         over.abort()
         await match
       } finally {
