@@ -1,11 +1,12 @@
 // What the app shows of a room: the picture, the people, the state of the stream, the bets, and what applies to the customer.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestDays } from '#contract/limits.ts'
 import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
+import { endOverdueSessions } from '../../features/live/commands/end-overdue.ts'
 import { storeRounds } from '../../features/bets/commands.ts'
 
 let server: TestServer
@@ -142,6 +143,25 @@ test('everybody in the room sees how many they are, and the hearts', async () =>
   expect([outside.of('room/hearts'), outside.of('room/count')]).toEqual([[], []])
 })
 
+test.each([
+  ['ended', () => asAnna('delete', '/live')],
+  ['removed', async () => (await server.as('aurora')).delete(`/live/stop/${anna}`)],
+  [
+    'lost',
+    async () => {
+      await server.hook({ action: 'on_unpublish', stream: 'room-anna', client_id: 'encoder-1' })
+      server.advance(91)
+      await endOverdueSessions(server.deps)
+    },
+  ],
+])('whoever is in a room that closes learns how: %s', async (reason, close) => {
+  await server.push('anna')
+  await goLive()
+  const carl = await sockets.customer(customers.carl, anna)
+  await close()
+  await eventually(() => carl.of('live/stop')).toEqual([{ anchorId: anna, reason }])
+})
+
 describe('bets', () => {
   const game = { type: 'lotto', name: 'Five digits', gameId: '12', gameCode: 'SSC' } as const
   const list = async (client: TestSocket) => {
@@ -192,12 +212,10 @@ describe('bets', () => {
       { betId: ids[0], numero: '1', gameName: 'Five digits', won: 61.5 },
     ])
     expect(await list(cleo)).toMatchObject({ bets: [] })
-    await eventually(() =>
-      expect(carl.of('bet/settled')).toEqual([
-        { anchorId: anna, betId: ids[0], won: 61.5 },
-        { anchorId: anna, betId: ids[1], won: 0 },
-      ]),
-    )
+    await eventually(() => carl.of('bet/settled')).toEqual([
+      { anchorId: anna, betId: ids[0], won: 61.5 },
+      { anchorId: anna, betId: ids[1], won: 0 },
+    ])
     expect(cleo.of('bet/settled')).toEqual([])
   })
 })
@@ -325,9 +343,15 @@ describe.each(platforms)('on two servers, %s', (_, open) => {
   })
 })
 
-test('where there is no app, a guest is let in nowhere', async () => {
+const secret = () => randomBytes(32).toString('base64')
+const production = { NODE_ENV: 'production', JWT_SECRET: secret(), STREAM_SECRET: secret(), HOOK_SECRET: secret(), AUDIENCE: '1' } as const
+
+test.each([
+  ['CUSTOMERS is off', { CUSTOMERS: 'off' }],
+  ['it is production', production],
+])('where %s, a guest is let in nowhere', async (_, settings) => {
   const { token, id } = await signUp()
-  const off = await startTestServer({ CUSTOMERS: 'off' })
+  const off = await startTestServer(settings)
   const offSockets = await startTestSockets(off)
   const guestKey = (await server.db.prisma.customer.findUniqueOrThrow({ where: { id } })).guestKey
   const { id: there } = await off.db.prisma.customer.create({
