@@ -38,7 +38,7 @@ export function Component() {
   const { reload } = load
   return (
     <ManagerScreen
-      loading={load.loading}
+      loading={load.loading || !rehearsals}
       onReload={reload}
       acts={
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => editing.show('new')}>
@@ -56,7 +56,7 @@ export function Component() {
         label={title}
         load={load}
         failed={t('list.failed')}
-        rows={data?.value}
+        rows={rehearsals && data?.value}
         rowKey={({ id }) => id}
         pages={{ ...view, total: data?.total ?? 0 }}
         empty={<Empty>{t('list.none')}</Empty>}
@@ -64,7 +64,7 @@ export function Component() {
         columns={anchorColumns({
           t,
           language: i18n.language,
-          rehearsals,
+          rehearsals: rehearsals ?? new Map(),
           onEdit: editing.show,
           onRates: rates.show,
           onPassword: password.show,

@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/list/Skeleton.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useTitle } from '../../ui/screen.ts'
+import { useMemberRehearsals } from '../rehearsal/useMemberRehearsals.ts'
 import styles from './FamilyInfo.module.css'
 import { MemberRateDialog } from './MemberRateDialog.tsx'
 import { Members } from './Members.tsx'
@@ -30,18 +31,21 @@ export function Component() {
     return answer.ok ? { ok: true, data: { family: answer.data[0], readAt: new Date(platformNow()).toISOString() } } : answer
   })
   const family = data?.family
+  const rehearsals = useMemberRehearsals()
   const dialog = useDialog<FamilyMember>()
   const goal = useDialog<FamilyMember>()
   return (
-    <ListScreen loading={loading}>
+    <ListScreen loading={loading || !rehearsals}>
       <ListHead title={title} loading={loading} onReload={reload} reloadLabel={t('family.update')}>
         {data && <span className={styles.readAt}>{t('family.readAt', { time: timeOfDay(data.readAt) })}</span>}
       </ListHead>
       {error && <Trouble title={t('family.failed')} failure={error} onRetry={reload} />}
       {!(error && !data) && <FamilyFacts family={family} />}
-      {!data && !error && <Skeleton columns={9} rows={6} />}
-      {family?.members.length === 0 && <Empty>{t('family.empty')}</Empty>}
-      {family && family.members.length > 0 && <Members members={family.members} onEdit={dialog.show} onGoal={goal.show} />}
+      {!(data && rehearsals) && !error && <Skeleton columns={9} rows={6} />}
+      {rehearsals && family?.members.length === 0 && <Empty>{t('family.empty')}</Empty>}
+      {rehearsals && family && family.members.length > 0 && (
+        <Members members={family.members} rehearsals={rehearsals} onEdit={dialog.show} onGoal={goal.show} />
+      )}
       {dialog.subject && <MemberRateDialog dialog={dialog} member={dialog.subject} family={family} onSaved={reload} />}
       {goal.subject && (
         <GoalDialog dialog={goal} anchorId={goal.subject.id} name={goal.subject.modelName} points={goal.subject.goal} onSaved={reload} />

@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FamilyMember } from '#contract/calls/family.ts'
+import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
 import { useDesktop, useMedia } from '../../lib/useMedia.ts'
-import { useMemberRehearsals } from '../rehearsal/useMemberRehearsals.ts'
 import filters from '../../ui/filters/filters.module.css'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { useListView } from '../../ui/list/useListView.ts'
@@ -18,12 +18,13 @@ const wideQuery = '(min-width: 1680px)'
 
 interface Props {
   members: readonly FamilyMember[]
+  rehearsals: ReadonlyMap<number, MemberRehearsal>
   onEdit: (member: FamilyMember) => void
   onGoal: (member: FamilyMember) => void
 }
 
 /** All members on one page, filtered by name. */
-export function Members({ members, onEdit, onGoal }: Props) {
+export function Members({ members, ...rest }: Props) {
   const { t } = useTranslation()
   const view = useListView()
   const name = view.filter('name')
@@ -35,7 +36,7 @@ export function Members({ members, onEdit, onGoal }: Props) {
         <NameFilter label={t('gift.name')} value={name} onChange={(next) => view.setFilter('name', next)} />
       </div>
       {found.length === 0 && <p className={styles.none}>{t('list.none')}</p>}
-      {found.length > 0 && <MemberRows members={found} sort={sort} sortBy={setSort} onEdit={onEdit} onGoal={onGoal} />}
+      {found.length > 0 && <MemberRows members={found} sort={sort} sortBy={setSort} {...rest} />}
     </div>
   )
 }
@@ -46,11 +47,11 @@ interface RowsProps extends Props {
 }
 
 /** Rendered again only when the rows change, so that a dialog above a thousand rows opens at once. */
-const MemberRows = memo(function MemberRows({ members, sort, sortBy, onEdit, onGoal }: RowsProps) {
+const MemberRows = memo(function MemberRows({ members, rehearsals, sort, sortBy, onEdit, onGoal }: RowsProps) {
   const { t, i18n } = useTranslation()
   const desktop = useDesktop()
   const withEmail = useMedia(wideQuery)
-  const columns = memberColumns({ t, language: i18n.language, rehearsals: useMemberRehearsals(), withEmail, onEdit, onGoal })
+  const columns = memberColumns({ t, language: i18n.language, rehearsals, withEmail, onEdit, onGoal })
   return (
     <Rows
       label={t('columns.members')}

@@ -3,10 +3,12 @@ import { listRehearsals, type MemberRehearsal } from '#contract/calls/push/rehea
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 
-const none: readonly MemberRehearsal[] = []
-
-/** The last rehearsal of each anchor, by the anchor's id; empty until it has loaded. */
-export function useMemberRehearsals(): ReadonlyMap<number, MemberRehearsal> {
-  const { data = none } = useLoad('rehearsals', (signal) => call(listRehearsals, { signal }))
-  return useMemo(() => new Map(data.map((rehearsal) => [rehearsal.anchorId, rehearsal])), [data])
+/**
+ * The last rehearsal of each anchor, by the anchor's id; empty if they cannot be loaded. Undefined until then: a table waits for them, because
+ * its columns would move.
+ */
+export function useMemberRehearsals(): ReadonlyMap<number, MemberRehearsal> | undefined {
+  const { data, error } = useLoad('rehearsals', (signal) => call(listRehearsals, { signal }))
+  const isAnswered = data !== undefined || error !== undefined
+  return useMemo(() => (isAnswered ? new Map(data?.map((rehearsal) => [rehearsal.anchorId, rehearsal])) : undefined), [data, isAnswered])
 }
