@@ -4,7 +4,7 @@ import { connect } from '#seed/crowd/connection.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
-import { expectSignal, sendAsHost } from '../live-page.ts'
+import { expectSignal, sendAsHost, tryAfterTheCut } from '../live-page.ts'
 import { shareInSight } from '../sight/share-in-sight.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
@@ -37,7 +37,9 @@ test('a phone on air shows the picture, the latest chat lines and the field toge
   signIn,
   request,
   platform,
+  problems,
 }) => {
+  problems.allow(tryAfterTheCut)
   const hana = await apiOf(request, 'hana')
   await signIn('hana', { at: '/liveControl' })
   await expect(page.getByRole('button', { name: texts.live.start, exact: true })).toBeVisible()
