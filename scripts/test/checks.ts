@@ -104,14 +104,13 @@ const needsRedis = ['server/testing/test-redis.ts', 'server/testing/test-sockets
 const testsOn = (graph: ImportGraph, isChosen: (path: string) => boolean, modules: string[]) =>
   [...filesReaching(graph, modules)].filter((path) => isUnitTest(path) && isChosen(path))
 
-/** The last three run one after another, beside the first: each often waits, and the other one uses the cores. */
-const vitestChecks = ['unit', 'component', 'postgres', 'redis']
-/** What browser tests wait for on a small machine: a browser, a product and an encoder for each worker use all of it. */
-const onSmall = (names: string[]) => (availableParallelism() < 4 ? names : [])
-
 const vitestReport = (name: string) => (scratch: string) => readVitestReport(join(scratch, name))
 const playwrightReport = (name: string) => (scratch: string) => readPlaywrightReport(join(scratch, name))
 
+/**
+ * Test cases run in two queues beside each other, that of vitest and that of Playwright. Each has more workers than there are cores, and each
+ * often waits: together they keep the cores busy from the first case to the last. Three at a time would only be slower for each case.
+ */
 export const checks: Check[] = [
   {
     name: 'types',
@@ -148,7 +147,7 @@ export const checks: Check[] = [
   },
   {
     name: 'component',
-    after: ['build'],
+    after: ['build', 'unit'],
     run: async (tools) => {
       const files = [...tools.graph().keys()].filter((path) => path.endsWith('.browser.test.tsx'))
       const env = { CHROMIUM_PATH: await findBrowser(tools.run) }
@@ -181,8 +180,7 @@ export const checks: Check[] = [
   },
   {
     name: 'e2e-services',
-    // It has one case, which fits beside the rest of the unit tests.
-    after: ['build', ...onSmall(['redis'])],
+    after: ['build'],
     run: async (tools) => {
       if (tools.touched?.browser === false) return untouched
       const { database, redis } = await servicesOf(tools)
@@ -194,7 +192,7 @@ export const checks: Check[] = [
   {
     name: 'e2e',
     // Playwright empties the folder of its results when it starts, so one run at a time.
-    after: ['build', 'e2e-services', ...onSmall(vitestChecks)],
+    after: ['build', 'e2e-services'],
     run: async (tools) => (tools.touched?.browser === false ? untouched : playwright(tools, 'e2e.json', specs(tools))),
     report: playwrightReport('e2e.json'),
   },
