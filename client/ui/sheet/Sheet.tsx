@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './Sheet.module.css'
 
 interface Props {
@@ -12,24 +12,39 @@ interface Props {
   children: ReactNode
 }
 
-/** On a phone: a part over the lower end of the dimmed page, as high as its content. */
-export const Sheet = ({ open, onClose, title, footer, afterOpenChange, children }: Props) => (
-  <Drawer
-    open={open}
-    onClose={onClose}
-    {...(afterOpenChange && { afterOpenChange })}
-    placement="bottom"
-    title={title}
-    closable={{ placement: 'end' }}
-    footer={footer}
-    classNames={{
-      wrapper: styles.wrapper ?? '',
-      section: styles.section ?? '',
-      header: styles.header ?? '',
-      body: styles.body ?? '',
-      footer: styles.footer ?? '',
-    }}
-  >
-    {children}
-  </Drawer>
-)
+/** On a phone: a part over the lower end of the dimmed page, as high as its content. Afterwards the focus returns to what opened it. */
+export function Sheet({ open, onClose, title, footer, afterOpenChange, children }: Props) {
+  // antd reads it again in React's strict mode, on a busy machine when the sheet has the focus already.
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current ??= document.activeElement
+  }, [open])
+  const returnFocus = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    opener.current = null
+  }
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) returnFocus()
+        afterOpenChange?.(isOpen)
+      }}
+      focusable={{ focusTriggerAfterClose: false }}
+      placement="bottom"
+      title={title}
+      closable={{ placement: 'end' }}
+      footer={footer}
+      classNames={{
+        wrapper: styles.wrapper ?? '',
+        section: styles.section ?? '',
+        header: styles.header ?? '',
+        body: styles.body ?? '',
+        footer: styles.footer ?? '',
+      }}
+    >
+      {children}
+    </Drawer>
+  )
+}
