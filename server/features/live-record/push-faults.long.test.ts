@@ -56,7 +56,13 @@ async function goOnAir(host: (typeof hosts)[number], faults: Omit<PushOptions, '
   const throughLine = `rtmp://${new URL(line.url).host}${new URL(url).pathname}`
   const push = await startPush({ url: throughLine, key, ...faults })
   const { id } = await session.request(startLive, startLive.path, {})
-  const record = () => session.request(readLiveRecord, readLiveRecord.path.replace(':id', String(id)))
+  let slowest = 0
+  const record = async () => {
+    const requestedAt = Date.now()
+    const answer = await session.request(readLiveRecord, readLiveRecord.path.replace(':id', String(id)))
+    slowest = Math.max(slowest, Date.now() - requestedAt)
+    return answer
+  }
   /** Waits for the first mark of a kind that fits. */
   const marked = <K extends RecordMark['kind']>(kind: K, fits: (mark: Extract<RecordMark, { kind: K }>) => boolean) =>
     vi.waitUntil(
@@ -66,12 +72,8 @@ async function goOnAir(host: (typeof hosts)[number], faults: Omit<PushOptions, '
         ),
       { interval: 500, timeout: 80_000 },
     )
-  /** Measures how slow a busy machine is: a mark may be late by that time. */
-  const lag = async () => {
-    const requestedAt = Date.now()
-    await Promise.all([record(), record()])
-    return Date.now() - requestedAt
-  }
+  /** How slow a busy machine has been: a mark may be late by the time that the slowest reply took. */
+  const lag = () => slowest
   const close = async () => {
     await push.stop()
     line.close()
@@ -87,25 +89,25 @@ function apart({ at }: { at: string }, moment: number, stretchMs = 0): number {
 
 describe.concurrent('the record of a session shows', { timeout: 90_000 }, () => {
   it('when the picture stood still, and for how long', async () => {
-    const { push, record, marked, close } = await goOnAir('frozen', { keyFrames: keyFrameMs / 1000 })
+    const { push, record, marked, lag, close } = await goOnAir('frozen', { keyFrames: keyFrameMs / 1000 })
     const at = Date.now()
     push.freeze(14)
     const mark = await marked('advised', ({ advice, seconds }) => advice === 'picture_frozen' && seconds !== null)
-    expect(apart(mark, at, keyFrameMs)).toBeLessThanOrEqual(withinMs)
+    expect(apart(mark, at, keyFrameMs + lag())).toBeLessThanOrEqual(withinMs)
     expect(Math.abs((mark.seconds ?? 0) - 14)).toBeLessThanOrEqual(3)
     expect((await record()).findings).toMatchObject([{ code: 'push_fault', advice: 'picture_frozen', at: mark.at, seconds: mark.seconds }])
     await close()
   })
 
   it('when the sound was silent, and for how long', async () => {
-    const { push, record, marked, close } = await goOnAir('silenced')
+    const { push, record, marked, lag, close } = await goOnAir('silenced')
     const at = Date.now()
     push.set({ silent: true })
     await marked('advised', ({ advice }) => advice === 'sound_silent')
     const over = Date.now()
     push.set({ silent: false })
     const mark = await marked('advised', ({ advice, seconds }) => advice === 'sound_silent' && seconds !== null)
-    expect(apart(mark, at)).toBeLessThanOrEqual(withinMs)
+    expect(apart(mark, at, lag())).toBeLessThanOrEqual(withinMs)
     expect(Math.abs((mark.seconds ?? 0) - (over - at) / 1000)).toBeLessThanOrEqual(3)
     expect((await record()).findings).toMatchObject([{ code: 'push_fault', advice: 'sound_silent', at: mark.at, seconds: mark.seconds }])
     // The push began before the session, at a port that media chose itself.
@@ -119,8 +121,8 @@ describe.concurrent('the record of a session shows', { timeout: 90_000 }, () => 
     const { push, marked, lag, close } = await goOnAir('stalled')
     const at = Date.now()
     push.stall(6)
-    const late = await lag()
-    expect(apart(await marked('advised', ({ advice }) => advice === 'silent'), at, late)).toBeLessThanOrEqual(withinMs)
+    const mark = await marked('advised', ({ advice }) => advice === 'silent')
+    expect(apart(mark, at, lag())).toBeLessThanOrEqual(withinMs)
     await close()
   })
 
@@ -128,9 +130,8 @@ describe.concurrent('the record of a session shows', { timeout: 90_000 }, () => 
     const { push, record, marked, lag, close } = await goOnAir('jumped')
     const at = Date.now()
     push.jump(3600)
-    const late = await lag()
     const mark = await marked('advised', ({ advice, seconds }) => advice === 'clock_jumps' && seconds !== null)
-    expect(apart(mark, at, late)).toBeLessThanOrEqual(withinMs)
+    expect(apart(mark, at, lag())).toBeLessThanOrEqual(withinMs)
     const { findings, picture } = await record()
     expect(findings).toMatchObject([{ code: 'push_fault', advice: 'clock_jumps', at: mark.at, seconds: mark.seconds }])
     expect(picture?.gaps).toBe(false)
@@ -141,14 +142,14 @@ describe.concurrent('the record of a session shows', { timeout: 90_000 }, () => 
     const { push, line, url, key, record, marked, lag, close } = await goOnAir('cut')
     const at = Date.now()
     line.cut()
-    const late = await lag()
-    expect(apart(await marked('dropped', () => true), at, late)).toBeLessThanOrEqual(withinMs)
+    const dropped = await marked('dropped', () => true)
+    expect(apart(dropped, at, lag())).toBeLessThanOrEqual(withinMs)
     expect((await push.ended).kind).toBe('cut')
     line.mend()
     const second = await startPush({ url, key })
     const back = Date.now()
     const mark = await marked('dropped', ({ seconds }) => seconds !== null)
-    expect(Math.abs((mark.seconds ?? 0) - (back - at) / 1000)).toBeLessThanOrEqual(1 + late / 1000)
+    expect(Math.abs((mark.seconds ?? 0) - (back - at) / 1000)).toBeLessThanOrEqual(1 + lag() / 1000)
     expect((await record()).findings).toMatchObject([{ code: 'push_dropped', at: mark.at, seconds: mark.seconds, before: 0, gone: 0 }])
     await second.stop()
     await close()
@@ -159,9 +160,8 @@ describe.concurrent('the record of a session shows', { timeout: 90_000 }, () => 
     push.stall(60)
     const second = await startPush({ url, key })
     const at = Date.now()
-    const late = await lag()
     const mark = await marked('takenOver', () => true)
-    expect(apart(mark, at, late)).toBeLessThanOrEqual(withinMs)
+    expect(apart(mark, at, lag())).toBeLessThanOrEqual(withinMs)
     expect((await push.ended).kind).toBe('cut')
     expect((await record()).findings).toMatchObject([{ code: 'push_taken_over', at: mark.at }])
     expect((await record()).drops).toBe(0)
@@ -174,9 +174,8 @@ describe.concurrent('the record of a session shows', { timeout: 90_000 }, () => 
     const refusedAt = async (given: string, reason: Refusal) => {
       const at = Date.now()
       await expect(startPush({ url, key: given })).rejects.toThrow()
-      const late = await lag()
       const mark = await marked('refused', (one) => one.reason === reason)
-      expect(apart(mark, at, late)).toBeLessThanOrEqual(withinMs)
+      expect(apart(mark, at, lag())).toBeLessThanOrEqual(withinMs)
       return { code: 'push_refused', reason, times: 1, at: mark.at }
     }
     const second = await refusedAt(key, 'already_publishing')
