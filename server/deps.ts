@@ -37,6 +37,8 @@ export interface Deps {
   redis?: { client: Redis; prefix: string } | undefined
   /** The edition of the port that received a request. */
   editionOf(localPort: number | undefined): EditionName
+  /** The port over TLS of an edition; undefined where this server has none. */
+  tlsPortOf(edition: EditionName): number | undefined
   log: Logger
   /** The platform's time: `platformClock.now`. Tests set it. */
   clock: () => Date

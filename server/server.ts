@@ -129,6 +129,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     platformClock,
     timetable: createTimetable(),
     editionOf: (port) => ports.editionOf(port),
+    tlsPortOf: (edition) => ports.tlsPortOf(edition),
   } satisfies Deps
   const pictureOrders = createPictureOrders(deps)
   onStop(pictureOrders.stop)

@@ -64,6 +64,7 @@ async function startServer(db: Database, dataDir: string) {
     pushes: createPushBook(bus, platformClock),
     presence: { customers: () => 0 },
     editionOf: () => 'standard',
+    tlsPortOf: () => undefined,
   })
   const http = createServer(app).listen(0, '127.0.0.1')
   await once(http, 'listening')

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { defineCall, everyone } from '../define.ts'
 import { text } from '../text.ts'
 
-/** `url` is null where there is neither an app of this platform nor a page in a store. */
-const Release = z.object({ url: text().nullable(), version: text() })
+/** `url` is null where there is neither an app of this platform nor a page in a store. `isOwnPage`: it is the page /app of this platform. */
+const Release = z.object({ url: text().nullable(), version: text(), isOwnPage: z.boolean() })
 
 export const getAppReleases = defineCall({
   method: 'GET',

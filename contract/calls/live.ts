@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { appTextMax, customTitleGameId, customTitleMax, removalNoteMax, roomTitleMax } from '../limits.ts'
-import { PrivateFee, RoomLevel, RoomTypeName } from './room.ts'
+import { LiveDevice, PrivateFee, RoomLevel, RoomTypeName } from './room.ts'
 import { Channel, Done, Id, Instant } from '../wire.ts'
 import { plainText, text } from '../text.ts'
 
@@ -30,6 +30,8 @@ export const StartLive = z
     /** The app with its version, and the phone. Shown to families and admins. */
     appVersion: AppText.optional(),
     deviceModel: AppText.optional(),
+    /** By default the device of the sign-in: mobile after one by QR code, otherwise a computer. */
+    device: LiveDevice.optional(),
   })
   .superRefine(checkTitle)
 
@@ -42,6 +44,7 @@ export const LiveStarted = z.object({
   /** The sports event, if one was chosen. */
   game: z.object({ title: text() }).nullable(),
   startedAt: Instant,
+  device: LiveDevice,
 })
 export type LiveStarted = z.infer<typeof LiveStarted>
 

@@ -92,6 +92,10 @@ export const StreamHealth = z.object({
 })
 export type StreamHealth = z.infer<typeof StreamHealth>
 
+/** Where a live session was started: on a computer, or in the host's app on a phone. */
+export const LiveDevice = z.enum(['pc', 'mobile'])
+export type LiveDevice = z.infer<typeof LiveDevice>
+
 export const Room = z.object({
   id: Id,
   name: text(),
@@ -109,7 +113,7 @@ export const Room = z.object({
   /** Null while no push arrives, and before the first measurement. */
   health: StreamHealth.nullable(),
   /** The open live session. `isMatch`: its title is that of a match and cannot be changed. */
-  live: z.object({ id: Id, title: text(), isMatch: z.literal(true).optional(), startedAt: Instant }).nullable(),
+  live: z.object({ id: Id, title: text(), isMatch: z.literal(true).optional(), startedAt: Instant, device: LiveDevice }).nullable(),
   onlineCount: z.number().int().nonnegative(),
 })
 export type Room = z.infer<typeof Room>

@@ -10,7 +10,14 @@ export const issueSignInCode = defineCall({
   path: '/user/qrcode/:userId',
   who: ['anchor'],
   params: z.object({ userId: Id }),
-  reply: z.object({ qrcode: text() }),
+  reply: z.object({
+    qrcode: text(),
+    /**
+     * The page of the host's app that signs in with this ticket, at an address for phones; null where there is no such page. The ticket is in
+     * the fragment, which browsers send to no server.
+     */
+    appUrl: text().nullable(),
+  }),
   summary: 'Issues a single-use ticket to show as a QR code, valid for 5 minutes. Only the three newest are valid. For the own id only.',
 })
 

@@ -12,7 +12,10 @@ import { text } from '../text.ts'
 export const anchorLive = defineNamespace({
   names: ['/live'],
   fromClient: {
-    'model/stream/start': clientEvent('The host pressed on-air.', z.object({ isPC: z.boolean().default(true) })),
+    'model/stream/start': clientEvent(
+      'The host pressed on-air, on a computer or on a phone.',
+      z.object({ isPC: z.boolean().default(true) }),
+    ),
     'model/stream/stop': clientEvent(
       'The host ended the live session.',
       z.object({ active: z.boolean().default(false), streaming: z.boolean().default(false) }),

@@ -4,7 +4,10 @@ import { serverEvent } from '../define.ts'
 import { Signal, StreamHealth } from '../calls/room.ts'
 
 export const streamEvents = {
-  'model/stream/start': serverEvent('A push arrives.', z.object({ isPC: z.boolean() })),
+  'model/stream/start': serverEvent(
+    'A push arrives. `isPC` is false for a session that was started on a phone.',
+    z.object({ isPC: z.boolean() }),
+  ),
   'model/stream/stop': serverEvent(
     'The push has ended and is not expected to return.',
     z.object({ active: z.boolean(), streaming: z.boolean() }),

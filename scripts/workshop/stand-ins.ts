@@ -6,6 +6,7 @@ const byKey: Record<string, string> = {
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.example.signature',
   secret: 'whsec_ZXhhbXBsZQ==',
   qrcode: 'example-of-a-one-time-sign-in-code-000000000',
+  appUrl: 'https://greenroom.example/app/host#code=example-of-a-one-time-sign-in-code-000000000',
 }
 
 /** Random names get numbers in the order of their appearance: the first of a kind is 1, the second 2. */

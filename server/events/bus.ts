@@ -19,8 +19,8 @@ export type PrivateMessage = z.infer<typeof PrivateMessage>
 
 /** The events that every server receives, in the form in which they are sent. */
 export const sharedHappenings = {
-  /** A push has begun, or has ended for good. `signal/changed` covers everything in between. */
-  'push/started': RoomOwner,
+  /** A push has begun, or has ended for good. `signal/changed` covers everything in between. `isMobile`: of a session that a phone started. */
+  'push/started': RoomOwner.extend({ isMobile: z.boolean() }),
   'push/stopped': RoomOwner,
   'signal/changed': RoomOwner.extend({ signal: Signal }),
   /**

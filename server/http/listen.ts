@@ -121,6 +121,7 @@ export function portsOf(server: Server, env: Parameters<typeof listen>[1], tls: 
       return listening
     },
     editionOf: (localPort: number | undefined): EditionName => listening?.editionOf(localPort) ?? 'standard',
+    tlsPortOf: (edition: EditionName): number | undefined => listening?.tls?.[edition],
     close: async () => listening?.close(),
   }
 }

@@ -28,8 +28,8 @@ async function answer(NODE_ENV: Env['NODE_ENV'], handle: () => ReplyOf<typeof ge
   return { status, body }
 }
 const good = () => ({
-  ios: { url: 'https://example.com/ios', version: '1.0.0' },
-  android: { url: 'https://example.com/android', version: '1.0.0' },
+  ios: { url: 'https://example.com/ios', version: '1.0.0', isOwnPage: false },
+  android: { url: 'https://example.com/android', version: '1.0.0', isOwnPage: false },
 })
 const withAnExtraKey = () => ({ ...good(), password: 'secret' })
 const undocumented = (): never => {

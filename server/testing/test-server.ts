@@ -89,6 +89,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     pushes: createPushBook(bus, platformClock),
     presence: { customers: () => 0 },
     editionOf: () => 'standard',
+    tlsPortOf: () => undefined,
   }
   const emitted: { [K in keyof Happenings]: { name: K; happening: Happenings[K] } }[keyof Happenings][] = []
   for (const name of observedNames)

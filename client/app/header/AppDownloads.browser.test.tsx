@@ -7,7 +7,10 @@ import { texts } from '../../testing/texts.ts'
 import { AppDownloads } from './AppDownloads.tsx'
 
 test('where there is no app, the dialog says so', async () => {
-  serverAnswers(getAppReleases, () => ({ android: { url: null, version: '1.2.3' }, ios: { url: null, version: '1.2.3' } }))
+  serverAnswers(getAppReleases, () => ({
+    android: { url: null, version: '1.2.3', isOwnPage: false },
+    ios: { url: null, version: '1.2.3', isOwnPage: false },
+  }))
   const screen = await renderPart(<AppDownloads />)
   await screen.getByRole('button', { name: texts.header.ios }).click()
   await expect.element(screen.getByText(texts.header.noApp)).toBeVisible()
@@ -15,7 +18,7 @@ test('where there is no app, the dialog says so', async () => {
 })
 
 test('the header offers the phone apps as QR codes', async () => {
-  const release = (name: string) => ({ url: `https://example.com/${name}`, version: '1.2.3' })
+  const release = (name: string) => ({ url: `https://example.com/${name}`, version: '1.2.3', isOwnPage: false })
   serverAnswers(getAppReleases, () => ({ android: release('android'), ios: release('ios') }))
   const screen = await renderPart(<AppDownloads />)
   for (const platform of ['android', 'ios'] as const) {

@@ -24,11 +24,11 @@ const onAir: Room = {
   ...offAir,
   channel,
   preview: null,
-  live: { id: 9, title: 'Evening', startedAt },
+  live: { id: 9, title: 'Evening', startedAt, device: 'pc' },
   onlineCount: 5,
   signal: { state: 'live', since: startedAt, until: null, refusal: null },
 }
-const started: LiveStarted = { id: 9, streamURL: channel.flv, channel, title: 'Evening', game: null, startedAt }
+const started: LiveStarted = { id: 9, streamURL: channel.flv, channel, title: 'Evening', game: null, startedAt, device: 'pc' }
 const after = (...actions: LiveRoomAction[]) => actions.reduce<LiveRoomState>(reduceLiveRoom, unknownRoom)
 
 test('a reload while live shows the live session and its viewers, the host not counted', () => {

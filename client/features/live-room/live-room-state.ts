@@ -113,7 +113,7 @@ function withLive(room: Room, live: LiveStarted, at: string): Room {
     ...room,
     channel: live.channel,
     preview: null,
-    live: { id: live.id, title: live.title, ...(live.game && { isMatch: true }), startedAt: live.startedAt },
+    live: { id: live.id, title: live.title, ...(live.game && { isMatch: true }), startedAt: live.startedAt, device: live.device },
     signal: { ...room.signal, state: room.streaming ? 'live' : 'waiting', since: at, until: null },
   }
 }

@@ -48,7 +48,7 @@ const idle: Room = {
   onlineCount: 0,
 }
 const arriving: Room = { ...idle, streaming: true, health }
-const onAir: Room = { ...arriving, live: { id: 9, title: 'Evening', startedAt: at } }
+const onAir: Room = { ...arriving, live: { id: 9, title: 'Evening', startedAt: at, device: 'pc' } }
 
 const liveOf = (room: Room): LiveRoom => ({
   room,

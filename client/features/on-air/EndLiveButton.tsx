@@ -14,12 +14,13 @@ export function EndLiveButton({ live, label }: { live: LiveRoom; label: string }
   const { message } = App.useApp()
   const failureText = useFailureText()
   const obs = usePairedObs()
+  const isOnPhone = live.room?.live?.device === 'mobile'
   const confirmEnd = () =>
     confirm({
       title: t('live.endTitle'),
       content: (
         <>
-          <p>{t('live.endDetail', { viewers: live.viewers })}</p>
+          <p>{t(isOnPhone ? 'live.endDetailPhone' : 'live.endDetail', { viewers: live.viewers })}</p>
           {obs?.endOption}
         </>
       ),

@@ -58,7 +58,13 @@ export default function OnAir({ live, chat, push, title, hasCustomTitle, terms, 
           {terms && <p className={styles.terms}>{terms}</p>}
         </div>
         <div className={styles.stage}>
-          <Stage live={live} push={push} showPicture={showPicture} over={<GiftsOverPicture onGift={chat.onGift} />}>
+          <Stage
+            live={live}
+            push={push}
+            showPicture={showPicture}
+            onPhone={room?.live?.device === 'mobile'}
+            over={<GiftsOverPicture onGift={chat.onGift} />}
+          >
             {line}
             <EndLiveButton live={live} label={endLabel} />
           </Stage>

@@ -55,7 +55,7 @@ export function Stage({ live, push, showPicture = true, onPhone = false, over, c
             anchorId={anchorId}
             meter
           >
-            <Absent state={room.signal.state} />
+            <Absent state={room.signal.state} onPhone={onPhone} />
           </Player>
         </div>
       )}
@@ -67,13 +67,13 @@ export function Stage({ live, push, showPicture = true, onPhone = false, over, c
 }
 
 /** Shown in place of the picture. */
-function Absent({ state }: { state: Room['signal']['state'] }) {
+function Absent({ state, onPhone }: { state: Room['signal']['state']; onPhone: boolean }) {
   const { t } = useTranslation()
   if (state === 'waiting' || state === 'reconnecting') {
     return (
       <>
         <WarningOutlined className={styles.warn} aria-hidden />
-        <p>{state === 'waiting' ? t('live.notDetected') : t('live.pictureLost')}</p>
+        <p>{t(onPhone ? `live.phonePicture.${state}` : state === 'waiting' ? 'live.notDetected' : 'live.pictureLost')}</p>
       </>
     )
   }

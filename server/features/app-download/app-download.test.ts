@@ -13,7 +13,7 @@ async function releases(settings: Record<string, string>, headers: Record<string
 }
 
 it('the apps are the page /app of the address that was called, without a token', async () => {
-  const own = { url: 'http://phone.example:4000/app', version }
+  const own = { url: 'http://phone.example:4000/app', version, isOwnPage: true }
   expect(await releases({}, { host: 'phone.example:4000' })).toEqual({ ios: own, android: own })
   const behindProxy = { host: 'live.example', 'x-forwarded-proto': 'https' }
   expect((await releases({ TRUST_PROXY: '1', CUSTOMERS: 'guest' }, behindProxy)).ios.url).toBe('https://live.example/app')
@@ -24,14 +24,14 @@ it('a page in a store takes its place', async () => {
   const settings = { APP_IOS_URL: 'https://apps.example.com/ios', APP_ANDROID_URL: 'https://play.example.com/app' }
   for (const CUSTOMERS of ['guest', 'off'])
     expect(await releases({ ...settings, CUSTOMERS })).toEqual({
-      ios: { url: settings.APP_IOS_URL, version },
-      android: { url: settings.APP_ANDROID_URL, version },
+      ios: { url: settings.APP_IOS_URL, version, isOwnPage: false },
+      android: { url: settings.APP_ANDROID_URL, version, isOwnPage: false },
     })
 })
 
 it('without the app and without a store there is nothing to download', async () => {
   expect(await releases({ CUSTOMERS: 'off', APP_IOS_URL: 'https://apps.example.com/ios' })).toEqual({
-    ios: { url: 'https://apps.example.com/ios', version },
-    android: { url: null, version },
+    ios: { url: 'https://apps.example.com/ios', version, isOwnPage: false },
+    android: { url: null, version, isOwnPage: false },
   })
 })

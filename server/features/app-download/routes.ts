@@ -13,6 +13,7 @@ const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileS
 export function appDownloadRoutes(mount: Mount, { env }: Deps) {
   mount(calls.getAppReleases, async ({ request }) => {
     const own = hasApp(env) ? `${requestOrigin(request, env)}/app` : null
-    return { ios: { url: env.APP_IOS_URL ?? own, version }, android: { url: env.APP_ANDROID_URL ?? own, version } }
+    const release = (store: string | undefined) => ({ url: store ?? own, version, isOwnPage: store === undefined && own !== null })
+    return { ios: release(env.APP_IOS_URL), android: release(env.APP_ANDROID_URL) }
   })
 }

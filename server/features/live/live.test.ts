@@ -34,6 +34,23 @@ describe('going live', () => {
     expect((await server.signIn('anna')).body.liveRoomIsBegin).toBe(true)
   })
 
+  it('keeps the device: that of the sign-in, unless the app names another', async () => {
+    const anna = await server.as('anna')
+    const { qrcode } = (await anna.post(`/user/qrcode/${server.world.id.anna}`)).body
+    const { token } = (await server.api.post('/api/user/qrcode/exchange').send({ qrcode })).body
+    const onPhone = (body: object) => server.api.post('/api/live').set({ 'x-access-token': token, merchant: 'lumen' }).send(body)
+    const deviceOf = async (starting: Promise<{ body: { device: string } }>) => {
+      const { device } = (await starting).body
+      expect((await room()).live.device).toBe(device)
+      await stop()
+      return device
+    }
+    expect(await deviceOf(goLive())).toBe('pc')
+    expect(await deviceOf(onPhone({}))).toBe('mobile')
+    expect(await deviceOf(goLive({ device: 'mobile' }))).toBe('mobile')
+    expect((await goLive({ device: 'fridge' })).body.issues[0].field).toBe('device')
+  })
+
   it('has an optional title of 30 characters at most', async () => {
     const long = await goLive({ title: 'x'.repeat(31) })
     expect([long.status, long.body.issues[0].field]).toEqual([400, 'title'])
@@ -78,7 +95,7 @@ describe('the title', () => {
     expect((await rename({ title: 'Too early' })).body.code).toBe('not_live')
     const { id } = (await goLive({ title: 'Evening' })).body
     expect((await rename({ title: ' Late night ' })).body).toEqual({ id, title: 'Late night' })
-    expect((await room()).live).toEqual({ id, title: 'Late night', startedAt: server.deps.clock().toISOString() })
+    expect((await room()).live).toEqual({ id, title: 'Late night', startedAt: server.deps.clock().toISOString(), device: 'pc' })
     for (const account of ['aurora', 'admin']) expect((await rename({ title: 'Other' }, account)).status).toBe(403)
     expect((await rename({ title: 'Other' }, 'bella')).body.code).toBe('not_live')
     expect((await rename({ title: '' })).body.title).toBe('Anna')

@@ -1,4 +1,5 @@
 import type { LiveStarted } from '#contract/calls/live.ts'
+import { liveDeviceOf } from '../room/rules/live-device.ts'
 import type { Channel } from '#contract/wire.ts'
 
 interface StartedSession {
@@ -6,13 +7,15 @@ interface StartedSession {
   title: string
   startedAt: Date
   sportEventId: number | null
+  isMobile: boolean
 }
 
-export const presentStarted = ({ id, title, startedAt, sportEventId }: StartedSession, channel: Channel): LiveStarted => ({
+export const presentStarted = ({ id, title, startedAt, sportEventId, isMobile }: StartedSession, channel: Channel): LiveStarted => ({
   id: Number(id),
   streamURL: channel.flv,
   channel,
   title,
   game: sportEventId === null ? null : { title },
   startedAt: startedAt.toISOString(),
+  device: liveDeviceOf({ isMobile }),
 })

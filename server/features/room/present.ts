@@ -6,6 +6,7 @@ import { pushKey } from '../../push/stream-key.ts'
 import type { KeyState } from './commands.ts'
 import type { RoomRow } from './queries.ts'
 import { isEncrypted } from '../../push/play-url.ts'
+import { liveDeviceOf } from './rules/live-device.ts'
 import { signalOf } from './rules/signal.ts'
 
 /** The room as this actor sees it, with addresses on the requested host. */
@@ -31,6 +32,7 @@ export function presentRoom(deps: Deps, actor: StaffActor, at: CalledAt, room: R
       title: session.title,
       ...(session.sportEventId !== null && { isMatch: true }),
       startedAt: session.startedAt.toISOString(),
+      device: liveDeviceOf(session),
     },
     onlineCount: deps.presence.customers(room.anchorId) + (session ? 1 : 0),
   }

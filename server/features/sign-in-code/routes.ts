@@ -1,13 +1,16 @@
 import { qrCodeTries } from '#contract/limits.ts'
 import * as calls from '#contract/calls/sign-in-code.ts'
 import type { Deps } from '../../deps.ts'
+import { hasApp } from '../../demo-rule.ts'
 import { countTries } from '../../http/counted-tries.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { networkOf } from '../../http/network-of.ts'
 import { tooManySignIns } from '../../http/sign-in-limit.ts'
+import { originForPhones } from '../../https/origin-for-phones.ts'
 import { describeSession } from '../session/queries.ts'
 import { issueCode, spendCode } from './commands.ts'
+import { appUrl } from './rules.ts'
 
 export function signInCodeRoutes(mount: Mount, deps: Deps) {
   const tries = countTries('sign-in-code', qrCodeTries, deps)
@@ -22,8 +25,9 @@ export function signInCodeRoutes(mount: Mount, deps: Deps) {
     if (!session) throw new AppError('code_spent')
     return session
   })
-  mount(calls.issueSignInCode, async ({ actor, params }) => {
+  mount(calls.issueSignInCode, async ({ actor, params, request }) => {
     if (params.userId !== actor.id) throw new AppError('not_found')
-    return { qrcode: await issueCode(deps, actor) }
+    const qrcode = await issueCode(deps, actor)
+    return { qrcode, appUrl: hasApp(deps.env) ? appUrl(originForPhones(request, deps), qrcode) : null }
   })
 }

@@ -5,6 +5,9 @@ import type { OpenSession } from '../../auth/actor.ts'
 /** The content of the QR code. It cannot be guessed within its five minutes. */
 export const newCode = () => randomBytes(32).toString('base64url')
 
+/** The host's app with a code in the fragment, which no server, log or other site receives. Our codes need no escapes. */
+export const appUrl = (origin: string, code: string) => `${origin}/app/host#code=${code}`
+
 /** The stored form: somebody who can read the table cannot sign in with a hash. */
 export const codeHash = (code: string) => createHash('sha256').update(code).digest('hex')
 

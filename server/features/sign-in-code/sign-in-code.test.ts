@@ -1,5 +1,5 @@
 import supertest from 'supertest'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { qrCodesGood, qrCodeTries, sessionDays } from '#contract/limits.ts'
 import { Session } from '#contract/calls/session.ts'
 import { createApp } from '#server/app.ts'
@@ -68,6 +68,35 @@ it('the number of wrong codes from one address is limited, and valid codes in be
     expect((await tried(`guess${i}`)).body.code).toBe('code_spent')
   }
   expect((await tried('one more')).body).toMatchObject({ code: 'too_many_sign_ins', retryAfter: expect.any(Number) })
+})
+
+describe('the address of the app for phones', () => {
+  const addressOf = async (settings: Record<string, string>, headers: Record<string, string>, tlsPort?: number) => {
+    const own = await startTestServer(settings)
+    own.deps.tlsPortOf = () => tlsPort
+    const { body } = await (await own.as('anna')).post(`/user/qrcode/${own.world.id.anna}`).set(headers)
+    await own.close()
+    return String(body.appUrl).replace(body.qrcode, 'CODE')
+  }
+  const desktop = { host: '127.0.0.1:4000' }
+  const reachable = { CUSTOMERS: 'guest', HOST: '0.0.0.0', PUBLIC_HOST: '192.168.1.20' }
+
+  it('has the code where no server receives it, and leads back to the called host', async () => {
+    expect(await addressOf({}, desktop)).toBe('http://127.0.0.1:4000/app/host#code=CODE')
+    expect(await addressOf({}, { host: 'studio.local:4000' })).toBe('http://studio.local:4000/app/host#code=CODE')
+    const behindProxy = { host: 'live.example', 'x-forwarded-proto': 'https' }
+    expect(await addressOf({ TRUST_PROXY: '1', CUSTOMERS: 'guest' }, behindProxy)).toBe('https://live.example/app/host#code=CODE')
+  })
+
+  it('is over TLS where this server has a port for it, but not where only this machine can reach it', async () => {
+    expect(await addressOf(reachable, desktop, 4443)).toBe('https://192.168.1.20:4443/app/host#code=CODE')
+    expect(await addressOf(reachable, desktop)).toBe('http://192.168.1.20:4000/app/host#code=CODE')
+    expect(await addressOf({}, desktop, 4443)).toBe('http://127.0.0.1:4000/app/host#code=CODE')
+  })
+
+  it('is missing where the platform has no app', async () => {
+    expect(await addressOf({ CUSTOMERS: 'off' }, desktop)).toBe('null')
+  })
 })
 
 it('nothing else signs in', async () => {

@@ -52,6 +52,17 @@ it.each(['/live', '/model', '/Anchor'])(
   },
 )
 
+it.each([
+  ['pc', true],
+  ['mobile', false],
+])('the push of a session that was started on a device of the kind %s is announced with isPC %s', async (device, isPC) => {
+  const host = await hostOf('/live')
+  await (await server.as('anna')).post('/live').send({ device })
+  await server.push('anna')
+  expect(await host.first('model/stream/start')).toEqual({ isPC })
+  host.socket.disconnect()
+})
+
 it('monitors get an event at once when a push has a fault and when the fault ends, but not for every figure', async () => {
   const monitor = await sockets.monitor('aurora')
   await (await server.as('anna')).post('/live').send({})

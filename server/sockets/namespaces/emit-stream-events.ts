@@ -11,7 +11,7 @@ export type StreamMessage = { [E in StreamEvent]: [E, Parameters<Events[E]>[0]] 
 type Send = (anchorId: number, message: StreamMessage) => void
 
 export function emitStreamEvents(bus: Bus, send: Send): void {
-  bus.on('push/started', ({ anchorId }) => send(anchorId, ['model/stream/start', { isPC: true }]))
+  bus.on('push/started', ({ anchorId, isMobile }) => send(anchorId, ['model/stream/start', { isPC: !isMobile }]))
   bus.on('push/stopped', ({ anchorId }) => send(anchorId, ['model/stream/stop', { active: false, streaming: false }]))
   bus.on('signal/changed', ({ anchorId, signal }) => send(anchorId, ['model/stream/state', signal]))
   bus.on('push/measured', ({ anchorId, health }) => send(anchorId, ['model/stream/health', health]))

@@ -1,4 +1,4 @@
-import { TrophyOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import { MobileOutlined, TrophyOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { App, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -88,7 +88,12 @@ function RoomSummary({ room }: { room: Room | undefined }) {
   const { fee, minute } = room.privateFee
   const { game } = room.chatSetting
   return (
-    <span title={t('live.lockedWhileLive')}>
+    <span title={t('live.lockedWhileLive')} data-device={room.live?.device}>
+      {room.live?.device === 'mobile' && (
+        <>
+          <MobileOutlined aria-hidden /> {t('live.fromPhone')} ·{' '}
+        </>
+      )}
       {t(`live.roomTypes.${room.roomType}`)}
       {room.roomType === 'vip' && ` · ${t('live.levelFrom', { level: room.roomLevel })}`}
       {room.roomType === 'private'

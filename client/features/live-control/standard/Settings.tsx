@@ -18,7 +18,7 @@ import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 const gamesPlaceholder = greyLines(8)
 const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), gamesPlaceholder)
 // Loaded separately: hosts who stream from a computer do not need the code.
-const SignInCode = lazyPart(() => import('./SignInCode.tsx'), greyLines(6))
+const SignInCode = lazyPart(() => import('../../sign-in-code/SignInCode.tsx'), greyLines(6))
 
 // Loaded separately, with its texts and its engine: most hosts use OBS.
 const CameraPanel = lazyPart(() => withTexts('camera', import('../../camera/CameraPanel.tsx')), greyLines(6))

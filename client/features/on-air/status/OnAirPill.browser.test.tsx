@@ -20,7 +20,7 @@ const room = (signal: Partial<Room['signal']>, advice: StreamAdvice | null = nul
   chatSetting: { game: null },
   signal: { state: 'live', until: null, since: at(-5), refusal: null, ...signal },
   health: { at: at(0), video: null, audio: null, kbps: 900, driftMs: null, silentMs: 20, viewers: 0, viewersTotal: 0, advice },
-  live: { id: 1, title: '', startedAt: at(-65) },
+  live: { id: 1, title: '', startedAt: at(-65), device: 'pc' },
   onlineCount: 1,
 })
 beforeEach(() =>

@@ -21,7 +21,7 @@ const room: Room = {
   chatSetting: { game: null },
   signal: { state: 'waiting', since: null, until: null, refusal: null },
   health: null,
-  live: { id: 9, title: 'Evening', startedAt: '2026-11-20T12:00:00.000Z' },
+  live: { id: 9, title: 'Evening', startedAt: '2026-11-20T12:00:00.000Z', device: 'pc' },
   onlineCount: 1,
 }
 /** Sends the event of a change on another screen. */

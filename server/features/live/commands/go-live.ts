@@ -38,6 +38,7 @@ export const goLive = (deps: Needs, actor: AnchorActor, wanted: z.output<typeof 
         sportEventId: event?.id ?? null,
         appVersion: wanted.appVersion || null,
         deviceModel: wanted.deviceModel || null,
+        isMobile: (wanted.device ?? actor.device) === 'mobile',
         playName: unguessableName(),
         startedAt: now,
         firstPushAt: room.pushClientId ? now : null,

@@ -33,7 +33,7 @@ export const pushStarted = (deps: Needs, anchorId: number, clientId: string, ref
     if (room.pushClientId && room.pushClientId !== clientId) emit('push/taken-over', { anchorId, at: now })
     if (isReturn) return null
     await recordEvent(tx, 'stream.started', now, inRoom(room))
-    emit('push/started', room.owner)
+    emit('push/started', { ...room.owner, isMobile: room.session?.isMobile ?? false })
     return null
   })
 

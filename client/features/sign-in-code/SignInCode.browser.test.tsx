@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
-import { passTime, setTime } from '../../../testing/move-time.ts'
-import { renderPart } from '../../../testing/render-part.tsx'
-import { serverAnswers } from '../../../testing/server-answers.ts'
-import { texts } from '../../../testing/texts.ts'
+import { passTime, setTime } from '../../testing/move-time.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { serverAnswers } from '../../testing/server-answers.ts'
+import { texts } from '../../testing/texts.ts'
 import SignInCode from './SignInCode.tsx'
 
 afterEach(() => setTime(Date.now()))
 
 test('a sign-in code is valid for five minutes, and then a new one can be requested', async () => {
   let issued = 0
-  serverAnswers(issueSignInCode, () => ({ qrcode: `code-${++issued}` }))
+  serverAnswers(issueSignInCode, () => ({ qrcode: `code-${++issued}`, appUrl: null }))
   const timerTexts: string[] = []
   new MutationObserver(() => {
     for (const timer of document.querySelectorAll('[role=timer]')) timerTexts.push(timer.textContent)

@@ -1,17 +1,20 @@
-import { QRCode } from 'antd'
+import { Alert, QRCode } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { qrCodeMinutes } from '#contract/limits.ts'
 import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
-import { platformNow } from '../../../lib/time/clock.ts'
-import { call } from '../../../lib/call.ts'
-import { duration } from '../../../lib/format.ts'
-import { useUser } from '../../../lib/session.ts'
-import { useLoad } from '../../../lib/useLoad.ts'
-import { useNow } from '../../../lib/time/useNow.ts'
-import { Trouble } from '../../../ui/Trouble.tsx'
-import styles from './Settings.module.css'
+import { platformNow } from '../../lib/time/clock.ts'
+import { call } from '../../lib/call.ts'
+import { duration } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { useNow } from '../../lib/time/useNow.ts'
+import { Trouble } from '../../ui/Trouble.tsx'
+import styles from './SignInCode.module.css'
 
-/** A code that signs the phone app in as this host. It can be used once, within five minutes. */
+/**
+ * A code that opens the host's app on a phone, signed in. It can be used once, within five minutes. Where the platform has no such page, the
+ * code is for another app.
+ */
 export default function SignInCode() {
   const { t } = useTranslation()
   const userId = useUser()?.id ?? 0
@@ -24,12 +27,14 @@ export default function SignInCode() {
   const left = Math.max(0, Math.min(qrCodeMinutes * 60, Math.floor(((data?.until ?? now) - now) / 1000)))
   if (error && !data) return <Trouble title={t('live.codeFailed')} failure={error} onRetry={reload} />
   const status = loading || !data ? 'loading' : left === 0 ? 'expired' : 'active'
+  const appUrl = data?.appUrl ?? null
+  const hindrance = appUrl && hindranceOf(appUrl)
   return (
     <div className={styles.code}>
-      <p className={styles.note}>{t('live.phoneNote')}</p>
+      <p className={styles.note}>{t(data?.appUrl === null ? 'live.phoneNote' : 'live.phoneScan')}</p>
       {/* Black on white in both colour schemes: phones read nothing else reliably. */}
       <QRCode
-        value={data?.qrcode ?? '-'}
+        value={appUrl ?? data?.qrcode ?? '-'}
         status={status}
         onRefresh={reload}
         size={180}
@@ -42,6 +47,19 @@ export default function SignInCode() {
         {status === 'expired' && t('live.codeOver')}
         {status === 'loading' && t('common.loading')}
       </p>
+      {appUrl && status === 'active' && (
+        <a href={appUrl} target="_blank" rel="noreferrer">
+          {t('live.openHere')}
+        </a>
+      )}
+      {hindrance && <Alert type="info" showIcon title={t(`live.phoneHindered.${hindrance}`)} />}
     </div>
   )
+}
+
+/** What keeps a phone from using its camera at this address, as far as the address shows it. */
+function hindranceOf(appUrl: string): 'unreachable' | 'insecure' | null {
+  const { hostname, protocol } = new URL(appUrl)
+  if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return 'unreachable'
+  return protocol === 'https:' ? null : 'insecure'
 }
