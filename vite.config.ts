@@ -82,11 +82,12 @@ const formContext = '@rc-component/form/es/FormContext.js'
 
 /** `--mode app` is the app for viewers, `--mode sport` the SPORT edition, every other mode the standard one (client/main.tsx reads the mode). */
 export default defineConfig(({ mode }) => {
-  if (mode === 'app') return viewersApp
+  const define = { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) }
+  if (mode === 'app') return { ...viewersApp, define }
   const name = mode === 'sport' ? 'sport' : 'standard'
   return {
     root: 'client',
-    define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
+    define,
     plugins: [react(), clockStandsAlone, contextWithoutForms, nameProgram(), precompress()],
     // The charts depend on lodash as CommonJS, which would be a second copy.
     resolve: { alias: { lodash: 'lodash-es' } },

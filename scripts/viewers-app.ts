@@ -14,12 +14,22 @@ const preact = {
   react: 'preact/compat',
 }
 
+/** What only the host's app has: its own modules, and the texts of the back office that it shares. */
+const ofHost =
+  /client[\\/](features[\\/](host-app|camera|live-room|live-control|signal|push|sound|moderation|game|sport-events|chat[\\/]anchor-chat|on-air[\\/]status|obs)|lib[\\/](app-version|stored-user))[\\/.]/
+const hostTextsOf = (id: string): string | null => {
+  const language = /i18n[\\/](?:app|camera|phone|picture|record|sign-in)[\\/]([\w-]+)\.json$/.exec(id)?.[1]
+  return language === undefined ? null : `host-${language}`
+}
+
 /** Everything that a room needs beside the first page: one request, not one for each small module. */
 const ofRoom = /client[\\/](features[\\/](watch|chat|on-air|player|gifts)|lib[\\/](request-id|useKey))[\\/.]/
 
 export const viewersApp: UserConfig = {
   root: 'client/editions/app',
   base: '/app/',
+  // The camera's worker loads an encoder only where the browser has none.
+  worker: { format: 'es' },
   plugins: [precompress()],
   resolve: { alias: Object.entries(preact).map(([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement })) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -37,7 +47,11 @@ export const viewersApp: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'page', tags: ['$initial'], test: (id) => !id.endsWith('.html'), priority: 2 },
-            { name: 'room', test: (id) => ofRoom.test(id) && !/key-frame|\.json$/.test(id), priority: 1 },
+            { name: 'room', test: (id) => ofRoom.test(id) && !ofHost.test(id) && !/key-frame|\.json$/.test(id), priority: 1 },
+            // Of both, so that neither brings the other.
+            { name: 'socket', test: /(?:socket|engine)\.io|client[\\/]lib[\\/](?:socket\.ts|connection)/, priority: 1 },
+            { name: 'host', test: (id) => ofHost.test(id) && !id.endsWith('.json'), priority: 0 },
+            { name: hostTextsOf, priority: 0 },
           ],
         },
       },

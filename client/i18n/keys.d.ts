@@ -6,6 +6,7 @@ import camera from './camera/en.json' with { type: 'json' }
 import card from './card/en.json' with { type: 'json' }
 import host from './host/en.json' with { type: 'json' }
 import obs from './obs/en.json' with { type: 'json' }
+import phone from './phone/en.json' with { type: 'json' }
 import picture from './picture/en.json' with { type: 'json' }
 import record from './record/en.json' with { type: 'json' }
 import rehearsal from './rehearsal/en.json' with { type: 'json' }
@@ -30,6 +31,7 @@ declare module 'i18next' {
         & typeof card
         & typeof viewer
         & typeof watch
+        & typeof phone
         & typeof picture & { columns: typeof columns }
     }
   }

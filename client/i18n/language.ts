@@ -7,9 +7,23 @@ import { isLanguage, languageOf, languages, type Language } from './languages.ts
  * A pack of texts is a folder beside this file. `app` is for every signed-in user, `staff` for families and admins, `host` for a host's profile
  * and events, `record` for a session's page, `obs` for pairing OBS, `rehearsal` for a rehearsal, `picture` for details of a picture and its
  * sound, `why` for explanations of figures and statements, `card` for a viewer's card, `camera` for pushing the camera. The viewers' app has `viewer` for its first page and
- * `watch` for a room. No group of texts is in two packs.
+ * `watch` for a room, the host's app `phone`. `sign-in` is part of the back office's page. No group of texts is in two packs.
  */
-type Pack = 'app' | 'staff' | 'host' | 'record' | 'obs' | 'rehearsal' | 'picture' | 'why' | 'card' | 'camera' | 'viewer' | 'watch'
+type Pack =
+  | 'app'
+  | 'staff'
+  | 'host'
+  | 'record'
+  | 'obs'
+  | 'rehearsal'
+  | 'picture'
+  | 'why'
+  | 'card'
+  | 'camera'
+  | 'viewer'
+  | 'watch'
+  | 'phone'
+  | 'sign-in'
 export type Texts = Record<string, unknown>
 
 /** Where a page has its texts from, and where it keeps the choice of language. */
@@ -59,8 +73,8 @@ export async function showTexts(pack: Pack) {
 }
 
 /** Resolves with a lazy part of the page once its texts are loaded, too. */
-export async function withTexts<Part>(pack: Pack, loading: Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([loading, showTexts(pack)])
+export async function withTexts<Part>(packs: Pack | readonly Pack[], loading: Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([loading, ...[packs].flat().map(showTexts)])
   return part
 }
 

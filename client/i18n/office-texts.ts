@@ -2,7 +2,7 @@
 import type { Language } from './languages.ts'
 import type { TextSource, Texts } from './language.ts'
 
-const lazyFiles = import.meta.glob<Texts>(['./*/*.json', '!./{sign-in,names,verbs,viewer,watch}/*.json'], { import: 'default' })
+const lazyFiles = import.meta.glob<Texts>(['./*/*.json', '!./{sign-in,names,verbs,viewer,watch,phone}/*.json'], { import: 'default' })
 const columnFiles = import.meta.glob<Texts>('../../contract/columns/*.json', { import: 'default' })
 
 /** What a signed-in page needs beside its own texts: those of antd and dayjs, and the titles of columns, which files have, too. */

@@ -1,27 +1,42 @@
-// The signed-in user of this tab, stored in sessionStorage under the keys `user` and `modelToken`.
+// The signed-in user of this page, stored by default in sessionStorage under the keys `user` and `modelToken`.
 import { useSyncExternalStore } from 'react'
 import type { StoredUser } from './stored-user.ts'
 
+interface Place {
+  storage(): Storage
+  keys: { user: string; token: string }
+}
+
 const listeners = new Set<() => void>()
+let place: Place = { storage: () => sessionStorage, keys: { user: 'user', token: 'modelToken' } }
 let user: StoredUser | null = null
 let ended = false
 
 function store(next: StoredUser | null) {
   user = next
+  const { user: userKey, token: tokenKey } = place.keys
   if (next) {
-    sessionStorage.setItem('user', JSON.stringify(next))
-    sessionStorage.setItem('modelToken', next.token)
+    place.storage().setItem(userKey, JSON.stringify(next))
+    place.storage().setItem(tokenKey, next.token)
   } else {
-    sessionStorage.removeItem('user')
-    sessionStorage.removeItem('modelToken')
+    place.storage().removeItem(userKey)
+    place.storage().removeItem(tokenKey)
   }
   for (const listener of listeners) listener()
 }
 
 export const session = {
-  /** True if sessionStorage has a session, from an earlier load of the page. */
+  /** Keeps the session somewhere else. Before it is restored. */
+  keepIn(next: Place) {
+    place = next
+  },
+  /** True if a session is stored, from an earlier load of the page. */
   get isStored() {
-    return sessionStorage.getItem('user') !== null && sessionStorage.getItem('modelToken') !== null
+    return place.storage().getItem(place.keys.user) !== null && place.storage().getItem(place.keys.token) !== null
+  },
+  /** The stored user as text. */
+  get stored() {
+    return place.storage().getItem(place.keys.user)
   },
   get user() {
     return user

@@ -1,7 +1,8 @@
-// The signed-in user, as sessionStorage keeps it across reloads of the page.
+// The signed-in user, as it is kept across reloads of the page.
 import { z } from 'zod'
 import { PushInfo } from '#contract/calls/room.ts'
 import { Session } from '#contract/calls/session.ts'
+import { session } from './session.ts'
 
 /** The session's user, and what a live host's screen needs after a reload (docs/product/rules.md, Sessions). */
 const StoredUser = Session.shape.user.extend({
@@ -15,7 +16,7 @@ export type StoredUser = z.infer<typeof StoredUser>
 /** Null if nobody is signed in, or if another version of the client stored an incompatible format; the user then signs in again. */
 export function readStoredUser(): StoredUser | null {
   try {
-    return StoredUser.parse(JSON.parse(sessionStorage.getItem('user') ?? ''))
+    return StoredUser.parse(JSON.parse(session.stored ?? ''))
   } catch {
     return null
   }

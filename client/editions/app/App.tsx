@@ -1,39 +1,53 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { usePageStyle } from '../../app/appearance/palette.ts'
 import { GuestRequest } from '../../features/guest/GuestRequest.tsx'
 import { Lobby } from '../../features/lobby/Lobby.tsx'
 import { withTexts } from '../../i18n/language.ts'
 import { usePath } from '../../lib/route.ts'
-import type Room from '../../features/watch/Room.tsx'
 import { Toast } from '../../ui/touch/Toast.tsx'
-import { Menu } from './Menu.tsx'
+import { Menu, Preferences } from './Menu.tsx'
 
-type RoomPart = typeof Room
-
-/** `/app/room/7` is the room of the host 7; every other address is the lobby. */
+/** `/app/room/7` is the room of the host 7, `/app/host` the app of hosts; every other address is the lobby. */
 const roomIn = (path: string) => Number(/^\/app\/room\/([1-9]\d{0,9})\/?$/.exec(path)?.[1] ?? 0)
 
 export function App() {
   usePageStyle()
-  const anchorId = roomIn(usePath())
+  const path = usePath()
+  const anchorId = roomIn(path)
+  if (/^\/app\/host\/?$/.test(path))
+    return (
+      <>
+        <Lazy load={loadHostApp} props={{ Preferences }} />
+        <Toast />
+      </>
+    )
   return (
     <>
-      {anchorId > 0 ? <RoomPage key={anchorId} anchorId={anchorId} /> : <Lobby Menu={Menu} />}
+      {anchorId > 0 ? <Lazy key={anchorId} load={loadRoom} props={{ anchorId }} /> : <Lobby Menu={Menu} />}
       <GuestRequest />
       <Toast />
     </>
   )
 }
 
-/** The code of a room is loaded with the first one. */
-function RoomPage({ anchorId }: { anchorId: number }) {
-  const [Part, setPart] = useState<RoomPart | null>(null)
+interface LazyProps<Props> {
+  load: () => Promise<{ default: ComponentType<Props> }>
+  props: Props
+}
+
+/** A part of the app that is loaded when it is opened. */
+function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     // A part that does not load, often after an update, is loaded with the page.
-    withTexts('watch', import('../../features/watch/Room.tsx')).then(
+    load().then(
       (loaded) => setPart(() => loaded.default),
       () => navigator.onLine && location.reload(),
     )
-  }, [])
-  return Part && <Part anchorId={anchorId} />
+  }, [load])
+  return Part && <Part {...props} />
 }
+
+const loadRoom = () => withTexts('watch', import('../../features/watch/Room.tsx'))
+const loadHostApp = () =>
+  withTexts(['sign-in', 'app', 'phone', 'camera', 'picture', 'record', 'watch'], import('../../features/host-app/HostApp.tsx'))

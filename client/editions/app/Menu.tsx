@@ -29,8 +29,7 @@ export function Menu({ merchant }: { merchant: string | null }) {
 const isLanguageName = (name: string): name is Language => name in languages
 
 function MenuSheet({ merchant, onClose }: { merchant: string | null; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
-  const isDark = useDark()
+  const { t } = useTranslation()
   const guest = useGuest(merchant)
   const signIn = () => {
     onClose()
@@ -61,6 +60,17 @@ function MenuSheet({ merchant, onClose }: { merchant: string | null; onClose: ()
           )}
         </section>
       )}
+      <Preferences />
+    </Sheet>
+  )
+}
+
+/** The language and the colours. */
+export function Preferences() {
+  const { t, i18n } = useTranslation()
+  const isDark = useDark()
+  return (
+    <>
       <section aria-label={t('viewer.language')}>
         <h3 className={buttons.hint}>{t('viewer.language')}</h3>
         <div className={buttons.choices}>
@@ -94,6 +104,6 @@ function MenuSheet({ merchant, onClose }: { merchant: string | null; onClose: ()
           ))}
         </div>
       </section>
-    </Sheet>
+    </>
   )
 }

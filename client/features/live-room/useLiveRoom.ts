@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, type Dispatch } from 'react'
 import type { z } from 'zod'
 import { streamRereadMs } from '#contract/limits.ts'
 import { startLive, stopLive, type LiveEnd, type StartLive } from '#contract/calls/live.ts'
-import { getRoom } from '#contract/calls/room.ts'
+import { getRoom, type LiveDevice } from '#contract/calls/room.ts'
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { platformNow } from '../../lib/time/clock.ts'
 import { appVersion } from '../../lib/app-version.ts'
@@ -11,8 +11,11 @@ import { session, useUser } from '../../lib/session.ts'
 import { openSocket, type Wire } from '../../lib/socket.ts'
 import { reduceLiveRoom, unknownRoom, type LiveRoomAction } from './live-room-state.ts'
 
-/** The host's own room, kept up to date by its socket, and the actions that start and end a live session. */
-export function useLiveRoom() {
+/**
+ * The host's own room, kept up to date by its socket, and the actions that start and end a live session.
+ * @param device the one that this page is on
+ */
+export function useLiveRoom(device: LiveDevice = 'pc') {
   const [state, dispatch] = useReducer(reduceLiveRoom, unknownRoom)
   const control = useRef<Control>(undefined)
   const user = useUser()
@@ -26,7 +29,7 @@ export function useLiveRoom() {
   const actions = useMemo(
     () => ({
       reload: () => control.current?.reload(),
-      start: (body: z.input<typeof StartLive>) => begin(body, dispatch, control.current),
+      start: (body: z.input<typeof StartLive>) => begin({ ...body, device }, dispatch, control.current),
       stop: () => end(dispatch, control.current),
       /** The chat's socket reports it too, in case this one is down. */
       endedOutside: (end: LiveEnd) => control.current?.ended(end),
@@ -38,7 +41,7 @@ export function useLiveRoom() {
         control.current?.reload()
       },
     }),
-    [],
+    [device],
   )
   // Until the room has loaded, use the state that this tab stored before its reload.
   const isLive = state.room ? state.room.live !== null : (user?.liveRoomIsBegin ?? false)
@@ -106,7 +109,11 @@ function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
   }
 }
 
-async function begin(body: z.input<typeof StartLive>, dispatch: Dispatch<LiveRoomAction>, control: Control | undefined) {
+async function begin(
+  body: z.input<typeof StartLive> & { device: LiveDevice },
+  dispatch: Dispatch<LiveRoomAction>,
+  control: Control | undefined,
+) {
   dispatch({ type: 'starting' })
   const answer = await call(startLive, { body: { ...body, appVersion } })
   if (!answer.ok) {
@@ -115,7 +122,7 @@ async function begin(body: z.input<typeof StartLive>, dispatch: Dispatch<LiveRoo
   }
   session.update({ liveRoomIsBegin: true, eventName: answer.data.title, streamURL: answer.data.streamURL })
   dispatch({ type: 'started', live: answer.data, at: new Date(platformNow()).toISOString() })
-  void control?.wire.send('model/stream/start', { isPC: true })
+  void control?.wire.send('model/stream/start', { isPC: body.device === 'pc' })
   control?.reload()
   return true
 }

@@ -1,46 +1,17 @@
 import { App, Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  addManager,
-  muteCustomer,
-  muteRoomCustomer,
-  removeManager,
-  unmuteCustomer,
-  unmuteRoomCustomer,
-  type Manager,
-} from '#contract/calls/moderation.ts'
+import type { Manager } from '#contract/calls/moderation.ts'
 import { muteForever } from '#contract/limits.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
-import { call, type Result } from '../../lib/call.ts'
+import type { Result } from '../../lib/call.ts'
 import { useConfirm } from '../../ui/dialog/useConfirm.ts'
 import { durationNames, type MuteMinutes } from './durations.ts'
+import type { ModerationCalls } from './moderation-calls.ts'
 import styles from './useModeration.module.css'
 
 /** How long the notice of an action offers to undo it: long enough to reach its button. */
 const undoSeconds = 8
-
-/** The calls of whoever moderates a room. */
-export interface ModerationCalls {
-  mute(customerId: number, minute: MuteMinutes): Promise<Result<unknown>>
-  unmute(customerId: number): Promise<Result<unknown>>
-  /** Only the host appoints managers. */
-  appoint?: (customerId: number) => Promise<Result<unknown>>
-  dismiss?: (customerId: number) => Promise<Result<unknown>>
-}
-
-/** For the room of the signed-in host. */
-export const ownRoomCalls: ModerationCalls = {
-  mute: (customerId, minute) => call(muteCustomer, { params: { customerId }, body: { minute } }),
-  unmute: (customerId) => call(unmuteCustomer, { params: { customerId } }),
-  appoint: (id) => call(addManager, { params: { id } }),
-  dismiss: (id) => call(removeManager, { params: { id } }),
-}
-/** For a family or an admin in the room of an anchor. */
-export const roomCalls = (anchorId: number): ModerationCalls => ({
-  mute: (customerId, minute) => call(muteRoomCustomer, { params: { anchorId, customerId }, body: { minute } }),
-  unmute: (customerId) => call(unmuteRoomCustomer, { params: { anchorId, customerId } }),
-})
 
 /** The actions for a viewer of a room. Each shows its result or why it failed; none of them throws. */
 export interface Moderation {

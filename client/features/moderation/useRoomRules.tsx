@@ -7,7 +7,8 @@ import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import type { AnchorChat } from '../chat/anchor-chat.ts'
 import { nextEnd } from './mutes.ts'
-import { type Moderation, type ModerationCalls, ownRoomCalls, useModeration } from './useModeration.tsx'
+import { ownRoomCalls, type ModerationCalls } from './moderation-calls.ts'
+import { type Moderation, useModeration } from './useModeration.tsx'
 
 /** Mutes and managers of a room, and the actions that change them. */
 export interface RoomRules extends Moderation {

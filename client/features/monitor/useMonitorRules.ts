@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { listRoomMutes } from '#contract/calls/moderation.ts'
 import { call } from '../../lib/call.ts'
-import { roomCalls } from '../moderation/useModeration.tsx'
+import { roomCalls } from '../moderation/moderation-calls.ts'
 import { type ModeratedRoom, type RoomRules, useRulesOf } from '../moderation/useRoomRules.tsx'
 import type { MonitorWire } from './useMonitorSocket.ts'
 

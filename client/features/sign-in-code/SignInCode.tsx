@@ -1,4 +1,4 @@
-import { Alert, QRCode } from 'antd'
+import { Alert, Button, QRCode } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { qrCodeMinutes } from '#contract/limits.ts'
 import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
@@ -48,9 +48,9 @@ export default function SignInCode() {
         {status === 'loading' && t('common.loading')}
       </p>
       {appUrl && status === 'active' && (
-        <a href={appUrl} target="_blank" rel="noreferrer">
+        <Button type="link" href={appUrl} target="_blank" rel="noreferrer">
           {t('live.openHere')}
-        </a>
+        </Button>
       )}
       {hindrance && <Alert type="info" showIcon title={t(`live.phoneHindered.${hindrance}`)} />}
     </div>

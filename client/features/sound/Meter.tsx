@@ -1,10 +1,11 @@
-import { WarningOutlined } from '@ant-design/icons'
+import { WarningOutlined } from '@ant-design/icons-svg'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { soundFaultOf, type MeasuredSound } from '#contract/push/sound.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { levelOf, meansOf, peaksOf } from './levels.ts'
 import { listen } from './listen.ts'
+import { PlainIcon } from '../../ui/plain/PlainIcon.tsx'
 import styles from './Meter.module.css'
 import { PeakHold } from './peak-hold.ts'
 
@@ -84,7 +85,7 @@ export default function Meter({ of: measured }: { of: Measured }) {
       <output className={styles.fault} data-sound-fault={fault}>
         {fault && (
           <>
-            <WarningOutlined aria-hidden />{' '}
+            <PlainIcon of={WarningOutlined} />{' '}
             {fault === 'one_sided' ? t(side === 'left' ? 'ear.onlyLeft' : 'ear.onlyRight') : t(`ear.${fault}`)}
           </>
         )}

@@ -6,7 +6,7 @@ import type { Speaker } from '#contract/chat.ts'
 import { holdAudience, type AudienceWire } from '../guest/audience.ts'
 import { Composer } from './talk/Composer.tsx'
 import { Countdown } from './talk/Countdown.tsx'
-import { PersonSheet } from './sheets/PersonSheet.tsx'
+import { PersonSheet, type Moderator } from './sheets/PersonSheet.tsx'
 import type { Left } from './Room.tsx'
 import { Stage } from './picture/Stage.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -69,6 +69,11 @@ export function Watching(props: Props) {
   return <Inside {...props} wire={stay.wire} stay={stay.room} />
 }
 
+const moderatorOf = (wire: AudienceWire): Moderator => ({
+  mute: (customerId, minute) => wire.send('customer/mute', { customerId, minute }),
+  unmute: (customerId) => wire.send('customer/unmute', { customerId }),
+})
+
 function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: WatchRoom; wire: AudienceWire }) {
   const { t } = useTranslation()
   const state = useSyncExternalStore(stay.subscribe, stay.getState)
@@ -93,7 +98,12 @@ function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: Watch
         <Composer wire={wire} state={state} room={stay} guest={guest} />
       </section>
       {person && (
-        <PersonSheet person={person} isManager={state.standing.isManager} guest={guest} wire={wire} onClose={() => setPerson(null)} />
+        <PersonSheet
+          person={person}
+          own={guest.id}
+          moderator={state.standing.isManager ? moderatorOf(wire) : null}
+          onClose={() => setPerson(null)}
+        />
       )}
     </main>
   )

@@ -30,7 +30,15 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-export const Icon = ({ name, size = 24, filled = false }: { name: IconName; size?: number; filled?: boolean }) => (
+interface Look {
+  size?: number
+  filled?: boolean
+}
+
+export const Icon = ({ name, ...look }: { name: IconName } & Look) => <Strokes path={paths[name]} {...look} />
+
+/** An icon that only one part of the apps has: its path stands there, and not in the first page. */
+export const Strokes = ({ path, size = 24, filled = false }: { path: string } & Look) => (
   <svg
     viewBox="0 0 24 24"
     width={size}
@@ -42,6 +50,6 @@ export const Icon = ({ name, size = 24, filled = false }: { name: IconName; size
     strokeLinejoin="round"
     aria-hidden
   >
-    <path d={paths[name]} />
+    <path d={path} />
   </svg>
 )

@@ -2,15 +2,19 @@
 import { isActive, reduceCamera, type CameraEvent, type CameraState } from './camera-state.ts'
 import {
   CaptureError,
+  facingOf,
   framesOf,
+  hasLight,
   onGone,
   openCamera,
   openDevices,
   openMicrophone,
   openScreen,
   readsInBackground,
+  setLight,
   stopTracks,
   type Devices,
+  type Facing,
   type SourceName,
   type Wanted,
 } from './capture.ts'
@@ -26,6 +30,10 @@ export interface CameraView {
   picture: MediaStream | null
   microphone: MediaStream | null
   isMuted: boolean
+  /** The picture is that of a phone's front, which people expect to see as in a mirror. */
+  isFront: boolean
+  /** The lamp beside the camera; null if it has none. */
+  light: 'on' | 'off' | null
   /** A fault that does not end the push. */
   trouble: Fault | null
   /** This browser takes frames only while the page is in front. */
@@ -34,10 +42,12 @@ export interface CameraView {
 
 const first: CameraView = {
   state: { type: 'off' },
-  wanted: { source: 'camera', cameraId: undefined, microphoneId: undefined, size: '720p' },
+  wanted: { source: 'camera', cameraId: undefined, facing: undefined, microphoneId: undefined, size: '720p' },
   picture: null,
   microphone: null,
   isMuted: false,
+  isFront: false,
+  light: null,
   trouble: null,
   staysInFront: false,
 }
@@ -47,8 +57,8 @@ export class Camera {
   #listeners = new Set<() => void>()
   #worker: Worker | null = null
   #mixer: SoundMixer | null = null
-  #endFrames = () => {}
   #takesTracks = false
+  #endFrames = () => {}
   #run = 0
 
   readonly view = () => this.#view
@@ -59,20 +69,43 @@ export class Camera {
     }
   }
 
-  /** Opens the devices and publishes to this address, `${publishUrl}/${key}`. After a click. */
+  /** Opens the devices and shows the picture, which nobody else sees until the start. Returns whether that worked. */
+  async preview(): Promise<boolean> {
+    if (this.#view.picture) return true
+    const run = ++this.#run
+    this.#set({ trouble: null })
+    try {
+      const { picture, microphone } = await openDevices(this.#view.wanted)
+      if (this.#run === run) {
+        this.#takePicture(picture)
+        this.#takeMicrophone(microphone)
+        return true
+      }
+      stopTracks(picture)
+      stopTracks(microphone)
+    } catch (error) {
+      if (this.#run === run && error instanceof CaptureError) this.#set({ trouble: error.fault })
+    }
+    return false
+  }
+
+  /** Publishes to this address, `${publishUrl}/${key}`, after opening the devices unless a preview has them. After a click. */
   async start(address: string): Promise<void> {
     if (isActive(this.#view.state)) return
-    this.#set({ trouble: null, isMuted: false })
+    const { picture: shown, microphone } = this.#view
+    this.#set({ trouble: null })
     this.#apply({ type: 'start' })
     const run = ++this.#run
+    const devices = shown ? Promise.resolve({ picture: shown, microphone }) : openDevices(this.#view.wanted)
     // All at once, while the click still counts.
-    const opening = [openDevices(this.#view.wanted), SoundMixer.open(), this.#openWorker()] as const
+    const opening = [devices, SoundMixer.open(), this.#openWorker()] as const
     try {
-      const [devices, mixer] = await Promise.all(opening)
+      const [opened, mixer] = await Promise.all(opening)
       if (this.#run !== run || !isActive(this.#view.state)) throw new Error('stopped meanwhile')
       this.#mixer = mixer
-      this.#takePicture(devices.picture)
-      this.#takeMicrophone(devices.microphone)
+      // A preview may have another picture by now, such as that of the camera on the other side.
+      this.#takePicture(shown ? (this.#view.picture ?? opened.picture) : opened.picture)
+      this.#takeMicrophone(opened.microphone)
       const sound = mixer.port()
       this.#post({ type: 'start', address, size: this.#view.wanted.size, sound, soundRate: mixer.rate }, [sound])
       this.#postPicture()
@@ -83,27 +116,39 @@ export class Camera {
   }
 
   stop(): void {
-    this.#apply({ type: 'stop' })
+    if (isActive(this.#view.state)) this.#apply({ type: 'stop' })
+    else this.#release()
   }
 
   async chooseSource(source: SourceName, cameraId = this.#view.wanted.cameraId): Promise<void> {
     const before = this.#view.wanted
     this.#set({ wanted: { ...before, source, cameraId } })
-    if (!isActive(this.#view.state)) return
-    try {
-      const picture = source === 'screen' ? await openScreen(before.size) : await openCamera(this.#view.wanted)
-      this.#takePicture(picture)
-      this.#postPicture()
-      this.#set({ trouble: null })
-    } catch (error) {
-      this.#set({ wanted: before, trouble: error instanceof CaptureError ? error.fault : 'encoder_failed' })
-    }
+    if (!this.#isOpen()) return
+    await this.#openPicture(() => (source === 'screen' ? openScreen(before.size) : openCamera(this.#view.wanted)), before)
+  }
+
+  /** The camera of this side of a phone. Phones open one at a time, so the other one is closed first; it opens again if this one does not. */
+  async chooseFacing(facing: Facing): Promise<void> {
+    const before = this.#view.wanted
+    this.#set({ wanted: { ...before, source: 'camera', cameraId: undefined, facing } })
+    if (!this.#isOpen()) return
+    this.#closePicture()
+    const isTurned = await this.#openPicture(() => openCamera(this.#view.wanted), before)
+    if (isTurned || !this.#isOpen()) return
+    const { trouble } = this.#view
+    await this.#openPicture(() => openCamera(before), before)
+    this.#set({ trouble })
+  }
+
+  async setLight(isLit: boolean): Promise<void> {
+    const { picture, light } = this.#view
+    if (picture && light && (await setLight(picture, isLit)) && this.#view.picture === picture) this.#set({ light: isLit ? 'on' : 'off' })
   }
 
   /** Null: none. */
   async chooseMicrophone(microphoneId: string | null): Promise<void> {
     this.#set({ wanted: { ...this.#view.wanted, microphoneId } })
-    if (!isActive(this.#view.state)) return
+    if (!this.#isOpen()) return
     try {
       this.#takeMicrophone(microphoneId === null ? null : await openMicrophone(microphoneId))
       this.#set({ trouble: null })
@@ -114,7 +159,7 @@ export class Camera {
 
   async chooseSize(size: SizeName): Promise<void> {
     this.#set({ wanted: { ...this.#view.wanted, size } })
-    if (!isActive(this.#view.state)) return
+    if (!this.#isOpen()) return
     this.#post({ type: 'size', size })
     if (this.#view.wanted.source === 'camera') await this.chooseSource('camera')
   }
@@ -124,16 +169,50 @@ export class Camera {
     this.#set({ isMuted })
   }
 
-  #takePicture(picture: MediaStream): void {
+  #isOpen(): boolean {
+    return this.#view.picture !== null || isActive(this.#view.state)
+  }
+
+  /** Another picture in place of this one. Returns whether it opened; if not, `before` is wanted again. */
+  async #openPicture(open: () => Promise<MediaStream>, before: Wanted): Promise<boolean> {
+    const run = this.#run
+    try {
+      const picture = await open()
+      if (this.#run !== run) {
+        stopTracks(picture)
+        return false
+      }
+      this.#takePicture(picture)
+      this.#postPicture()
+      this.#set({ trouble: null })
+      return true
+    } catch (error) {
+      if (this.#run === run) this.#set({ wanted: before, trouble: error instanceof CaptureError ? error.fault : 'encoder_failed' })
+      return false
+    }
+  }
+
+  #closePicture(): void {
+    this.#endFrames()
     stopTracks(this.#view.picture)
-    this.#set({ picture })
+  }
+
+  #takePicture(picture: MediaStream): void {
+    if (this.#view.picture !== picture) {
+      this.#closePicture()
+      const { wanted } = this.#view
+      const isFront = wanted.source === 'camera' && facingOf(picture, wanted) === 'user'
+      this.#set({ picture, isFront, light: hasLight(picture) ? 'off' : null })
+    }
     this.#mixer?.set('screen', picture)
     this.#watch(this.#view.wanted.source, picture)
   }
 
   #takeMicrophone(microphone: MediaStream | null): void {
-    stopTracks(this.#view.microphone)
-    this.#set({ microphone, isMuted: false })
+    if (this.#view.microphone !== microphone) {
+      stopTracks(this.#view.microphone)
+      this.#set({ microphone, isMuted: false })
+    }
     this.#mixer?.set('microphone', microphone)
     if (microphone) this.#watch('microphone', microphone)
   }
@@ -185,15 +264,15 @@ export class Camera {
   }
 
   #release(): void {
+    this.#run++
     // The worker ends itself once the last frame has been read and the websocket has been closed.
     this.#post({ type: 'stop' })
-    this.#endFrames()
     this.#worker = null
     this.#mixer?.close()
     this.#mixer = null
-    stopTracks(this.#view.picture)
+    this.#closePicture()
     stopTracks(this.#view.microphone)
-    this.#set({ picture: null, microphone: null })
+    this.#set({ picture: null, microphone: null, light: null })
   }
 
   #set(change: Partial<CameraView>): void {

@@ -4,11 +4,15 @@ import { fps, sizes, type SizeName } from './sizes.ts'
 import type { PictureSource } from './worker-messages.ts'
 
 export type SourceName = 'camera' | 'screen'
+/** The side of a phone: `user` is the one with the screen. */
+export type Facing = 'user' | 'environment'
 
 export interface Wanted {
   source: SourceName
   /** Undefined: the browser's choice. */
   cameraId: string | undefined
+  /** Undefined: the browser's choice. */
+  facing: Facing | undefined
   /** Null: no microphone. */
   microphoneId: string | null | undefined
   size: SizeName
@@ -22,9 +26,12 @@ export class CaptureError extends Error {
   }
 }
 
+type WantedPicture = Pick<Wanted, 'cameraId' | 'facing' | 'size'>
+
 /** Cameras that lack a size give the nearest one. */
-const cameraConstraints = ({ cameraId, size }: Pick<Wanted, 'cameraId' | 'size'>): MediaTrackConstraints => ({
+const cameraConstraints = ({ cameraId, facing, size }: WantedPicture): MediaTrackConstraints => ({
   ...(cameraId && { deviceId: { exact: cameraId } }),
+  ...(facing && { facingMode: { ideal: facing } }),
   width: { ideal: sizes[size].long },
   height: { ideal: sizes[size].short },
   frameRate: { ideal: fps, max: fps },
@@ -37,7 +44,7 @@ const request = (device: 'camera' | 'microphone', constraints: MediaStreamConstr
     throw new CaptureError(device, error)
   })
 
-export const openCamera = (wanted: Pick<Wanted, 'cameraId' | 'size'>) => request('camera', { video: cameraConstraints(wanted) })
+export const openCamera = (wanted: WantedPicture) => request('camera', { video: cameraConstraints(wanted) })
 export const openMicrophone = (id: string | undefined) => request('microphone', { audio: microphoneConstraints(id) })
 
 /** The browser asks which screen or window. Some also offer its sound. */
@@ -70,13 +77,13 @@ export async function openDevices(wanted: Wanted): Promise<Devices> {
 }
 
 /** Both in one question of the browser; if that fails, the camera alone shows which of the two is to blame. */
-async function openBoth({ cameraId, microphoneId, size }: Wanted): Promise<Devices> {
+async function openBoth({ microphoneId, ...wanted }: Wanted): Promise<Devices> {
   const audio = microphoneConstraints(microphoneId ?? undefined)
   try {
-    const both = await navigator.mediaDevices.getUserMedia({ video: cameraConstraints({ cameraId, size }), audio })
+    const both = await navigator.mediaDevices.getUserMedia({ video: cameraConstraints(wanted), audio })
     return { picture: new MediaStream(both.getVideoTracks()), microphone: new MediaStream(both.getAudioTracks()) }
   } catch (error) {
-    stopTracks(await openCamera({ cameraId, size }))
+    stopTracks(await openCamera(wanted))
     throw new CaptureError('microphone', error)
   }
 }
@@ -92,6 +99,28 @@ export function onGone(stream: MediaStream, gone: () => void): void {
 
 /** False: frames come only while the page is in front. */
 export const readsInBackground = (takesTracks: boolean) => typeof MediaStreamTrackProcessor !== 'undefined' || takesTracks
+
+/** The side that a phone films, as far as its camera names one. */
+export const facingOf = (stream: MediaStream, { facing }: Pick<Wanted, 'facing'>): string | undefined =>
+  stream.getVideoTracks()[0]?.getSettings().facingMode ?? facing
+
+/** The lamp of a phone beside its camera: a capability that TypeScript does not know (W3C MediaStream Image Capture, 3.2.12). */
+export function hasLight(picture: MediaStream): boolean {
+  // Firefox has no capabilities of tracks before version 132.
+  const capabilities: object = picture.getVideoTracks()[0]?.getCapabilities?.() ?? {}
+  return 'torch' in capabilities && capabilities.torch === true
+}
+
+/** Returns whether the lamp has changed. */
+export async function setLight(picture: MediaStream, isLit: boolean): Promise<boolean> {
+  const torch: MediaTrackConstraintSet & { torch: boolean } = { torch: isLit }
+  try {
+    await picture.getVideoTracks()[0]?.applyConstraints({ advanced: [torch] })
+    return true
+  } catch {
+    return false
+  }
+}
 
 export interface Frames {
   source: PictureSource

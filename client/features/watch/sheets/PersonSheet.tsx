@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Customer } from '#contract/calls/customers/guest.ts'
 import type { Speaker } from '#contract/chat.ts'
 import { muteMinutes } from '#contract/limits.ts'
 import { Avatar } from '../../../ui/touch/Avatar.tsx'
@@ -8,37 +7,45 @@ import { Sheet } from '../../../ui/touch/Sheet.tsx'
 import { showToast } from '../../../ui/touch/Toast.tsx'
 import buttons from '../../../ui/touch/touch.module.css'
 import { useMention } from '../../chat/mention.ts'
-import type { AudienceWire } from '../../guest/audience.ts'
 import { useFailureSentence } from '../useFailureSentence.ts'
 import styles from './PersonSheet.module.css'
 
-type Minutes = (typeof muteMinutes)[number]
+export type Minutes = (typeof muteMinutes)[number]
 const durationNames = { 120: 'hours2', 1440: 'day1', 4320: 'days3', 43_200: 'days30', 5_999_940: 'forever' } as const satisfies Record<
   Minutes,
   string
 >
 
-interface Props {
-  person: Speaker
-  isManager: boolean
-  guest: Customer
-  wire: AudienceWire
-  onClose: () => void
+type Answer = { ok: true } | { ok: false; code: string }
+
+/** How somebody who may moderates the room. */
+export interface Moderator {
+  mute(customerId: number, minute: Minutes): Promise<Answer>
+  unmute(customerId: number): Promise<Answer>
 }
 
-/** What a viewer can do with a name; a manager of the room mutes and unmutes. */
-export function PersonSheet({ person, isManager, guest, wire, onClose }: Props) {
+interface Props {
+  person: Speaker
+  /** The customer whose page this is; null for the host. */
+  own: number | null
+  /** Null for whoever may not mute. */
+  moderator: Moderator | null
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** What can be done with a name; the host and the managers of the room mute and unmute. */
+export function PersonSheet({ person, own, moderator, onClose, children }: Props) {
   const { t } = useTranslation()
   const sentenceOf = useFailureSentence()
   const mention = useMention()
   const [isBusy, setBusy] = useState(false)
   const { customerId, name, rank, role } = person
-  const isOther = customerId !== null && customerId !== guest.id
+  const isOther = customerId !== null && customerId !== own
   const act = async (minute: Minutes | null) => {
-    if (customerId === null) return
+    if (customerId === null || !moderator) return
     setBusy(true)
-    const answer =
-      minute === null ? await wire.send('customer/unmute', { customerId }) : await wire.send('customer/mute', { customerId, minute })
+    const answer = await (minute === null ? moderator.unmute(customerId) : moderator.mute(customerId, minute))
     setBusy(false)
     showToast(answer.ok ? t(minute === null ? 'watch.unmuted' : 'watch.hasMuted', { name }) : sentenceOf(answer))
     if (answer.ok) onClose()
@@ -63,7 +70,7 @@ export function PersonSheet({ person, isManager, guest, wire, onClose }: Props) 
           {t('watch.mention')}
         </button>
       )}
-      {isManager && isOther && role === 'customer' && (
+      {moderator && isOther && role === 'customer' && (
         <section className={styles.mute} aria-label={t('watch.muteFor')}>
           <h3>{t('watch.muteFor')}</h3>
           <div className={buttons.choices}>
@@ -78,6 +85,7 @@ export function PersonSheet({ person, isManager, guest, wire, onClose }: Props) 
           </button>
         </section>
       )}
+      {children}
     </Sheet>
   )
 }

@@ -1,17 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/calls/customers/guest.ts'
-import { chatTextMax } from '#contract/limits.ts'
 import { useNow } from '../../../lib/time/useNow.ts'
-import { takeMentions } from '../../chat/mention.ts'
 import type { AudienceWire } from '../../guest/audience.ts'
 import { Icon } from '../../../ui/touch/Icon.tsx'
 import { momentText } from '../../../ui/touch/moments.ts'
-import { showToast } from '../../../ui/touch/Toast.tsx'
 import { BetSheet } from '../sheets/BetSheet.tsx'
 import { GiftTray } from '../sheets/GiftTray.tsx'
 import styles from './Composer.module.css'
-import { useFailureSentence } from '../useFailureSentence.ts'
+import { TalkField } from './TalkField.tsx'
 import type { WatchRoom } from '../watch-room.ts'
 import type { WatchState } from '../watch-state.ts'
 
@@ -36,7 +33,11 @@ export function Composer({ wire, state, room, guest }: Props) {
   const mute = useMute(state)
   return (
     <div className={styles.composer}>
-      {mute ? <Muted mute={mute} /> : <Field wire={wire} isOff={state.chat.connection !== 'in'} />}
+      {mute ? (
+        <Muted mute={mute} />
+      ) : (
+        <TalkField onSend={(message) => wire.send('chat/message', { message })} isOff={state.chat.connection !== 'in'} />
+      )}
       {state.game && (
         <button type="button" className={styles.round} onClick={() => setSheet('bets')} aria-label={t('watch.bets')}>
           <Icon name="ticket" size={22} />
@@ -61,51 +62,5 @@ function Muted({ mute: { until, by } }: { mute: NonNullable<WatchState['standing
     <output className={styles.muted}>
       {until === null ? t('watch.mutedForever', { by: who }) : t('watch.mutedUntil', { by: who, time: momentText(until, i18n.language) })}
     </output>
-  )
-}
-
-function Field({ wire, isOff }: { wire: AudienceWire; isOff: boolean }) {
-  const { t } = useTranslation()
-  const sentenceOf = useFailureSentence()
-  const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  useEffect(
-    () =>
-      takeMentions((nickname) => {
-        setText((typed) => `@${nickname} ${typed}`.slice(0, chatTextMax))
-        field.current?.focus()
-      }),
-    [],
-  )
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const message = text.trim()
-    if (message === '') return
-    setText('')
-    const answer = await wire.send('chat/message', { message })
-    if (answer.ok) return
-    setText((typedSince) => typedSince || message)
-    showToast(sentenceOf(answer))
-  }
-  return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
-      <input
-        ref={field}
-        className={styles.field}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        maxLength={chatTextMax}
-        placeholder={t(isOff ? 'watch.connecting' : 'watch.say')}
-        aria-label={t('watch.say')}
-        autoComplete="off"
-        enterKeyHint="send"
-        dir="auto"
-      />
-      {text.trim() !== '' && (
-        <button type="submit" className={styles.send} aria-label={t('watch.send')} disabled={isOff}>
-          <Icon name="send" size={20} />
-        </button>
-      )}
-    </form>
   )
 }

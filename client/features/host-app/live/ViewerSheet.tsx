@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { Speaker } from '#contract/chat.ts'
+import { listManagers } from '#contract/calls/moderation.ts'
+import { useFailureText } from '../../../i18n/failureText.ts'
+import { call } from '../../../lib/call.ts'
+import { useLoad } from '../../../lib/useLoad.ts'
+import { showToast } from '../../../ui/touch/Toast.tsx'
+import buttons from '../../../ui/touch/touch.module.css'
+import { ownRoomCalls } from '../../moderation/moderation-calls.ts'
+import { PersonSheet } from '../../watch/sheets/PersonSheet.tsx'
+
+interface Props {
+  person: Speaker
+  /** The host's id. */
+  userId: number
+  onClose: () => void
+}
+
+/** What the host can do with a viewer: mention, mute, unmute, and make a manager of the room or drop one. */
+export function ViewerSheet({ person, userId, onClose }: Props) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const { customerId, name } = person
+  const { data: managers } = useLoad('managers', (signal) => call(listManagers, { params: { id: userId }, signal }))
+  const isManager = managers?.some((one) => one.customerId === customerId)
+  const appoint = async (isWanted: boolean) => {
+    if (customerId === null) return
+    const answer = await (isWanted ? ownRoomCalls.appoint(customerId) : ownRoomCalls.dismiss(customerId))
+    showToast(answer.ok ? t(isWanted ? 'moderation.becameManager' : 'moderation.cancelledManager', { name }) : failureText(answer))
+    if (answer.ok) onClose()
+  }
+  return (
+    // A line keeps the role of its time; the list has the one of now.
+    <PersonSheet
+      person={isManager === undefined ? person : { ...person, role: isManager ? 'manager' : 'customer' }}
+      own={null}
+      moderator={ownRoomCalls}
+      onClose={onClose}
+    >
+      {isManager !== undefined && customerId !== null && (
+        <button type="button" className={buttons.quiet} onClick={() => void appoint(!isManager)}>
+          {t(isManager ? 'moderation.removeManager' : 'moderation.addManager')}
+        </button>
+      )}
+    </PersonSheet>
+  )
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Strokes } from '../../../ui/touch/Icon.tsx'
+import buttons from '../../../ui/touch/touch.module.css'
+import { isActive } from '../../camera/engine/camera-state.ts'
+import { camera, type CameraView } from '../../camera/engine/camera.ts'
+import type { Support } from '../../camera/engine/support.ts'
+import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
+import type { Push } from '../../push/usePushInfo.ts'
+import { useBackdrop } from '../../watch/picture/useBackdrop.ts'
+import { strokes } from '../strokes.ts'
+import { Controls } from './Controls.tsx'
+import styles from './Picture.module.css'
+import { useProblem, type Problem } from './useProblem.ts'
+
+interface Props {
+  view: CameraView
+  /** Undefined until it is known. */
+  support: Support | undefined
+  live: LiveRoom
+  push: Push
+  /** Null while it is not known, and where pages cannot push. */
+  address: string | null
+}
+
+/** What the camera films, its controls, or why there is no picture. */
+export function Picture({ view, support, live, push, address }: Props) {
+  const { t } = useTranslation()
+  const video = useRef<HTMLVideoElement>(null)
+  const backdrop = useRef<HTMLCanvasElement>(null)
+  const [playing, setPlaying] = useState<MediaStream | null>(null)
+  const { picture, isFront } = view
+  const isUpright = useBackdrop(backdrop, video, picture !== null && playing === picture)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = picture
+  }, [picture])
+  const problem = useProblem({ view, support, push })
+  const turnOn = async () => {
+    if (!(await camera.preview())) return
+    // A new key may be needed after a refusal, and the room may be live from before this page was loaded.
+    if (live.isLive && address !== null) await camera.start(address)
+  }
+  return (
+    <section className={styles.picture} aria-label={t('phone.picture')} data-front={isFront} data-open={picture !== null}>
+      <canvas ref={backdrop} className={styles.backdrop} width={8} height={6} aria-hidden />
+      <video
+        ref={video}
+        className={styles.video}
+        data-shape={isUpright ? 'upright' : 'lying'}
+        muted
+        autoPlay
+        playsInline
+        onPlaying={() => setPlaying(picture)}
+        aria-label={t('phone.picture')}
+      />
+      {picture ? (
+        <>
+          <Controls view={view} />
+          {problem && <Notice problem={problem} />}
+        </>
+      ) : (
+        <Absent
+          problem={problem}
+          isLive={live.isLive}
+          isOther={live.isLive && live.room?.signal.state === 'live' && !isActive(view.state)}
+          isKnown={support !== undefined && push.data !== undefined}
+          onTurnOn={turnOn}
+        />
+      )}
+    </section>
+  )
+}
+
+interface AbsentProps {
+  problem: Problem | null
+  isLive: boolean
+  /** Another device sends the picture. */
+  isOther: boolean
+  isKnown: boolean
+  onTurnOn: () => Promise<void>
+}
+
+function Absent({ problem, isLive, isOther, isKnown, onTurnOn }: AbsentProps) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await onTurnOn()
+    setBusy(false)
+  }
+  if (!isKnown && !problem) return null
+  return (
+    <div className={styles.absent}>
+      {problem && (
+        <div className={styles.problem} role="alert" data-problem={problem.name}>
+          <strong>{problem.title}</strong>
+          <p>{problem.fix}</p>
+        </div>
+      )}
+      {!problem && <p>{t(isOther ? 'phone.otherDevice' : isLive ? 'phone.viewersWait' : 'phone.cameraOff')}</p>}
+      {!problem?.isFinal && (
+        <button type="button" className={buttons.primary} disabled={isBusy} onClick={() => void press()}>
+          <Strokes path={strokes.camera} size={20} />
+          {t(isOther ? 'phone.filmHere' : 'phone.turnOn')}
+        </button>
+      )}
+      {problem?.isMicrophone && (
+        <button
+          type="button"
+          className={`${buttons.quiet} ${styles.second}`}
+          disabled={isBusy}
+          onClick={() => {
+            void camera.chooseMicrophone(null)
+            void press()
+          }}
+        >
+          <Strokes path={strokes.microphoneOff} size={20} />
+          {t('phone.withoutSound')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A fault beside a picture: the push goes on with its last picture, or in silence. */
+function Notice({ problem }: { problem: Problem }) {
+  const { t } = useTranslation()
+  const again = () => {
+    if (problem.isMicrophone) void camera.chooseMicrophone('')
+    else void camera.chooseFacing(camera.view().wanted.facing ?? 'user')
+  }
+  return (
+    <div className={styles.notice} role="alert" data-problem={problem.name}>
+      <p>
+        <strong>{problem.title}</strong> {problem.fix}
+      </p>
+      <button type="button" className={`${buttons.primary} ${buttons.small}`} onClick={again}>
+        {t('viewer.retry')}
+      </button>
+    </div>
+  )
+}
