@@ -1,4 +1,4 @@
-// Renders a part of the viewers' app as the app does: without antd, in traditional Chinese.
+// Renders a part of the apps for phones as they do: without antd, in traditional Chinese.
 import '../ui/touch/page.css'
 import { StrictMode, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
@@ -7,7 +7,7 @@ import { startLanguage } from '../i18n/language.ts'
 import { viewerTexts } from '../i18n/viewer-texts.ts'
 import { Toast } from '../ui/touch/Toast.tsx'
 
-await startLanguage(viewerTexts, ['viewer', 'watch'])
+await startLanguage(viewerTexts, ['viewer', 'watch', 'sign-in', 'app', 'phone', 'camera', 'picture', 'record'])
 
 function Page({ children }: { children: ReactNode }) {
   usePageStyle()

@@ -29,8 +29,8 @@ export const browserArgs = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** A camera that shows a moving picture and beeps, and that may be used without asking. */
-export const fakeCameraArgs = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+/** Two cameras that show a moving picture, and a microphone that beeps, which may be used without a question. */
+export const fakeCameraArgs = ['--use-fake-device-for-media-stream=device-count=2', '--use-fake-ui-for-media-stream']
 
 /** A host name that leads to this machine and, unlike 127.0.0.1, is not trusted by itself. */
 export const lanHost = 'studio.lan'

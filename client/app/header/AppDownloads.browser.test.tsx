@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { getAppReleases } from '#contract/calls/app-download.ts'
+import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
+import { session } from '../../lib/session.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { AppDownloads } from './AppDownloads.tsx'
+
+afterEach(() => session.restore(null))
 
 test('where there is no app, the dialog says so', async () => {
   serverAnswers(getAppReleases, () => ({
@@ -33,4 +37,29 @@ test('the header offers the phone apps as QR codes', async () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(icon).toHaveFocus()
   }
+})
+
+test('a host gets the code that signs a phone in, beside the way to the app for viewers', async () => {
+  const release = { url: 'https://example.com/app', version: '1.2.3', isOwnPage: true }
+  serverAnswers(getAppReleases, () => ({ android: release, ios: release }))
+  serverAnswers(issueSignInCode, () => ({ qrcode: 'abc', appUrl: 'https://example.com/app/host#code=abc' }))
+  session.restore({
+    id: 1,
+    merchant: 'main',
+    name: 'Anna',
+    email: '',
+    role: 'anchor',
+    familyId: 1,
+    isAdmin: false,
+    liveRoomIsBegin: false,
+    token: 'token',
+    accessToken: 'token',
+  })
+  const screen = await renderPart(<AppDownloads />)
+  await screen.getByRole('button', { name: texts.header.ios }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect
+    .element(dialog.getByRole('link', { name: texts.live.openHere }))
+    .toHaveAttribute('href', 'https://example.com/app/host#code=abc')
+  await expect.element(dialog.getByRole('link', { name: texts.header.viewersApp })).toHaveAttribute('href', release.url)
 })

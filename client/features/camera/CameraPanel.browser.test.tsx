@@ -147,6 +147,48 @@ test('a start that was stopped, or whose sound failed, leaves no camera on', asy
   expect(await commands.receivedTags(address)).toEqual([])
 })
 
+test('a preview sends nothing, and its picture and its mute go on when it is sent; nothing reads the camera after the end', async () => {
+  const address = await commands.openPublishEnd(accepted)
+  const clones: MediaStreamTrack[] = []
+  const clone = MediaStreamTrack.prototype.clone
+  vi.spyOn(MediaStreamTrack.prototype, 'clone').mockImplementation(function (this: MediaStreamTrack) {
+    const track = clone.call(this)
+    clones.push(track)
+    return track
+  })
+  await camera.chooseFacing('user')
+  expect(await camera.preview()).toBe(true)
+  const { picture, isFront } = camera.view()
+  expect([camera.view().state.type, isFront]).toEqual(['off', true])
+  camera.mute(true)
+  await camera.start(`${address}/anna`)
+  await expect.poll(() => camera.view().state.type).toBe('pushing')
+  expect(camera.view()).toMatchObject({ picture, isMuted: true })
+
+  await camera.chooseFacing('environment')
+  expect(camera.view()).toMatchObject({ isFront: false, isMuted: true, trouble: null })
+  expect(picture?.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+  const pictures = async () => (await lastTags(address)).filter(({ kind }) => kind === 'video').length
+  const before = await pictures()
+  await expect.poll(pictures).toBeGreaterThan(before + 4)
+  camera.stop()
+  expect(clones.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
+})
+
+test('a camera on the other side that does not open leaves the one before', async () => {
+  await camera.chooseFacing('user')
+  await camera.preview()
+  const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockRejectedValueOnce(new DOMException('', 'NotReadableError'))
+    .mockImplementation(getUserMedia)
+  await camera.chooseFacing('environment')
+  expect(camera.view()).toMatchObject({ trouble: 'camera_busy', isFront: true, wanted: { facing: 'user' } })
+  expect(camera.view().picture?.getVideoTracks()[0]?.readyState).toBe('live')
+  camera.stop()
+  expect(camera.view().picture).toBeNull()
+})
+
 test('a camera that is unplugged is named, and the push goes on with its last picture', async () => {
   const address = await commands.openPublishEnd(accepted)
   const screen = await open(address)

@@ -35,6 +35,8 @@ export function Studio({ user, Preferences }: Props) {
     // Ended here, on the computer, or by the platform.
     if (lastLive !== null) camera.stop()
   }, [lastLive])
+  // Whoever is signed out, here or by the server, films no longer.
+  useEffect(() => () => camera.stop(), [])
   const { data } = push
   const address = data && data.publishUrl !== null ? `${data.publishUrl}/${data.key}` : null
   if (!isLive && lastLive !== null && lastLive !== seen) return <Summary id={lastLive} onDone={() => setSeen(lastLive)} />

@@ -8,6 +8,20 @@ import SignInCode from './SignInCode.tsx'
 
 afterEach(() => setTime(Date.now()))
 
+test.each([
+  ['http://127.0.0.1:4000', texts.live.phoneHindered.unreachable],
+  ['http://studio.lan:4000', texts.live.phoneHindered.insecure],
+  ['https://studio.lan:4443', null],
+])('the code opens the host’s app at %s, and what keeps phones from it is said', async (origin, hint) => {
+  const appUrl = `${origin}/app/host#code=abc`
+  serverAnswers(issueSignInCode, () => ({ qrcode: 'abc', appUrl }))
+  const screen = await renderPart(<SignInCode />)
+  await expect.element(screen.getByRole('link', { name: texts.live.openHere })).toHaveAttribute('href', appUrl)
+  await expect.element(screen.getByText(texts.live.phoneScan)).toBeVisible()
+  if (hint === null) await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  else await expect.element(screen.getByRole('alert')).toHaveTextContent(hint)
+})
+
 test('a sign-in code is valid for five minutes, and then a new one can be requested', async () => {
   let issued = 0
   serverAnswers(issueSignInCode, () => ({ qrcode: `code-${++issued}`, appUrl: null }))

@@ -12,6 +12,8 @@ export function Controls({ view: { wanted, microphone, isMuted, light } }: { vie
   const { t } = useTranslation()
   const [isTurning, setTurning] = useState(false)
   const cameras = useDevices(true).filter(({ kind }) => kind === 'videoinput')
+  /** Also without a microphone, which the button then opens. */
+  const isSilent = isMuted || microphone === null
   const turn = async () => {
     setTurning(true)
     await camera.chooseFacing(wanted.facing === 'environment' ? 'user' : 'environment')
@@ -24,17 +26,15 @@ export function Controls({ view: { wanted, microphone, isMuted, light } }: { vie
           <Strokes path={strokes.turn} />
         </button>
       )}
-      {microphone && (
-        <button
-          type="button"
-          className={styles.round}
-          aria-pressed={isMuted}
-          onClick={() => camera.mute(!isMuted)}
-          aria-label={t(isMuted ? 'camera.unmute' : 'camera.mute')}
-        >
-          <Strokes path={isMuted ? strokes.microphoneOff : strokes.microphone} />
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.round}
+        aria-pressed={isSilent}
+        onClick={() => (microphone ? camera.mute(!isMuted) : void camera.chooseMicrophone(''))}
+        aria-label={t(isSilent ? 'camera.unmute' : 'camera.mute')}
+      >
+        <Strokes path={isSilent ? strokes.microphoneOff : strokes.microphone} />
+      </button>
       {light && (
         <button
           type="button"

@@ -115,7 +115,7 @@ function Absent({ problem, isLive, isOther, isKnown, onTurnOn }: AbsentProps) {
           }}
         >
           <Strokes path={strokes.microphoneOff} size={20} />
-          {t('phone.withoutSound')}
+          {t('camera.noMicrophone')}
         </button>
       )}
     </div>
