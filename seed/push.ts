@@ -1,8 +1,10 @@
 // npm run push -- ACCOUNT [options]: pushes a clip as an anchor's encoder; --help lists the faults that it can simulate.
+import { existsSync } from 'node:fs'
 import { getRoom } from '#contract/calls/room.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { PushRefusal } from '#media/rtmp-client/rtmp-client.ts'
 import { findServer } from './sink/running-server.ts'
+import { startBrowserPush, type BrowserPushOptions } from './encoder/browser-push.ts'
 import { ownClip } from './encoder/clip.ts'
 import { makeClip } from './encoder/made-clip.ts'
 import { pushAddressOf, signInAs, type AnchorSession } from './encoder/push-address.ts'
@@ -55,8 +57,21 @@ function simulateFaults(push: Push, { rhythms }: PushOrder): void {
     })
 }
 
+async function pushFromBrowser(server: string, session: AnchorSession, order: PushOrder, browser: BrowserPushOptions): Promise<number> {
+  if (browser.film !== null && !existsSync(browser.film)) throw new WrongOption(`There is no file ${browser.film}.`)
+  console.log('Opening live control in a browser ...')
+  const start = async () => {
+    const started = await startBrowserPush(server, session, browser)
+    console.log(`Pushing as ${order.account} from ${started.program}, ${browser.size}`)
+    return started
+  }
+  return report(await stay(session, start, order))
+}
+
 async function push(order: PushOrder): Promise<number> {
-  const session = await signInAs({ ...order, server: await serverOf(order) })
+  const server = await serverOf(order)
+  const session = await signInAs({ ...order, server })
+  if (order.browser) return pushFromBrowser(server, session, order, order.browser)
   const address = await pushAddressOf(session)
   const { key } = address
   const url = order.websocket ? address.publishUrl : address.url
@@ -80,7 +95,7 @@ async function printWhoSees({ request, id }: AnchorSession, { account }: PushOrd
   console.log(`${who} Ctrl-C stops.`)
 }
 
-async function stay(session: AnchorSession, start: () => Promise<Push>, order: PushOrder): Promise<PushEnd> {
+async function stay(session: AnchorSession, start: () => Promise<Pick<Push, 'stop' | 'ended'>>, order: PushOrder): Promise<PushEnd> {
   const { seconds } = order
   try {
     const started = await start()

@@ -2,7 +2,7 @@
 import type { Call, ReplyOf } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { getPushUrl, type PushInfo } from '#contract/calls/room.ts'
-import { signInAnchor } from '#contract/calls/session.ts'
+import { signInAnchor, type Session } from '#contract/calls/session.ts'
 
 export interface Anchor {
   server: string
@@ -12,6 +12,8 @@ export interface Anchor {
 
 export interface AnchorSession {
   id: number
+  /** What a page of this anchor keeps. */
+  user: Session['user']
   /** Calls the API as this anchor. Throws an error with a readable message if the server cannot be reached or refuses. */
   request<C extends Call>(call: C, path?: string, body?: object): Promise<ReplyOf<C>>
 }
@@ -22,10 +24,11 @@ export async function signInAs({ server, account, password }: Anchor): Promise<A
     headers: { 'content-type': 'application/json', language: 'en' },
     body: JSON.stringify({ account, password }),
   })
-  const { accessToken, merchant, id } = signInAnchor.reply.parse(signedIn)
+  const { accessToken, merchant, id, user } = signInAnchor.reply.parse(signedIn)
   const headers = { 'x-access-token': accessToken, merchant, language: 'en', 'content-type': 'application/json' }
   return {
     id,
+    user,
     async request<C extends Call>(definition: C, path = definition.path, body?: object) {
       const reply = await call(server, path, { method: definition.method, headers, ...(body && { body: JSON.stringify(body) }) })
       return definition.reply.parse(reply) as ReplyOf<C>

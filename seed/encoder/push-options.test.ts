@@ -12,6 +12,7 @@ it('reads every fault, in the units of the encoder', () => {
     seconds: 30,
     rehearse: false,
     websocket: false,
+    browser: null,
     tone: 'clipping',
     faults: {
       jitter: 300,
@@ -40,6 +41,12 @@ it('has no faults unless they are requested', () => {
   expect(readPushOrder(['anna', '--help'])).toBeNull()
 })
 
+it('takes the size of a browser’s camera and a film for it, and the options that every push has', () => {
+  expect(readPushOrder(['anna', '--browser'])?.browser).toEqual({ size: '360p', film: null })
+  const order = readPushOrder('anna --browser --size 720p --film /films/clip.y4m --seconds 5 --password p4ssword'.split(' '))
+  expect(order).toMatchObject({ browser: { size: '720p', film: '/films/clip.y4m' }, seconds: 5, password: 'p4ssword' })
+})
+
 it.each([
   ['anna --drop 10', '--drop takes a time like 300ms or 1.2s, from 0.1s to 3600s.'],
   ['anna --drop 10s/5s', '--drop takes a time and how often it comes, which is longer, like 10s/40s.'],
@@ -56,6 +63,13 @@ it.each([
   ['anna --server nowhere', '--server takes an address like http://127.0.0.1:4000.'],
   ['anna --seconds 0', '--seconds takes a number from 1 to 86400.'],
   ['anna --rehearse --seconds 30', '--rehearse takes its own time: leave --seconds out.'],
+  ['anna --browser --drop 10s', '--drop does not go with --browser: the page in the browser is the encoder.'],
+  ['anna --browser --rehearse', '--rehearse does not go with --browser'],
+  ['anna --browser --preset 720p30', '--preset does not go with --browser'],
+  ['anna --browser --size 4k', '--size takes 360p, 720p, 1080p.'],
+  ['anna --browser --film clip.mp4', '--film takes a file that ends in .y4m or .mjpeg.'],
+  ['anna --size 720p', '--size needs --browser.'],
+  ['anna --film clip.y4m', '--film needs --browser.'],
   ['anna --fast', "Unknown option '--fast'"],
   ['--silent', 'One account is needed'],
   ['anna bella', 'One account is needed'],

@@ -1,5 +1,7 @@
 // The options of `npm run push`.
 import { parseArgs } from 'node:util'
+import { extname, resolve } from 'node:path'
+import { cameraSizes, type BrowserPushOptions, type CameraSize } from './browser-push.ts'
 import type { FaultSettings } from './faults/settings.ts'
 import { presets, type PresetName } from './test-picture.ts'
 import type { ToneName } from './tones.ts'
@@ -23,6 +25,8 @@ export interface PushOrder {
   rehearse: boolean
   /** As a page pushes its camera, instead of RTMP. */
   websocket: boolean
+  /** A browser pushes its simulated camera, instead of this program. */
+  browser: BrowserPushOptions | null
   /** Sent in place of the clip's own sound. */
   tone: ToneName | null
   faults: Partial<FaultSettings>
@@ -42,6 +46,9 @@ export const help = `npm run push -- ACCOUNT [options]: pushes a clip as this an
   --seconds N          stops after N seconds; otherwise Ctrl-C does
   --preset NAME        ${presetNames.join(', ')}: a test picture of that size, made by ffmpeg, instead of our clip (640x360, 25 frames a second)
   --websocket          pushes over a websocket, as a page with a camera does, instead of RTMP
+  --browser            a browser without a window opens live control and pushes its simulated camera, as the PC tool of a host does
+  --size NAME          with --browser: ${cameraSizes.join(', ')}; otherwise 360p
+  --film FILE          with --browser: a film in place of its test picture, as .y4m or .mjpeg
   --rehearse           rehearses for a minute: the push is graded and nobody sees it; exit code 1 if a point fails
   --server URL         the server, if it is not the one on this installation's data
   --password P         the account's password, if it is not the demo's
@@ -70,6 +77,7 @@ Examples:
   npm run push -- anna --drop 10s/40s --jitter 300ms
   npm run push -- anna --keyframes 10 --seconds 60
   npm run push -- anna --preset 720p30 --kbps 300
+  npm run push -- anna --browser --size 720p
   npm run push -- anna --rehearse`
 
 const options = {
@@ -87,6 +95,9 @@ const options = {
   fps: { type: 'string' },
   rehearse: { type: 'boolean' },
   websocket: { type: 'boolean' },
+  browser: { type: 'boolean' },
+  size: { type: 'string' },
+  film: { type: 'string' },
   'late-picture': { type: 'string' },
   delay: { type: 'string' },
   silent: { type: 'boolean' },
@@ -163,6 +174,25 @@ function readFaults(values: Values, fpsMax: number): Partial<FaultSettings> {
   }
 }
 
+/** What goes together with --browser. The faults are those of this program's own encoder. */
+const forBrowser: readonly string[] = ['browser', 'size', 'film', 'seconds', 'server', 'password']
+const films = ['.y4m', '.mjpeg']
+
+const isSize = (name: string): name is CameraSize => cameraSizes.some((known) => known === name)
+
+function readBrowser(values: Values): BrowserPushOptions | null {
+  const { browser, size = '360p', film = null } = values
+  if (!browser) {
+    for (const name of ['size', 'film'] as const) if (values[name] !== undefined) throw new WrongOption(`--${name} needs --browser.`)
+    return null
+  }
+  const other = Object.keys(values).find((name) => !forBrowser.includes(name))
+  if (other !== undefined) throw new WrongOption(`--${other} does not go with --browser: the page in the browser is the encoder.`)
+  if (!isSize(size)) throw new WrongOption(`--size takes ${cameraSizes.join(', ')}.`)
+  if (film !== null && !films.includes(extname(film))) throw new WrongOption(`--film takes a file that ends in ${films.join(' or ')}.`)
+  return { size, film: film === null ? null : resolve(film) }
+}
+
 const clipFps = 25
 
 /** Null for --help. Throws `WrongOption`. */
@@ -187,6 +217,7 @@ export function readPushOrder(args: string[]): PushOrder | null {
     seconds: seconds === undefined ? null : readNumber('seconds', seconds, { from: 1, to: 86_400 }),
     rehearse,
     websocket,
+    browser: readBrowser(values),
     tone: values.clipping ? 'clipping' : values['one-sided'] ? 'one-sided' : null,
     faults: readFaults(values, preset === null ? clipFps : presets[preset].fps),
     rhythms: Object.fromEntries(named),

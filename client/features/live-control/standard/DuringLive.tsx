@@ -70,7 +70,13 @@ function CameraTool({ push }: { push: Push }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<VideoCameraOutlined aria-hidden />} aria-expanded={open} title={t('live.devices.tool')} onClick={() => setOpen(true)}>
+      <Button
+        icon={<VideoCameraOutlined aria-hidden />}
+        aria-expanded={open}
+        title={t('live.devices.tool')}
+        data-device="tool"
+        onClick={() => setOpen(true)}
+      >
         {t('live.devices.tool')}
       </Button>
       <Drawer open={open} onClose={() => setOpen(false)} title={t('live.devices.tool')} size={360} placement="left" destroyOnHidden>

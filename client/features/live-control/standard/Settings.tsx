@@ -46,7 +46,11 @@ export function Settings({ form, change, room, push, rules, onCopied, onGameChan
           value={form.device}
           onChange={(device) => change({ type: 'device', device })}
           aria-label={t('live.device')}
-          options={devices.map((device) => ({ value: device, label: t(`live.devices.${device}`) }))}
+          options={devices.map((device) => ({
+            value: device,
+            title: t(`live.devices.${device}`),
+            label: <span data-device={device}>{t(`live.devices.${device}`)}</span>,
+          }))}
         />
         {form.device === 'phone' ? (
           <SignInCode />
