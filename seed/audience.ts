@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { answerHelp } from '#scripts/prepare/help.mjs'
 import { stopSignals } from '#contract/internal/supervisor.ts'
-import { parseEnv } from '#server/env.ts'
+import { parseEnv, type Env } from '#server/env.ts'
 import { createDraw } from './draw.ts'
 import { runCrowd, type AudienceOptions } from './crowd/crowd.ts'
 import { createMeasure } from './crowd/measure.ts'
@@ -16,7 +16,7 @@ const usage = `Simulates the audience of a running server: fills every live room
   npm run audience -- [--rooms N] [--viewers N] [--rate N] [--seconds N] [--seed S] [--no-batch] [--server URL]
 
   --rooms N      at most N rooms
-  --viewers N    viewers in each room (default: 8 to 20)
+  --viewers N    viewers in each room (default: 8 to 20, and fewer while people are there: AUDIENCE_SHARE)
   --rate N       lines a second in each room, instead of at the viewers' own pace
   --seconds N    stops after this time (default: Ctrl-C)
   --seed S       repeats the decisions of an earlier run with this seed
@@ -74,8 +74,14 @@ function reportShortage({ rooms, viewers }: Options, open: number, customers: nu
   if (wanted > customers) console.error(`${wanted} viewers requested, ${customers} customers available.`)
 }
 
+/** Half of the sockets that the server takes: the others are for people. */
+const mostOf = ({ MAX_CONNECTIONS, SOCKETS_PER_ADDRESS = MAX_CONNECTIONS }: Env) =>
+  Math.floor(Math.min(MAX_CONNECTIONS, SOCKETS_PER_ADDRESS) / 2)
+
 async function run(options: Options, signal: AbortSignal) {
   const env = parseEnv(process.env)
+  // Whoever chooses the number gets that number.
+  const modesty = options.viewers === undefined ? { share: env.AUDIENCE_SHARE, most: mostOf(env) } : {}
   const measure = createMeasure()
   const draw = createDraw(options.seed)
   let lastMessage = ''
@@ -89,7 +95,7 @@ async function run(options: Options, signal: AbortSignal) {
   while (!signal.aborted) {
     try {
       const server = await findServer(env.DATA_DIR, options.server)
-      if (server) await runCrowd(server, { ...options, onRooms }, draw, measure, signal)
+      if (server) await runCrowd(server, { ...options, ...modesty, onRooms }, draw, measure, signal)
       reportOnce(server ? 'The server cannot be reached, or has no customers. Retrying.' : 'No server is running here yet. Waiting for it.')
     } catch (error) {
       // The server stopped between two calls, or was started without an audience.

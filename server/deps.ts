@@ -21,6 +21,8 @@ export type ReplaceWorld = <T>(work: () => Promise<T>) => Promise<T>
 export interface Presence {
   /** The number of distinct customers in the room, without the host. */
   customers(anchorId: number): number
+  /** Those in the room, on all servers. */
+  list(anchorId: number): Promise<number[]>
 }
 
 export interface Deps {

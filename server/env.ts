@@ -97,6 +97,8 @@ const EnvSchema = z
     /** Whether our own adapter broadcasts to rooms, instead of socket.io's (docs/decisions/017-fast-broadcast.md). */
     FAST_BROADCAST: flag('1'),
     AUDIENCE: flag('1'),
+    /** Percent of the simulated viewers of a room that stay while people are in it. */
+    AUDIENCE_SHARE: z.coerce.number().int().min(0).max(100).default(50),
     /** `guest`: the app for viewers exists, and whoever gives a nickname may enter rooms. demo-rule.ts has the default. */
     CUSTOMERS: z.enum(['guest', 'off']).optional(),
     /** The pages of the phone apps in their stores. By default the app of this platform. */

@@ -3,6 +3,7 @@
 import type { Deps } from './deps.ts'
 import { updateNewestSeals } from './books/seals/newest-seals.ts'
 import { createPictureSweep } from './features/live-picture/commands.ts'
+import { createGuestSweep } from './features/guests/commands.ts'
 import { createNightlyCheck } from './features/books/commands.ts'
 import { createViewerSampler } from './features/live-record/commands/sample-viewers.ts'
 import { thinRecords } from './features/live-record/commands/thin-records.ts'
@@ -18,7 +19,7 @@ const seldomEveryMs = 5000
 /** Returns a function that stops all tasks. */
 export function startSweepers(deps: Deps): () => Promise<void> {
   const often = [endOverdueSessions, endDisabledAnchors, createViewerSampler(deps)]
-  const seldom = [createPictureSweep(deps), thinRecords, updateNewestSeals, createNightlyCheck()]
+  const seldom = [createPictureSweep(deps), thinRecords, createGuestSweep(deps), updateNewestSeals, createNightlyCheck()]
   const stops = [sweepEvery(everyMs, often, deps), sweepEvery(seldomEveryMs, seldom, deps)]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

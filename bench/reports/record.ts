@@ -153,7 +153,7 @@ async function sizeOfAnHour(stage: Stage): Promise<Ratio> {
   // Each viewer stays for twenty minutes and sends a line every five.
   const [entrySeconds, lineSeconds] = [(20 * 60) / viewers, (5 * 60) / viewers]
   const recorder = stage.record()
-  const sample = createViewerSampler({ ...stage, presence: { customers: () => viewers } })
+  const sample = createViewerSampler({ ...stage, presence: { customers: () => viewers, list: async () => [] } })
   const before = await bytesOf(stage)
   const start = stage.clock().getTime()
   for (let second = 1; second <= hourSeconds; second++) {

@@ -62,7 +62,7 @@ async function startServer(db: Database, dataDir: string) {
     auth: createAuthentication({ secret, identities: identitiesIn(db.prisma, true), bus, clock }),
     engine: engineAt('http://127.0.0.1:8935', { rtmpPort: 1935, httpPort: 8935 }, secret),
     pushes: createPushBook(bus, platformClock),
-    presence: { customers: () => 0 },
+    presence: { customers: () => 0, list: async () => [] },
     editionOf: () => 'standard',
     tlsPortOf: () => undefined,
   })

@@ -29,6 +29,12 @@ export const DrawnCustomers = z.object({
   ),
 })
 
+/**
+ * GET /internal/audience/people: the people among the customers, for whom the simulator leaves room. `rooms`: those in the live rooms that have
+ * some. `played`: the customers of the demo world whom testers are, or may be again. The simulator plays none of them.
+ */
+export const AudiencePeople = z.object({ rooms: z.array(z.object({ anchorId: Id, people: z.number().int() })), played: z.array(Id) })
+
 /** POST /internal/backup/take and /internal/backup/restore: the server writes or reads a file of this machine, and returns what is in it. */
 export const BackupFile = z.object({ file: text().min(1), passphrase: text().optional() })
 export const BackupDone = z.object({ rows: z.number().int(), files: z.number().int() })

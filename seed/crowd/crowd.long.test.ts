@@ -28,7 +28,7 @@ let running: RunningServer
 let stop: AbortController
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ DEMO: '1', DEMO_CONTROLS: '1' })
   await emptyWorld(server.db.pool)
   const world = makeDemoWorld({ seed: 'crowd', now: server.deps.clock(), zone: 'Asia/Taipei', shape: { ...ordinary, days: 1 } })
   for (const { pieces } of world) await bulkInsert(server.db.pool, ...pieces)
@@ -93,6 +93,36 @@ test('viewers answer the questions of the host', { timeout: 120_000 }, async () 
   await chat.request('chat/message/new', { message: 'Can you hear me?' })
   const answers = Object.values(phraseBooks).flatMap((book) => book.answers.sound)
   await expect.poll(() => customerLines(chat).filter((line) => answers.includes(line)).length, slowly).toBeGreaterThan(0)
+  await end()
+  stop.abort()
+  await crowd
+})
+
+test('half of the viewers leave while a person is in the room, and come back afterwards', { timeout: 120_000 }, async () => {
+  const crowd = play({ viewers: 6, share: 50 })
+  const { id, end } = await goLive('bella')
+  const there = () => expect.poll(() => sockets.presence.customers(id), slowly)
+  await there().toBe(6)
+  const { token } = (await server.api.post('/api/customer/guest').send({ nickname: 'Person', language: 'en' })).body
+  const person = sockets.connect('/audience', token)
+  expect(await person.request('room/enter', { anchorId: id })).toMatchObject({ ok: true })
+  await there().toBe(4)
+  person.socket.disconnect()
+  await there().toBe(6)
+  await end()
+  stop.abort()
+  await crowd
+})
+
+test('a viewer whom a tester becomes leaves, and is not played again', { timeout: 120_000 }, async () => {
+  const crowd = play({ viewers: 2 })
+  const { id, end } = await goLive('bella')
+  await expect.poll(() => sockets.presence.customers(id), slowly).toBe(2)
+  const [played] = await sockets.presence.list(id)
+  await server.api.post(`/api/customer/demo/${played}/session`).send({}).expect(200)
+  await expect.poll(() => sockets.presence.list(id), slowly).not.toContain(played)
+  await expect.poll(() => sockets.presence.customers(id), slowly).toBe(2)
+  expect(await sockets.presence.list(id)).not.toContain(played)
   await end()
   stop.abort()
   await crowd

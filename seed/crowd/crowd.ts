@@ -8,16 +8,19 @@ import { followPlatformTime } from '../sink/platform-time.ts'
 import { connect } from './connection.ts'
 import { createPool, drawCustomers, type Customer } from './customers.ts'
 import type { Measure } from './measure.ts'
+import { followPeople } from './people.ts'
 import { fillRoom, type CrowdOptions } from './room-crowd.ts'
 
 export interface AudienceOptions extends CrowdOptions {
   /** Maximum number of rooms. */
   rooms?: number | undefined
+  /** Maximum number of viewers in all rooms together. */
+  most?: number | undefined
   /** Called at first and on every change, with the number of simulated rooms and of available customers. */
   onRooms?: ((open: number, customers: number) => void) | undefined
 }
 
-interface Company extends Pick<Parameters<typeof fillRoom>[0], 'url' | 'platformNow' | 'pool' | 'measure' | 'draw' | 'signal'> {
+interface Company extends Pick<Parameters<typeof fillRoom>[0], 'url' | 'platformNow' | 'pool' | 'people' | 'measure' | 'draw' | 'signal'> {
   options: AudienceOptions
   /** Called if the crowd of a room fails. */
   onFailure: (error: unknown) => void
@@ -52,10 +55,12 @@ export async function runCrowd(
   const all = AbortSignal.any([signal, over.signal])
   setMaxListeners(0, all)
   let failure: unknown
+  const people = followPeople(server, all)
   const company: Company = {
     url: server.url,
     platformNow: followPlatformTime(server.url, all),
-    pool: createPool(players, draw.branch('pool')),
+    pool: createPool(players, draw.branch('pool'), { most: options.most, isPlayed: people.isPlayed }),
+    people,
     measure,
     draw,
     signal: all,

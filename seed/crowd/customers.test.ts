@@ -34,6 +34,16 @@ test('most viewers of a room speak its language, and some are guests', () => {
   expect(new Set(drawn).size).toBeGreaterThan(2)
 })
 
+test('of a limited pool only so many are taken at a time, and never one whom a person plays', () => {
+  const limited = createPool(people, createDraw('pool'), { most: 3 })
+  const taken = take(limited, 5).filter((one) => one !== undefined)
+  expect(taken).toHaveLength(3)
+  if (taken[0]) limited.release(taken[0])
+  expect(take(limited, 5).filter((one) => one !== undefined)).toHaveLength(1)
+  const open = createPool(people, createDraw('pool'), { isPlayed: (id) => id % 2 === 0 })
+  expect(take(open, 200).filter((one) => one !== undefined && one.id % 2 === 0)).toEqual([])
+})
+
 test('nobody is in two rooms, in a room of another merchant, or in a vip room above their rank', () => {
   const pool = poolOf([...people, aCustomer({ id: 999, merchant: 'nova' })])
   const guests = take(pool, 500, { ...room, roomType: 'vip', roomLevel: 4 }).filter((one) => one !== undefined)

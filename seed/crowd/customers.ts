@@ -29,17 +29,30 @@ export interface CustomerPool {
   release(customer: Customer): void
 }
 
+interface PoolLimits {
+  /** Maximum number of customers who are taken at the same time. */
+  most?: number | undefined
+  /** Excludes customers whom a person plays. */
+  isPlayed?: (customerId: number) => boolean
+}
+
 const weights = { manager: 30, returning: 6 }
 
-export function createPool(customers: readonly Customer[], draw: Draw): CustomerPool {
+export function createPool(
+  customers: readonly Customer[],
+  draw: Draw,
+  { most = Infinity, isPlayed = () => false }: PoolLimits = {},
+): CustomerPool {
   const free = new Set(customers)
   const guestsOf = new Map<number, Set<number>>()
   return {
     take(room, isMutable) {
+      if (customers.length - free.size >= most) return undefined
       const minimum = room.roomType === 'vip' ? room.roomLevel : 0
       const manages = ({ managerOf }: Customer) => managerOf.includes(room.anchorId)
       const allowed = [...free].filter(
-        (customer) => customer.merchant === room.merchant && customer.rank >= minimum && !(isMutable && manages(customer)),
+        (customer) =>
+          customer.merchant === room.merchant && customer.rank >= minimum && !(isMutable && manages(customer)) && !isPlayed(customer.id),
       )
       if (allowed.length === 0) return undefined
       const language = draw.weighted(mixOf(languageOf(room)))

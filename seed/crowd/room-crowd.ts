@@ -6,8 +6,9 @@ import type { Draw } from '../draw.ts'
 import { languages } from '../names/nicknames.ts'
 import { phraseBooks } from '../phrases/books.ts'
 import { createDecks } from './speech/decks.ts'
-import type { CustomerPool, Guest } from './customers.ts'
+import type { Customer, CustomerPool, Guest } from './customers.ts'
 import type { Measure } from './measure.ts'
+import { stayersOf, type People } from './people.ts'
 import { personaOf } from './persona.ts'
 import { arrivalTimes } from './rhythm.ts'
 import { languageOf } from './speech/room-language.ts'
@@ -23,6 +24,8 @@ export interface CrowdOptions {
   rate?: number | undefined
   /** False to receive every event as a single message. */
   batch?: boolean | undefined
+  /** Percent of the viewers that stay in a room while people are in it; all of them when absent. */
+  share?: number | undefined
   wait?: Wait | undefined
 }
 
@@ -34,6 +37,7 @@ interface Crowd {
   gifts: readonly Gift[]
   draw: Draw
   pool: CustomerPool
+  people: People
   measure: Measure
   options: CrowdOptions
   signal: AbortSignal
@@ -52,6 +56,8 @@ interface OpenRoom extends Crowd {
 /** At a fixed rate, for measurements, viewers enter at this interval. Milliseconds. */
 const arrivalUnderRateMs = 20
 const absenceMs = { min: 4000, max: 45_000 }
+/** Viewers who leave for a person do so within this time, not all at once. */
+const yieldMs = 4000
 /** A room with at least this many viewers has one who sends spam: some time after it opens (`untilSpamMs`), and again much later. */
 const troubledFrom = 6
 const untilSpamMs = [
@@ -92,22 +98,51 @@ export async function fillRoom(crowd: Crowd): Promise<void> {
 async function keepSlot(open: OpenRoom, afterMs: number, arrival: number, isTroubled: boolean) {
   const { room, pool, draw, signal, scene } = open
   let pauseMs = afterMs
-  for (let visit = 0; await waited(pauseMs, open); visit++) {
+  for (let visit = 0; await waited(pauseMs, open);) {
     const isTroublemaker = isTroubled && visit % 2 === 1
-    const guest = pool.take(room, isTroublemaker)
+    const guest = hasPlace(open, arrival) ? pool.take(room, isTroublemaker) : undefined
     if (guest) {
       const untilSpam = untilSpamMs[visit === 0 ? 0 : 1]
-      const until =
-        isTroubled && !isTroublemaker ? AbortSignal.any([signal, AbortSignal.timeout(draw.whole(untilSpam.min, untilSpam.max))]) : signal
+      const leaving = watchPlace(open, arrival, guest.customer)
+      const until = AbortSignal.any([
+        signal,
+        leaving.signal,
+        ...(isTroubled && !isTroublemaker ? [AbortSignal.timeout(draw.whole(untilSpam.min, untilSpam.max))] : []),
+      ])
       const visitor = {
         ...guest,
         id: `${room.anchorId}/${arrival}/${visit}`,
         arrival: visit === 0 ? arrival : scene.viewers,
         isTroublemaker,
       }
-      await visitAs({ ...open, signal: until }, open, visitor).finally(() => pool.release(guest.customer))
+      await visitAs({ ...open, signal: until }, open, visitor).finally(() => {
+        leaving.stop()
+        pool.release(guest.customer)
+      })
+      visit++
     }
     pauseMs = draw.between(absenceMs.min, absenceMs.max)
+  }
+}
+
+/** Whether the viewer of this slot may be in the room, beside the people who are there. The first slots stay. */
+const hasPlace = ({ room, people, scene, options: { share } }: OpenRoom, slot: number) =>
+  share === undefined || slot < stayersOf(scene.viewers, people.inRoom(room.anchorId), share)
+
+/** Aborts its signal when the viewer has to leave: at once if a person is this customer now, soon if people need the place. */
+function watchPlace(open: OpenRoom, slot: number, { id }: Customer) {
+  const left = new AbortController()
+  let leaving: NodeJS.Timeout | undefined
+  const unfollow = open.people.onChange(() => {
+    if (open.people.isPlayed(id)) left.abort()
+    else if (!hasPlace(open, slot)) leaving ??= setTimeout(() => left.abort(), open.draw.between(0, yieldMs))
+  })
+  return {
+    signal: left.signal,
+    stop() {
+      clearTimeout(leaving)
+      unfollow()
+    },
   }
 }
 

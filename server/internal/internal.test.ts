@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DrawnCustomers, internalSecretHeader, type SeedRows } from '#contract/internal/internal.ts'
+import { guestDays } from '#contract/limits.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -53,6 +54,25 @@ describe('the audience', () => {
       expect(await server.deps.auth.authenticateToken(token)).toMatchObject({ role: 'customer', id, merchant: 'lumen' })
     expect((await callInternal('post', '/audience/customers').send({ count: 1000 })).body.customers).toHaveLength(3)
     expect((await callInternal('post', '/audience/customers').send({ count: 0 })).status).toBe(400)
+  })
+
+  it('gets nobody whom a tester has been lately, and learns who that is', async () => {
+    const played = await startTestServer({ DEMO: '1', DEMO_CONTROLS: '1' })
+    const call = async (method: 'get' | 'post', path: string, body: object = {}) =>
+      (await played.api[method](`/internal/audience${path}`).set(internalSecretHeader, played.secrets.internal).send(body)).body
+    const { carl } = played.world.customers
+    const drawn = async () =>
+      DrawnCustomers.parse(await call('post', '/customers', { count: 1000, merchant: 'lumen' }))
+        .customers.map(({ nickname }) => nickname)
+        .sort()
+    expect(await call('get', '/people')).toEqual({ rooms: [], played: [] })
+    await played.api.post(`/api/customer/demo/${carl}/session`).send({}).expect(200)
+    expect(await call('get', '/people')).toEqual({ rooms: [], played: [carl] })
+    expect(await drawn()).toEqual(['Cleo'])
+    played.advance(guestDays * 86_400 + 1)
+    expect(await call('get', '/people')).toEqual({ rooms: [], played: [] })
+    expect(await drawn()).toEqual(['Carl', 'Cleo'])
+    await played.close()
   })
 
   it('has no endpoint if it is switched off', async () => {

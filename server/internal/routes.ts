@@ -2,13 +2,16 @@
 import express, { type Router } from 'express'
 import type { z } from 'zod'
 import type { BooksCheck } from '#contract/calls/admin/books.ts'
-import { DrawCustomers, type DrawnCustomers, internalSecretHeader } from '#contract/internal/internal.ts'
+import { type AudiencePeople, DrawCustomers, type DrawnCustomers, internalSecretHeader } from '#contract/internal/internal.ts'
 import { playedDays } from '../auth/authentication.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
 import { hasDemoControls } from '../demo-rule.ts'
 import { checkBooks } from '../features/books/commands.ts'
 import { presentCheck } from '../features/books/present.ts'
 import { drawCustomers } from '../features/customers/queries/drawn.ts'
+import { listPeopleAmong, listPlayed } from '../features/guests/queries.ts'
+import { stillPeopleAt } from '../features/guests/rules.ts'
+import { listBusyAnchors } from '../features/live/queries.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import type { Gate } from '../http/gate.ts'
 import { isSecret } from '../http/is-secret.ts'
@@ -49,16 +52,36 @@ export function internalRoutes(deps: Deps, { gate, replaceWorld, desk }: Options
 
 const readJson = express.json({ limit: '16kb' })
 
-/** For the simulated audience: returns customers with tokens. */
-function audienceRoutes({ db, auth }: Deps): Router {
+/** For the simulated audience: customers with tokens, and the people for whom it leaves room. */
+function audienceRoutes(deps: Deps): Router {
+  const { db, auth } = deps
   const router = createRouter()
+  router.get('/people', async (_request, response) => {
+    response.json((await peopleOf(deps)) satisfies z.infer<typeof AudiencePeople>)
+  })
   router.post('/customers', readJson, async (request, response) => {
     const { count, merchant } = bodyOf(DrawCustomers, request)
-    const drawn = await drawCustomers(db.prisma, count, merchant)
+    const drawn = await drawCustomers(db.prisma, count, merchant, stillPeopleAt(deps.clock().getTime()))
     const customers = drawn.map((customer) => ({ ...customer, token: auth.mintToken({ customerId: customer.id, lastsDays: playedDays }) }))
     response.json({ customers } satisfies z.infer<typeof DrawnCustomers>)
   })
   return router
+}
+
+async function peopleOf({ db: { prisma }, presence, clock }: Deps): Promise<z.infer<typeof AudiencePeople>> {
+  const since = stillPeopleAt(clock().getTime())
+  const rooms = await Promise.all(
+    (await listBusyAnchors(prisma)).map(async (anchorId) => ({ anchorId, present: await presence.list(anchorId) })),
+  )
+  const people = new Set(
+    await listPeopleAmong(
+      prisma,
+      rooms.flatMap(({ present }) => present),
+      since,
+    ),
+  )
+  const counted = rooms.map(({ anchorId, present }) => ({ anchorId, people: present.filter((id) => people.has(id)).length }))
+  return { rooms: counted.filter((room) => room.people > 0), played: await listPlayed(prisma, since) }
 }
 
 /** For `npm run verify-books`: only the running server can read the embedded database, and all servers receive the result. */

@@ -8,8 +8,6 @@ export interface RoomPresence extends Presence {
   enter(anchorId: number, customerId: number, socketId: string): Promise<boolean>
   /** True if the customer has no other socket in the room, on this server. */
   leave(anchorId: number, customerId: number, socketId: string): boolean
-  /** The customers in the room, on all servers. */
-  list(anchorId: number): Promise<number[]>
   /**
    * Calls the listener with the newest count a moment after changes, not for each change; the last count is sent twice. Returns the
    * function that stops it.

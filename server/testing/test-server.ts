@@ -87,7 +87,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       clock,
     ),
     pushes: createPushBook(bus, platformClock),
-    presence: { customers: () => 0 },
+    presence: { customers: () => 0, list: async () => [] },
     editionOf: () => 'standard',
     tlsPortOf: () => undefined,
   }

@@ -5,12 +5,13 @@ import type { BodyOf } from '#contract/define.ts'
 import type { CustomerSession, signUpGuest } from '#contract/calls/customers/guest.ts'
 import { nameColors } from '#contract/chat.ts'
 import { guestDays } from '#contract/limits.ts'
+import { deleteInPieces } from '../../db/delete-pieces.ts'
 import type { Deps } from '../../deps.ts'
 import { hasDemoControls } from '../../demo-rule.ts'
 import { AppError } from '../../http/errors.ts'
 import { presentCustomer } from './present.ts'
-import { findCustomer, findStandIn, storeCustomer, type CustomerRow } from './queries.ts'
-import { newGuestKey } from './rules.ts'
+import { findCustomer, findStandIn, storeCustomer, withoutTrace, type CustomerRow } from './queries.ts'
+import { newGuestKey, stillPeopleAt } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'auth' | 'bus' | 'clock' | 'env'>
 type Session = z.infer<typeof CustomerSession>
@@ -25,7 +26,8 @@ type NewGuest = Pick<BodyOf<typeof signUpGuest>, 'nickname' | 'language' | 'rank
 
 export async function createGuest(needs: Needs, { nickname, language, rank, merchantId }: NewGuest): Promise<Session> {
   const color = nameColors[randomInt(nameColors.length)] ?? nameColors[0]
-  const data = { nickname, language, rank, merchantId, color, guestKey: newGuestKey(), createdAt: needs.clock() }
+  const now = needs.clock()
+  const data = { nickname, language, rank, merchantId, color, guestKey: newGuestKey(), createdAt: now, seenAt: now }
   return sessionOf(needs, await storeCustomer(needs.db.prisma, data))
 }
 
@@ -35,6 +37,7 @@ export async function resumeSession(needs: Needs, token: string): Promise<Sessio
   const customer = await findCustomer(needs.db.prisma, actor.id)
   // A customer of the demo world can be played only where the demo has its controls.
   if (!customer || (customer.guestKey === null && !hasDemoControls(needs.env))) throw new AppError('session_ended')
+  await needs.db.prisma.customer.updateMany({ where: { id: customer.id }, data: { seenAt: needs.clock() } })
   return sessionOf(needs, customer)
 }
 
@@ -42,8 +45,27 @@ export async function resumeSession(needs: Needs, token: string): Promise<Sessio
 export async function playStandIn(needs: Needs, customerId: number, rank: number | undefined): Promise<Session> {
   const customer = await findStandIn(needs.db.prisma, customerId)
   if (!customer) throw new AppError('not_found')
-  if (rank === undefined || rank === customer.rank) return sessionOf(needs, customer)
-  await needs.db.prisma.customer.update({ where: { id: customerId }, data: { rank } })
+  const isChanged = rank !== undefined && rank !== customer.rank
+  await needs.db.prisma.customer.update({ where: { id: customerId }, data: { seenAt: needs.clock(), ...(isChanged && { rank }) } })
+  if (!isChanged) return sessionOf(needs, customer)
   needs.bus.emit('customer/changed', { customerId, isRevoked: false })
   return sessionOf(needs, { ...customer, rank })
+}
+
+/** An hour is enough: nobody waits for it. */
+const sweepEveryMs = 3_600_000
+
+/**
+ * Removes guests who cannot come back, because the token of their last visit has expired, and who have left nothing behind. Orders and mutes
+ * keep a guest for ever; chat lines as long as session records have them, which is as long as they have the visits. Returns a task that does
+ * nothing if it has already run in the current hour.
+ */
+export function createGuestSweep({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  let last: number | undefined
+  return async (_deps: unknown, signal?: AbortSignal): Promise<void> => {
+    const now = clock().getTime()
+    const slot = Math.floor(now / sweepEveryMs)
+    if (slot === last) return
+    if (await deleteInPieces(db.prisma, 'customer', withoutTrace(stillPeopleAt(now)), signal)) last = slot
+  }
 }

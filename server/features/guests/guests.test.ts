@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nameColors } from '#contract/chat.ts'
 import { CustomerSession } from '#contract/calls/customers/guest.ts'
 import { guestDays, guestTries, nicknameMax } from '#contract/limits.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { createGuestSweep } from './commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -92,6 +94,78 @@ describe('a guest', () => {
     // A customer of the phone app keeps its account.
     await remove(server.world.customers.carl)
     expect(await server.deps.auth.authenticateToken(server.deps.auth.mintToken({ customerId: server.world.customers.carl }))).not.toBeNull()
+  })
+})
+
+describe('a guest who does not come back', () => {
+  const remaining = async (...ids: number[]) =>
+    (await server.db.prisma.customer.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(({ id }) => id)
+  const sweep = () => createGuestSweep(server.deps)({})
+  const days = (count: number) => server.advance(count * 86_400)
+
+  it('is removed when its token has expired, and not while it could still come back', async () => {
+    const { customer, token } = await guest()
+    days(guestDays - 1)
+    await resume(token)
+    days(guestDays - 1)
+    await sweep()
+    expect(await remaining(customer.id)).toEqual([customer.id])
+    days(2)
+    await sweep()
+    expect(await remaining(customer.id)).toEqual([])
+  })
+
+  it('stays if it has given, paid, bet, written, muted or been muted, managed, reserved, been noted or thanked', async () => {
+    const { prisma } = server.db
+    const { carl } = server.world.customers
+    const anchorId = server.world.id.anna!
+    const guests = await Promise.all(Array.from({ length: 11 }, async () => (await guest()).customer.id))
+    const [giver, payer, better, visitor, muted, muter, manager, noted, thanked, booker, idle] = guests as [number, ...number[]] & number[]
+    const { id: session } = (await (await server.as('anna')).post('/live')).body
+    const at = server.deps.clock()
+    const order = { anchorId, liveSessionId: BigInt(session), createdAt: at, businessDate: at }
+    const requestId = () => randomUUID()
+    const gift = await prisma.gift.findFirstOrThrow({ select: { id: true } })
+    const given = { giftId: gift.id, point: 100n, count: 1, amount: 100n }
+    await prisma.giftOrder.create({ data: { ...order, ...given, customerId: giver, requestId: requestId() } })
+    await prisma.privateFeeOrder.create({ data: { ...order, customerId: payer!, fee: 100n, minute: 3, requestId: requestId() } })
+    await prisma.gameBet.create({ data: { ...order, customerId: better!, gameCode: 'ssc', betAmount: 100n, requestId: requestId() } })
+    await prisma.sessionEntry.create({ data: { liveSessionId: BigInt(session), at, customerId: visitor! } })
+    await prisma.mute.create({ data: { anchorId, customerId: muted!, minute: 120, banTime: at } })
+    await prisma.mute.create({ data: { anchorId, customerId: carl, byManagerId: muter!, minute: 120, banTime: at, liftedAt: at } })
+    await prisma.roomManager.create({ data: { anchorId, customerId: manager! } })
+    await prisma.customerNote.create({ data: { anchorId, customerId: noted!, note: 'kind', updatedAt: at } })
+    await prisma.thanks.create({ data: { anchorId, customerId: thanked!, text: 'Thank you', createdAt: at } })
+    const league = await prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: 'Guests' } })
+    const event = { sport: 'Soccer', leagueId: league.id, startAt: at, homeTeamName: 'Reds', guestTeamName: 'Blues', maxReserveCount: 2 }
+    const { id: sportEventId } = await prisma.sportEvent.create({ data: event })
+    await prisma.anchorReservation.create({ data: { sportEventId, anchorId } })
+    await prisma.customerReservation.create({ data: { sportEventId, anchorId, customerId: booker! } })
+
+    days(guestDays + 1)
+    await sweep()
+    expect(await remaining(...guests)).toEqual(guests.filter((id) => id !== idle))
+
+    // The visit goes with the record of its session, and the guest then goes as well.
+    await prisma.sessionEntry.deleteMany({ where: { customerId: visitor! } })
+    await sweep()
+    expect(await remaining(visitor!)).toEqual([])
+    await prisma.mute.deleteMany()
+    await prisma.roomManager.deleteMany()
+    await prisma.customerNote.deleteMany()
+    await prisma.thanks.deleteMany()
+    await prisma.customerReservation.deleteMany()
+    await prisma.anchorReservation.deleteMany()
+    await prisma.sportEvent.delete({ where: { id: sportEventId } })
+    await prisma.league.delete({ where: { id: league.id } })
+  })
+
+  it('is no customer of the demo world, whom a tester has been', async () => {
+    const { carl } = server.world.customers
+    await post(`/demo/${carl}/session`)
+    days(400)
+    await sweep()
+    expect(await remaining(carl)).toEqual([carl])
   })
 })
 

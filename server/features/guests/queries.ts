@@ -1,4 +1,4 @@
-import type { Prisma } from '../../db/generated/client.ts'
+import { Prisma } from '../../db/generated/client.ts'
 import type { Client } from '../../db/open-database.ts'
 
 const merchantParts = { id: true, code: true, name: true } as const
@@ -34,3 +34,35 @@ export const listStandIns = (prisma: Client, merchantId: number) => prisma.$quer
   LEFT JOIN (SELECT customer_id, sum(amount) AS given FROM gift_order GROUP BY customer_id) g ON g.customer_id = c.id
   WHERE c.merchant_id = ${merchantId} AND c.guest_key IS NULL
   ORDER BY g.given DESC NULLS LAST, c.id`
+
+/** What keeps a guest: the tables that refer to a customer. A visit stands for the chat lines, which have no index by customer. */
+const traces = [
+  'gift_order',
+  'private_fee_order',
+  'game_bet',
+  'session_entry',
+  'mute',
+  'room_manager',
+  'customer_note',
+  'customer_reservation',
+  'thanks',
+].map((table) => Prisma.sql`NOT EXISTS (SELECT FROM ${Prisma.raw(table)} t WHERE t.customer_id = customer.id)`)
+
+/** The condition for guests who were last seen before this and have left nothing behind. */
+export const withoutTrace = (seenBefore: Date) => Prisma.sql`
+  guest_key IS NOT NULL AND seen_at < ${seenBefore}::timestamptz AND ${Prisma.join(traces, ' AND ')}
+  AND NOT EXISTS (SELECT FROM mute t WHERE t.by_manager_id = customer.id)`
+
+/** Which of these customers are people: guests, and those whom a tester has been lately. */
+export const listPeopleAmong = async (prisma: Client, ids: readonly number[], seenSince: Date): Promise<number[]> =>
+  ids.length === 0
+    ? []
+    : (await prisma.customer.findMany({ where: { id: { in: [...ids] }, seenAt: { gte: seenSince } }, select: { id: true } })).map(
+        ({ id }) => id,
+      )
+
+/** The customers of the demo world whom a tester has been lately. */
+export const listPlayed = async (prisma: Client, seenSince: Date): Promise<number[]> =>
+  (
+    await prisma.customer.findMany({ where: { guestKey: null, seenAt: { gte: seenSince } }, orderBy: { id: 'asc' }, select: { id: true } })
+  ).map(({ id }) => id)

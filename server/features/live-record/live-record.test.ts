@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset())
 afterAll(() => server.close())
 
-const samplerHere = () => createViewerSampler({ ...server.deps, presence: { customers: () => present } })
+const samplerHere = () => createViewerSampler({ ...server.deps, presence: { customers: () => present, list: async () => [] } })
 const get = async (account: string, path: string) => (await server.as(account)).get(path)
 const figures = async () => LiveFigures.parse((await get('anna', '/live/figures')).body)
 const record = async (account: string, id: number) => LiveRecord.parse((await get(account, `/live/history/${id}`)).body)
