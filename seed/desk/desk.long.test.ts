@@ -141,6 +141,11 @@ const effects: Record<string, () => Promise<void>> = {
         seenAt: expect.arrayContaining(['/liveMonitor']),
       })
   },
+  async title() {
+    await does('title', { host: 'anna', title: 'Another title' })
+    expect((await roomOf('anna')).live?.title).toBe('Another title')
+    await hasMark('anna', { kind: 'title' })
+  },
   async push() {
     const { receives, receivesWebhook } = await does('push', { host: 'anna', clip: 'dial' })
     await receives('live', 'model/stream/state', { state: 'live' })
@@ -228,6 +233,50 @@ const effects: Record<string, () => Promise<void>> = {
     const refused = async () =>
       (await recordOf('anna')).chat.value.filter(({ name, refused }) => name === nickname && refused === 'muted').length
     await expect.poll(refused, slowly).toBe(1)
+  },
+  async flood() {
+    const { run, receives } = await does('flood', { host: 'anna', count: 60 })
+    await receives('chat', 'chat/message/new', { message: '1 of 60' })
+    const { arrived, refused } = run.outcome[0]!.values
+    expect([Number(arrived) > 0, Number(refused) > 20, Number(arrived) + Number(refused)]).toEqual([true, true, 60])
+  },
+  async guest() {
+    const { receives } = await does('guest', { host: 'anna', name: 'Night Owl', level: 3 })
+    await receives('chat', 'chat/room/enter', { name: 'Night Owl', rank: 3 })
+    await (
+      await does('say', { host: 'anna', text: 'I am new', from: 'Night Owl' })
+    ).receives('chat', 'chat/message/new', { message: 'I am new' })
+    const there = (await roomOf('anna')).onlineCount
+    await does('leave', { host: 'anna', from: 'Night Owl' })
+    await expect.poll(async () => (await roomOf('anna')).onlineCount, slowly).toBe(there - 1)
+    expect((await order({ verb: 'leave', host: 'anna', from: 'Night Owl' })).issues[0]?.message).toBe(
+      'The desk has no customer Night Owl in this room.',
+    )
+  },
+  async guests() {
+    expect(outcomeOf((await does('guests', { host: 'anna', count: 2 })).run)).toBe('2 guests signed up.')
+  },
+  async 'manager-mutes'() {
+    await under.desk.trigger('guest', { host: 'anna', name: 'Moderator' })
+    await under.desk.trigger('guest', { host: 'anna', name: 'Noisy' })
+    await under.desk.trigger('manager', { host: 'anna', customer: 'Moderator' })
+    const { receivesWebhook } = await does('manager-mutes', { host: 'anna', manager: 'Moderator', customer: 'Noisy' })
+    await receivesWebhook('customer.muted', { customer: expect.objectContaining({ nickname: 'Noisy' }) })
+    expect(await order({ verb: 'say', host: 'anna', text: 'What?', from: 'Noisy' })).toMatchObject({ code: 'muted' })
+  },
+  async 'manager-unmutes'() {
+    await under.desk.trigger('manager-unmutes', { host: 'anna', manager: 'Moderator', customer: 'Noisy' })
+    const { receives } = await does('say', { host: 'anna', text: 'Thank you', from: 'Noisy' })
+    await receives('chat', 'chat/message/new', { message: 'Thank you' })
+  },
+  async forget() {
+    // Visits are stored some seconds after they began.
+    const lines = async () => (await recordOf('anna')).chat.value.map(({ text }) => text)
+    await expect.poll(lines, measured).toContain('Thank you')
+    const { run } = await does('forget', { customer: 'Noisy' })
+    expect(run.outcome[0]!.values).toMatchObject({ customer: 'Noisy', entries: 1 })
+    expect(await lines()).not.toContain('Thank you')
+    await isAudited('record_remove')
   },
   async drop() {
     const { id } = (await roomOf('anna')).live!
@@ -346,6 +395,17 @@ const effects: Record<string, () => Promise<void>> = {
     await receives('live', 'event/changed', { eventId: id, anchorReserveCount: anchorReserveCount + 1 })
     expect((await matchIs('bella', id)).isMyReserve).toBe(1)
   },
+  async remind() {
+    // The one that Bella has just reserved.
+    const { run } = await does('remind', { host: 'bella' })
+    expect(run.calls.map(({ what, answer }) => [what, answer])).toEqual([
+      ['event/list on /audience', 'ok'],
+      ['event/reserve on /audience', 'ok'],
+    ])
+    const { customer = '' } = run.outcome[0]!.values
+    const again = () => under.desk.trigger('remind', { host: 'bella', from: customer })
+    await expect(remindOfAll(again)).rejects.toThrow(`of which ${customer} is not reminded yet`)
+  },
   async 'last-place'() {
     const { id, sport, maxReserveCount } = await nextMatch('anna', (event) => isFree(event) && event.maxReserveCount > 2)
     await watches('anna', sport)
@@ -387,6 +447,10 @@ const rowOf = async (name: string) => (await under.admin.request(listAnchors, `/
 const statusOf = async (path: string) => (await fetch(new URL(`/api${path}`, under.url), { headers: under.admin.headers })).status
 const Named = z.object({ name: z.string() })
 const nicknameOf = (payload: unknown) => Named.safeParse(payload).data?.name
+/** Repeats until it is refused; a host has few matches. */
+async function remindOfAll(again: () => Promise<unknown>) {
+  for (let left = 50; left > 0; left--) await again()
+}
 const isFree = ({ status, anchorReserveCount }: SportEvent) => status === 'Scheduled' && anchorReserveCount === 0
 const Refused = z.object({ code: z.string(), issues: z.array(z.object({ field: z.string(), message: z.string() })).default([]) })
 /** An order that is refused. */
@@ -526,4 +590,10 @@ it('all examples of docs/testing-with-greenroom.md work', { timeout: 60_000 }, a
     const done = await under.desk.trigger(name!, readWords(verb!, words)).then(({ refusal }) => refusal, String)
     expect([example, done]).toEqual([example, null])
   }
+})
+
+it('guests of one address are refused after a while', { timeout: 60_000 }, async () => {
+  expect(outcomeOf((await does('guests', { host: 'anna' })).run)).toMatch(
+    /^\d+ guests signed up; then the platform refused more for \d+ s\.$/,
+  )
 })

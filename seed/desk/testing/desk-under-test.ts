@@ -40,7 +40,7 @@ export async function startDeskUnderTest() {
   const dataDir = await temporaryDataDir()
   await layDownEmptyDatabase(dataDir.path)
   // Customers can connect, but no simulated audience runs.
-  const product = startProduct({ DATA_DIR: dataDir.path, AUDIENCE: '1', DEMO: '0', WEBHOOKS_ALLOW_PRIVATE: '1' })
+  const product = startProduct({ DATA_DIR: dataDir.path, AUDIENCE: '1', DEMO: '0', CUSTOMERS: 'guest', WEBHOOKS_ALLOW_PRIVATE: '1' })
   const { standard: url } = await product.ready
   const seed = [...programArgs('seed/run.ts'), '--days', '10']
   await promisify(execFile)(process.execPath, seed, { env: { ...process.env, ...noSettings(), DATA_DIR: dataDir.path } })

@@ -1,6 +1,7 @@
 // All verbs of the desk, in the order of its screen.
 import { airVerbs } from './verbs/air.ts'
 import { faultVerbs } from './verbs/faults.ts'
+import { guestVerbs } from './verbs/guests.ts'
 import { matchVerbs } from './verbs/matches.ts'
 import { moderationVerbs } from './verbs/moderation.ts'
 import { moneyVerbs } from './verbs/money.ts'
@@ -15,6 +16,7 @@ export const verbs: readonly Verb[] = [
   ...pushVerbs,
   ...refusalVerbs,
   ...viewerVerbs,
+  ...guestVerbs,
   ...moderationVerbs,
   ...moneyVerbs,
   ...matchVerbs,

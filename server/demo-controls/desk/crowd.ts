@@ -1,11 +1,12 @@
 // The simulated customers of the desk in rooms, including one who spams.
+import type { CustomerSession } from '#contract/calls/customers/guest.ts'
 import { playedDays } from '../../auth/authentication.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Sent } from './calls.ts'
 import { customersFor, findPlayable, type FoundCustomer, type FoundHost } from './queries.ts'
 import { wrong } from './sentences.ts'
-import { enterRoom, type Viewer } from './viewer.ts'
+import { enterRoom, inLobby, type Viewer } from './viewer.ts'
 
 export const viewersMax = 500
 /** Number of customers who enter at the same time. */
@@ -18,6 +19,8 @@ const spamLines = [
   'cheap followers, write to me',
 ]
 const spamLinesMax = 200
+
+interface InLobby extends Pick<Viewer, 'customer' | 'request'> {}
 
 interface Visit {
   url: string
@@ -32,15 +35,14 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
   const inRoom = (anchorId: number) =>
     [...viewers].filter((viewer) => viewer.anchorId === anchorId).sort((one, other) => one.customer.id - other.customer.id)
 
-  async function enter({ url, host, note }: Visit, customer: FoundCustomer): Promise<Viewer> {
-    const viewer = await enterRoom({
-      url,
-      customer,
-      anchorId: host.id,
-      note,
-      token: () => auth.mintToken({ customerId: customer.id, lastsDays: playedDays }),
-      onGone: (gone) => viewers.delete(gone),
-    })
+  const tokenOf = (customer: FoundCustomer) => () => auth.mintToken({ customerId: customer.id, lastsDays: playedDays })
+  const isNamed =
+    (name: string) =>
+    ({ customer: { id, nickname } }: Viewer) =>
+      nickname === name || String(id) === name
+
+  async function enter({ url, host, note }: Visit, customer: FoundCustomer, token = tokenOf(customer)): Promise<Viewer> {
+    const viewer = await enterRoom({ url, customer, anchorId: host.id, note, token, onGone: (gone) => viewers.delete(gone) })
     viewers.add(viewer)
     return viewer
   }
@@ -68,9 +70,23 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
         await Promise.all(customers.slice(at, at + atOnce).map((customer) => enter(visit, customer)))
       return customers.length
     },
-    /** Those with the highest ids leave first. Resolves to the number that left. */
-    async leave(anchorId: number, count: number, note: (sent: Sent) => void): Promise<number> {
-      const leaving = inRoom(anchorId).slice(-count)
+    /** A guest of the app enters, with the token of its sign-in. */
+    enterGuest: ({ token, customer }: CustomerSession, visit: Visit) => enter(visit, customer, () => token),
+    /** Does something that needs no room, as the named customer or as the first one of the merchant. */
+    async elsewhere<T>({ url, host }: Omit<Visit, 'note'>, name: string | undefined, work: (lobby: InLobby) => Promise<T>): Promise<T> {
+      const customer = name === undefined ? (await absent(host, 1))[0] : await findPlayable(db.prisma, host.merchant, name, 'from')
+      if (!customer) throw wrong('host', 'nobodyLeft', {})
+      return inLobby({ url, customer, token: tokenOf(customer) }, (request) => work({ customer, request }))
+    },
+    /** Those with the highest ids leave first; or the named one alone. Resolves to the number that left. */
+    async leave(
+      anchorId: number,
+      { count, from }: { count: number; from?: string | undefined },
+      note: (sent: Sent) => void,
+    ): Promise<number> {
+      const present = inRoom(anchorId)
+      const leaving = from === undefined ? present.slice(-count) : present.filter(isNamed(from))
+      if (from !== undefined && leaving.length === 0) throw wrong('from', 'isNotThere', { customer: from })
       for (const viewer of leaving) {
         await viewer.request('room/leave', {}, note)
         viewer.close()
@@ -83,8 +99,11 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
       const { host } = visit
       const present = inRoom(host.id)
       if (name === undefined) return present[0] ?? enter(visit, await newcomer(visit))
+      // First those of the desk, because the desk can play its own guests only.
+      const known = present.find(isNamed(name))
+      if (known) return known
       const customer = await findPlayable(db.prisma, host.merchant, name, 'from')
-      return present.find((viewer) => viewer.customer.id === customer.id) ?? enter(visit, customer)
+      return enter(visit, customer)
     },
     /** Lets a customer enter who is not in the room yet. */
     async another(visit: Visit, name: string | undefined): Promise<Viewer> {
@@ -111,6 +130,12 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
         })
       }, spamEveryMs)
       timers.add(timer)
+    },
+    /** Sends so many lines at once. Resolves to the number that the room got; the platform refuses the others. */
+    async flood(viewer: Viewer, count: number, note: (sent: Sent) => void): Promise<number> {
+      const sendLine = async (_: unknown, at: number) => viewer.request('chat/message', { message: `${at + 1} of ${count}` }, note)
+      const answers = await Promise.allSettled(Array.from({ length: count }, sendLine))
+      return answers.filter(({ status }) => status === 'fulfilled').length
     },
     close() {
       for (const timer of timers) clearInterval(timer)

@@ -40,11 +40,11 @@ export async function findFamily(prisma: Prisma, name: string) {
 
 const customerParts = { id: true, nickname: true } as const
 
-/** By nickname or id, of the host's merchant. */
+/** By nickname or id, of the host's merchant. Of several with one nickname, the person who came last, or the lowest id. */
 export async function findCustomer(prisma: Prisma, merchant: string, name: string, field: string, among: { guestKey?: null } = {}) {
   const customer = await prisma.customer.findFirst({
     where: { merchant: { code: merchant }, ...among, ...(isId(name) ? { id: Number(name) } : { nickname: name }) },
-    orderBy: { id: 'asc' },
+    orderBy: [{ seenAt: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
     select: customerParts,
   })
   if (!customer) throw wrong(field, 'noCustomer', { name })
@@ -62,6 +62,8 @@ export const customersFor = (prisma: Prisma, { id, merchant, room }: FoundHost, 
     where: {
       merchant: { code: merchant },
       guestKey: null,
+      // Nobody whom a tester has been.
+      seenAt: null,
       id: { notIn: [...except] },
       rank: { gte: room.roomType === 'vip' ? room.roomLevel : 0 },
       // Muted customers cannot write.

@@ -20,8 +20,12 @@ export interface Stage {
   /** The address of this server at which the request arrived. */
   url: string
   note: (sent: Sent) => void
+  /** Somebody who is not signed in. */
+  anybody(by: string): SendRequest
   /** The admin who triggered the verb. */
   admin: SendRequest
+  /** The code of the admin's merchant. */
+  merchant(): Promise<string>
   host(name: string, field?: string): Promise<Host>
   crowd: Crowd
   encoders: Encoders
@@ -40,10 +44,13 @@ type Given = Pick<Stage, 'deps' | 'url' | 'note' | 'crowd' | 'encoders' | 'fault
 export function createStage({ admin, ...given }: Given): Stage {
   const { deps, url, note } = given
   const { auth, db, secrets } = deps
+  const merchant = () => merchantOfAdmin(db.prisma, admin.account)
   return {
     ...given,
+    anybody: (by) => requestAs({ url, note, by, headers: {} }),
+    merchant,
     admin: async (call, input) => {
-      const headers = { 'x-access-token': admin.token, merchant: await merchantOfAdmin(db.prisma, admin.account) }
+      const headers = { 'x-access-token': admin.token, merchant: await merchant() }
       return requestAs({ url, note, by: admin.account, headers })(call, input)
     },
     async host(name, field) {

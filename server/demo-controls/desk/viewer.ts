@@ -1,4 +1,4 @@
-// A simulated customer of the desk, with its own connection to the customers' namespace, like the app on a phone.
+// A customer of the desk, with its own connection to the customers' namespace, like the app on a phone: in a room, or in the lobby.
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import type { EmitsOf } from '#contract/define.ts'
@@ -10,9 +10,7 @@ import { sentence, unavailable } from './sentences.ts'
 type Events = typeof audience.fromClient
 type Payload<E extends keyof Events> = z.input<Events[E]['payload']>
 
-export interface Viewer {
-  customer: FoundCustomer
-  anchorId: number
+interface Connection {
   /** Emits an event and resolves to its acknowledgement. Throws an AppError with the code of a refusal. */
   request<E extends keyof Events & keyof EmitsOf<typeof audience>>(
     event: E,
@@ -22,10 +20,18 @@ export interface Viewer {
   close(): void
 }
 
-interface Entrance {
+export interface Viewer extends Connection {
+  customer: FoundCustomer
+  anchorId: number
+}
+
+interface Arrival {
   url: string
   token: () => string
   customer: FoundCustomer
+}
+
+interface Entrance extends Arrival {
   anchorId: number
   note: (sent: Sent) => void
   /** Called when the connection has ended for good: the room has closed, or the server has disconnected the customer. */
@@ -48,21 +54,16 @@ const connected = (socket: Socket) =>
     socket.once('connect_error', ({ message }) => reject(unavailable(sentence('noEntry', { reason: message }))))
   })
 
-/** Connects and enters the room. After a lost connection it reconnects and enters again. Throws if the room refuses the customer. */
-export async function enterRoom({ url, token, customer, anchorId, note, onGone }: Entrance): Promise<Viewer> {
+function connect({ url, token, customer: { nickname } }: Arrival): { socket: Socket; connection: Connection } {
   const socket: Socket = io(new URL('/audience', url).href, {
     path: '/api/socket.io',
     transports: ['websocket'],
     auth: (give) => give({ token: token(), batch: true }),
     forceNew: true,
   })
-  const by = customer.nickname
-  const enter = () => emit(socket, by, 'room/enter', { anchorId }, note)
-  const viewer: Viewer = {
-    customer,
-    anchorId,
-    request: async (event, payload, noteSent) => {
-      const data = await emit(socket, by, event, payload, noteSent)
+  const connection: Connection = {
+    request: async (event, payload, note) => {
+      const data = await emit(socket, nickname, event, payload, note)
       // Parsed by the event's own schema; the compiler cannot derive the type through the type parameter.
       return audience.fromClient[event].ack.parse(data) as z.output<Events[typeof event]['ack']>
     },
@@ -70,6 +71,26 @@ export async function enterRoom({ url, token, customer, anchorId, note, onGone }
       socket.disconnect()
     },
   }
+  return { socket, connection }
+}
+
+/** Connects without entering a room, for the time of the work. */
+export async function inLobby<T>(arrival: Arrival, work: (request: Connection['request']) => Promise<T>): Promise<T> {
+  const { socket, connection } = connect(arrival)
+  try {
+    await connected(socket)
+    return await work(connection.request)
+  } finally {
+    connection.close()
+  }
+}
+
+/** Connects and enters the room. After a lost connection it reconnects and enters again. Throws if the room refuses the customer. */
+export async function enterRoom({ anchorId, note, onGone, ...arrival }: Entrance): Promise<Viewer> {
+  const { customer } = arrival
+  const { socket, connection } = connect(arrival)
+  const enter = () => emit(socket, customer.nickname, 'room/enter', { anchorId }, note)
+  const viewer: Viewer = { ...connection, customer, anchorId }
   try {
     await connected(socket)
     await enter()

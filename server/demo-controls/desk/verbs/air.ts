@@ -1,7 +1,7 @@
 // Verbs for the beginning and the end of live sessions.
 import { z } from 'zod'
-import { removeLive, startLive, stopLive } from '#contract/calls/live.ts'
-import { roomTypes, customTitleMax, privateFee, privateMinute, vipLevel } from '#contract/limits.ts'
+import { removeLive, renameLive, startLive, stopLive } from '#contract/calls/live.ts'
+import { roomTypes, customTitleMax, roomTitleMax, privateFee, privateMinute, vipLevel } from '#contract/limits.ts'
 import { choice, host, text, whole } from '../arguments.ts'
 import { sentence } from '../sentences.ts'
 import { verbsOf } from '../define-verb.ts'
@@ -32,6 +32,17 @@ export const airVerbs = [
       }
       const { id } = await request(startLive, { body: terms })
       return sentence('onAir', { host: host.name, session: id })
+    },
+  }),
+  verb({
+    name: 'title',
+    help: 'the host changes the title while on air: viewers and the lobby have it at once',
+    seenAt: ['/liveMonitor'],
+    input: z.object({ host, title: text('the new title').max(roomTitleMax) }),
+    async run(stage, { host: name, title }) {
+      const { request, ...host } = await stage.host(name)
+      await request(renameLive, { body: { title } })
+      return sentence('retitled', { host: host.name, title })
     },
   }),
   verb({

@@ -19,7 +19,7 @@ async function both(stage: Stage, given: { host: string; customer: string }) {
 }
 
 /** One of the durations that a host can choose. */
-const minutes = whole(1, muteForever, 'minutes, as the host chooses them')
+export const minutes = whole(1, muteForever, 'minutes, as the host chooses them')
   .refine((given) => muteMinutes.some((known) => known === given), { params: { choices: muteMinutes } })
   .default(muteMinutes[0])
 

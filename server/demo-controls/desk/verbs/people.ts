@@ -1,8 +1,9 @@
 // Verbs for accounts of hosts.
 import { z } from 'zod'
 import { saveAnchor } from '#contract/calls/admin/accounts.ts'
+import { removeCustomerRecord } from '#contract/calls/live-record.ts'
 import { host, text } from '../arguments.ts'
-import { findFamily } from '../queries.ts'
+import { findCustomer, findFamily } from '../queries.ts'
 import { sentence } from '../sentences.ts'
 import { verbsOf } from '../define-verb.ts'
 
@@ -33,6 +34,18 @@ export const peopleVerbs = [
       const family = given.family === 'none' ? null : await findFamily(stage.deps.db.prisma, given.family)
       await stage.admin(saveAnchor, { params: { id }, body: { familyId: family?.id ?? null } })
       return family ? sentence('moves', { host: host.name, family: family.name }) : sentence('movesOut', { host: host.name })
+    },
+  }),
+  verb({
+    name: 'forget',
+    help: 'you remove the record of a customer: a guest loses its name and cannot come back',
+    seenAt: ['/audit'],
+    input: z.object({ customer: text('nickname or id of the customer') }),
+    async run(stage, given) {
+      const { prisma } = stage.deps.db
+      const { id, nickname } = await findCustomer(prisma, await stage.merchant(), given.customer, 'customer')
+      const { lines, entries } = await stage.admin(removeCustomerRecord, { params: { customerId: id } })
+      return sentence('forgotten', { customer: nickname, lines, entries })
     },
   }),
   activation('deactivate', 'you deactivate a host: every session of the account ends', false),

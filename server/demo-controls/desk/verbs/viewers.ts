@@ -42,10 +42,14 @@ export const viewerVerbs = [
     name: 'leave',
     help: 'customers of the desk leave the room',
     seenAt,
-    input: z.object({ host, count: whole(1, viewersMax, 'so many; those who came last go first').default(viewersMax) }),
-    async run(stage, { host: name, count }) {
+    input: z.object({
+      host,
+      count: whole(1, viewersMax, 'so many; those who came last go first').default(viewersMax),
+      from: text('nickname or id of the only one who leaves').optional(),
+    }),
+    async run(stage, { host: name, ...who }) {
       const { id, ...host } = await stage.host(name)
-      const left = await stage.crowd.leave(id, count, stage.note)
+      const left = await stage.crowd.leave(id, who, stage.note)
       return sentence('left', { count: left, host: host.name, there: stage.crowd.inRoom(id).length })
     },
   }),
@@ -141,6 +145,17 @@ export const viewerVerbs = [
       const viewer = await stage.crowd.another(visited, given.from)
       await stage.crowd.spam(viewer, stage.note)
       return sentence('spams', { customer: viewer.customer.nickname, host: visited.host.name })
+    },
+  }),
+  verb({
+    name: 'flood',
+    help: 'a customer sends many lines at once, more than the platform takes',
+    seenAt,
+    input: z.object({ host, count: whole(1, 200, 'so many').default(50), from }),
+    async run(stage, { count, ...given }) {
+      const { host, viewer } = await actor(stage, given.host, given.from)
+      const arrived = await stage.crowd.flood(viewer, count, stage.note)
+      return sentence('floods', { customer: viewer.customer.nickname, count, host: host.name, arrived, refused: count - arrived })
     },
   }),
 ]
