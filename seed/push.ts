@@ -59,9 +59,14 @@ function simulateFaults(push: Push, { rhythms }: PushOrder): void {
 
 async function pushFromBrowser(server: string, session: AnchorSession, order: PushOrder, browser: BrowserPushOptions): Promise<number> {
   if (browser.film !== null && !existsSync(browser.film)) throw new WrongOption(`There is no file ${browser.film}.`)
-  console.log('Opening live control in a browser ...')
+  const { publishUrl } = await pushAddressOf(session)
+  if (publishUrl === null) throw new Error('Pages cannot push to this server: leave --browser out.')
+  // Media takes the push of a page only from its own host name, which PUBLIC_HOST may set.
+  const page = new URL(server)
+  if (order.server === null) page.hostname = new URL(publishUrl).hostname
+  console.log(`Opening live control of ${page.origin} in a browser ...`)
   const start = async () => {
-    const started = await startBrowserPush(server, session, browser)
+    const started = await startBrowserPush(page.origin, session, browser)
     console.log(`Pushing as ${order.account} from ${started.program}, ${browser.size}`)
     return started
   }

@@ -1,5 +1,6 @@
 // Viewers on phones, and what they do on the app's pages.
 import { devices, expect, type Browser, type Page } from 'playwright/test'
+import { CustomerSession, listStandIns } from '#contract/calls/customers/guest.ts'
 import viewerTexts from '#client/i18n/viewer/zh-TW.json' with { type: 'json' }
 import watchTexts from '#client/i18n/watch/zh-TW.json' with { type: 'json' }
 
@@ -25,6 +26,15 @@ export async function enterAs(page: Page, nickname: string, button = texts.watch
   await page.getByPlaceholder(texts.guest.nickname, { exact: true }).fill(nickname)
   await page.getByRole('button', { name: texts.guest.enter, exact: true }).click()
   await expect(page.locator('[data-connection=in]')).toBeVisible()
+}
+
+/** Makes this browser the named customer of the demo world, as a tester does on the sheet for the nickname. The demo needs its controls. */
+export async function becomeCustomer(page: Page, nickname: string) {
+  const found = await page.request.get('/api/customer/demo', { params: { name: nickname } })
+  const [customer] = listStandIns.reply.parse(await found.json()).customers
+  const reply = await page.request.post(`/api/customer/demo/${customer?.id}/session`, { data: {} })
+  const session = CustomerSession.parse(await reply.json())
+  await page.addInitScript((guests) => localStorage.setItem('guests', guests), JSON.stringify({ [session.customer.merchant]: session }))
 }
 
 export async function expectMoving(page: Page, format: 'flv' | 'hls') {

@@ -1,5 +1,7 @@
 // Named states of the demo (`npm run seed -- --state NAME`) and their screens: one state for each kind of screen, because creating a world takes
 // seconds. seed/states/states.long.test.ts creates all of them.
+import viewerTexts from '#client/i18n/viewer/en.json' with { type: 'json' }
+import watchTexts from '#client/i18n/watch/en.json' with { type: 'json' }
 import { daysFrom } from '#client/lib/dates.ts'
 import { ordinary } from '#seed/scenarios/scenario.ts'
 import { layDown } from '#seed/sink/lay-down.ts'
@@ -7,6 +9,7 @@ import { findServer } from '#seed/sink/running-server.ts'
 import { serverSink } from '#seed/sink/sink.ts'
 import { states } from '#seed/states/catalogue.ts'
 import { refusePush, shapeOf, stagingOf, type State } from '#seed/states/state.ts'
+import { becomeCustomer } from '../app/viewers.ts'
 import { expect, test, type Platform } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -60,4 +63,31 @@ for (const [name, text] of Object.entries(shown)) {
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
+}
+
+const { watch } = watchTexts
+/** The same in the app: what a viewer sees, and for some only after the button of the entrance. */
+const shownInApp: Record<string, { button?: string; text: string | RegExp }> = {
+  'app-empty-lobby': { text: viewerTexts.lobby.nobody },
+  'app-level-missing': { text: filled(watch.vipMissing, { rank: 2, missing: 3, level: 5 }) },
+  'app-muted-for-ever': { button: watch.enter, text: new RegExp(filled(watch.mutedForever, { by: '.+' })) },
+  'app-next-stretch-in-20-seconds': { button: filled(watch.enterFor, { fee: 30 }), text: filled(watch.nextStretch, { fee: 30 }) },
+  'app-reconnecting': { button: watch.enter, text: watch.hostReconnecting },
+}
+
+for (const [name, { button, text }] of Object.entries(shownInApp)) {
+  test(`the viewer of the state ${name} sees it`, async ({ page, platform, problems }) => {
+    const state = states[name]
+    if (!state) throw new Error(`there is no state ${name}`)
+    await put(state, platform)
+    problems.allow(/404 .*\.flv/)
+    await becomeCustomer(page, state.viewer ?? '')
+    await page.goto(state.screen)
+    if (button) await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.locator('body')).toContainText(text)
+  })
+}
+
+function filled(text: string, values: Record<string, string | number>) {
+  return Object.entries(values).reduce((so, [name, value]) => so.replace(`{{${name}}}`, String(value)), text)
 }

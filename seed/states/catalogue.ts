@@ -1,4 +1,5 @@
 // The states by the name that `npm run seed -- --state NAME` takes.
+import { app } from './app.ts'
 import { families } from './families.ts'
 import { liveSessions } from './live-sessions.ts'
 import { orders } from './orders.ts'
@@ -8,4 +9,4 @@ import { settlement } from './settlement.ts'
 import { sportEvents } from './sport-events.ts'
 import type { States } from './state.ts'
 
-export const states: States = { ...liveSessions, ...rooms, ...orders, ...families, ...settlement, ...sportEvents, ...platform }
+export const states: States = { ...liveSessions, ...rooms, ...orders, ...families, ...settlement, ...sportEvents, ...app, ...platform }

@@ -1,4 +1,5 @@
 // Helpers with which a state adds live sessions, gifts, fees and bets to a demo world, with consistent sums.
+import { nameColors } from '#contract/chat.ts'
 import { pickerOf, type Draw } from '../draw.ts'
 import { giftCatalogue } from '../names/gift-catalogue.ts'
 import type { Batch } from '../world/batch.ts'
@@ -52,6 +53,13 @@ export const keepOffAir = (people: People, ...logins: string[]) => {
 export const customersOf = ({ customers }: Stage, { merchantId }: { merchantId: number }) =>
   customers.filter((customer) => customer.merchantId === merchantId)
 
+/** Adds a customer of this name, whom a tester can be in the app. Returns its id, which is above those of all others. */
+export function addViewer({ batch, customers, now }: Stage, nickname: string, rank = 0, merchantId = 1): number {
+  const id = Math.max(...customers.map((customer) => customer.id)) + 1
+  batch.add('customer', { id, merchant_id: merchantId, nickname, color: nameColors[0], rank, language: 'en', created_at: before(now, day) })
+  return id
+}
+
 export const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 export const ahead = (now: Date, ms: number) => new Date(now.getTime() + ms)
 export const ms = { second, minute, hour: 60 * minute, day } as const
@@ -74,6 +82,8 @@ export interface Session {
   bets?: Pick<Bet, 'bet' | 'win'>[]
   /** Stretches that each visitor of a private room has paid. */
   stretches?: number
+  /** A customer who is among the visitors, and when the last stretch was paid, in milliseconds ago. */
+  payer?: { id: number; ago: number }
 }
 
 const gifts = pickerOf(giftCatalogue.map((gift) => [gift, gift.weight] as const))
@@ -132,11 +142,12 @@ function eveningOf({ clock, now, draw }: Stage, anchor: DemoAnchor, session: Ses
 }
 
 function activityOf(stage: Stage, luck: Draw, { anchor, startedAt, endedAt, minute: stretch }: Evening, session: Session): Activity {
-  const { visitors = 0, castles = 0, stretches = 0, bets = [] } = session
-  const ids = luck
+  const { visitors = 0, castles = 0, stretches = 0, bets = [], payer } = session
+  const drawn = luck
     .shuffled(customersOf(stage, anchor))
     .slice(0, visitors)
     .map(({ id }) => id)
+  const ids = [...drawn, ...(payer ? [payer.id] : [])]
   const first = startedAt + second
   const moments = (count: number) => Array.from({ length: count }, (_, at) => Math.floor(first + ((endedAt - first) * at) / count))
   const given = moments(session.gifts ?? 0).map((at): Gift => {
@@ -148,7 +159,12 @@ function activityOf(stage: Stage, luck: Draw, { anchor, startedAt, endedAt, minu
   return {
     visits: ids.map((customerId) => ({ customerId, enteredAt: first, entries: 1 })),
     gifts: [...given, ...large].sort((a, b) => a.at - b.at),
-    fees: Array.from({ length: stretches }, (_, at) => ids.map((customerId) => ({ customerId, at: first + at * stretch * minute }))).flat(),
+    fees: [
+      ...Array.from({ length: stretches }, (_, at) =>
+        drawn.map((customerId) => ({ customerId, at: first + at * stretch * minute })),
+      ).flat(),
+      ...(payer ? [{ customerId: payer.id, at: before(stage.now, payer.ago).getTime() }] : []),
+    ],
     bets: moments(bets.length).map((at, index) => ({
       at,
       settledAt: at,

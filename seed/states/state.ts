@@ -10,8 +10,10 @@ export interface State {
   /** The screen, and the account that sees it; without an account, nobody is signed in. */
   screen: string
   account?: string
-  /** Set if the screen is in the SPORT edition. */
-  edition?: 'sport'
+  /** Set if the screen is in the SPORT edition, or in the app for viewers. */
+  edition?: 'sport' | 'app'
+  /** In the app: the customer whom the tester is, by nickname. Without one anybody sees it. */
+  viewer?: string
   shape?: Partial<Shape>
   /** Hosts who are kept off air for three days, so that the state can add its own sessions. */
   hosts?: readonly string[]
@@ -44,8 +46,10 @@ export const stagingOf = ({ hosts = [], standsStill, prepare, add }: State): Sta
 })
 
 /** The screen and the account as text for people. */
-export const lookAt = ({ screen, account, edition }: State) =>
-  `${edition === 'sport' ? 'SPORT edition, ' : ''}${screen}${account ? ` as ${account}` : ', not signed in'}`
+export const lookAt = ({ screen, account, edition, viewer }: State) =>
+  edition === 'app'
+    ? `${screen}${viewer ? ` as the customer ${viewer}` : ''}`
+    : `${edition === 'sport' ? 'SPORT edition, ' : ''}${screen}${account ? ` as ${account}` : ', not signed in'}`
 
 /** Does nothing without a running server, since refusals are kept in its memory. */
 export async function refusePush({ refusal }: State, server: RunningServer | null): Promise<void> {

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listAnchors, listFamilies } from '#contract/calls/admin/accounts.ts'
+import { CustomerSession, listStandIns } from '#contract/calls/customers/guest.ts'
+import { readLobby } from '#contract/calls/customers/lobby.ts'
 import { getRoom } from '#contract/calls/room.ts'
 import { rebuildDaily } from '#server/db/rebuild-daily.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -21,7 +23,7 @@ let server: TestServer
 let sockets: TestSockets
 let running: RunningServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ DEMO: '1', DEMO_CONTROLS: '1' })
   sockets = await startTestSockets(server)
   const { DATA_DIR } = server.deps.env
   writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify({ internal: server.secrets.internal }))
@@ -153,6 +155,26 @@ const checks: Record<string, () => Promise<unknown>> = {
   'match-in-play': async () => expect(await count("sport_event WHERE status = 'InPlay'")).toBe(1),
   'live-with-match': async () => expect(await count(`live_session WHERE sport_event_id IS NOT NULL AND id IN (${open})`)).toBe(1),
   'live-with-own-title': async () => expect((await roomOf('anna')).live?.title).toHaveLength(60),
+  'app-empty-lobby': async () => expect(await lobbyOf()).toMatchObject({ rooms: [], events: [] }),
+  'app-rooms-of-every-kind': async () =>
+    expect((await lobbyOf()).rooms.map(({ roomType }) => roomType).toSorted()).toEqual(['normal', 'normal', 'private', 'vip']),
+  'app-level-missing': async () => {
+    const viewer = await enterAs('Leo Level Two')
+    expect([viewer.rank, viewer.answer]).toEqual([2, expect.objectContaining({ ok: false, code: 'forbidden' })])
+  },
+  'app-muted': async () =>
+    expect((await enterAs('Mia Muted', true)).standing).toMatchObject({ mute: { until: expect.any(String), by: null } }),
+  'app-muted-for-ever': async () =>
+    expect((await enterAs('Mia Muted', true)).standing).toMatchObject({ mute: { until: null, by: expect.any(String) } }),
+  'app-manager': async () => expect((await enterAs('Max Manager', true)).standing).toMatchObject({ isManager: true, mute: null }),
+  'app-next-stretch-in-20-seconds': async () => {
+    const orders = await count('private_fee_order')
+    const { answer } = await enterAs('Pia Private')
+    const paidUntil = answer.ok ? Date.parse(String(answer.data.paidUntil)) : 0
+    expect([Math.round((paidUntil - server.deps.clock().getTime()) / 1000), await count('private_fee_order')]).toEqual([20, orders])
+  },
+  'app-reconnecting': async () => expect([await secondsLeft('anna'), server.deps.platformClock.rate()]).toEqual([80, 0]),
+  'app-host-off-air': async () => expect((await lobbyOf()).events.map(({ anchorId }) => anchorId)).toEqual([1]),
   'webhook-fails': async () =>
     expect([await count("webhook_delivery WHERE status = 'failed'"), await count('webhook_endpoint WHERE is_active')]).toEqual([24, 1]),
   'webhook-disabled': async () => expect(await count('webhook_endpoint WHERE NOT is_active')).toBe(1),
@@ -161,6 +183,29 @@ const checks: Record<string, () => Promise<unknown>> = {
   'sign-ins-failed': async () => expect(await count("audit_entry WHERE action = 'sign_in_failed'")).toBeGreaterThanOrEqual(40),
   'sign-in-page': async () => expect(await count('account')).toBeGreaterThan(10),
 }
+/** Does something with sockets and calls that know nothing of the states before. */
+async function afresh<T>(work: (from: TestSockets, call: (path: string, body?: object) => Promise<unknown>) => Promise<T>): Promise<T> {
+  server.deps.auth.clearIdentities()
+  const fresh = await startTestSockets(server)
+  const call = async (path: string, body?: object) => {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return (await fetch(`${fresh.url}/api${path}`, body && sent)).json()
+  }
+  return work(fresh, call).finally(fresh.close)
+}
+
+const lobbyOf = () => afresh(async (_, call) => readLobby.reply.parse(await call('/customer/lobby')))
+
+/** Enters the room of Anna as a customer of the demo world whom a tester is. */
+const enterAs = (nickname: string, hasStanding = false) =>
+  afresh(async (from, call) => {
+    const [customer] = listStandIns.reply.parse(await call(`/customer/demo?name=${encodeURIComponent(nickname)}`)).customers
+    const { token } = CustomerSession.parse(await call(`/customer/demo/${customer?.id}/session`, {}))
+    const viewer = from.connect('/audience', token)
+    const answer = await viewer.request('room/enter', { anchorId: 1 })
+    return { rank: customer?.rank, answer, ...(hasStanding && { standing: await viewer.first('room/standing') }) }
+  })
+
 const open = 'SELECT id FROM live_session WHERE ended_at IS NULL'
 const secondsLeft = async (account: string) => {
   const { until } = (await roomOf(account)).signal

@@ -1,0 +1,120 @@
+// The screens of viewers, in the app. Who the viewer is, a tester chooses there: a customer of the demo world, by the name that the state gives.
+import { muteForever } from '#contract/limits.ts'
+import { addViewer, ahead, anchorIn, before, ms, putSession, putSessions, type Stage } from './stage.ts'
+import type { States } from './state.ts'
+
+const room = { edition: 'app', screen: '/app/room/1', hosts: ['anna'] } as const
+const lobby = { edition: 'app', screen: '/app/' } as const
+const noMatches = { events: 0, eventsToday: 0 } as const
+
+const live = (stage: Stage) => putSession(stage, 'anna', { begun: 5 * ms.minute, lost: 'never', visitors: 12, gifts: 6 })
+
+function addMute({ batch, now, people }: Stage, customerId: number, minute: number, byManagerId: number | null) {
+  const muted = before(now, ms.minute)
+  batch.add('mute', {
+    anchor_id: anchorIn(people, 'anna').id,
+    customer_id: customerId,
+    by_manager_id: byManagerId,
+    minute,
+    ban_time: muted,
+    free_time: minute === muteForever ? null : ahead(muted, minute * ms.minute),
+    lifted_at: null,
+  })
+}
+const addManager = ({ batch, now, people }: Stage, customerId: number) =>
+  batch.add('room_manager', { anchor_id: anchorIn(people, 'anna').id, customer_id: customerId, created_at: now })
+
+export const app: States = {
+  'app-empty-lobby': {
+    ...lobby,
+    shape: { days: 0, ...noMatches },
+    summary: 'no host is live and no match is to come (start with DEMO_LIVE=0: the hosts of the demo go on air otherwise)',
+  },
+  'app-rooms-of-every-kind': {
+    ...lobby,
+    shape: { auroraMembers: 4, days: 1, ...noMatches },
+    summary: 'four rooms of members of Aurora: for all, from level 3, private, and with a match',
+    add(stage) {
+      const startAt = before(stage.now, 10 * ms.minute)
+      const logins = stage.people.anchors.filter(({ login }) => login.startsWith('aurora-')).map(({ login }) => login)
+      const [first = '', second = '', third = '', fourth = ''] = logins
+      const reservers = [anchorIn(stage.people, fourth)]
+      const match = stage.matches.add(stage.draw, { sport: 'Soccer', startAt, max: 3, reservers, status: 'InPlay' })
+      putSessions(stage, [
+        [first, { begun: 8 * ms.minute, lost: 'never', visitors: 30, gifts: 20 }],
+        [second, { begun: 7 * ms.minute, lost: 'never', room: { roomType: 'vip', level: 3 } }],
+        [third, { begun: 6 * ms.minute, lost: 'never', room: { roomType: 'private', fee: 20, minute: 5 } }],
+        [fourth, { begun: 5 * ms.minute, lost: 'never', match }],
+      ])
+    },
+  },
+  'app-level-missing': {
+    ...room,
+    viewer: 'Leo Level Two',
+    summary: 'a VIP room from level 5, and a viewer of level 2: the entrance says which level is missing',
+    add(stage) {
+      addViewer(stage, 'Leo Level Two', 2)
+      putSession(stage, 'anna', { begun: 3 * ms.minute, lost: 'never', room: { roomType: 'vip', level: 5 } })
+    },
+  },
+  'app-muted': {
+    ...room,
+    viewer: 'Mia Muted',
+    summary: 'the host has muted the viewer for two hours, a minute ago',
+    add(stage) {
+      live(stage)
+      addMute(stage, addViewer(stage, 'Mia Muted'), 120, null)
+    },
+  },
+  'app-muted-for-ever': {
+    ...room,
+    viewer: 'Mia Muted',
+    summary: 'a manager of the room has muted the viewer for ever; her name is part of the notice',
+    add(stage) {
+      live(stage)
+      const [manager] = stage.customers
+      if (manager) addManager(stage, manager.id)
+      addMute(stage, addViewer(stage, 'Mia Muted'), muteForever, manager?.id ?? null)
+    },
+  },
+  'app-manager': {
+    ...room,
+    viewer: 'Max Manager',
+    summary: 'the viewer is a manager of the room, and can mute others from their names',
+    add(stage) {
+      live(stage)
+      addManager(stage, addViewer(stage, 'Max Manager'))
+    },
+  },
+  'app-next-stretch-in-20-seconds': {
+    ...room,
+    viewer: 'Pia Private',
+    standsStill: true,
+    summary:
+      'the viewer has paid for a stretch of a private room; the time stands still, and 20 seconds after it runs again the next one is paid',
+    add(stage) {
+      const payer = { id: addViewer(stage, 'Pia Private'), ago: 3 * ms.minute - 20 * ms.second }
+      putSession(stage, 'anna', { begun: 9 * ms.minute, lost: 'never', payer, room: { roomType: 'private', fee: 30, minute: 3 } })
+    },
+  },
+  'app-reconnecting': {
+    ...room,
+    standsStill: true,
+    summary:
+      'the push of the host dropped ten seconds ago: viewers wait; the time stands still, and 80 seconds after it runs again the room closes',
+    add: (stage) => putSession(stage, 'anna', { begun: 20 * ms.minute, lost: 10 * ms.second, visitors: 8, gifts: 12 }),
+  },
+  'app-host-off-air': {
+    ...room,
+    shape: noMatches,
+    summary: 'the room of a host who is off air, with a match that she will show in three hours',
+    add: (stage) =>
+      stage.matches.add(stage.draw, {
+        sport: 'Soccer',
+        startAt: ahead(stage.now, 3 * ms.hour),
+        max: 3,
+        reservers: [anchorIn(stage.people, 'anna')],
+        status: 'Scheduled',
+      }),
+  },
+}
