@@ -1,7 +1,5 @@
 // Named states of the demo (`npm run seed -- --state NAME`) and their screens: one state for each kind of screen, because creating a world takes
 // seconds. seed/states/states.long.test.ts creates all of them.
-import viewerTexts from '#client/i18n/viewer/en.json' with { type: 'json' }
-import watchTexts from '#client/i18n/watch/en.json' with { type: 'json' }
 import { daysFrom } from '#client/lib/dates.ts'
 import { ordinary } from '#seed/scenarios/scenario.ts'
 import { layDown } from '#seed/sink/lay-down.ts'
@@ -9,7 +7,7 @@ import { findServer } from '#seed/sink/running-server.ts'
 import { serverSink } from '#seed/sink/sink.ts'
 import { states } from '#seed/states/catalogue.ts'
 import { refusePush, shapeOf, stagingOf, type State } from '#seed/states/state.ts'
-import { becomeCustomer } from '../app/viewers.ts'
+import { becomeCustomer, texts as viewerTexts } from '../app/viewers.ts'
 import { expect, test, type Platform } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -65,7 +63,7 @@ for (const [name, text] of Object.entries(shown)) {
   })
 }
 
-const { watch } = watchTexts
+const { watch } = viewerTexts
 /** The same in the app: what a viewer sees, and for some only after the button of the entrance. */
 const shownInApp: Record<string, { button?: string; text: string | RegExp }> = {
   'app-empty-lobby': { text: viewerTexts.lobby.nobody },

@@ -10,7 +10,8 @@ for (const { name, edition, account, path, size, dark, arrange } of shots) {
   test.describe(() => {
     test.use({ ...sizes[size], edition, colorScheme: dark ? 'dark' : 'light' })
     test(name, async ({ page, signIn }) => {
-      await signIn(account, { at: path })
+      if (account === null) await page.goto(path)
+      else await signIn(account, { at: path })
       await arrange(page)
       await page.evaluate(() => document.fonts.ready.then(() => true))
       await page.screenshot({ path: pathOf(name), quality: 70, animations: 'disabled', timeout: 60_000 })

@@ -2,6 +2,8 @@
 import { expect, type Page } from 'playwright/test'
 import texts from '#client/i18n/app/en.json' with { type: 'json' }
 import record from '#client/i18n/record/en.json' with { type: 'json' }
+import viewer from '#client/i18n/viewer/en.json' with { type: 'json' }
+import watchTexts from '#client/i18n/watch/en.json' with { type: 'json' }
 import staff from '#client/i18n/staff/en.json' with { type: 'json' }
 
 /** Pictures of phones are shown small, so they have a higher pixel ratio. */
@@ -14,13 +16,16 @@ export interface Shot {
   /** The name of the file, without `.webp`. */
   name: string
   edition: 'standard' | 'sport'
-  account: string
+  /** Null for the app, which nobody signs in to. */
+  account: string | null
   path: string
   size: keyof typeof sizes
   dark?: true
   /** Opens dialogs, scrolls and so on, and waits until everything is shown. */
   arrange: (page: Page) => Promise<unknown>
 }
+
+const { watch } = watchTexts
 
 /** On a busy machine the audience takes minutes. */
 const patience = { timeout: 180_000 }
@@ -86,7 +91,33 @@ async function openCard(page: Page) {
 /** Waits until the cards show live pictures instead of covers. */
 const wallIsFull = (page: Page) => page.locator('main canvas[data-drawn=true]').nth(3).waitFor(patience)
 
+async function lobbyIsFull(page: Page) {
+  await page.locator('main a canvas').nth(3).waitFor({ ...patience, state: 'attached' })
+  // Private and VIP rooms show no picture, and a match in sight has one.
+  await page.locator('main a canvas[data-drawn=true]').nth(1).waitFor(patience)
+}
+
+/** Enters as a guest, and waits for the picture, some chat and a gift in it. */
+async function enterRoom(page: Page) {
+  await page.getByRole('button', { name: watch.enter, exact: true }).click(patience)
+  await page.getByPlaceholder(viewer.guest.nickname, { exact: true }).fill('Night Owl')
+  await page.getByRole('button', { name: viewer.guest.enter, exact: true }).click()
+  await pictureMoves(page)
+  const log = page.getByRole('log')
+  await log.locator('[data-kind=text]').nth(5).waitFor(patience)
+  await log.locator('[data-kind=gift]').last().waitFor(patience)
+}
+
+async function openGifts(page: Page) {
+  await enterRoom(page)
+  await page.getByRole('button', { name: watch.gifts, exact: true }).click()
+  await page.getByRole('dialog').getByRole('radio').nth(11).waitFor()
+}
+
 export const shots: readonly Shot[] = [
+  { name: 'app-lobby', edition: 'standard', account: null, path: '/app/', size: 'phone', arrange: lobbyIsFull },
+  { name: 'app-room', edition: 'standard', account: null, path: '/app/room/2', size: 'phone', arrange: enterRoom },
+  { name: 'app-gifts', edition: 'standard', account: null, path: '/app/room/2', size: 'phone', dark: true, arrange: openGifts },
   { name: 'obs', edition: 'standard', account: 'dana', path: '/liveControl', size: 'desktop', arrange: encoderIsAwaited },
   { name: 'live-control', edition: 'standard', account: 'bella', path: '/liveControl', size: 'desktop', arrange: roomIsAlive },
   {

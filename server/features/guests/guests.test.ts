@@ -99,7 +99,9 @@ describe('a guest', () => {
 
 describe('a guest who does not come back', () => {
   const remaining = async (...ids: number[]) =>
-    (await server.db.prisma.customer.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(({ id }) => id)
+    (await server.db.prisma.customer.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' }, select: { id: true } })).map(
+      ({ id }) => id,
+    )
   const sweep = () => createGuestSweep(server.deps)({})
   const days = (count: number) => server.advance(count * 86_400)
 
@@ -144,7 +146,7 @@ describe('a guest who does not come back', () => {
 
     days(guestDays + 1)
     await sweep()
-    expect(await remaining(...guests)).toEqual(guests.filter((id) => id !== idle))
+    expect(await remaining(...guests)).toEqual(guests.filter((id) => id !== idle).toSorted((a, b) => a - b))
 
     // The visit goes with the record of its session, and the guest then goes as well.
     await prisma.sessionEntry.deleteMany({ where: { customerId: visitor! } })
