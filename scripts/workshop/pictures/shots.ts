@@ -92,7 +92,10 @@ async function openCard(page: Page) {
 const wallIsFull = (page: Page) => page.locator('main canvas[data-drawn=true]').nth(3).waitFor(patience)
 
 async function lobbyIsFull(page: Page) {
-  await page.locator('main a canvas').nth(3).waitFor({ ...patience, state: 'attached' })
+  await page
+    .locator('main a canvas')
+    .nth(3)
+    .waitFor({ ...patience, state: 'attached' })
   // Private and VIP rooms show no picture, and a match in sight has one.
   await page.locator('main a canvas[data-drawn=true]').nth(1).waitFor(patience)
 }
