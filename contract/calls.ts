@@ -36,6 +36,7 @@ import * as signInCode from './calls/sign-in-code.ts'
 import * as sportEvents from './calls/sport-events.ts'
 import * as supporters from './calls/supporters.ts'
 import * as statistics from './calls/statistics.ts'
+import * as words from './calls/moderation/words.ts'
 import * as wall from './calls/monitor/wall.ts'
 import * as webhooks from './calls/webhooks.ts'
 import * as whyIncome from './calls/why/income.ts'
@@ -48,7 +49,7 @@ const chapters = {
   Profile: profile,
   Room: { ...room, ...games },
   Live: { ...live, ...pushEnds, ...rehearsal },
-  Moderation: moderation,
+  Moderation: { ...moderation, ...words },
   Customers: { ...customerCard, ...thanks },
   App: { ...guest, ...lobby },
   Gifts: gifts,

@@ -73,6 +73,10 @@ export const visitMinutes = 5
 /** Chat keeps the latest 200 messages. */
 export const chatKept = 200
 export const chatTextMax = 200
+/** Maximum characters of a blocked word, words in one call, and words in the list of the platform, of a family and of a host. */
+export const blockedWordMax = 60
+export const wordsAtOnce = 1000
+export const wordsMost = { admin: 10_000, family: 1000, anchor: 500 } as const
 /** Maximum characters of a thank-you, which is one chat line together with the customer's nickname. */
 export const thanksTextMax = 90
 export const heartsShown = { min: 10, max: 20, ms: 2000 } as const

@@ -95,6 +95,10 @@ export const RecordFinding = z.discriminatedUnion('code', [
 ])
 export type RecordFinding = z.infer<typeof RecordFinding>
 
+/** Why a line was not sent to the room: its customer was muted, or it had a blocked word. */
+export const refusedFor = ['muted', 'word'] as const
+export type RefusedFor = (typeof refusedFor)[number]
+
 /** A chat line, with its moderation. */
 export const RecordLine = z.object({
   id: Id,
@@ -106,7 +110,7 @@ export const RecordLine = z.object({
   color: text().nullable(),
   text: text(),
   /** Why the line was not sent to the room; null if it was sent. */
-  refused: z.enum(['muted']).nullable(),
+  refused: z.enum(refusedFor).nullable(),
   /** When the sender was muted, if within five minutes of the line; otherwise null. */
   mutedAt: Instant.nullable(),
 })

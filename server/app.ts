@@ -14,6 +14,7 @@ import { customerRoutes } from './features/customers/routes.ts'
 import { familyRoutes } from './features/family/routes.ts'
 import { gameRoutes } from './features/games/routes.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
+import { wordRoutes } from './features/words/routes.ts'
 import { goalRoutes } from './features/goals/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { incomeRoutes } from './features/earnings/routes/income.ts'
@@ -100,6 +101,7 @@ const features: ((mount: Mount, deps: Deps, mountExport: MountExport) => void)[]
   chatAddressRoutes,
   gameRoutes,
   moderationRoutes,
+  wordRoutes,
   customerRoutes,
   guestRoutes,
   lobbyRoutes,

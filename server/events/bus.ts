@@ -7,11 +7,20 @@ import type { EncoderFigures, PlayerReport } from '#contract/push/figures.ts'
 import { LiveEnd } from '#contract/calls/live.ts'
 import { BoundGame, Signal, StreamHealth } from '#contract/calls/room.ts'
 import { WallEntry } from '#contract/calls/monitor/wall.ts'
+import type { RefusedFor } from '#contract/record.ts'
 import { eventStatuses } from '#contract/calls/sport-events.ts'
 
 /** The owner of a room, for listeners that filter by family or merchant. */
 const RoomOwner = z.object({ anchorId: z.number(), familyId: z.number().nullable(), merchant: z.string() })
 export type RoomOwner = z.infer<typeof RoomOwner>
+
+/** Whose list of blocked words: one of the three. */
+export const WordsOwner = z.union([
+  z.object({ merchantId: z.number() }),
+  z.object({ familyId: z.number() }),
+  z.object({ anchorId: z.number() }),
+])
+export type WordsOwner = z.infer<typeof WordsOwner>
 
 /** A message to one host only. */
 const PrivateMessage = z.object({ anchorId: z.number(), messageId: z.number(), by: Speaker, text: z.string(), at: z.coerce.date() })
@@ -68,6 +77,8 @@ export const sharedHappenings = {
   /** Who may speak in the room has changed. `muteId`: the mute that was added, if one was. */
   'mute/changed': z.object({ anchorId: z.number(), muteId: z.number().optional() }),
   'manager/changed': z.object({ anchorId: z.number() }),
+  /** The blocked words of a merchant, a family or a room have changed. */
+  'words/changed': WordsOwner,
   /** An entry of the wall's feed, for those who may watch the room. */
   'wall/entry': z.object({ familyId: z.number().nullable(), entry: WallEntry }),
   /** Hearts sent in the room since the last event. */
@@ -91,7 +102,7 @@ export const fleetingHappenings: ReadonlySet<string> = new Set<keyof Shared>(['p
 /** Events that only their own server receives. Their effects are shared, or read from the database later. */
 interface OwnHappenings {
   /** A line, an entry or a notice was appended to a room; or a line was refused. */
-  'room/appended': { event: RoomEvent; refused: 'muted' | null }
+  'room/appended': { event: RoomEvent; refused: RefusedFor | null }
   /** A push took the place of one that had not ended. */
   'push/taken-over': { anchorId: number; at: Date }
   /** The host's page sent the measurements of OBS. */

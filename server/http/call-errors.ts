@@ -21,6 +21,7 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   removeLive: ['not_live'],
   muteCustomer: ['manager_not_mutable'],
   muteRoomCustomer: ['manager_not_mutable'],
+  addWords: ['too_many_words'],
   reserveEvent: ['already_reserved', 'event_full', 'event_over'],
   cancelReservation: ['reservation_used', 'event_over', 'event_begun'],
   setMemberRate: ['rate_too_early', 'rate_above_family'],

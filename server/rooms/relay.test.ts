@@ -13,13 +13,14 @@ const textEvent = (text: string, anchorId = 1): RoomEvent => ({
   by: { name: 'Mia', customerId: 7, color: '#888888', rank: 0, role: 'customer' },
 })
 const texts = (placed: Placed[]) => placed.map(({ event }) => (event.kind === 'text' ? event.text : event.kind))
+const noWords = { findIn: async () => null }
 const nobodyIsMuted = async () => ({ mutes: new Map(), managers: new Set<number>() })
 
 let platform: TestPlatform
 let relay: Relay
 async function join() {
   const { roomLogs: logs, bus } = await platform.join()
-  return createRelay(logs, keepRoomRules({ read: nobodyIsMuted, bus, logs, clock: () => new Date() }))
+  return createRelay(logs, keepRoomRules({ read: nobodyIsMuted, bus, logs, clock: () => new Date() }), noWords)
 }
 
 describe.each(platforms)('the relay %s', (_, open) => {

@@ -1,9 +1,12 @@
 // Each room has one order: every line and gift is appended here first, gets its place, and is shown to everybody, including its sender,
 // only when the relay delivers it. Recent events are kept, so that a reconnecting client gets what it missed.
 import type { Place, RoomEvent } from '#contract/chat.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { RefusedFor } from '#contract/record.ts'
 import type { Happenings } from '../events/bus.ts'
 import { AppError } from '../http/errors.ts'
 import type { KeptRoomRules } from './who-may-speak.ts'
+import type { WordsInForce } from './words-in-force.ts'
 
 /** An event with its place in the room's order. */
 export interface Placed {
@@ -27,7 +30,7 @@ interface Reading {
 }
 
 export interface Relay extends Reading {
-  /** Fails with `muted` for a line of a muted customer, and with `unavailable` if the room's order cannot be reached. */
+  /** Fails with `muted` for a line of a muted customer, with `word_blocked` for one with a blocked word, and with `unavailable` if the room's order cannot be reached. */
   append(event: RoomEvent): Promise<Place>
   /** For events that may arrive twice: returns null if an event with this key was appended to the room before. */
   appendOnce(event: RoomEvent, key: string): Promise<Place | null>
@@ -59,20 +62,24 @@ export const keysKept = 5000
 /** If the rules change this often while one line waits, something is wrong. */
 const triesMax = 20
 
-/** @param notify called once for each event of `append`: when it has its place, or when it is refused because of a mute */
+/** @param notify called once for each event of `append`: when it has its place, or when it is refused */
 export function createRelay(
   logs: RoomLogs,
   rules: Pick<KeptRoomRules, 'read' | 'forget'>,
+  words: Pick<WordsInForce, 'findIn'>,
   notify: (happening: Happenings['room/appended']) => void = () => {},
 ): Relay {
   /** The rules may change between the check and the append. If so, the event is checked again. */
-  async function appendAllowed(event: RoomEvent, customerId: number): Promise<Place> {
+  async function appendAllowed(event: RoomEvent & { kind: 'text' }, customerId: number): Promise<Place> {
+    const refuse = (refused: RefusedFor, code: ErrorCode) => {
+      notify({ event, refused })
+      return new AppError(code)
+    }
+    const isBlocked = (await words.findIn(event.anchorId, event.text)) !== null
     for (let tries = 0; tries < triesMax; tries++) {
       const { revision, isMuted } = await rules.read(event.anchorId)
-      if (isMuted(customerId)) {
-        notify({ event, refused: 'muted' })
-        throw new AppError('muted')
-      }
+      if (isMuted(customerId)) throw refuse('muted', 'muted')
+      if (isBlocked) throw refuse('word', 'word_blocked')
       const place = await logs.append(event, { revision })
       if (place !== 'outdated' && place !== null) return place
       rules.forget(event.anchorId)
@@ -85,8 +92,8 @@ export function createRelay(
     since: logs.since,
     async append(event) {
       const { customerId } = event.by
-      const isChecked = event.kind === 'text' && customerId !== null
-      const place = isChecked ? await appendAllowed(event, customerId) : placeOf(await logs.append(event))
+      const place =
+        event.kind === 'text' && customerId !== null ? await appendAllowed(event, customerId) : placeOf(await logs.append(event))
       notify({ event, refused: null })
       return place
     },

@@ -5,6 +5,7 @@ import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts
 import { listLiveRooms } from '../features/live/queries.ts'
 import { readRoomRules } from '../features/moderation/queries.ts'
 import { chargePassedStretches, chargePrivateFee } from '../features/private-orders/commands.ts'
+import { listsOfRoom, readWords, wordsVersion } from '../features/words/queries.ts'
 import { publishOrders } from './order-publisher.ts'
 import { type LiveRooms, keepLiveRooms } from './live-rooms.ts'
 import type { RoomPresence } from './presence.ts'
@@ -15,6 +16,7 @@ import { type Stretches, chargeStretches } from './stretches.ts'
 import { type Visits, keepVisits } from './visits.ts'
 import { emitWallEntries } from './wall-feed.ts'
 import { type KeptRoomRules, keepRoomRules } from './who-may-speak.ts'
+import { keepWords } from './words-in-force.ts'
 
 export interface RoomDeps extends Omit<Deps, 'presence'> {
   presence: RoomPresence
@@ -37,7 +39,13 @@ export interface RunningRooms extends Rooms {
 export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
   const { db, bus, log, clock, presence, roomLogs } = deps
   const rules = keepRoomRules({ read: (anchorId) => readRoomRules(db.prisma, anchorId, clock()), bus, logs: roomLogs, clock })
-  const relay = createRelay(roomLogs, rules, (happening) => bus.emit('room/appended', happening))
+  const words = keepWords({
+    listsOfRoom: (anchorId) => listsOfRoom(db.prisma, anchorId),
+    version: (owner) => wordsVersion(db.prisma, owner),
+    words: (owner) => readWords(db.prisma, owner),
+    bus,
+  })
+  const relay = createRelay(roomLogs, rules, words, (happening) => bus.emit('room/appended', happening))
   const liveRooms = await keepLiveRooms(() => listLiveRooms(db.prisma), bus, log)
   const stretches = chargeStretches({
     charge: (customer, anchorId) => chargePrivateFee(deps, { customer, anchorId }),
@@ -67,6 +75,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
       stopChanges()
       stopWallEntries()
       rules.close()
+      words.close()
       await liveRooms.close()
       await stretches.close()
       await visits.close()

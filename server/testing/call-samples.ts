@@ -167,6 +167,12 @@ const samples: Samples = {
     await call(server, 'anna', 'post', `/manager/${server.world.customers.carl}`)
     return { params: { id: server.world.id.anna } }
   },
+  addWords: () => ({ body: { words: ['spamword'] } }),
+  async removeWord(server, role) {
+    await call(server, accountOf[role], 'post', '/words', { words: ['spamword'] })
+    const { id } = await server.db.prisma.blockedWord.findFirstOrThrow({ where: { account: { loginName: accountOf[role] } } })
+    return { params: { id: Number(id) } }
+  },
   addManager: (server) => ({ params: { id: server.world.customers.carl } }),
   async removeManager(server) {
     await call(server, 'anna', 'post', `/manager/${server.world.customers.carl}`)

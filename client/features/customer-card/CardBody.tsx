@@ -115,7 +115,7 @@ function Lines({ card, shownLines }: Pick<Props, 'card' | 'shownLines'>) {
           {lines.map(({ id, at, text, refused }) => (
             <li key={`${at} ${id}`} data-refused={refused !== null}>
               <time dateTime={at}>{momentText(at)}</time> <bdi>{text}</bdi>
-              {refused && <small> {t('card.withheld')}</small>}
+              {refused && <small> {t(`card.withheld.${refused}`)}</small>}
             </li>
           ))}
         </ol>

@@ -91,7 +91,7 @@ test('one click on a name shows the viewer’s whole history in the own room', a
   await open()
   for (const text of ['12,345.0', '678.5', '晚安', 'Cleo']) await expect.element(dialog().getByText(text)).toBeVisible()
   await expect.element(dialog().getByLabelText(texts.card.note)).toHaveValue('Birthday in May.')
-  await expect.element(dialog().getByText(texts.card.withheld)).toBeVisible()
+  await expect.element(dialog().getByText(texts.card.withheld.muted)).toBeVisible()
   expect(new Set(requests)).toEqual(new Set(['/api/customer/7/card anchorId=1']))
   const link = dialog().getByRole('link').element().getAttribute('href')
   expect(new URL(link ?? '', location.href).search).toMatch(/^\?from=2026-03-02&to=.*&customer=7$/)

@@ -168,7 +168,7 @@ test('one playhead moves the figures, the chat and the marks', async () => {
 
 test('a line that never reached the room is marked, and so is one after which its author was muted', async () => {
   const screen = await show(`/liveHistory/9?at=${at(1195)}`)
-  await expect.poll(() => linesOf(screen).at(-1)).toContain(texts.record.withheld)
+  await expect.poll(() => linesOf(screen).at(-1)).toContain(texts.record.withheld.muted)
   expect(linesOf(screen).at(-2)).toContain(`${clock(1190)} 被禁言`)
 })
 

@@ -14,6 +14,8 @@ export const auditActions = [
   'kick',
   'rate_change',
   'goal_change',
+  'words_add',
+  'word_remove',
   'settlement_confirm',
   'settlement_reopen',
   'admin_create',

@@ -30,7 +30,7 @@ const ReplayLine = memo(
         </button>{' '}
         <SpeakerName by={{ ...line, color: line.color ?? '', rank: 0 }} />
         <bdi>{line.text}</bdi>
-        {refused && <small className={styles.what}> {t('record.withheld')}</small>}
+        {refused && <small className={styles.what}> {t(`record.withheld.${refused}`)}</small>}
         {mutedAt && <small className={styles.what}> {t('record.mutedAfter', { time: timeOfDay(mutedAt) })}</small>}
       </p>
     )

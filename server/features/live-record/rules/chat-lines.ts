@@ -1,6 +1,7 @@
 // Packs chat lines: lines of one minute that are written together share one row, because a row takes more space than the line in it.
 import { z } from 'zod'
 import { chatRoles, type Speaker } from '#contract/chat.ts'
+import { refusedFor, type RefusedFor } from '#contract/record.ts'
 
 const minuteMs = 60_000
 export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
@@ -13,14 +14,14 @@ export interface Line extends Pick<Speaker, 'customerId' | 'role'> {
   name: string | null
   text: string
   /** Why the line was not sent to the room. */
-  refused: 'muted' | null
+  refused: RefusedFor | null
 }
 
 /** The fields that few lines have. All lines have their milliseconds in the minute, their customer and their text. */
 const Special = z.object({
   role: z.enum(chatRoles).default('customer'),
   name: z.string().nullable().default(null),
-  refused: z.enum(['muted']).nullable().default(null),
+  refused: z.enum(refusedFor).nullable().default(null),
 })
 const PackedLine = z.tuple([z.number(), z.number().nullable(), z.string(), Special.prefault({})])
 const PackedLines = z.array(PackedLine)

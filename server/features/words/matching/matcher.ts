@@ -1,0 +1,175 @@
+// Finds blocked words in chat lines, however they are written. The time for a line is in proportion to its length, whatever the words are: no
+// word becomes a regular expression.
+import { AhoCorasick } from '@monyone/aho-corasick'
+import { hasAccents, readings, type Folded, type Readings } from './fold.ts'
+
+/** A line, folded once for all lists. */
+export interface Line extends Readings {
+  text: string
+}
+export const readLine = (text: string): Line => ({ text, ...readings(text) })
+
+export interface Matcher<Word> {
+  /** The words that the line contains. */
+  find(line: Line): Word[]
+}
+
+/** A word as it is looked for. */
+interface Pattern<Word> {
+  word: Word
+  letters: readonly Folded[]
+  /** Whether other letters may stand before or after it: "*" at that end. */
+  isOpen: { start: boolean; end: boolean }
+}
+
+/** @param textOf the text of a word. `*` at an end means that the word may go on there. */
+export function createMatcher<Word>(words: readonly Word[], textOf: (word: Word) => string): Matcher<Word> {
+  const searchFor = (isAccented: boolean) =>
+    searchIn(words.filter((word) => hasAccents(textOf(word)) === isAccented).flatMap((word) => patternsOf(word, textOf(word))))
+  const [findAccented, findPlain] = [searchFor(true), searchFor(false)]
+  return {
+    find({ text, accented, plain }) {
+      return [...new Set([...findAccented(accented, text), ...findPlain(plain, text)])]
+    },
+  }
+}
+
+/** A word with double letters is also looked for with each of them by itself, as in "b.o.o.k". */
+function patternsOf<Word>(word: Word, text: string): Pattern<Word>[] {
+  const trimmed = text.trim()
+  const read = readings(trimmed)
+  const letters = hasAccents(trimmed) ? read.accented : read.plain
+  const apart = letters.flatMap((letter) =>
+    Array.from({ length: letter.times }, (_, n) => ({ ...letter, times: 1, ...(n > 0 && { gap: 'none' as const }) })),
+  )
+  const isOpen = { start: trimmed.startsWith('*'), end: trimmed.endsWith('*') }
+  return (apart.length === letters.length ? [letters] : [letters, apart]).map((form) => ({ word, letters: form, isOpen }))
+}
+
+function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+const lettersOf = (folded: readonly Folded[]) => folded.map(({ letter }) => letter).join('')
+
+type Search<Word> = (line: readonly Folded[], text: string) => Word[]
+
+function searchIn<Word>(patterns: readonly Pattern<Word>[]): Search<Word> {
+  const byLetters = grouped(patterns, ({ letters }) => lettersOf(letters))
+  byLetters.delete('')
+  if (byLetters.size === 0) return () => []
+  const search = new AhoCorasick([...byLetters.keys()])
+  const masked = maskedWords(patterns)
+  return (line, text) => {
+    // Letters outside the basic plane have two units; positions of the search are units.
+    const starts = new Map<number, number>()
+    let length = 0
+    for (const [at, { letter }] of line.entries()) {
+      starts.set(length, at)
+      length += letter.length
+    }
+    const found = search.matchInText(lettersOf(line)).flatMap(({ begin, keyword }) => {
+      const at = starts.get(begin)
+      const candidates = byLetters.get(keyword) ?? []
+      return at === undefined ? [] : candidates.filter((pattern) => isThere(line, at, pattern, text)).map(({ word }) => word)
+    })
+    return [...found, ...masked(line)]
+  }
+}
+
+/** Whether the pattern, whose letters are at this place of the line, is meant. */
+function isThere<Word>(line: readonly Folded[], at: number, { letters, isOpen }: Pattern<Word>, text: string): boolean {
+  const here = line.slice(at, at + letters.length)
+  if (here.some(({ times }, n) => times < (letters[n]?.times ?? 1))) return false
+  if (!isOpen.start && !beginsWord(line, at)) return false
+  if (!isOpen.end && !endsWord(line, at + letters.length)) return false
+  return isJoined(here, letters) && (here[0]?.hasSpaces === true || isOfWords(here, text))
+}
+
+/** Only digits and signs may come before: "1dog" is "dog". */
+function beginsWord(line: readonly Folded[], at: number): boolean {
+  const first = line[at]
+  if (!first?.hasSpaces || first.gap !== 'none') return true
+  const before = line[at - 1]
+  return before === undefined || !before.hasSpaces || before.isGuess
+}
+
+function endsWord(line: readonly Folded[], end: number): boolean {
+  const [last, after] = [line[end - 1], line[end]]
+  return !last?.hasSpaces || after === undefined || after.gap !== 'none' || !after.hasSpaces || after.isGuess
+}
+
+/** Over spaces only single letters are put together, as in "d o g": "the pen is" has no other word. In scripts without spaces, all are. */
+function isJoined(here: readonly Folded[], pattern: readonly Folded[]): boolean {
+  if (!here[0]?.hasSpaces) return true
+  let [parts, single, size] = [0, 0, 0]
+  const end = () => {
+    parts++
+    if (size === 1) single++
+    size = 0
+  }
+  for (const [n, { gap }] of here.entries()) {
+    if (n > 0 && gap === 'space' && pattern[n]?.gap === 'none') end()
+    size++
+  }
+  end()
+  return parts === 1 || parts - single <= 1
+}
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+
+/** In scripts without spaces, a word within other words is not meant, as in หีบ. Signs between its letters show that it is. */
+function isOfWords(here: readonly Folded[], text: string): boolean {
+  if (here.some(({ gap }, n) => n > 0 && gap !== 'none')) return true
+  const word = lettersOf(here)
+  const segments = [...segmenter.segment(text)].map(({ segment }) => lettersOf(readings(segment).accented))
+  return segments.some((_, from) => {
+    let joined = ''
+    for (const segment of segments.slice(from)) {
+      joined += segment
+      if (joined === word) return true
+      if (joined.length >= word.length) return false
+    }
+    return false
+  })
+}
+
+/** Words of which one letter is hidden, as in "d*g": only groups with such a sign are compared, with words of the same length and first letter. */
+function maskedWords<Word>(patterns: readonly Pattern<Word>[]) {
+  const shortest = 4
+  const keyOf = (letters: readonly Folded[], length: number) => `${length} ${letters[0]?.letter}`
+  const candidates = grouped(
+    patterns.filter(({ letters }) => letters.length >= shortest && letters[0]?.hasSpaces),
+    ({ letters }) => keyOf(letters, letters.length),
+  )
+  return (line: readonly Folded[]): Word[] =>
+    line.flatMap(({ gap }, at) => {
+      if (gap !== 'mask') return []
+      const [before, after] = [groupBefore(line, at), groupAfter(line, at)]
+      if (before.length === 0 || after.length === 0) return []
+      const same = (letters: readonly Folded[]) =>
+        before.every(({ letter }, n) => letters[n]?.letter === letter)
+        && after.every(({ letter }, n) => letters[before.length + 1 + n]?.letter === letter)
+      const whole = candidates.get(keyOf(before, before.length + 1 + after.length)) ?? []
+      return whole.filter(({ letters }) => same(letters)).map(({ word }) => word)
+    })
+}
+
+function groupBefore(line: readonly Folded[], at: number): Folded[] {
+  let from = at - 1
+  while (from > 0 && line[from]?.gap === 'none') from--
+  return line.slice(from, at)
+}
+
+function groupAfter(line: readonly Folded[], at: number): Folded[] {
+  let end = at + 1
+  while (line[end]?.gap === 'none') end++
+  return line.slice(at, end)
+}

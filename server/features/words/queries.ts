@@ -1,0 +1,49 @@
+import type { StaffActor } from '../../auth/actor.ts'
+import type { Client } from '../../db/open-database.ts'
+import type { WordsOwner } from '../../events/bus.ts'
+
+/** The list of the caller. */
+export function listOf(actor: StaffActor): WordsOwner {
+  if (actor.role === 'anchor') return { anchorId: actor.id }
+  return actor.role === 'family' ? { familyId: actor.familyId } : { merchantId: actor.merchantId }
+}
+
+const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
+const shown = { account: { select: { loginName: true } } } as const
+
+interface Filter {
+  contains?: string
+  limit: number
+  page: number
+}
+
+export async function pageWords(prisma: Client, owner: WordsOwner, { contains, limit, page }: Filter) {
+  const where = { ...owner, ...(contains !== undefined && { text: { contains: contains.normalize('NFKC').toLowerCase() } }) }
+  const total = await prisma.blockedWord.count({ where })
+  const rows = await prisma.blockedWord.findMany({
+    where,
+    orderBy: [...newestFirst],
+    skip: (page - 1) * limit,
+    take: limit,
+    include: shown,
+  })
+  return { total, rows }
+}
+
+/** The lists that apply to a room: of its merchant, its family and its host. */
+export async function listsOfRoom(prisma: Client, anchorId: number): Promise<WordsOwner[]> {
+  const { merchantId, familyId } = await prisma.anchor.findUniqueOrThrow({
+    where: { id: anchorId },
+    select: { merchantId: true, familyId: true },
+  })
+  return [{ merchantId }, ...(familyId === null ? [] : [{ familyId }]), { anchorId }]
+}
+
+/** Changes whenever the list does: words are never changed, only added and removed. */
+export async function wordsVersion(prisma: Client, owner: WordsOwner): Promise<string> {
+  const { _count, _max, _min } = await prisma.blockedWord.aggregate({ where: owner, _count: true, _max: { id: true }, _min: { id: true } })
+  return `${_count} ${_min.id} ${_max.id}`
+}
+
+export const readWords = async (prisma: Client, owner: WordsOwner): Promise<string[]> =>
+  (await prisma.blockedWord.findMany({ where: owner, select: { text: true } })).map(({ text }) => text)
