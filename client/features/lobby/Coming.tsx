@@ -1,9 +1,11 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComingEvent } from '#contract/calls/customers/lobby.ts'
-import { useNow } from '../../lib/time/useNow.ts'
+import { useIsPast, useNow } from '../../lib/time/useNow.ts'
 import { Icon } from '../../ui/touch/Icon.tsx'
 import { Link } from '../../ui/touch/Link.tsx'
 import { dayText, timeText } from '../../ui/touch/moments.ts'
+import { useInSight } from '../../ui/useInSight.ts'
 import styles from './Coming.module.css'
 import { eventName, useReservations, type Reservations } from './useReservations.ts'
 
@@ -22,32 +24,49 @@ function matchesOf(events: readonly ComingEvent[], now: number): MatchToCome[] {
   return [...matches.values()].sort((a, b) => Number(hasBegun(a)) - Number(hasBegun(b)) || a[0].startAt.localeCompare(b[0].startAt))
 }
 
-/** Matches to come, each with its hosts and a reminder for each. */
+/** A slow phone draws two hundred matches in a second, and most people see the first ones only. */
+const step = 10
+
+/** Matches to come, each with its hosts and a reminder for each. Further ones are drawn before they are scrolled into sight. */
 export function Coming({ merchant, events }: { merchant: string; events: readonly ComingEvent[] }) {
   const { t } = useTranslation()
-  const now = useNow(true)
+  const now = useNow(false)
+  const [drawn, setDrawn] = useState(step)
   const reservations = useReservations(merchant)
   if (events.length === 0) return null
+  const matches = matchesOf(events, now)
   return (
     <section className={styles.coming} aria-labelledby="coming">
       <h2 id="coming" className={styles.title}>
         {t('lobby.coming')}
       </h2>
       <ul className={styles.list}>
-        {matchesOf(events, now).map((match) => (
+        {matches.slice(0, drawn).map((match) => (
           <li key={match[0].eventId}>
             <ComingMatch match={match} reservations={reservations} />
           </li>
         ))}
       </ul>
+      {drawn < matches.length && <End key={drawn} onNear={() => setDrawn(drawn + step)} />}
     </section>
   )
+}
+
+/** The end of the drawn part of a list. Each part has its own. */
+function End({ onNear }: { onNear: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const isNear = useInSight(end, '800px')
+  const near = useRef(onNear)
+  useEffect(() => {
+    if (isNear) near.current()
+  }, [isNear])
+  return <div ref={end} />
 }
 
 export function ComingMatch({ match, reservations: { reserved, toggle } }: { match: MatchToCome; reservations: Reservations }) {
   const { t, i18n } = useTranslation()
   const [{ startAt, leagueName, homeTeamName, guestTeamName }] = match
-  const hasBegun = useNow(true) >= Date.parse(startAt)
+  const hasBegun = useIsPast(Date.parse(startAt))
   return (
     <div className={styles.match} data-begun={hasBegun}>
       <time className={styles.when} dateTime={startAt}>

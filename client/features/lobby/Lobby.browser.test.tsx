@@ -50,6 +50,21 @@ test('a match is one row with a reminder for each host, and one that has begun h
   await expect.element(screen.getByText(texts.nobody)).toBeVisible()
 })
 
+test('of many matches the first are drawn, and each further one before it is scrolled into sight', async () => {
+  const events = Array.from({ length: 60 }, (_, index) => ({ ...event, eventId: 10_000 + index, homeTeamName: `Team ${index}` }))
+  serverAnswers(readLobby, () => ({ ...lumen, rooms: [], events }))
+  const screen = await renderForViewers(<Lobby Menu={Menu} />)
+  const matches = screen.getByRole('region', { name: texts.coming }).getByRole('listitem')
+  await expect.element(matches.nth(0)).toHaveTextContent('Team 0')
+  expect(matches.elements().length).toBeLessThan(40)
+  await expect
+    .poll(() => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      return matches.elements().length
+    })
+    .toBe(60)
+})
+
 test('without a network the lobby says so, and shows the rooms after another try', async () => {
   let isReachable = false
   serverAnswers(readLobby, () => (isReachable ? { ...lumen, rooms: [room], events: [] } : unreachable))

@@ -37,3 +37,6 @@ function onSecond(changed: () => void) {
 
 /** The platform's time in milliseconds, to the second. Renders each second while `isTicking`, and always when the time jumps. */
 export const useNow = (isTicking: boolean): number => useSyncExternalStore(isTicking ? onSecond : onJump, wholeSecond)
+
+/** Whether the platform's time has come to `at`. Renders only when that changes, so that a long list costs nothing each second. */
+export const useIsPast = (at: number): boolean => useSyncExternalStore(onSecond, () => at <= platformNow())

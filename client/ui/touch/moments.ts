@@ -7,15 +7,27 @@ const dayOf = (at: number) => {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
 }
 
-export const timeText = (instant: string, language: string) =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+/** Creating a format takes a slow phone milliseconds, and a list writes hundreds of times. */
+function keptFor<Format>(make: (language: string) => Format) {
+  const kept = new Map<string, Format>()
+  return (language: string) => {
+    const format = kept.get(language) ?? make(language)
+    kept.set(language, format)
+    return format
+  }
+}
+const time = keptFor((language) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))
+const weekday = keptFor((language) => new Intl.DateTimeFormat(language, { weekday: 'short', month: 'numeric', day: 'numeric' }))
+const nearDay = keptFor((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+
+export const timeText = (instant: string, language: string) => time(language).format(new Date(instant))
 
 /** `today`, `tomorrow`, or weekday and day, in front of the time. */
 export function dayText(instant: string, language: string): string {
   const at = Date.parse(instant)
   const days = dayOf(at) - dayOf(platformNow())
-  if (days === 0 || days === 1) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
-  return new Intl.DateTimeFormat(language, { weekday: 'short', month: 'numeric', day: 'numeric' }).format(at)
+  if (days === 0 || days === 1) return nearDay(language).format(days, 'day')
+  return weekday(language).format(at)
 }
 
 /** Time and, unless it is today, the day. */

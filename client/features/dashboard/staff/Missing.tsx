@@ -6,7 +6,7 @@ import type { MissingHost } from '#contract/calls/home/staff.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { count } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
-import { useNow } from '../../../lib/time/useNow.ts'
+import { useIsPast } from '../../../lib/time/useNow.ts'
 import dashboard from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -49,7 +49,7 @@ export function Missing({ home }: { home: Home }) {
 function Row({ anchor, familyName, event, onMessage }: MissingHost & { onMessage: () => void }) {
   const { t } = useTranslation()
   const isAdmin = useUser()?.role === 'admin'
-  const hasBegun = Date.parse(event.startAt) <= useNow(true)
+  const hasBegun = useIsPast(Date.parse(event.startAt))
   return (
     <li className={styles.row}>
       <span className={styles.name} title={anchor.name}>
