@@ -1,5 +1,6 @@
 // How Vite builds the app for viewers (client/editions/app): one page of its own below /app/, light enough for a slow phone.
 import type { UserConfig } from 'vite'
+import { inlineStart } from './inline-start.ts'
 import { precompress } from './precompress.ts'
 
 /**
@@ -12,6 +13,8 @@ const preact = {
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
   react: 'preact/compat',
+  // Of react-i18next, for a React that lacks this hook.
+  'use-sync-external-store/shim': 'preact/compat',
 }
 
 /** What only the host's app has: its own modules, and the texts of the back office that it shares. */
@@ -25,12 +28,14 @@ const hostTextsOf = (id: string): string | null => {
 /** Everything that a room needs beside the first page: one request, not one for each small module. */
 const ofRoom = /client[\\/](features[\\/](watch|chat|on-air|player|gifts)|lib[\\/](request-id|useKey))[\\/.]/
 
+const folder = 'client/editions/app'
+
 export const viewersApp: UserConfig = {
-  root: 'client/editions/app',
+  root: folder,
   base: '/app/',
   // The camera's worker loads an encoder only where the browser has none.
   worker: { format: 'es' },
-  plugins: [precompress()],
+  plugins: [...inlineStart(folder), precompress()],
   resolve: { alias: Object.entries(preact).map(([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement })) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   cacheDir: '../../../node_modules/.vite/app',

@@ -7,6 +7,7 @@ const inputs = [
   'client',
   'contract',
   'vite.config.ts',
+  'scripts/inline-start.ts',
   'scripts/name-program.ts',
   'scripts/precompress.ts',
   'scripts/viewers-app.ts',

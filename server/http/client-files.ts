@@ -1,9 +1,10 @@
 // The built clients. One HTTP server serves both editions: the port of the request selects the edition. The app for viewers is below /app on both.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Request, RequestHandler, Response } from 'express'
 import type { EditionName } from '../deps.ts'
+import { allowInlineScripts } from './inline-scripts.ts'
 import { createRouter } from './router.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -79,7 +80,9 @@ export function clientFiles({ editionOf, hasApp, folder = dist }: ClientOptions)
     if (isFile) return send(request, response, root, file)
     if (file === null || extname(file) !== '') return response.status(404).type('text').send('Not found.')
     for (const page of [`${file}.html`, '/index.html']) {
-      if (existsSync(join(root, page))) return send(request, response, root, page)
+      if (!existsSync(join(root, page))) continue
+      if (isApp) allowInlineScripts(response, readFileSync(join(root, page), 'utf8'))
+      return send(request, response, root, page)
     }
     return response.status(503).type('text').send('The pages have not been built yet.')
   })

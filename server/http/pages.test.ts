@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -33,7 +34,13 @@ describe('the pages', () => {
     writeFileSync(join(dist, 'secret.txt'), 'secret')
     ports = await listen(http, { HOST: '127.0.0.1', PORT: 0, SPORT_PORT: 0, MAX_CONNECTIONS: 100 })
     app.use('/without-app', clientFiles({ editionOf: ports.editionOf, hasApp: false, folder: dist }))
-    app.use(clientFiles({ editionOf: ports.editionOf, hasApp: true, folder: dist }))
+    const pages = clientFiles({ editionOf: ports.editionOf, hasApp: true, folder: dist })
+    app.use('/with-policy', (_request, response, next) => {
+      response.setHeader('content-security-policy', "script-src 'self'; img-src data:")
+      next()
+    })
+    app.use('/with-policy', pages)
+    app.use(pages)
   })
   afterAll(async () => {
     await ports.close()
@@ -51,6 +58,16 @@ describe('the pages', () => {
     const page = await get('/liveControl')
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(page.headers['content-type']).toMatch('text/html')
+  })
+
+  it('of the app may have scripts in themselves: the content policy of that page names their hashes', async () => {
+    const first = 'document.title = "first"'
+    writeFileSync(join(dist, 'app', 'start.html'), `<script>${first}</script><script src="main.js"></script>`)
+    const hash = createHash('sha256').update(first).digest('base64')
+    const policyOf = async (path: string) => (await get(`/with-policy${path}`)).headers['content-security-policy']
+    expect(await policyOf('/app/start')).toBe(`script-src 'self' 'sha256-${hash}'; img-src data:`)
+    expect(await policyOf('/app/room/7')).toBe("script-src 'self'; img-src data:")
+    expect(await policyOf('/')).toBe("script-src 'self'; img-src data:")
   })
 
   it('of the app for viewers are below /app on both ports, at every path', async () => {

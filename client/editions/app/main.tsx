@@ -9,7 +9,7 @@ import { App } from './App.tsx'
 async function start() {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
-  await startLanguage(viewerTexts, ['viewer'])
+  await startLanguage(viewerTexts)
   element.replaceChildren()
   createRoot(element).render(
     <StrictMode>
