@@ -71,9 +71,9 @@ export class Camera {
 
   /** Opens the devices and shows the picture, which nobody else sees until the start. Returns whether that worked. */
   async preview(): Promise<boolean> {
-    if (this.#view.picture) return true
+    if (this.#view.picture || isActive(this.#view.state)) return this.#view.picture !== null
     const run = ++this.#run
-    this.#set({ trouble: null })
+    this.#set({ trouble: null, state: { type: 'off' } })
     try {
       const { picture, microphone } = await openDevices(this.#view.wanted)
       if (this.#run === run) {
