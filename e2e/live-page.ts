@@ -23,6 +23,9 @@ export async function copyPushAddress(page: Page) {
  */
 export const tryAfterTheCut = /status of 403 .*\.flv/
 
+/** The browser's remark when it, not the page, drops a frame of the camera on its way to the worker that reads and closes all frames. */
+export const frameOnItsWay = /A VideoFrame was garbage collected/
+
 export const expectSignal = (page: Page, name: string) => expect(page.locator('[data-signal]')).toHaveAttribute('data-signal', name)
 
 export const expectPlaying = (page: Page) => expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'playing')

@@ -7,7 +7,7 @@ import { lanHost } from '#scripts/test/browser.ts'
 import type { Page } from 'playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
-import { expectSignal, pressAndConfirm, sendAsHost, tryAfterTheCut } from '../live-page.ts'
+import { expectSignal, frameOnItsWay, pressAndConfirm, sendAsHost, tryAfterTheCut } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts as office } from '../texts.ts'
 import { enterAs, expectMoving, guestId, lines, openPhone, say, texts } from './viewers.ts'
@@ -32,6 +32,7 @@ test('the code of live control signs a phone in once, which goes live; the compu
   problems,
 }) => {
   problems.allow(tryAfterTheCut)
+  problems.allow(frameOnItsWay)
   const account = await newHost(request, 'Aurora', 'Mika')
   const host = await apiOf(request, account)
   await signIn(account, { at: '/liveControl' })
@@ -131,6 +132,7 @@ test('a host who signed in by password on the phone ends the session there, and 
   problems,
 }) => {
   problems.allow(tryAfterTheCut)
+  problems.allow(frameOnItsWay)
   const account = await newHost(request, 'Aurora')
   const host = await apiOf(request, account)
   const { context, page: phone } = await openPhone(browser, 'Pixel 7', platform.standard)

@@ -12,7 +12,17 @@ import { listSupporters } from '#contract/calls/supporters.ts'
 import { reportRounds, settleDue } from '#seed/hosts/draws.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { apiOf, newHost } from '../api.ts'
-import { card, expectEnd, expectMovingPicture, expectSignal, pressAndConfirm, sendAsHost, tryAfterTheCut, watch } from '../live-page.ts'
+import {
+  card,
+  expectEnd,
+  expectMovingPicture,
+  expectSignal,
+  frameOnItsWay,
+  pressAndConfirm,
+  sendAsHost,
+  tryAfterTheCut,
+  watch,
+} from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts as office } from '../texts.ts'
 import { enterAs, expectMoving, lines, openPhone, say, texts } from './viewers.ts'
@@ -66,6 +76,7 @@ test(
     // A picture that is cut by the end.
     problems.allow(tryAfterTheCut)
     problems.allow(/40[34]/)
+    problems.allow(frameOnItsWay)
     const account = await newHost(request, 'Aurora', 'Mika')
     const [host, aurora, admin] = [await apiOf(request, account), await apiOf(request, 'aurora'), await apiOf(request, 'admin')]
     const server = await findServer(platform.dataDir)

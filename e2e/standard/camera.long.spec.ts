@@ -2,7 +2,7 @@
 import { MonitoredAnchor } from '#contract/calls/family.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
-import { expectMovingPicture, expectSignal, pressAndConfirm, tryAfterTheCut } from '../live-page.ts'
+import { expectMovingPicture, expectSignal, frameOnItsWay, pressAndConfirm, tryAfterTheCut } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -15,6 +15,7 @@ test('an anchor goes on air with the camera of the page, is seen and heard, and 
   problems,
 }) => {
   problems.allow(tryAfterTheCut)
+  problems.allow(frameOnItsWay)
   await signIn('dana', { at: '/liveControl' })
   await expectSignal(page, 'off')
   await page.getByText(texts.live.devices.tool, { exact: true }).click()
