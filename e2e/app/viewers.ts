@@ -30,9 +30,13 @@ export async function enterAs(page: Page, nickname: string, button = texts.watch
 
 /** Makes this browser the named customer of the demo world, as a tester does on the sheet for the nickname. The demo needs its controls. */
 export async function becomeCustomer(page: Page, nickname: string) {
-  const found = await page.request.get('/api/customer/demo', { params: { name: nickname } })
-  const [customer] = listStandIns.reply.parse(await found.json()).customers
-  const reply = await page.request.post(`/api/customer/demo/${customer?.id}/session`, { data: {} })
+  const find = async () => {
+    const found = await page.request.get('/api/customer/demo', { params: { name: nickname } })
+    return listStandIns.reply.parse(await found.json()).customers[0]?.id
+  }
+  // The list is up to three seconds old.
+  await expect.poll(find).toBeDefined()
+  const reply = await page.request.post(`/api/customer/demo/${await find()}/session`, { data: {} })
   const session = CustomerSession.parse(await reply.json())
   await page.addInitScript((guests) => localStorage.setItem('guests', guests), JSON.stringify({ [session.customer.merchant]: session }))
 }

@@ -64,13 +64,13 @@ for (const [name, text] of Object.entries(shown)) {
 }
 
 const { watch } = viewerTexts
-/** The same in the app: what a viewer sees, and for some only after the button of the entrance. */
+/** The same in the app: what a viewer sees, and where entering costs something after the button of the entrance. */
 const shownInApp: Record<string, { button?: string; text: string | RegExp }> = {
   'app-empty-lobby': { text: viewerTexts.lobby.nobody },
   'app-level-missing': { text: filled(watch.vipMissing, { rank: 2, missing: 3, level: 5 }) },
-  'app-muted-for-ever': { button: watch.enter, text: new RegExp(filled(watch.mutedForever, { by: '.+' })) },
+  'app-muted-for-ever': { text: new RegExp(filled(watch.mutedForever, { by: '.+' })) },
   'app-next-stretch-in-20-seconds': { button: filled(watch.enterFor, { fee: 30 }), text: filled(watch.nextStretch, { fee: 30 }) },
-  'app-reconnecting': { button: watch.enter, text: watch.hostReconnecting },
+  'app-reconnecting': { text: watch.hostReconnecting },
 }
 
 for (const [name, { button, text }] of Object.entries(shownInApp)) {

@@ -64,6 +64,7 @@ export async function layDown(
     for (const { columns } of written) done += columns[0]?.values.length ?? 0
     onProgress?.(share)
   }
-  onPasswords?.(await sink.finish())
+  const passwords = await sink.finish()
+  onPasswords?.(passwords)
   return done
 }

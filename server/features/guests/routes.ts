@@ -10,8 +10,8 @@ import { createGuestLimit } from '../../http/guest-limit.ts'
 import { presentCustomer } from './present.ts'
 import { chosenMerchant, listMerchants, listStandIns } from './queries.ts'
 
-/** Adding up all gifts takes some hundred milliseconds in a large world. */
-const standInsMs = 60_000
+/** Adding up all gifts takes some hundred milliseconds in a large world. Not for long: a demo may get another world at any time. */
+const standInsMs = 3000
 
 /** Without the app none of these calls exists, and without the controls of a demo nobody can be one of its customers. */
 export function guestRoutes(mount: Mount, deps: Deps) {
