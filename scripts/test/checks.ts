@@ -104,13 +104,14 @@ const needsRedis = ['server/testing/test-redis.ts', 'server/testing/test-sockets
 const testsOn = (graph: ImportGraph, isChosen: (path: string) => boolean, modules: string[]) =>
   [...filesReaching(graph, modules)].filter((path) => isUnitTest(path) && isChosen(path))
 
+/** The last three run one after another, beside the first: each often waits, and the other one uses the cores. */
+const vitestChecks = ['unit', 'component', 'postgres', 'redis']
+/** What browser tests wait for on a small machine: a browser, a product and an encoder for each worker use all of it. */
+const onSmall = (names: string[]) => (availableParallelism() < 4 ? names : [])
+
 const vitestReport = (name: string) => (scratch: string) => readVitestReport(join(scratch, name))
 const playwrightReport = (name: string) => (scratch: string) => readPlaywrightReport(join(scratch, name))
 
-/**
- * Test cases run in two queues beside each other, that of vitest and that of Playwright. Each has more workers than there are cores, and each
- * often waits: together they keep the cores busy from the first case to the last. Three at a time would only be slower for each case.
- */
 export const checks: Check[] = [
   {
     name: 'types',
@@ -147,7 +148,7 @@ export const checks: Check[] = [
   },
   {
     name: 'component',
-    after: ['build', 'unit'],
+    after: ['build'],
     run: async (tools) => {
       const files = [...tools.graph().keys()].filter((path) => path.endsWith('.browser.test.tsx'))
       const env = { CHROMIUM_PATH: await findBrowser(tools.run) }
@@ -180,7 +181,8 @@ export const checks: Check[] = [
   },
   {
     name: 'e2e-services',
-    after: ['build'],
+    // It has one case, which fits beside the rest of the unit tests.
+    after: ['build', ...onSmall(['redis'])],
     run: async (tools) => {
       if (tools.touched?.browser === false) return untouched
       const { database, redis } = await servicesOf(tools)
@@ -192,7 +194,7 @@ export const checks: Check[] = [
   {
     name: 'e2e',
     // Playwright empties the folder of its results when it starts, so one run at a time.
-    after: ['build', 'e2e-services'],
+    after: ['build', 'e2e-services', ...onSmall(vitestChecks)],
     run: async (tools) => (tools.touched?.browser === false ? untouched : playwright(tools, 'e2e.json', specs(tools))),
     report: playwrightReport('e2e.json'),
   },
