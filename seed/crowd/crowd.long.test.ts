@@ -40,12 +40,19 @@ beforeAll(async () => {
 beforeEach(() => {
   stop = new AbortController()
 })
-afterEach(() => stop.abort())
+afterEach(async () => {
+  stop.abort()
+  // A case that has failed leaves no room on air to the next.
+  for (const headers of live.splice(0)) await server.api.delete('/api/live').set(headers)
+})
 afterAll(async () => {
   await sockets.close()
   await server.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** The hosts that a case has put on air. */
+const live: Record<string, string>[] = []
 
 /** Goes on air as this host, and listens to the host's chat. */
 async function goLive(account: string, session: object = {}) {
@@ -53,6 +60,7 @@ async function goLive(account: string, session: object = {}) {
     body: { id, merchant, token },
   } = await server.signIn(account, 'demo123')
   const headers = { 'x-access-token': token, merchant }
+  live.push(headers)
   const chat: TestSocket = sockets.connect('/Anchor', token)
   expect(await chat.request('chat/login', { token: 'model', modelId: id, merchant })).toEqual({ ok: true, data: null })
   await server.api.post('/api/live').set(headers).send(session).expect(200)
