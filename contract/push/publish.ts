@@ -9,6 +9,11 @@ export const publishPath = '/publish'
 
 export const PublishMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('accepted') }),
+  /**
+   * After `accepted`, while tags arrive: how many bytes of messages have arrived on this connection. A page cannot see otherwise what its network
+   * takes, since its system keeps up to megabytes on their way.
+   */
+  z.object({ type: z.literal('received'), bytes: z.number().int().nonnegative() }),
   /** Before or after `accepted`; the connection then closes. */
   z.object({ type: z.literal('refused'), reason: Refusal }),
   /** The platform has ended the broadcast; the connection then closes. */

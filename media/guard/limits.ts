@@ -36,6 +36,8 @@ export const websocketLimits = {
   pingMs: 10_000,
   /** Time for the reason to reach a page over a slow network, which may still be sending, before the connection is torn down. */
   partingMs: 2000,
+  /** From a tag to the report that it has arrived. The next one may come as long after that. */
+  reportMs: 100,
 } as const
 
 export const httpLimits = {

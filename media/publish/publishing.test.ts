@@ -1,6 +1,7 @@
 // Pushes of pages over a websocket: the same admission, limits and playback as those over RTMP.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusals } from '#contract/internal/media-hooks.ts'
+import { tagHeaderBytes } from '#contract/push/publish.ts'
 import { ownClip } from '#seed/encoder/clip.ts'
 import { picturesOf } from '#seed/encoder/pictures.ts'
 import { PushRefusal, type EncoderClient } from '../rtmp-client/rtmp-client.ts'
@@ -64,6 +65,18 @@ describe('a page that pushes', () => {
     expect(clients.find(({ stream }) => stream === room)).toMatchObject({ type: 'websocket-publish', publish: true, ip: '127.0.0.1' })
     client.close()
     await expect.poll(() => platform.actions(room)).toEqual(['on_publish', 'on_unpublish'])
+  })
+
+  it('is told how many bytes have arrived, also of the last tag', async () => {
+    const client = await publish()
+    const bodies = [videoConfig, frame(true), Buffer.alloc(50_000, 0x27)]
+    let sent = 0
+    for (const [n, body] of bodies.entries()) {
+      client.sendVideo(n * 33, body)
+      sent += tagHeaderBytes + body.length
+    }
+    await expect.poll(() => client.received).toBe(sent)
+    client.close()
   })
 
   it('is seen over HTTP-FLV and over HLS, and its health is measured', async () => {

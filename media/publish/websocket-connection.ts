@@ -26,6 +26,8 @@ export class WebsocketConnection implements EncoderConnection {
   #idle: NodeJS.Timeout
   #pings: NodeJS.Timeout
   #bytesBefore = 0
+  #received = 0
+  #report: NodeJS.Timeout | null = null
 
   /** @param from the page's address, and the socket under the websocket */
   constructor(websocket: WebSocket, { ip, socket }: { ip: string; socket: Socket }, listener: ConnectionListener) {
@@ -94,7 +96,14 @@ export class WebsocketConnection implements EncoderConnection {
     if ('fault' in tag) return this.#leave(closing.wrongData, tag.fault)
     this.lastMediaAt = Date.now()
     this.#idle.refresh()
+    this.#received += data.length
+    this.#report ??= setTimeout(() => this.#reportReceived(), websocketLimits.reportMs)
     this.#listener.media(this, { ...tag, body: data.subarray(tagHeaderBytes) })
+  }
+
+  #reportReceived(): void {
+    this.#report = null
+    if (this.#hasRoom()) this.#send({ type: 'received', bytes: this.#received })
   }
 
   #leave(code: number, reason: string): void {
@@ -111,6 +120,7 @@ export class WebsocketConnection implements EncoderConnection {
   #close(state: 'parting' | 'closed'): void {
     clearTimeout(this.#idle)
     clearInterval(this.#pings)
+    if (this.#report) clearTimeout(this.#report)
     const first = !this.closed
     this.#state = state
     if (first) this.#listener.closed(this)

@@ -16,8 +16,10 @@ interface Options {
 export class WebsocketClient implements EncoderClient {
   readonly websocket: WebSocket
   #socket: Socket | undefined
-  /** The messages of the server, oldest first. */
+  /** The messages of the server, oldest first, without its reports of what has arrived. */
   readonly messages: PublishMessage[] = []
+  /** Bytes that have arrived, by the last report. */
+  received = 0
   /** Resolves with the code and the reason of the closed connection, whichever side closed it. */
   readonly closed: Promise<{ code: number; reason: string }>
 
@@ -29,7 +31,11 @@ export class WebsocketClient implements EncoderClient {
     websocket.on('upgrade', ({ socket }: IncomingMessage) => {
       this.#socket = socket
     })
-    websocket.on('message', (data) => this.messages.push(PublishMessage.parse(JSON.parse(String(data)))))
+    websocket.on('message', (data) => {
+      const message = PublishMessage.parse(JSON.parse(String(data)))
+      if (message.type === 'received') this.received = message.bytes
+      else this.messages.push(message)
+    })
     websocket.on('error', () => {})
   }
 

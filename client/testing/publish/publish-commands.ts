@@ -14,6 +14,8 @@ export interface ReceivedTag {
 
 class PublishEnd {
   answer: PublishMessage
+  /** False: it reports no more of what arrives, as behind a network that takes nothing. */
+  isReporting = true
   /** Of each connection, oldest first. */
   readonly connections: ReceivedTag[][] = []
   readonly #server: WebSocketServer
@@ -23,12 +25,15 @@ class PublishEnd {
     this.answer = answer
     server.on('connection', (websocket) => {
       const tags: ReceivedTag[] = []
+      let received = 0
       this.connections.push(tags)
       websocket.send(JSON.stringify(this.answer))
       websocket.binaryType = 'arraybuffer'
       websocket.on('message', (data) => {
         if (!(data instanceof ArrayBuffer)) throw new Error('a message that is no tag')
         const bytes = new Uint8Array(data)
+        received += bytes.length
+        if (this.isReporting) websocket.send(JSON.stringify({ type: 'received', bytes: received } satisfies PublishMessage))
         const header = readFlvTagHeader(bytes)
         if ('fault' in header) throw new Error(header.fault)
         tags.push({ ...header, head: Buffer.from(bytes.subarray(tagHeaderBytes, tagHeaderBytes + 12)).toString('hex') })
@@ -77,12 +82,15 @@ const receivedTags: BrowserCommand<[address: string]> = (_context, address) => e
 const sendToPublisher: BrowserCommand<[address: string, message: PublishMessage]> = (_context, address, message) =>
   endAt(address).send(message)
 const cutPublisher: BrowserCommand<[address: string]> = (_context, address) => endAt(address).cut()
+const reportArrivals: BrowserCommand<[address: string, isReporting: boolean]> = (_context, address, isReporting) => {
+  endAt(address).isReporting = isReporting
+}
 const closePublishEnds: BrowserCommand<[]> = () => {
   for (const end of running.values()) end.close()
   running.clear()
 }
 
-export const publishCommands = { openPublishEnd, receivedTags, sendToPublisher, cutPublisher, closePublishEnds }
+export const publishCommands = { openPublishEnd, receivedTags, sendToPublisher, cutPublisher, reportArrivals, closePublishEnds }
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -90,6 +98,7 @@ declare module 'vitest/browser' {
     receivedTags: (address: string) => Promise<ReceivedTag[][]>
     sendToPublisher: (address: string, message: PublishMessage) => Promise<void>
     cutPublisher: (address: string) => Promise<void>
+    reportArrivals: (address: string, isReporting: boolean) => Promise<void>
     closePublishEnds: () => Promise<void>
   }
 }

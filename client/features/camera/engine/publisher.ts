@@ -10,6 +10,7 @@ const decisionMs = 8000
 const stallMs = 6000
 const retryMs = 1000
 
+/** Media's reports of what has arrived are for the publisher alone. */
 type Notice = Extract<FromWorker, { type: 'accepted' | 'lost' | 'gave_up' | 'refused' | 'ended' }>
 
 interface Listener {
@@ -31,6 +32,8 @@ export class Publisher {
   #startedAt: number | null = null
   #namedAs: Extent | null = null
   #given = 0
+  /** By media's last report; null before the first. */
+  #received: number | null = null
   #taken = { bytes: 0, at: 0 }
 
   constructor(address: string, listener: Listener) {
@@ -43,12 +46,12 @@ export class Publisher {
     return this.#isAccepted
   }
 
-  /** Bytes that wait in the page. */
+  /** Bytes that wait in the page, in the system or in the network. */
   get waiting(): number {
-    return this.#websocket?.bufferedAmount ?? 0
+    return Math.max(this.#websocket?.bufferedAmount ?? 0, this.#received === null ? 0 : this.#given - this.#received)
   }
 
-  /** Bytes that have left the page on this connection. */
+  /** Bytes of this connection that have arrived. */
   get sent(): number {
     return this.#given - this.waiting
   }
@@ -70,7 +73,6 @@ export class Publisher {
       this.#sendTag({ kind: 'script', timestamp, body: metadataBody({ encoder: 'Greenroom camera', ...extent, framerate: fps }) })
     }
     for (const tag of tags) this.#sendTag({ ...tag, timestamp })
-    this.#watchForStall()
     return true
   }
 
@@ -86,8 +88,9 @@ export class Publisher {
     this.#websocket?.send(bytes)
   }
 
-  /** A network that is gone closes no websocket: nothing leaves the page any more. */
-  #watchForStall(): void {
+  /** To be called each second. A network that is gone closes no websocket: nothing arrives any more. */
+  watchForStall(): void {
+    if (!this.#isAccepted) return
     const now = performance.now()
     const { sent } = this
     if (sent > this.#taken.bytes || this.waiting === 0) this.#taken = { bytes: sent, at: now }
@@ -110,6 +113,10 @@ export class Publisher {
   #receive(data: unknown): void {
     if (typeof data !== 'string') return
     const message = PublishMessage.parse(JSON.parse(data))
+    if (message.type === 'received') {
+      this.#received = message.bytes
+      return
+    }
     clearTimeout(this.#timer)
     if (message.type === 'accepted') {
       this.#isAccepted = true
@@ -117,6 +124,7 @@ export class Publisher {
       this.#until = 0
       this.#namedAs = null
       this.#given = 0
+      this.#received = null
       this.#taken = { bytes: 0, at: performance.now() }
       this.#configurations.reset()
       this.#listener.onOpen()

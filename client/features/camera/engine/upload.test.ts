@@ -15,8 +15,8 @@ it('an upload without trouble keeps the bitrate of its size', () => {
   expect(isUploadFull(upload, range, 60_000)).toBe(false)
 })
 
-it('with more than a second that waits, packets are dropped up to a key frame that finds the way clear, at a lower bitrate', () => {
-  const full = step(firstUpload(range, 0), 0, 1100)
+it('with more than 1.2 seconds that wait, packets are dropped up to a key frame that finds the way clear, at a lower bitrate', () => {
+  const full = step(firstUpload(range, 0), 0, 1300)
   expect(full).toMatchObject({ isDropping: true, bitrate: Math.round(range.top * 0.65) })
   expect(step(full, 100, 100).isDropping).toBe(true)
   expect(step(full, 200, 900, true).isDropping).toBe(true)
@@ -37,7 +37,7 @@ it('the bitrate goes down a step in two seconds at most, and never below the flo
 })
 
 it('the bitrate goes up again slowly, to the bitrate of the size and not beyond', () => {
-  let upload = step(firstUpload(range, 0), 0, 1100)
+  let upload = step(firstUpload(range, 0), 0, 1300)
   const low = upload.bitrate
   for (let now = 100; now < 8000; now += 100) upload = step(upload, now, 0, true)
   expect(upload.bitrate).toBe(low)

@@ -1,4 +1,4 @@
-// How much the upload can take. A websocket says only how many bytes wait in the page (`bufferedAmount`). Pure functions.
+// How much the upload can take, by the bytes that have not arrived yet (publisher.ts). Pure functions.
 import { soundBitrate } from './sizes.ts'
 
 export interface Upload {
@@ -16,9 +16,9 @@ interface Range {
   floor: number
 }
 
-/** Milliseconds of data that wait. */
-const full = 1000
-const clear = 300
+/** Milliseconds of data that wait. A distant platform and the interval of its reports take up to half a second without any queue. */
+const full = 1200
+const clear = 500
 /** Between two steps down, so that the first can take effect, and between two steps up. */
 const downEveryMs = 2000
 const upEveryMs = 8000
