@@ -21,7 +21,7 @@ export function CameraFields({ view: { state, wanted, microphone }, support }: P
   const { t } = useTranslation()
   const devices = useDevices(isActive(state) && microphone !== null)
   const sources: SourceName[] = support.hasScreen ? ['camera', 'screen'] : ['camera']
-  const chooseMicrophone = (id: string) => void camera.chooseMicrophone(id === none ? null : id)
+  const chooseMicrophone = (id: string) => void camera.chooseMicrophone(id === none ? null : id || undefined)
   return (
     <>
       <Segmented<SourceName>

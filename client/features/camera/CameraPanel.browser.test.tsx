@@ -76,6 +76,25 @@ test('without network it connects again and goes on with its configurations and 
   expect(first?.head).toMatch(/^1701/)
 })
 
+test('what does not arrive lowers the picture although nothing waits in the page, and after six seconds it connects again', async () => {
+  const address = await commands.openPublishEnd(accepted)
+  const screen = await open(address)
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.poll(async () => (await lastTags(address)).length).toBeGreaterThan(20)
+  const seen: (string | null | undefined)[] = []
+  const stop = camera.subscribe(() => {
+    const { state: is } = camera.view()
+    seen.push(is.type === 'pushing' ? is.figures?.limit : is.type)
+  })
+  await commands.reportArrivals(address, false)
+  await expect.poll(() => seen).toContain('upload')
+  await expect.poll(() => seen).toContain('reconnecting')
+  await commands.reportArrivals(address, true)
+  await expect.poll(async () => (await commands.receivedTags(address)).length).toBe(2)
+  await expect.poll(state).toBe('pushing')
+  stop()
+})
+
 test('a refusal and an end by the platform are said, and the devices are released', async () => {
   const address = await commands.openPublishEnd({ type: 'refused', reason: 'expired_key' })
   const screen = await open(address)
@@ -212,4 +231,113 @@ test('where pages cannot push, or no media answers, the panel says so', async ()
   const screen = await open(gone)
   await screen.getByRole('button', { name: words.start }).click()
   await expect.element(screen.getByText(words.fault.unreachable)).toBeVisible()
+})
+
+/** Every copy of a track that the camera makes from now on. */
+function copiedTracks(): MediaStreamTrack[] {
+  const copies: MediaStreamTrack[] = []
+  const { clone } = MediaStreamTrack.prototype
+  vi.spyOn(MediaStreamTrack.prototype, 'clone').mockImplementation(function copy(this: MediaStreamTrack) {
+    const made = clone.call(this)
+    copies.push(made)
+    return made
+  })
+  return copies
+}
+
+test('after another camera was chosen, and after the end, no copy of a track keeps a camera on', async () => {
+  const copies = copiedTracks()
+  const screen = await open(await commands.openPublishEnd(accepted))
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.poll(state).toBe('pushing')
+  await camera.chooseSource('camera')
+  expect(copies.map(({ readyState }) => readyState)).toEqual(['ended', 'live'])
+  await screen.getByRole('button', { name: words.stop }).click()
+  await expect.poll(() => copies.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
+})
+
+test('a screen in place of the camera is sent, and if its share ends the camera can follow', async () => {
+  const address = await commands.openPublishEnd(accepted)
+  const screen = await open(address)
+  await screen.getByText(words.source.screen).click()
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.poll(state).toBe('pushing')
+  const pictures = async () => (await lastTags(address)).filter(({ kind }) => kind === 'video').length
+  await expect.poll(pictures).toBeGreaterThan(4)
+  const track = camera.view().picture?.getVideoTracks()[0]
+  expect(track?.getSettings().displaySurface).toBeDefined()
+  track?.stop()
+  track?.dispatchEvent(new Event('ended'))
+  await expect.element(screen.getByText(words.fault.screen_stopped)).toBeVisible()
+  const before = await pictures()
+  await expect.poll(pictures).toBeGreaterThan(before + 4)
+  await screen.getByText(words.source.camera, { exact: true }).first().click()
+  await expect.poll(() => camera.view().trouble).toBeNull()
+  expect(camera.view().picture?.getVideoTracks()[0]?.getSettings().displaySurface).toBeUndefined()
+  expect(state()).toBe('pushing')
+})
+
+test('a host who declines to share a screen keeps the camera', async () => {
+  const screen = await open(await commands.openPublishEnd(accepted))
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.poll(state).toBe('pushing')
+  const before = camera.view().picture
+  vi.spyOn(navigator.mediaDevices, 'getDisplayMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await screen.getByText(words.source.screen).click()
+  await expect.element(screen.getByText(words.fault.screen_denied)).toBeVisible()
+  expect(camera.view()).toMatchObject({ picture: before, wanted: { source: 'camera' } })
+  expect(before?.getVideoTracks()[0]?.readyState).toBe('live')
+})
+
+test('without a microphone the start says so, and with No microphone it pushes silence', async () => {
+  const address = await commands.openPublishEnd(accepted)
+  const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation((constraints) =>
+    constraints?.audio ? Promise.reject(new DOMException('', 'NotFoundError')) : getUserMedia(constraints),
+  )
+  const screen = await open(address)
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.element(screen.getByText(words.fault.no_microphone)).toBeVisible()
+  expect(camera.view().picture).toBeNull()
+  await screen.getByLabelText(words.microphone, { exact: true }).selectOptions(words.noMicrophone)
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.poll(async () => (await lastTags(address)).filter(({ kind }) => kind === 'audio').length).toBeGreaterThan(20)
+})
+
+test('a microphone that the system silences, or that is unplugged, is named; the push goes on', async () => {
+  const address = await commands.openPublishEnd(accepted)
+  await camera.chooseMicrophone(undefined)
+  const screen = await open(address)
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.poll(state).toBe('pushing')
+  const [track] = camera.view().microphone?.getAudioTracks() ?? []
+  track?.dispatchEvent(new Event('mute'))
+  await expect.element(screen.getByText(words.fault.microphone_silenced)).toBeVisible()
+  track?.dispatchEvent(new Event('unmute'))
+  await expect.element(screen.getByText(words.fault.microphone_silenced)).not.toBeInTheDocument()
+  track?.stop()
+  track?.dispatchEvent(new Event('ended'))
+  await expect.element(screen.getByText(words.fault.microphone_unplugged)).toBeVisible()
+  const sounds = async () => (await lastTags(address)).filter(({ kind }) => kind === 'audio').length
+  const before = await sounds()
+  await expect.poll(sounds).toBeGreaterThan(before + 20)
+})
+
+test('another microphone of a muted host is muted, too, and one that fails leaves the old one chosen', async () => {
+  const screen = await open(await commands.openPublishEnd(accepted))
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.poll(state).toBe('pushing')
+  await screen.getByRole('button', { name: words.mute }).click()
+  const microphones = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'audioinput')
+  const other = microphones.at(-1)
+  await screen.getByLabelText(words.microphone, { exact: true }).selectOptions(other?.label ?? '')
+  await expect.poll(() => camera.view().microphone?.getAudioTracks()[0]?.label).toBe(other?.label)
+  expect(camera.view().microphone?.getAudioTracks()[0]?.enabled).toBe(false)
+  await expect.element(screen.getByRole('button', { name: words.unmute })).toBeVisible()
+
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotReadableError'))
+  await screen.getByLabelText(words.microphone, { exact: true }).selectOptions(words.usual)
+  await expect.element(screen.getByText(words.fault.microphone_busy)).toBeVisible()
+  expect(camera.view().wanted.microphoneId).toBe(other?.deviceId)
+  expect(camera.view().microphone?.getAudioTracks()[0]?.readyState).toBe('live')
 })

@@ -2,14 +2,17 @@ import { AudioMutedOutlined, AudioOutlined, WarningFilled } from '@ant-design/ic
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '../../i18n/language.ts'
 import { count } from '../../lib/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Push } from '../push/usePushInfo.ts'
-import Meter from '../sound/Meter.tsx'
 import { CameraFields } from './CameraFields.tsx'
 import styles from './CameraPanel.module.css'
 import { camera, type CameraView } from './engine/camera.ts'
 import { isActive, type CameraState } from './engine/camera-state.ts'
 import { useCamera, useCameraSupport } from './useCamera.ts'
+
+const Meter = lazyPart(() => withTexts('picture', import('../sound/Meter.tsx')))
 
 /** The camera, the screen or a window of this computer as the encoder: what is sent, one button, and how it goes. */
 export default function CameraPanel({ push }: { push: Push }) {

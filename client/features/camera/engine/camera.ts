@@ -6,14 +6,15 @@ import {
   framesOf,
   hasLight,
   onGone,
+  onSilenced,
   openCamera,
   openDevices,
   openMicrophone,
   openScreen,
   readsInBackground,
+  releaseDevices,
   setLight,
   stopTracks,
-  type Devices,
   type Facing,
   type SourceName,
   type Wanted,
@@ -75,14 +76,13 @@ export class Camera {
     const run = ++this.#run
     this.#set({ trouble: null, state: { type: 'off' } })
     try {
-      const { picture, microphone } = await openDevices(this.#view.wanted)
+      const devices = await openDevices(this.#view.wanted)
       if (this.#run === run) {
-        this.#takePicture(picture)
-        this.#takeMicrophone(microphone)
+        this.#takePicture(devices.picture)
+        this.#takeMicrophone(devices.microphone)
         return true
       }
-      stopTracks(picture)
-      stopTracks(microphone)
+      releaseDevices(devices)
     } catch (error) {
       if (this.#run === run && error instanceof CaptureError) this.#set({ trouble: error.fault })
     }
@@ -105,12 +105,18 @@ export class Camera {
       this.#mixer = mixer
       // A preview may have another picture by now, such as that of the camera on the other side.
       this.#takePicture(shown ? (this.#view.picture ?? opened.picture) : opened.picture)
+      // While the worker is idle: Chromium loses frames on their way, and with them the camera's buffers, until the worker has the stream.
+      this.#postPicture()
       this.#takeMicrophone(opened.microphone)
       const sound = mixer.port()
       this.#post({ type: 'start', address, size: this.#view.wanted.size, sound, soundRate: mixer.rate }, [sound])
-      this.#postPicture()
     } catch (error) {
-      discard(opening)
+      // Also what opens later.
+      devices.then(releaseDevices, () => {})
+      opening[1].then(
+        (opened) => opened.close(),
+        () => {},
+      )
       if (this.#run === run) this.#apply({ type: 'failed', fault: error instanceof CaptureError ? error.fault : 'encoder_failed' })
     }
   }
@@ -145,15 +151,17 @@ export class Camera {
     if (picture && light && (await setLight(picture, isLit)) && this.#view.picture === picture) this.#set({ light: isLit ? 'on' : 'off' })
   }
 
-  /** Null: none. */
-  async chooseMicrophone(microphoneId: string | null): Promise<void> {
-    this.#set({ wanted: { ...this.#view.wanted, microphoneId } })
+  /** Undefined: the one that the browser chooses; null: none. */
+  async chooseMicrophone(microphoneId: string | null | undefined): Promise<void> {
+    const before = this.#view.wanted
+    this.#set({ wanted: { ...before, microphoneId } })
     if (!this.#isOpen()) return
     try {
-      this.#takeMicrophone(microphoneId === null ? null : await openMicrophone(microphoneId))
+      const microphone = microphoneId === null ? null : await openMicrophone(microphoneId)
       this.#set({ trouble: null })
+      this.#takeMicrophone(microphone)
     } catch (error) {
-      if (error instanceof CaptureError) this.#set({ trouble: error.fault })
+      if (error instanceof CaptureError) this.#set({ wanted: before, trouble: error.fault })
     }
   }
 
@@ -165,8 +173,12 @@ export class Camera {
   }
 
   mute(isMuted: boolean): void {
-    for (const track of this.#view.microphone?.getAudioTracks() ?? []) track.enabled = !isMuted
     this.#set({ isMuted })
+    this.#applyMute()
+  }
+
+  #applyMute(): void {
+    for (const track of this.#view.microphone?.getAudioTracks() ?? []) track.enabled = !this.#view.isMuted
   }
 
   #isOpen(): boolean {
@@ -211,10 +223,18 @@ export class Camera {
   #takeMicrophone(microphone: MediaStream | null): void {
     if (this.#view.microphone !== microphone) {
       stopTracks(this.#view.microphone)
-      this.#set({ microphone, isMuted: false })
+      this.#set({ microphone })
+      // Whoever muted one microphone is not heard by another one.
+      this.#applyMute()
     }
     this.#mixer?.set('microphone', microphone)
-    if (microphone) this.#watch('microphone', microphone)
+    if (!microphone) return
+    this.#watch('microphone', microphone)
+    onSilenced(microphone, (isSilent) => {
+      if (this.#view.microphone !== microphone) return
+      if (isSilent) this.#set({ trouble: 'microphone_silenced' })
+      else if (this.#view.trouble === 'microphone_silenced') this.#set({ trouble: null })
+    })
   }
 
   /** The push goes on with the last picture, or in silence, until another device is chosen. */
@@ -272,28 +292,13 @@ export class Camera {
     this.#mixer = null
     this.#closePicture()
     stopTracks(this.#view.microphone)
-    this.#set({ picture: null, microphone: null, light: null })
+    this.#set({ picture: null, microphone: null, isMuted: false, light: null })
   }
 
   #set(change: Partial<CameraView>): void {
     this.#view = { ...this.#view, ...change }
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** Ends what a start has opened, or opens later: a camera that stays on would film unnoticed. */
-function discard([devices, mixer]: readonly [Promise<Devices>, Promise<SoundMixer>, Promise<void>]): void {
-  devices.then(
-    ({ picture, microphone }) => {
-      stopTracks(picture)
-      stopTracks(microphone)
-    },
-    () => {},
-  )
-  mixer.then(
-    (opened) => opened.close(),
-    () => {},
-  )
 }
 
 export const camera = new Camera()

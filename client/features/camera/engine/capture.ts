@@ -92,9 +92,25 @@ export const stopTracks = (stream: MediaStream | null) => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
+/** A camera that stays on would film unnoticed. */
+export function releaseDevices({ picture, microphone }: Devices): void {
+  stopTracks(picture)
+  stopTracks(microphone)
+}
+
+/** Calls back when the system or a switch of the device silences the microphone, and when it is heard again. */
+export function onSilenced(microphone: MediaStream, changed: (isSilent: boolean) => void): void {
+  const [track] = microphone.getAudioTracks()
+  if (track?.muted) changed(true)
+  track?.addEventListener('mute', () => changed(true))
+  track?.addEventListener('unmute', () => changed(false))
+}
+
 /** Calls back when the browser ends the stream: the device is gone, or the user stopped the share. Not when the page stops it. */
 export function onGone(stream: MediaStream, gone: () => void): void {
-  stream.getTracks()[0]?.addEventListener('ended', gone, { once: true })
+  // A shared screen may have sound, which comes first in the list.
+  const [track = stream.getTracks()[0]] = stream.getVideoTracks()
+  track?.addEventListener('ended', gone, { once: true })
 }
 
 /** False: frames come only while the page is in front. */

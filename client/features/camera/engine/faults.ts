@@ -13,6 +13,7 @@ export type Fault =
   /** While it pushed. */
   | 'camera_unplugged'
   | 'microphone_unplugged'
+  | 'microphone_silenced'
   | 'screen_stopped'
   /** Media could not be reached, or not again in time. */
   | 'unreachable'

@@ -34,7 +34,8 @@ export class PushSession {
   #interleaver = new Interleaver()
   #publisher: Publisher
   #upload: Upload
-  #lastFrame: { frame: VideoFrame; at: number } | null = null
+  #lastFrame = new LastFrame()
+  #lastFrameAt = Infinity
   #timers: ReturnType<typeof setInterval>[]
   #startedAt = performance.now()
   #counts = { sent: 0, frames: 0, dropped: 0, skipped: 0 }
@@ -81,9 +82,9 @@ export class PushSession {
   takeFrame(frame: VideoFrame): void {
     const now = performance.now()
     const time = this.#pictureClock.place(frame.timestamp / 1000, now) - this.#startedAt
-    this.#lastFrame?.frame.close()
-    this.#lastFrame = { frame, at: now }
+    this.#lastFrameAt = now
     this.#picture.encode(frame, time)
+    void this.#lastFrame.keep(frame).catch(() => {})
   }
 
   /** `time`: milliseconds by the clock of the audio thread. */
@@ -108,8 +109,7 @@ export class PushSession {
     this.#publisher.close()
     this.#picture.close()
     this.#sound?.close()
-    this.#lastFrame?.frame.close()
-    this.#lastFrame = null
+    this.#lastFrame.close()
   }
 
   get #range() {
@@ -136,10 +136,16 @@ export class PushSession {
 
   #repeat(): void {
     const now = performance.now()
-    if (this.#lastFrame && now - this.#lastFrame.at >= repeatMs) this.#picture.encode(this.#lastFrame.frame, now - this.#startedAt)
+    if (now - this.#lastFrameAt < repeatMs) return
+    const frame = this.#lastFrame.frame()
+    if (!frame) return
+    this.#picture.encode(frame, now - this.#startedAt)
+    frame.close()
   }
 
   #measure(): void {
+    // Here, since nothing is sent once too much waits.
+    this.#publisher.watchForStall()
     if (!this.#publisher.isAccepted) return
     const { sent, frames, dropped, skipped } = this.#counts
     const isSkipping = this.#picture.skipped - skipped > 3
@@ -152,5 +158,46 @@ export class PushSession {
     }
     this.#counts = { sent: this.#publisher.sent, frames: 0, dropped, skipped: this.#picture.skipped }
     this.#emit({ type: 'figures', figures })
+  }
+}
+
+/**
+ * The last frame of a source, in memory of its own. Chromium gives a page two frames of a camera at a time, and no further one before the page has
+ * closed one. It may lose one of them until its memory is cleaned up, so none must be held.
+ */
+class LastFrame {
+  #pixels: Uint8Array<ArrayBuffer> | null = null
+  #init: VideoFrameBufferInit | null = null
+  #spare: Uint8Array<ArrayBuffer> | null = null
+  #isClosed = false
+
+  /** Closes the frame once it has been copied. Frames whose pixels a page may not read are not kept. */
+  async keep(frame: VideoFrame): Promise<void> {
+    const { format, visibleRect, displayWidth, displayHeight, colorSpace } = frame
+    try {
+      if (format === null || visibleRect === null) return
+      const size = frame.allocationSize()
+      const pixels = this.#spare?.length === size ? this.#spare : new Uint8Array(size)
+      this.#spare = null
+      const layout = await frame.copyTo(pixels)
+      if (this.#isClosed) return
+      this.#spare = this.#pixels
+      this.#pixels = pixels
+      const { width: codedWidth, height: codedHeight } = visibleRect
+      this.#init = { format, codedWidth, codedHeight, displayWidth, displayHeight, layout, timestamp: 0, colorSpace: colorSpace.toJSON() }
+    } finally {
+      frame.close()
+    }
+  }
+
+  /** A frame that the caller closes; null if there is none. */
+  frame(): VideoFrame | null {
+    return this.#pixels && this.#init && new VideoFrame(this.#pixels, this.#init)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#pixels = null
+    this.#spare = null
   }
 }

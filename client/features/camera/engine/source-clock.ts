@@ -1,7 +1,8 @@
 // Camera and microphone count time in clocks of their own. The page's clock is the one of a push: a source's time is placed on it by its fastest
 // arrivals, since whatever arrives later was only delayed on its way. Pure.
 
-const windowMs = 5000
+/** A busy computer loses samples: for as long as two of these, the sound is ahead by what it lost. */
+const windowMs = 1500
 
 export class SourceClock {
   /** The least delay of this window and of the one before: a source's clock may drift from the page's. */
