@@ -2,6 +2,8 @@
 
 export interface RunOptions {
   small: boolean
+  /** How long a benchmark of something slow lasts, if it has one. */
+  minutes?: number
 }
 
 export interface Ratio {

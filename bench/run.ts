@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { answerHelp } from '#scripts/prepare/help.mjs'
 import type { Benchmark, RunOptions } from './benchmark.ts'
+import { camera } from './media/camera.ts'
 import { hlsChanges } from './media/hls-changes.ts'
 import { latency } from './media/latency.ts'
 import { media } from './media/media.ts'
@@ -22,15 +23,17 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   adapter,
   media,
   latency,
+  camera,
   'hls-changes': hlsChanges,
   'record-picture': recordPicture,
 }
 
 const usage = `Runs the benchmarks and prints ratios. Without a NAME it runs all of them.
 
-  npm run bench -- [--small] [NAME ...]
+  npm run bench -- [--small] [--minutes N] [NAME ...]
 
   --small         fewer rounds and smaller sizes, for quick results
+  --minutes N     how long the camera pushes to compare sound and picture (1)
 
 ${Object.entries(benchmarks)
   .map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`)
@@ -53,10 +56,13 @@ async function run(names: string[], options: RunOptions) {
 }
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean', default: false } } })
+  const options = { small: { type: 'boolean', default: false }, minutes: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
+  if (minutes !== undefined && !(minutes > 0)) throw new Error('--minutes needs a number above 0.')
   const unknown = positionals.find((name) => !benchmarks[name])
   if (unknown !== undefined) throw new Error(`There is no benchmark ${unknown}.`)
-  await run(positionals.length > 0 ? positionals : Object.keys(benchmarks), values)
+  await run(positionals.length > 0 ? positionals : Object.keys(benchmarks), { small: values.small, ...(minutes && { minutes }) })
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   // A failed benchmark may leave a server or a database open, which would keep this process running.

@@ -34,6 +34,7 @@ export async function startClockEncoder(destination: string, keySeconds = 1) {
     }
   }, takeEveryMs)
   return {
+    pid: child.pid,
     /** Pauses the encoder. Frames that the camera takes meanwhile are lost. */
     freeze() {
       isFrozen = true

@@ -15,15 +15,16 @@ import { browserArgs } from '#scripts/test/browser.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'
 import { median, type Ratio } from '../benchmark.ts'
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' }
 /** With fewer readable frames there is no result. A busy browser may replace a frame before it is read. */
 const framesMin = 30
 
-/** Builds the page with the product's player, and serves it. */
-async function servePage() {
-  const dist = await mkdtemp(join(tmpdir(), 'greenroom-latency-'))
-  const root = fileURLToPath(new URL('clock-page', import.meta.url))
-  await build({ root, configFile: false, logLevel: 'silent', build: { outDir: dist, emptyOutDir: true, target: 'es2022' } })
+/** Builds a page with parts of the product, such as its player, and serves it. */
+export async function servePage(folder: 'clock-page' | 'camera-page') {
+  const dist = await mkdtemp(join(tmpdir(), `greenroom-${folder}-`))
+  const root = fileURLToPath(new URL(folder, import.meta.url))
+  const target = { outDir: dist, emptyOutDir: true, target: 'es2022' } as const
+  await build({ root, configFile: false, logLevel: 'silent', worker: { format: 'es' }, build: target })
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '', 'http://page.invalid').pathname
     const file = path === '/' ? '/index.html' : path
@@ -59,8 +60,9 @@ export async function openStage(log: (line: string) => void) {
   }
   const platform = await Platform.open()
   platform.answer = ({ action, stream }) => ({ code: 0, stream, ...(action === 'on_unpublish' && { holdMs: 90_000 }) })
-  const media = await MediaProcess.start(platform.url)
-  const site = await servePage()
+  // The camera's line may begin at another address than its page.
+  const media = await MediaProcess.start(platform.url, { MEDIA_PAGE_HOSTS: '127.0.0.1' })
+  const site = await servePage('clock-page')
   const browser = await chromium.launch({ executablePath, args: browserArgs })
   const page = await browser.newPage()
   const stage: Stage = {
@@ -92,12 +94,18 @@ export const takePhases = async (page: Page) => z.array(z.string()).parse(await 
 /** Notifies the page, as the platform does, that the encoder has dropped and may return. */
 export const hold = (page: Page, isHeld: boolean) => page.evaluate(`isHeld = ${isHeld}`)
 
-/** Measures the delay of the frames for some time. */
-export async function lateness(page: Page, name: string, goalSeconds: number, forMs: number): Promise<Ratio> {
+/** Seconds from the taking of each frame to its picture on the page, for some time. */
+export async function readDelays(page: Page, name: string, forMs: number, least = framesMin): Promise<number[]> {
   await takeFrames(page)
   await page.waitForTimeout(forMs)
   const delays = (await takeFrames(page)).map(({ taken, shown }) => (shown - taken) / 1000)
-  if (delays.length < framesMin) throw new Error(`${name}: only ${delays.length} frames could be read`)
+  if (delays.length < least) throw new Error(`${name}: only ${delays.length} frames could be read`)
+  return delays
+}
+
+/** Measures the delay of the frames for some time. */
+export async function lateness(page: Page, name: string, goalSeconds: number, forMs: number): Promise<Ratio> {
+  const delays = await readDelays(page, name, forMs)
   const p50 = median(delays)
   const detail = `p50 ${p50.toFixed(2)} s, max ${Math.max(...delays).toFixed(2)} s; at most ${goalSeconds} s`
   return { name, goal: 1, ratio: p50 / goalSeconds, detail }
