@@ -13,6 +13,7 @@ import {
   openScreen,
   readsInBackground,
   releaseDevices,
+  silence,
   setLight,
   stopTracks,
   type Facing,
@@ -112,11 +113,8 @@ export class Camera {
       this.#post({ type: 'start', address, size: this.#view.wanted.size, sound, soundRate: mixer.rate }, [sound])
     } catch (error) {
       // Also what opens later.
-      devices.then(releaseDevices, () => {})
-      opening[1].then(
-        (opened) => opened.close(),
-        () => {},
-      )
+      void devices.then(releaseDevices).catch(() => {})
+      void opening[1].then((opened) => opened.close()).catch(() => {})
       if (this.#run === run) this.#apply({ type: 'failed', fault: error instanceof CaptureError ? error.fault : 'encoder_failed' })
     }
   }
@@ -173,12 +171,8 @@ export class Camera {
   }
 
   mute(isMuted: boolean): void {
+    silence(this.#view.microphone, isMuted)
     this.#set({ isMuted })
-    this.#applyMute()
-  }
-
-  #applyMute(): void {
-    for (const track of this.#view.microphone?.getAudioTracks() ?? []) track.enabled = !this.#view.isMuted
   }
 
   #isOpen(): boolean {
@@ -225,15 +219,15 @@ export class Camera {
       stopTracks(this.#view.microphone)
       this.#set({ microphone })
       // Whoever muted one microphone is not heard by another one.
-      this.#applyMute()
+      silence(microphone, this.#view.isMuted)
     }
     this.#mixer?.set('microphone', microphone)
     if (!microphone) return
     this.#watch('microphone', microphone)
     onSilenced(microphone, (isSilent) => {
-      if (this.#view.microphone !== microphone) return
-      if (isSilent) this.#set({ trouble: 'microphone_silenced' })
-      else if (this.#view.trouble === 'microphone_silenced') this.#set({ trouble: null })
+      const { microphone: now, trouble } = this.#view
+      if (now === microphone && (isSilent || trouble === 'microphone_silenced'))
+        this.#set({ trouble: isSilent ? 'microphone_silenced' : null })
     })
   }
 

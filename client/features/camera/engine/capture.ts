@@ -92,6 +92,10 @@ export const stopTracks = (stream: MediaStream | null) => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
+export function silence(microphone: MediaStream | null, isSilent: boolean): void {
+  for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !isSilent
+}
+
 /** A camera that stays on would film unnoticed. */
 export function releaseDevices({ picture, microphone }: Devices): void {
   stopTracks(picture)
