@@ -22,14 +22,14 @@ const keptMs = 5000
 
 export function keepWords({ listsOfRoom, version, words, bus }: Options): WordsInForce {
   /** A list whose version is still the same is not built again. */
-  const built = new Map<string, { version: string; matcher: Matcher<string> | null }>()
-  async function build(owner: WordsOwner): Promise<Matcher<string> | null> {
+  const built = new Map<string, { version: string; matcher: Matcher | null }>()
+  async function build(owner: WordsOwner): Promise<Matcher | null> {
     const key = JSON.stringify(owner)
     const current = await version(owner)
     const known = built.get(key)
     if (known?.version === current) return known.matcher
     const list = await words(owner)
-    const matcher = list.length === 0 ? null : createMatcher(list, (word) => word)
+    const matcher = list.length === 0 ? null : createMatcher(list)
     built.set(key, { version: current, matcher })
     return matcher
   }

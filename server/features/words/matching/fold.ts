@@ -78,19 +78,15 @@ const accents = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{M}+/g
 
 const base = (line: string) => {
   const text = line.normalize('NFKC').toLowerCase().replaceAll(invisible, '')
-  return hasHan.test(text) ? toSimplified(text) : text
+  return (hasHan.test(text) ? toSimplified(text) : text).normalize('NFC')
 }
 
-/** The line with the accents that it has. */
-const withAccents = (line: string) => base(line).normalize('NFC')
-/** The line without accents, except in Vietnamese syllables, where they make another word: "ngủ" is not "ngu". */
-const withoutAccents = (line: string) =>
-  base(line)
-    .normalize('NFC')
-    .replaceAll(groups, (group: string) => {
-      const plain = plainOnly.test(group) ? group : bare(group)
-      return plain !== group && syllable.test(plain) ? group : plain
-    })
+/** Without accents, except in Vietnamese syllables, where they make another word: "ngủ" is not "ngu". */
+const withoutAccents = (text: string) =>
+  text.replaceAll(groups, (group: string) => {
+    const plain = plainOnly.test(group) ? group : bare(group)
+    return plain !== group && syllable.test(plain) ? group : plain
+  })
 const bare = (text: string) => text.normalize('NFD').replaceAll(accents, '$1').normalize('NFC')
 const groups = /[\p{L}\p{M}]+/gu
 const plainOnly = /^[a-z]+$/
@@ -101,10 +97,18 @@ export interface Readings {
   accented: Folded[]
   plain: Folded[]
 }
-export const readings = (line: string): Readings => ({ accented: foldText(withAccents(line)), plain: foldText(withoutAccents(line)) })
+export function readings(line: string): Readings {
+  const text = base(line)
+  const stripped = withoutAccents(text)
+  const accented = foldText(text)
+  return { accented, plain: stripped === text ? accented : foldText(stripped) }
+}
 
 /** Whether somebody has written accents, which then count. */
-export const hasAccents = (word: string) => withAccents(word) !== bare(base(word))
+export function hasAccents(word: string): boolean {
+  const text = base(word)
+  return text !== bare(text)
+}
 
 /** Whether anything of the word can be looked for. */
 export const hasLetters = (word: string) => foldText(base(word)).length > 0

@@ -5,44 +5,42 @@ import { hasAccents, readings, type Folded, type Readings } from './fold.ts'
 
 /** A line, folded once for all lists. */
 export interface Line extends Readings {
-  text: string
+  /** Whether some of the line's words, by the boundaries that the runtime knows, have these letters together. */
+  hasWords(letters: string): boolean
 }
-export const readLine = (text: string): Line => ({ text, ...readings(text) })
 
-export interface Matcher<Word> {
+export interface Matcher {
   /** The words that the line contains. */
-  find(line: Line): Word[]
+  find(line: Line): string[]
 }
 
 /** A word as it is looked for. */
-interface Pattern<Word> {
-  word: Word
+interface Pattern {
+  word: string
   letters: readonly Folded[]
   /** Whether other letters may stand before or after it: "*" at that end. */
   isOpen: { start: boolean; end: boolean }
 }
 
-/** @param textOf the text of a word. `*` at an end means that the word may go on there. */
-export function createMatcher<Word>(words: readonly Word[], textOf: (word: Word) => string): Matcher<Word> {
-  const searchFor = (isAccented: boolean) =>
-    searchIn(words.filter((word) => hasAccents(textOf(word)) === isAccented).flatMap((word) => patternsOf(word, textOf(word))))
-  const [findAccented, findPlain] = [searchFor(true), searchFor(false)]
-  return {
-    find({ text, accented, plain }) {
-      return [...new Set([...findAccented(accented, text), ...findPlain(plain, text)])]
-    },
+/** `*` at an end of a word means that it may go on there. */
+export function createMatcher(words: readonly string[]): Matcher {
+  const accented: Pattern[] = []
+  const plain: Pattern[] = []
+  for (const word of words) {
+    const read = readings(word)
+    if (hasAccents(word)) accented.push(...patternsOf(word, read.accented))
+    else plain.push(...patternsOf(word, read.plain))
   }
+  const [findAccented, findPlain] = [searchIn(accented), searchIn(plain)]
+  return { find: (line) => [...new Set([...findAccented(line.accented, line), ...findPlain(line.plain, line)])] }
 }
 
 /** A word with double letters is also looked for with each of them by itself, as in "b.o.o.k". */
-function patternsOf<Word>(word: Word, text: string): Pattern<Word>[] {
-  const trimmed = text.trim()
-  const read = readings(trimmed)
-  const letters = hasAccents(trimmed) ? read.accented : read.plain
+function patternsOf(word: string, letters: readonly Folded[]): Pattern[] {
   const apart = letters.flatMap((letter) =>
     Array.from({ length: letter.times }, (_, n) => ({ ...letter, times: 1, ...(n > 0 && { gap: 'none' as const }) })),
   )
-  const isOpen = { start: trimmed.startsWith('*'), end: trimmed.endsWith('*') }
+  const isOpen = { start: word.startsWith('*'), end: word.endsWith('*') }
   return (apart.length === letters.length ? [letters] : [letters, apart]).map((form) => ({ word, letters: form, isOpen }))
 }
 
@@ -59,38 +57,38 @@ function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 
 const lettersOf = (folded: readonly Folded[]) => folded.map(({ letter }) => letter).join('')
 
-type Search<Word> = (line: readonly Folded[], text: string) => Word[]
+type Search = (letters: readonly Folded[], line: Line) => string[]
 
-function searchIn<Word>(patterns: readonly Pattern<Word>[]): Search<Word> {
+function searchIn(patterns: readonly Pattern[]): Search {
   const byLetters = grouped(patterns, ({ letters }) => lettersOf(letters))
   byLetters.delete('')
   if (byLetters.size === 0) return () => []
   const search = new AhoCorasick([...byLetters.keys()])
   const masked = maskedWords(patterns)
-  return (line, text) => {
+  return (folded, line) => {
     // Letters outside the basic plane have two units; positions of the search are units.
     const starts = new Map<number, number>()
     let length = 0
-    for (const [at, { letter }] of line.entries()) {
+    for (const [at, { letter }] of folded.entries()) {
       starts.set(length, at)
       length += letter.length
     }
-    const found = search.matchInText(lettersOf(line)).flatMap(({ begin, keyword }) => {
+    const found = search.matchInText(lettersOf(folded)).flatMap(({ begin, keyword }) => {
       const at = starts.get(begin)
       const candidates = byLetters.get(keyword) ?? []
-      return at === undefined ? [] : candidates.filter((pattern) => isThere(line, at, pattern, text)).map(({ word }) => word)
+      return at === undefined ? [] : candidates.filter((pattern) => isThere(folded, at, pattern, line)).map(({ word }) => word)
     })
-    return [...found, ...masked(line)]
+    return [...found, ...masked(folded)]
   }
 }
 
 /** Whether the pattern, whose letters are at this place of the line, is meant. */
-function isThere<Word>(line: readonly Folded[], at: number, { letters, isOpen }: Pattern<Word>, text: string): boolean {
-  const here = line.slice(at, at + letters.length)
+function isThere(folded: readonly Folded[], at: number, { letters, isOpen }: Pattern, line: Line): boolean {
+  const here = folded.slice(at, at + letters.length)
   if (here.some(({ times }, n) => times < (letters[n]?.times ?? 1))) return false
-  if (!isOpen.start && !beginsWord(line, at)) return false
-  if (!isOpen.end && !endsWord(line, at + letters.length)) return false
-  return isJoined(here, letters) && (here[0]?.hasSpaces === true || isOfWords(here, text))
+  if (!isOpen.start && !beginsWord(folded, at)) return false
+  if (!isOpen.end && !endsWord(folded, at + letters.length)) return false
+  return isJoined(here, letters) && (here[0]?.hasSpaces === true || isOfWords(here, line))
 }
 
 /** Only digits and signs may come before: "1dog" is "dog". */
@@ -123,33 +121,48 @@ function isJoined(here: readonly Folded[], pattern: readonly Folded[]): boolean 
   return parts === 1 || parts - single <= 1
 }
 
+/** In scripts without spaces, a word within other words is not meant, as in หีบ. Signs between its letters show that it is. */
+const isOfWords = (here: readonly Folded[], line: Line) =>
+  here.some(({ gap }, n) => n > 0 && gap !== 'none') || line.hasWords(lettersOf(here))
+
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** In scripts without spaces, a word within other words is not meant, as in หีบ. Signs between its letters show that it is. */
-function isOfWords(here: readonly Folded[], text: string): boolean {
-  if (here.some(({ gap }, n) => n > 0 && gap !== 'none')) return true
-  const word = lettersOf(here)
-  const segments = [...segmenter.segment(text)].map(({ segment }) => lettersOf(readings(segment).accented))
+/** The boundaries of words are found once, and only if they are needed: a line may have a word of a list many times. */
+export function readLine(text: string): Line {
+  let segments: string[] | undefined
+  const known = new Map<string, boolean>()
+  return {
+    ...readings(text),
+    hasWords(letters) {
+      segments ??= [...segmenter.segment(text)].map(({ segment }) => lettersOf(readings(segment).accented))
+      const has = known.get(letters) ?? areTogether(segments, letters)
+      known.set(letters, has)
+      return has
+    },
+  }
+}
+
+function areTogether(segments: readonly string[], letters: string): boolean {
   return segments.some((_, from) => {
     let joined = ''
     for (const segment of segments.slice(from)) {
       joined += segment
-      if (joined === word) return true
-      if (joined.length >= word.length) return false
+      if (joined === letters) return true
+      if (joined.length >= letters.length) return false
     }
     return false
   })
 }
 
 /** Words of which one letter is hidden, as in "d*g": only groups with such a sign are compared, with words of the same length and first letter. */
-function maskedWords<Word>(patterns: readonly Pattern<Word>[]) {
+function maskedWords(patterns: readonly Pattern[]) {
   const shortest = 4
   const keyOf = (letters: readonly Folded[], length: number) => `${length} ${letters[0]?.letter}`
   const candidates = grouped(
     patterns.filter(({ letters }) => letters.length >= shortest && letters[0]?.hasSpaces),
     ({ letters }) => keyOf(letters, letters.length),
   )
-  return (line: readonly Folded[]): Word[] =>
+  return (line: readonly Folded[]): string[] =>
     line.flatMap(({ gap }, at) => {
       if (gap !== 'mask') return []
       const [before, after] = [groupBefore(line, at), groupAfter(line, at)]
