@@ -75,11 +75,13 @@ export function createRelay(
       notify({ event, refused })
       return new AppError(code)
     }
-    const isBlocked = (await words.findIn(event.anchorId, event.text)) !== null
+    let blocked: Promise<string | null> | undefined
     for (let tries = 0; tries < triesMax; tries++) {
       const { revision, isMuted } = await rules.read(event.anchorId)
       if (isMuted(customerId)) throw refuse('muted', 'muted')
-      if (isBlocked) throw refuse('word', 'word_blocked')
+      // Once for the line, and not for those of a muted customer.
+      blocked ??= words.findIn(event.anchorId, event.text)
+      if ((await blocked) !== null) throw refuse('word', 'word_blocked')
       const place = await logs.append(event, { revision })
       if (place !== 'outdated' && place !== null) return place
       rules.forget(event.anchorId)
