@@ -36,6 +36,7 @@ import * as signInCode from './calls/sign-in-code.ts'
 import * as sportEvents from './calls/sport-events.ts'
 import * as supporters from './calls/supporters.ts'
 import * as statistics from './calls/statistics.ts'
+import * as roomModeration from './calls/moderation/room.ts'
 import * as words from './calls/moderation/words.ts'
 import * as wall from './calls/monitor/wall.ts'
 import * as webhooks from './calls/webhooks.ts'
@@ -49,7 +50,7 @@ const chapters = {
   Profile: profile,
   Room: { ...room, ...games },
   Live: { ...live, ...pushEnds, ...rehearsal },
-  Moderation: { ...moderation, ...words },
+  Moderation: { ...moderation, ...roomModeration, ...words },
   Customers: { ...customerCard, ...thanks },
   App: { ...guest, ...lobby },
   Gifts: gifts,

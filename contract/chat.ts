@@ -62,9 +62,31 @@ export const WinShown = BetShown.extend({
 })
 export type WinShown = z.infer<typeof WinShown>
 
+/** A position in the sequence of the room's events, the same for all clients. `epoch` changes when the numbering restarts. */
+export const Place = z.object({ epoch: text(), seq: z.number().int().positive() })
+export type Place = z.infer<typeof Place>
+
+export const removalReasons = ['spam', 'insult', 'advertising', 'raid', 'other'] as const
+export const RemovalReason = z.enum(removalReasons)
+export type RemovalReason = z.infer<typeof RemovalReason>
+
+/** Which lines were removed: one, or all that these customers wrote within a time. */
+export const Removed = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('line'), line: Place }),
+  z.object({ of: z.literal('customers'), customerIds: z.array(Id), since: Instant, until: Instant }),
+])
+export type Removed = z.infer<typeof Removed>
+
 /** An event of a room, in the internal form. */
 export const RoomEvent = z.discriminatedUnion('kind', [
-  Happened.extend({ kind: z.literal('text'), text: text() }),
+  Happened.extend({
+    kind: z.literal('text'),
+    text: text(),
+    /** The place of the removed line that this one brings back. */
+    restores: Place.optional(),
+  }),
+  /** Lines before this event that nobody may see any more. */
+  Happened.extend({ kind: z.literal('removal'), removed: Removed }),
   Happened.extend({ kind: z.literal('gift'), gift: GiftShown }),
   Happened.extend({ kind: z.literal('enter') }),
   Happened.extend({ kind: z.literal('bet'), bet: BetShown }),
@@ -77,6 +99,8 @@ export const RoomEvent = z.discriminatedUnion('kind', [
   Happened.extend({ kind: z.literal('recommend'), game: BoundGame }),
 ])
 export type RoomEvent = z.infer<typeof RoomEvent>
+export type TextEvent = Extract<RoomEvent, { kind: 'text' }>
+export type RemovalEvent = Extract<RoomEvent, { kind: 'removal' }>
 
 /** The id of an event that is stored before it is shown: made from its row's id, so that repeats are recognised. Null for other events. */
 export function storedId(event: RoomEvent): string | null {
@@ -92,9 +116,12 @@ export function storedId(event: RoomEvent): string | null {
   }
 }
 
-/** A position in the sequence of the room's events, the same for all clients. `epoch` changes when the numbering restarts. */
-export const Place = z.object({ epoch: text(), seq: z.number().int().positive() })
-export type Place = z.infer<typeof Place>
+/** Whether a line of chat is one of those that were removed. `at`: when it was written. */
+export function isRemoved(removed: Removed, line: { place: Place | null; customerId: number | null; at: string }): boolean {
+  if (removed.of === 'line') return line.place?.epoch === removed.line.epoch && line.place.seq === removed.line.seq
+  const { customerIds, since, until } = removed
+  return line.customerId !== null && line.at >= since && line.at <= until && customerIds.includes(line.customerId)
+}
 
 /** Which events a client receives when it enters a room: those it missed (`resume`), the latest lines (`recent`), or only new ones. */
 export const Entering = z.object({

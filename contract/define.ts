@@ -134,8 +134,8 @@ export const defineNamespace = <I extends Record<string, ClientEvent>, O extends
   namespace: Namespace<I, O>,
 ): Namespace<I, O> => namespace
 
-/** An acknowledgement: the result, or an error. */
-export type Ack<T> = { ok: true; data: T } | { ok: false; code: string; message: string }
+/** An acknowledgement: the result, or an error. `retryAfter`: seconds to wait before another attempt, as in the error replies of calls. */
+export type Ack<T> = { ok: true; data: T } | { ok: false; code: string; message: string; retryAfter?: number }
 
 /** Event maps for socket.io's type parameters. */
 export type EmitsOf<N extends Namespace> = {

@@ -77,6 +77,37 @@ export const chatTextMax = 200
 export const blockedWordMax = 60
 export const wordsAtOnce = 1000
 export const wordsMost = { admin: 10_000, family: 1000, anchor: 500 } as const
+/** Seconds between two lines of a viewer in slow mode; 0: off. */
+export const slowSeconds = [0, 3, 10, 30, 120] as const
+/** The lowest level that may write in a room; 0: every viewer. */
+export const levelFrom = { min: 0, max: 5 } as const
+/** What the shield sets, besides pausing the chat and the checks: seconds between two lines, and the lowest level. */
+export const shieldModes = { slowSeconds: 30, levelFrom: 1 } as const
+/** The shield removes the lines of the viewers that came within this time. */
+export const shieldSeconds = 60
+/** A viewer's lines that are removed together. */
+export const clearMinutes = 10
+/** Lines that wait for a decision: in a room, of one viewer, and for how long. After that they are dropped. */
+export const heldLines = { most: 200, mostOfViewer: 3, minutes: 10 } as const
+/** A removal can be undone while the room's order still has its lines: those of this many removals, and as many lines. */
+export const removalsKept = { count: 20, lines: 200 } as const
+/** Entries of a room's moderation log in one reply. */
+export const moderationLogShown = 50
+/** How long a moderator's action can be undone in place. Later it is undone from the log. */
+export const moderationUndoSeconds = 10
+/**
+ * When the checks hold a line. `flood`: that many viewers wrote the same within the time. `repeat`: one viewer wrote it that often. `capitals`: their
+ * share in that many letters or more. `emoji`: how many. `marks`: combining marks on one letter.
+ */
+export const lineCheckLimits = {
+  flood: { viewers: 4, seconds: 20 },
+  repeat: { times: 3, seconds: 60 },
+  capitals: { share: 0.8, letters: 12 },
+  emoji: 10,
+  marks: 4,
+} as const
+/** Accounts that came from one network within the time are shown to moderators, if there are at least that many. */
+export const samePlace = { accounts: 3, seconds: 10, shownMinutes: 10 } as const
 /** Maximum characters of a thank-you, which is one chat line together with the customer's nickname. */
 export const thanksTextMax = 90
 export const heartsShown = { min: 10, max: 20, ms: 2000 } as const

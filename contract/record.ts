@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { LiveEndReason } from './calls/live.ts'
 import { streamAdvices } from './calls/room.ts'
-import { chatRoles } from './chat.ts'
+import { chatRoles, RemovalReason } from './chat.ts'
 import { Refusal } from './internal/media-hooks.ts'
 import { EncoderFigures, pushSides, ShownFigures } from './push/figures.ts'
 import { Id, Instant, Points } from './wire.ts'
@@ -66,6 +66,8 @@ export const RecordMark = z.discriminatedUnion('kind', [
   ByCustomer.extend({ kind: z.literal('muted'), minutes: Count.nullable(), by: text().nullable() }),
   ByCustomer.extend({ kind: z.literal('unmuted') }),
   ByCustomer.extend({ kind: z.literal('manager') }),
+  /** The shield was raised or lowered. */
+  At.extend({ kind: z.literal('shield'), isUp: z.boolean() }),
 ])
 export type RecordMark = z.infer<typeof RecordMark>
 export type RecordMarkKind = RecordMark['kind']
@@ -95,8 +97,11 @@ export const RecordFinding = z.discriminatedUnion('code', [
 ])
 export type RecordFinding = z.infer<typeof RecordFinding>
 
-/** Why a line was not sent to the room: its customer was muted, or it had a blocked word. */
-export const refusedFor = ['muted', 'word'] as const
+/**
+ * Why a line was not sent to the room: its customer was muted, it had a blocked word, the chat was paused, the customer's level was too low, it
+ * came too soon in slow mode, or it was held for a decision. A held line that was let through follows as another line.
+ */
+export const refusedFor = ['muted', 'word', 'paused', 'level', 'slow', 'held'] as const
 export type RefusedFor = (typeof refusedFor)[number]
 
 /** A chat line, with its moderation. */
@@ -113,5 +118,7 @@ export const RecordLine = z.object({
   refused: z.enum(refusedFor).nullable(),
   /** When the sender was muted, if within five minutes of the line; otherwise null. */
   mutedAt: Instant.nullable(),
+  /** Its removal from the chat; null if it was not removed. `by`: the name of a manager, a family or an admin; null for the host. */
+  removed: z.object({ at: Instant, by: text().nullable(), reason: RemovalReason.nullable() }).nullable(),
 })
 export type RecordLine = z.infer<typeof RecordLine>

@@ -1,5 +1,6 @@
 // The dependencies of calls, rooms and sockets. server.ts creates them once; each test creates its own.
 import type { Redis } from 'ioredis'
+import type { Place, RemovalEvent, TextEvent } from '#contract/chat.ts'
 import type { Authentication } from './auth/authentication.ts'
 import type { Database } from './db/open-database.ts'
 import type { PlatformClock } from './dates/platform-clock.ts'
@@ -25,6 +26,27 @@ export interface Presence {
   list(anchorId: number): Promise<number[]>
 }
 
+/** A line of chat with its place in the room's order. */
+export interface PlacedLine {
+  place: Place
+  event: TextEvent
+}
+
+/** The latest lines of the rooms' chats. The rooms' orders provide it. */
+export interface ChatLines {
+  /** Null if the order has no such line any more. */
+  find(anchorId: number, place: Place): Promise<TextEvent | null>
+  /**
+   * Takes lines out of the room's order and appends the removal, in one step: from then on nobody receives the lines. Returns those that were
+   * removed, oldest first.
+   */
+  remove(removal: RemovalEvent): Promise<{ place: Place; lines: PlacedLine[] }>
+  /** The lines of an earlier removal, at most `removalsKept.lines`; null if they are not kept any more. */
+  removedAt(anchorId: number, place: Place): Promise<PlacedLine[] | null>
+  /** Appends a line that moderators have let through, or that comes back. Null if one with this key was appended before. Nothing is checked again. */
+  appendOnce(event: TextEvent, key: string): Promise<Place | null>
+}
+
 export interface Deps {
   env: Env
   secrets: Secrets
@@ -35,6 +57,7 @@ export interface Deps {
   engine: Engine
   pushes: PushBook
   presence: Presence
+  chatLines: ChatLines
   /** The Redis that several servers share, and the prefix of its keys. Undefined for a single server. */
   redis?: { client: Redis; prefix: string } | undefined
   /** The edition of the port that received a request. */

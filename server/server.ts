@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { ServerFile } from '#contract/internal/internal.ts'
 import type { Addresses } from '#contract/internal/supervisor.ts'
 import { createApp, type Phase } from './app.ts'
+import { chatLinesOf } from './rooms/relay.ts'
 import { createAuthentication } from './auth/authentication.ts'
 import { createPlatformClock } from './dates/platform-clock.ts'
 import { createTimetable } from './dates/timetable.ts'
@@ -123,6 +124,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     engine,
     pushes: createPushBook(bus, platformClock),
     presence,
+    chatLines: chatLinesOf(backbone.roomLogs),
     redis: backbone.redis,
     log,
     clock,

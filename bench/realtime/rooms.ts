@@ -56,14 +56,13 @@ export async function openOurs(logs: RoomLogs = createOwnRoomLogs()): Promise<Ro
   const { io, nsp: untyped, entrance } = await openIo(true)
   // The events of the audience's namespace, without its sign-in.
   const nsp = untyped as unknown as NamespaceOf<typeof audience>
-  const relay = { ...logs, append: async (event: RoomEvent) => (await logs.append(event)) as never, appendOnce: async () => null }
-  const rooms = deliverToRooms<typeof audience>(nsp, relay, (placed) => ['room/event', placed])
+  const rooms = deliverToRooms<typeof audience>(nsp, { relay: logs, removals: async () => [] }, (placed) => ['room/event', placed])
   nsp.on('connection', (socket) => {
     Object.assign(socket.data, { actor: null, entered: true, batch: socket.handshake.auth.batch === true })
     dropHandshake(socket)
     void rooms.enter(socket, { anchorId, recent: 0 })
   })
-  return { entrance, send: relay.append, close: () => void io.close() }
+  return { entrance, send: (event) => logs.append(event), close: () => void io.close() }
 }
 
 /** The unmodified socket.io, with our settings. */

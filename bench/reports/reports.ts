@@ -15,6 +15,8 @@ import type { Database } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'
 import { createBus } from '#server/events/bus.ts'
 import { identitiesIn } from '#server/features/session/queries.ts'
+import { chatLinesOf } from '#server/rooms/relay.ts'
+import { createOwnRoomLogs } from '#server/rooms/relay-in-process.ts'
 import { createLog } from '#server/log.ts'
 import { engineAt } from '#server/push/engine-api.ts'
 import { createPushBook } from '#server/push/push-book.ts'
@@ -63,6 +65,7 @@ async function startServer(db: Database, dataDir: string) {
     engine: engineAt('http://127.0.0.1:8935', { rtmpPort: 1935, httpPort: 8935 }, secret),
     pushes: createPushBook(bus, platformClock),
     presence: { customers: () => 0, list: async () => [] },
+    chatLines: chatLinesOf(createOwnRoomLogs()),
     editionOf: () => 'standard',
     tlsPortOf: () => undefined,
   })

@@ -15,6 +15,8 @@ export const Mute = z.object({
   freeTime: Instant.nullable(),
   /** True if the mute has expired or was lifted. */
   ended: z.boolean(),
+  /** True for a ban: the customer may not enter the room either. */
+  banned: z.boolean(),
   /** The room manager who muted; null if it was somebody else. */
   byManager: z.object({ customerId: Id, nickname: text() }).nullable(),
   /** The family or the admin who muted; null if it was somebody else. With neither, it was the host. */

@@ -4,7 +4,9 @@ import { Disagreement } from './admin/books.ts'
 import { defineCall, exportOf } from '../define.ts'
 import { Gift, GiftOrder, GiftReceipt, GiftRequest } from '../gift.ts'
 import { roomTypes, urlMax } from '../limits.ts'
+import { RemovalReason } from '../chat.ts'
 import { LiveEndReason } from './live.ts'
+import { ChatModes, moderationActions, Moderator } from './moderation/room.ts'
 import { blankIsAbsent, BusinessDay, Done, Id, Instant, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
 import { address, text } from '../text.ts'
 
@@ -14,6 +16,8 @@ const ofId = z.object({ id: Id })
 /** The anchor in whose room the event happened. */
 const InRoom = z.object({ anchorId: Id, anchorName: text(), familyId: Id.nullable(), merchant: text() })
 const Person = z.object({ customerId: Id, nickname: text() })
+/** An entry of a room's moderation log (`GET /moderation/{anchorId}`). */
+const Moderated = z.object({ anchorId: Id, entryId: Id, by: Moderator })
 const LiveSession = InRoom.extend({ liveSessionId: Id, title: text(), roomType: z.enum(roomTypes), startedAt: Instant })
 
 /** The `data` of each type of event. */
@@ -47,6 +51,16 @@ export const webhookEvents = {
     byManagerId: Id.nullable(),
     byMonitor: text().nullable(),
   }),
+  /** A ban from a room. */
+  'moderation.banned': Moderated.extend({ customer: Person, minute: z.number().int(), freeTime: Instant.nullable() }),
+  /** Lines were removed from a room: one, those of a viewer, or with the shield those of the viewers that had just come (`customer` is null). */
+  'moderation.removed': Moderated.extend({ customer: Person.nullable(), lines: z.number().int(), reason: RemovalReason }),
+  /** The modes of a chat were set, or its shield was raised or lowered. */
+  'moderation.modes': Moderated.extend({ modes: ChatModes }),
+  /** A held line was let through or dropped. */
+  'moderation.decided': Moderated.extend({ customer: Person, text: text(), isShown: z.boolean() }),
+  /** An entry of the moderation log was undone. */
+  'moderation.undone': Moderated.extend({ action: z.enum(moderationActions), customer: Person.nullable() }),
   'settlement.changed': z.object({
     familyId: Id,
     familyName: text(),
@@ -76,6 +90,11 @@ export const webhookEventTypes = [
   'live.ended',
   'gift.sent',
   'customer.muted',
+  'moderation.banned',
+  'moderation.removed',
+  'moderation.modes',
+  'moderation.decided',
+  'moderation.undone',
   'settlement.changed',
   'backup.failed',
   'books.disagreed',

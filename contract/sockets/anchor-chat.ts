@@ -1,6 +1,6 @@
 // The host's chat socket: `/Anchor` in the standard edition, `/model` in SPORT, with the same handler (docs/product/rules.md, Chat).
 import { z } from 'zod'
-import { BetShown, ChatText, chatType, Entering, Place, Speaker, WinShown } from '../chat.ts'
+import { BetShown, ChatText, chatType, Entering, Place, Removed, Speaker, WinShown } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { GiftShown } from '../gift.ts'
 import { LiveEnd } from '../calls/live.ts'
@@ -12,7 +12,12 @@ import { text } from '../text.ts'
 
 const LineBase = Speaker.extend({ id: text(), at: Instant, place: Place.nullable() })
 
+/** `place` is that of the removal in the room's order. */
+const LinesRemoved = z.object({ place: Place.nullable(), at: Instant, removed: Removed })
+
 export const AnchorText = LineBase.extend({
+  /** Present on a removed line that came back: where it was. */
+  restores: Place.optional(),
   /** 0: a customer's message. 5: the host's own. */
   type: z.union([z.literal(chatType.text), z.literal(chatType.host)]),
   message: text(),
@@ -98,6 +103,11 @@ export const anchorChat = defineNamespace({
     'model/title/changed': serverEvent('The title of the live session was changed, on any screen.', AnchorTitle),
     'model/game/recommend': serverEvent('The host recommended the bound game.', AnchorRecommend),
     'chat/rules/changed': serverEvent('Mutes or managers of the room have changed; clients load the lists again.', z.object({})),
+    'chat/lines/removed': serverEvent('Lines were removed: those that are shown disappear.', LinesRemoved),
+    'chat/moderation/changed': serverEvent(
+      'The modes, the held lines or the log of the room have changed; clients load them again.',
+      z.object({}),
+    ),
     'live/stop': serverEvent('The live session was ended on another screen or by the platform.', LiveEnd),
   },
 })

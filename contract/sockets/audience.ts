@@ -4,6 +4,7 @@ import { BetShown, chatRoles, ChatText, Entering, Place, RoomEvent } from '../ch
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { Gift, GiftReceipt, GiftRequest } from '../gift.ts'
 import { muteMinutes } from '../limits.ts'
+import { Acted, RoomAct, RoomModeration, ShownModes } from '../calls/moderation/room.ts'
 import { BoundGame, RoomTypeName, RoomLevel, PrivateFee } from '../calls/room.ts'
 import { Channel, Id, Instant, Points } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'
@@ -103,6 +104,8 @@ export const audience = defineNamespace({
       z.object({ customerId: Id, minute: z.literal(muteMinutes) }),
     ),
     'customer/unmute': clientEvent('Lifts the mute of a customer, as a manager of the room.', z.object({ customerId: Id })),
+    'moderation/read': clientEvent("The state of the room's chat, for its managers.", z.object({}), RoomModeration),
+    'moderation/act': clientEvent('Moderates the room, as one of its managers.', RoomAct, Acted),
     'event/list': clientEvent(
       "Returns the merchant's coming events that a host has reserved.",
       z.object({}),
@@ -136,6 +139,18 @@ export const audience = defineNamespace({
     'room/standing': serverEvent(
       'Whether the customer is muted or a manager in the current room. Sent after an entry if it is one of them, and after each change.',
       Standing,
+    ),
+    'room/modes': serverEvent(
+      'Who may write how often in the current room. Sent after an entry if it is not everybody at any time, and after each change.',
+      ShownModes.extend({ anchorId: Id }),
+    ),
+    'room/moderation': serverEvent(
+      'For managers: the modes, the held lines or the log of the current room have changed; clients load them again.',
+      z.object({ anchorId: Id }),
+    ),
+    'room/banned': serverEvent(
+      'The customer is banned from the current room and has left it. `until` is null for ever; `by` is the name of the manager, null for the host or a monitor.',
+      z.object({ anchorId: Id, until: Instant.nullable(), by: text().nullable() }),
     ),
     'room/stream': serverEvent(
       'The state of the picture: sent after an entry and after each change. `reconnecting`: the push dropped and is expected to return.',

@@ -1,6 +1,6 @@
 // The monitor's socket, namespace /familyMonitor, with which families and admins watch rooms. They are not counted as viewers.
 import { z } from 'zod'
-import { BetShown, ChatText, chatRoles, Entering, Place, WinShown } from '../chat.ts'
+import { BetShown, ChatText, chatRoles, Entering, Place, Removed, WinShown } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { GiftShown } from '../gift.ts'
 import { BoundGame } from '../calls/room.ts'
@@ -16,6 +16,8 @@ export const MonitorMessage = z.object({
   anchorId: Id,
   at: Instant,
   place: Place.nullable(),
+  /** Present on a removed line that came back: where it was. */
+  restores: Place.optional(),
   nickname: text(),
   customerId: Id.nullable(),
   color: text(),
@@ -67,6 +69,14 @@ export const familyMonitor = defineNamespace({
     ),
     'chat/rules/changed': serverEvent(
       'Mutes or managers of a subscribed room have changed; clients load the lists again.',
+      z.object({ anchorId: Id }),
+    ),
+    'chat/lines/removed': serverEvent(
+      'Lines of a subscribed room were removed: those that are shown disappear.',
+      z.object({ anchorId: Id, place: Place.nullable(), at: Instant, removed: Removed }),
+    ),
+    'chat/moderation/changed': serverEvent(
+      'The modes, the held lines or the log of a subscribed room have changed; clients load them again.',
       z.object({ anchorId: Id }),
     ),
     'chat/message': serverEvent('An event of a subscribed room.', MonitorMessage),

@@ -7,6 +7,7 @@ import type { EncoderFigures, PlayerReport } from '#contract/push/figures.ts'
 import { LiveEnd } from '#contract/calls/live.ts'
 import { BoundGame, Signal, StreamHealth } from '#contract/calls/room.ts'
 import { WallEntry } from '#contract/calls/monitor/wall.ts'
+import { ShownModes } from '#contract/calls/moderation/room.ts'
 import type { RefusedFor } from '#contract/record.ts'
 import { eventStatuses } from '#contract/calls/sport-events.ts'
 
@@ -77,6 +78,10 @@ export const sharedHappenings = {
   /** Who may speak in the room has changed. `muteId`: the mute that was added, if one was. */
   'mute/changed': z.object({ anchorId: z.number(), muteId: z.number().optional() }),
   'manager/changed': z.object({ anchorId: z.number() }),
+  /** The modes of a room's chat were set. */
+  'modes/changed': z.object({ anchorId: z.number(), modes: ShownModes }),
+  /** The modes, the held lines or the log of a room have changed, for those who moderate it. */
+  'moderation/changed': z.object({ anchorId: z.number() }),
   /** The blocked words of a merchant, a family or a room have changed. */
   'words/changed': WordsOwner,
   /** An entry of the wall's feed, for those who may watch the room. */

@@ -1,5 +1,7 @@
 // The basis of realtime: the bus, presence and the rooms' orders. In this process, or in Redis if several servers run.
 import { RoomEvent } from '#contract/chat.ts'
+import { removalsKept } from '#contract/limits.ts'
+import type { PlacedLine } from '../deps.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { type Bus, createBus } from '../events/bus.ts'
@@ -67,12 +69,29 @@ function createSharedRoomLogs(logs: RedisLogs, log: Logger): RoomLogs {
       return []
     }
   }
+  const linesOf = (entries: readonly Entry[]): PlacedLine[] =>
+    entries.flatMap(placed).flatMap(({ place, event }) => (event.kind === 'text' ? [{ place, event }] : []))
   return {
     append: (event, conditions) => logs.append(nameOf(event.anchorId), JSON.stringify(event), conditions),
     subscribe: (anchorId, listener) => logs.follow(nameOf(anchorId), (entry) => placed(entry).forEach(listener)),
     async since(anchorId, place, recent) {
       const { entries, ...reading } = await logs.read(nameOf(anchorId), place, recent)
       return { ...reading, events: entries.flatMap(placed) }
+    },
+    async remove(removal) {
+      const { removed } = removal
+      const wanted = removed.of === 'line' ? { place: removed.line } : removed
+      const kept = { removals: removalsKept.count, entries: removalsKept.lines }
+      const { place, taken } = await logs.replace(nameOf(removal.anchorId), JSON.stringify(removal), wanted, kept)
+      return { place, lines: linesOf(taken) }
+    },
+    async removedAt(anchorId, place) {
+      const taken = await logs.takenAt(nameOf(anchorId), place)
+      return taken && linesOf(taken)
+    },
+    async find(anchorId, { epoch, seq }) {
+      const { entries } = await logs.read(nameOf(anchorId), { epoch, seq: seq - 1 })
+      return linesOf(entries).find(({ place }) => place.epoch === epoch && place.seq === seq)?.event ?? null
     },
     revision: (anchorId) => logs.revision(nameOf(anchorId)),
     outdate: (anchorId) => logs.outdate(nameOf(anchorId)),

@@ -3,7 +3,7 @@ import type { RoomEvent } from '#contract/chat.ts'
 import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
 import { createLog } from '../log.ts'
 import { openBackbone, type Backbone } from './backbone.ts'
-import type { Placed, RoomLogs } from '../rooms/relay.ts'
+import { isPlace, type Placed, type RoomLogs } from '../rooms/relay.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -38,7 +38,7 @@ describe.runIf(hasRedisServer)('when Redis becomes unavailable', () => {
   /** Resolves when the other server has received it as well: the sender has it sooner, and a Redis that is killed then never delivers it. */
   const place = async (logs: RoomLogs, event: RoomEvent) => {
     const given = await logs.append(event)
-    if (given === null || given === 'outdated') throw new Error('not appended')
+    if (!isPlace(given)) throw new Error('not appended')
     await eventually(() => received.at(-1)?.place).toEqual(given)
     return given
   }

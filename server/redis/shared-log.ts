@@ -6,18 +6,22 @@ import type { Place } from '#contract/chat.ts'
 import type { Logger } from '../log.ts'
 import { createFollower, type Entry, type Follower, type Reading } from './follower.ts'
 import { scriptOf, type RedisLink } from './connection.ts'
-import { keysKept, logLength } from '../rooms/relay.ts'
-
-interface Conditions {
-  /** Append only if no entry had this key. */
-  key?: string
-  /** Append only if this is still the log's revision. */
-  revision?: string
-}
+import { keysKept, logLength, type Conditions, type Unplaced } from '../rooms/relay.ts'
 
 export interface RedisLogs {
-  /** Returns null if the key was already used. */
-  append(name: string, payload: string, conditions?: Conditions): Promise<Place | 'outdated' | null>
+  append(name: string, payload: string, conditions?: Conditions): Promise<Place | Unplaced>
+  /**
+   * Takes entries out of the log and appends another one, in one step. `wanted`: the payload is JSON, and an entry is taken if it is of this
+   * place, or of one of these customers and within a time; only those of kind `text` are.
+   */
+  replace(
+    name: string,
+    payload: string,
+    wanted: Wanted,
+    kept: { removals: number; entries: number },
+  ): Promise<{ place: Place; taken: Entry[] }>
+  /** What an earlier `replace` took, at most as many entries as were to be kept; null if it is not kept any more. */
+  takenAt(name: string, place: Place): Promise<Entry[] | null>
   /** Delivers entries in order, from now on. It never fails: while Redis is unavailable, nothing arrives and nothing is reported. */
   follow(name: string, listener: (entry: Entry) => void): Promise<() => void>
   read(name: string, place?: Place, recent?: number): Promise<Reading>
@@ -31,38 +35,86 @@ export interface RedisLogs {
 /** A log without an entry for this time restarts with another epoch. */
 const keptSeconds = 86_400
 const keysAtOnce = 1000
+/** No pace is longer. */
+const paceKeptMs = 600_000
 
-/** A log consists of three Redis keys: its state, its entries, and the entry keys that must not repeat. They expire together. */
+type Wanted = { place: Place } | { customerIds: number[]; since: string; until: string }
+
+const parts = ['state', 'entries', 'keys', 'paces', 'taken'] as const
+
+/**
+ * A log consists of these Redis keys: its state, its entries, the entry keys that must not repeat, when each customer last wrote with a pace, and
+ * what was taken out. They expire together.
+ */
 const open = `
-local state, entries, keys = KEYS[1], KEYS[2], KEYS[3]
+local state, entries, keys, paces, taken = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local known = redis.call('HMGET', state, 'epoch', 'seq', 'revision')
 local epoch, seq, revision = known[1], tonumber(known[2]), known[3]
 if not epoch then
-  redis.call('DEL', entries, keys)
+  redis.call('DEL', entries, keys, paces, taken)
   epoch, seq, revision = ARGV[1], now, ARGV[1]
   redis.call('HSET', state, 'epoch', epoch, 'seq', string.format('%.0f', seq), 'revision', revision)
   redis.call('EXPIRE', state, ${keptSeconds})
 end`
 
 // A place is the time, or the last place plus one if that is later: even if Redis loses its last second, no place is issued twice.
-const append = scriptOf(`${open}
-local channel, payload, key, wanted = ARGV[2], ARGV[3], ARGV[4], ARGV[5]
-if wanted ~= '' and wanted ~= revision then return 'outdated' end
+const nextPlace = `
 local before = string.format('%.0f', seq)
-local at = string.format('%.0f', math.max(seq + 1, now))
+local at = string.format('%.0f', math.max(seq + 1, now))`
+const addEntry = `
+redis.call('HSET', state, 'seq', at)
+redis.call('EXPIRE', state, ${keptSeconds})
+redis.call('XADD', entries, 'MAXLEN', ${logLength}, at .. '-0', 'before', before, 'payload', payload)
+redis.call('EXPIRE', entries, ${keptSeconds})
+redis.call('PUBLISH', channel, epoch .. ' ' .. before .. ' ' .. at .. ' ' .. payload)`
+
+const append = scriptOf(`${open}${nextPlace}
+local channel, payload, key, wanted, customer, pace = ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6], tonumber(ARGV[7])
+if wanted ~= '' and wanted ~= revision then return 'outdated' end
+if pace > 0 then
+  local last = redis.call('ZSCORE', paces, customer)
+  if last and last + pace > now then return last + pace - now end
+  redis.call('ZADD', paces, now, customer)
+  redis.call('ZREMRANGEBYSCORE', paces, '-inf', now - ${paceKeptMs})
+  redis.call('EXPIRE', paces, ${keptSeconds})
+end
 if key ~= '' then
   if redis.call('ZADD', keys, 'NX', at, key) == 0 then return false end
   redis.call('ZREMRANGEBYRANK', keys, 0, ${-keysKept - 1})
   redis.call('EXPIRE', keys, ${keptSeconds})
 end
-redis.call('HSET', state, 'seq', at)
-redis.call('EXPIRE', state, ${keptSeconds})
-redis.call('XADD', entries, 'MAXLEN', ${logLength}, at .. '-0', 'before', before, 'payload', payload)
-redis.call('EXPIRE', entries, ${keptSeconds})
-redis.call('PUBLISH', channel, epoch .. ' ' .. before .. ' ' .. at .. ' ' .. payload)
+${addEntry}
 return {epoch, before, at}`)
+
+const replace = scriptOf(`${open}${nextPlace}
+local channel, payload, one, since, untilAt = ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
+local most, mostEntries = tonumber(ARGV[7]), tonumber(ARGV[8])
+local wanted = {}
+for i = 9, #ARGV do wanted[ARGV[i]] = true end
+local found = {}
+for _, entry in ipairs(redis.call('XRANGE', entries, '-', '+')) do
+  local event = cjson.decode(entry[2][4])
+  if event.kind == 'text' then
+    local by = event.by.customerId
+    local isOne = one == epoch .. ' ' .. entry[1]
+    if isOne or (since ~= '' and type(by) == 'number' and wanted[string.format('%.0f', by)] and event.at >= since and event.at <= untilAt) then
+      redis.call('XDEL', entries, entry[1])
+      found[#found + 1] = entry
+    end
+  end
+end
+${addEntry}
+local last = {}
+for i = math.max(1, #found - mostEntries + 1), #found do last[#last + 1] = found[i] end
+redis.call('LPUSH', taken, cjson.encode({at, last}))
+redis.call('LTRIM', taken, 0, most - 1)
+redis.call('EXPIRE', taken, ${keptSeconds})
+return {epoch, at, found}`)
+
+const takenAt = scriptOf(`${open}
+return {epoch, redis.call('LRANGE', taken, 0, -1)}`)
 
 const read = scriptOf(`${open}
 local placeEpoch, placeSeq, recent = ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -74,27 +126,36 @@ else
   local known = placeEpoch == epoch and placeSeq <= seq
   found = redis.call('XRANGE', entries, known and string.format('%.0f', placeSeq + 1) or '-', '+')
 end
-return {epoch, string.format('%.0f', seq), revision, found}`)
+local oldest = redis.call('XRANGE', entries, '-', '+', 'COUNT', 1)[1]
+return {epoch, string.format('%.0f', seq), revision, found, oldest and oldest[2][2] or string.format('%.0f', seq)}`)
 
 const outdate = scriptOf(`${open}
 redis.call('HSET', state, 'revision', ARGV[2])
 return true`)
 
-const Appended = z.union([z.literal('outdated'), z.null(), z.tuple([z.string(), z.coerce.number(), z.coerce.number()])])
+const Appended = z.union([
+  z.literal('outdated'),
+  z.null(),
+  z.number().transform((waitMs) => ({ waitMs })),
+  z.tuple([z.string(), z.coerce.number(), z.coerce.number()]),
+])
 const Field = z.tuple([z.literal('before'), z.coerce.number(), z.literal('payload'), z.string()])
 const StreamEntry = z.tuple([z.string().transform((id) => Number.parseInt(id, 10)), Field])
-const Read = z.tuple([z.string(), z.coerce.number(), z.string(), z.array(StreamEntry)])
+const Read = z.tuple([z.string(), z.coerce.number(), z.string(), z.array(StreamEntry), z.coerce.number()])
+const Replaced = z.tuple([z.string(), z.coerce.number(), z.array(StreamEntry)])
+// Lua writes an empty list as an object.
+const Taken = z.tuple([z.coerce.number(), z.union([z.array(StreamEntry), z.object({}).transform(() => [])])])
+const TakenAt = z.tuple([z.string(), z.array(z.string().transform((json) => Taken.parse(JSON.parse(json))))])
 
 export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
-  const keysOf = (name: string) => ['state', 'entries', 'keys'].map((part) => `${redis.prefix}${name}:${part}`)
+  const keysOf = (name: string) => parts.map((part) => `${redis.prefix}${name}:${part}`)
   const channelOf = (name: string) => `${redis.prefix}${name}`
   const followed = new Map<string, { follower: Follower; beginning: Promise<void> }>()
 
   async function readLog(name: string, place?: Place, recent = 0) {
     const reply = await redis.run(read, keysOf(name), [randomUUID(), place?.epoch ?? '', place?.seq ?? 0, recent])
-    const [epoch, newest, revision, found] = Read.parse(reply)
-    const entries = found.map(([seq, [, before, , payload]]) => ({ place: { epoch, seq }, before, payload }))
-    return { revision, reading: readingOf({ epoch, seq: newest }, entries, place) }
+    const [epoch, newest, revision, found, oldest] = Read.parse(reply)
+    return { revision, reading: readingOf({ newest: { epoch, seq: newest }, oldest }, found.map(entryIn(epoch)), place) }
   }
   const readingAfter = async (name: string, place?: Place, recent?: number) => (await readLog(name, place, recent)).reading
 
@@ -113,12 +174,25 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
 
   return {
     read: readingAfter,
-    async append(name, payload, { key = '', revision = '' } = {}) {
-      const reply = Appended.parse(await redis.run(append, keysOf(name), [randomUUID(), channelOf(name), payload, key, revision]))
+    async append(name, payload, { key = '', revision = '', pace } = {}) {
+      const values = [randomUUID(), channelOf(name), payload, key, revision, pace?.customerId ?? '', pace?.ms ?? 0]
+      const reply = Appended.parse(await redis.run(append, keysOf(name), values))
       if (!Array.isArray(reply)) return reply
       const [epoch, before, seq] = reply
       followed.get(name)?.follower.receiveOwn({ place: { epoch, seq }, before, payload })
       return { epoch, seq }
+    },
+    async replace(name, payload, wanted, kept) {
+      const one = 'place' in wanted ? `${wanted.place.epoch} ${wanted.place.seq}-0` : ''
+      const { since, until, customerIds } = 'place' in wanted ? { since: '', until: '', customerIds: [] } : wanted
+      const values = [randomUUID(), channelOf(name), payload, one, since, until, kept.removals, kept.entries, ...customerIds]
+      const [epoch, seq, found] = Replaced.parse(await redis.run(replace, keysOf(name), values))
+      return { place: { epoch, seq }, taken: found.map(entryIn(epoch)) }
+    },
+    async takenAt(name, place) {
+      const [epoch, all] = TakenAt.parse(await redis.run(takenAt, keysOf(name), [randomUUID()]))
+      const entries = place.epoch === epoch ? all.find(([seq]) => seq === place.seq)?.[1] : undefined
+      return entries?.map(entryIn(epoch)) ?? null
     },
     async follow(name, listener) {
       const begun = followed.get(name) ?? begin(name)
@@ -145,12 +219,16 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
   }
 }
 
-/** `newest` is the log's newest place, and the last of `entries` has it unless the log was lost. */
-function readingOf(newest: Place, entries: Entry[], place?: Place): Reading {
+const entryIn =
+  (epoch: string) =>
+  ([seq, [, before, , payload]]: z.output<typeof StreamEntry>): Entry => ({ place: { epoch, seq }, before, payload })
+
+/** `newest` is the log's newest place; the last of `entries` has it unless it was removed or the log was lost. The log has all since `oldest`. */
+function readingOf({ newest, oldest }: { newest: Place; oldest: number }, entries: Entry[], place?: Place): Reading {
   const [first] = entries
   const begins = { epoch: newest.epoch, seq: first ? first.before : newest.seq }
   if (!place) return { entries, reset: false, after: begins }
-  const isWhole = place.epoch === newest.epoch && place.seq <= newest.seq && begins.seq <= place.seq
+  const isWhole = place.epoch === newest.epoch && place.seq <= newest.seq && oldest <= place.seq
   return { entries, reset: !isWhole, after: isWhole ? place : begins }
 }
 

@@ -4,9 +4,10 @@ import { muteForever } from '#contract/limits.ts'
 import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { AnchorActor } from '../auth/actor.ts'
-import { muteCustomer, unmuteCustomer } from '../features/moderation/commands.ts'
-import { readRoomRules } from '../features/moderation/queries.ts'
+import { muteCustomer, releaseCustomer } from '../features/moderation/commands/mutes.ts'
+import { readRoomRules } from '../features/moderation/queries/mutes.ts'
 import { AppError } from '../http/errors.ts'
+import { everyLine } from '../testing/every-line.ts'
 import { keepRoomRules } from './who-may-speak.ts'
 import { createRelay } from './relay.ts'
 
@@ -42,11 +43,11 @@ describe.each(platforms)('a mute %s', (_, open) => {
     const { bus, roomLogs: logs } = await platform.join()
     const { clock, db } = server.deps
     const read = (anchorId: number) => readRoomRules(db.prisma, anchorId, clock())
-    const relay = createRelay(logs, keepRoomRules({ read, bus, logs, clock }), { findIn: async () => null })
+    const relay = createRelay(logs, { ...keepRoomRules({ read, bus, logs, clock }), ...everyLine })
     return {
       relay,
-      mute: (minute: number) => muteCustomer({ db, bus, clock }, anna, carl, minute),
-      unmute: () => unmuteCustomer({ db, bus, clock }, anna, carl),
+      mute: (minute: number) => muteCustomer({ db, bus, clock }, { host: anna }, carl, minute),
+      unmute: () => releaseCustomer({ db, bus, clock }, { host: anna }, carl),
       /** The result of a line: appended or refused. */
       send: (text: string) =>
         relay.append(line(text)).then(

@@ -13,7 +13,7 @@ import type {
   AnchorWin,
 } from '#contract/sockets/anchor-chat.ts'
 import type { PrivateMessage } from '../events/bus.ts'
-import { lineId } from './line-id.ts'
+import { lineId, restoredPlace } from './line-id.ts'
 
 type AnchorEvents = ListensOf<typeof anchorChat>
 
@@ -28,6 +28,7 @@ export type AnchorMessage =
   | ['model/game/changed', Parameters<AnchorEvents['model/game/changed']>[0]]
   | ['model/title/changed', z.output<typeof AnchorTitle>]
   | ['model/game/recommend', Parameters<AnchorEvents['model/game/recommend']>[0]]
+  | ['chat/lines/removed', Parameters<AnchorEvents['chat/lines/removed']>[0]]
   | ['chat/message/heart', Parameters<AnchorEvents['chat/message/heart']>[0]]
 
 /** `place` is null for events that were never in the room's order, or that are read again from the database. */
@@ -35,10 +36,13 @@ export function presentToAnchor(event: RoomEvent, place: Place | null): AnchorMe
   const line = { ...event.by, id: lineId(event, place), at: event.at, place }
   switch (event.kind) {
     case 'text': {
-      const words = { message: event.text, text: event.text }
-      if (event.by.role === 'monitor') return ['chat/message/monitor', { ...line, ...words, type: chatType.monitor, private: false }]
+      const words = { message: event.text, text: event.text, ...restoredPlace(event) }
+      if (event.by.role === 'monitor')
+        return ['chat/message/monitor', { ...line, message: event.text, text: event.text, type: chatType.monitor, private: false }]
       return ['chat/message/new', { ...line, ...words, type: event.by.role === 'host' ? chatType.host : chatType.text }]
     }
+    case 'removal':
+      return ['chat/lines/removed', { place, at: event.at, removed: event.removed }]
     case 'gift':
       return ['chat/message/gift', { ...line, ...event.gift, type: chatType.gift }]
     case 'enter':

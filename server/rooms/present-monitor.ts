@@ -1,9 +1,19 @@
 // Presents a room's event for the monitor's chat (docs/product/rules.md, Chat).
-import type { Place, RoomEvent } from '#contract/chat.ts'
-import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
-import { lineId } from './line-id.ts'
+import type { Place, RemovalEvent, RoomEvent } from '#contract/chat.ts'
+import type { ListensOf } from '#contract/define.ts'
+import type { familyMonitor, MonitorMessage } from '#contract/sockets/family-monitor.ts'
+import { lineId, restoredPlace } from './line-id.ts'
 
-export function presentToMonitor(event: RoomEvent, place: Place | null): MonitorMessage {
+export type MonitorEvent =
+  | ['chat/message', MonitorMessage]
+  | ['chat/lines/removed', Parameters<ListensOf<typeof familyMonitor>['chat/lines/removed']>[0]]
+
+export function presentToMonitor(event: RoomEvent, place: Place | null): MonitorEvent {
+  if (event.kind !== 'removal') return ['chat/message', messageOf(event, place)]
+  return ['chat/lines/removed', { anchorId: event.anchorId, place, at: event.at, removed: event.removed }]
+}
+
+function messageOf(event: Exclude<RoomEvent, RemovalEvent>, place: Place | null): MonitorMessage {
   const { name, ...by } = event.by
   const line = {
     ...by,
@@ -18,7 +28,7 @@ export function presentToMonitor(event: RoomEvent, place: Place | null): Monitor
   }
   switch (event.kind) {
     case 'text':
-      return { ...line, type: by.role === 'monitor' ? 'monitorText' : 'text', text: event.text }
+      return { ...line, ...restoredPlace(event), type: by.role === 'monitor' ? 'monitorText' : 'text', text: event.text }
     case 'gift':
       return { ...line, type: 'gift', gift: event.gift }
     case 'enter':

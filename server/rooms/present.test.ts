@@ -35,7 +35,7 @@ describe("a room's event on the wire", () => {
     )
     expect(presentToAnchor(gift, place)[1]).toMatchObject({ icon: '/gifts/crown.webp', gif: '/gifts/crown-moving.webp' })
     expect(presentToAnchor(kept, place)[1]).toMatchObject({ icon: '/gifts/gift.webp', gif: '/gifts/gift.webp' })
-    expect(presentToMonitor(kept, place).gift).toMatchObject({ icon: '/gifts/gift.webp', gif: '/gifts/gift.webp' })
+    expect(presentToMonitor(kept, place)[1]).toMatchObject({ gift: { icon: '/gifts/gift.webp', gif: '/gifts/gift.webp' } })
   })
 
   test('a gift keeps its id when it is sent again, so that a screen shows it once', () => {

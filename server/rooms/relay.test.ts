@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RoomEvent } from '#contract/chat.ts'
 import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import { StoredModes } from '../features/moderation/rules/modes.ts'
+import { everyLine } from '../testing/every-line.ts'
 import { keepRoomRules } from './who-may-speak.ts'
 import { createOwnRoomLogs } from './relay-in-process.ts'
 import { createRelay, type Placed, type Relay } from './relay.ts'
@@ -13,14 +15,13 @@ const textEvent = (text: string, anchorId = 1): RoomEvent => ({
   by: { name: 'Mia', customerId: 7, color: '#888888', rank: 0, role: 'customer' },
 })
 const texts = (placed: Placed[]) => placed.map(({ event }) => (event.kind === 'text' ? event.text : event.kind))
-const noWords = { findIn: async () => null }
-const nobodyIsMuted = async () => ({ mutes: new Map(), managers: new Set<number>() })
+const nobodyIsMuted = async () => ({ mutes: new Map(), managers: new Set<number>(), modes: StoredModes.parse({}) })
 
 let platform: TestPlatform
 let relay: Relay
 async function join() {
   const { roomLogs: logs, bus } = await platform.join()
-  return createRelay(logs, keepRoomRules({ read: nobodyIsMuted, bus, logs, clock: () => new Date() }), noWords)
+  return createRelay(logs, { ...keepRoomRules({ read: nobodyIsMuted, bus, logs, clock: () => new Date() }), ...everyLine })
 }
 
 describe.each(platforms)('the relay %s', (_, open) => {

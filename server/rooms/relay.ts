@@ -1,12 +1,13 @@
 // Each room has one order: every line and gift is appended here first, gets its place, and is shown to everybody, including its sender,
 // only when the relay delivers it. Recent events are kept, so that a reconnecting client gets what it missed.
-import type { Place, RoomEvent } from '#contract/chat.ts'
+import type { Place, RoomEvent, TextEvent } from '#contract/chat.ts'
+import type { HeldFor } from '#contract/calls/moderation/room.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RefusedFor } from '#contract/record.ts'
+import type { ChatLines } from '../deps.ts'
 import type { Happenings } from '../events/bus.ts'
 import { AppError } from '../http/errors.ts'
-import type { KeptRoomRules } from './who-may-speak.ts'
-import type { WordsInForce } from './words-in-force.ts'
+import type { KeptRoomRules, RulesInForce } from './who-may-speak.ts'
 
 /** An event with its place in the room's order. */
 export interface Placed {
@@ -30,7 +31,10 @@ interface Reading {
 }
 
 export interface Relay extends Reading {
-  /** Fails with `muted` for a line of a muted customer, with `word_blocked` for one with a blocked word, and with `unavailable` if the room's order cannot be reached. */
+  /**
+   * A customer's line may be refused with `muted`, `chat_paused`, `level_needed`, `slow_mode`, `word_blocked` or, if it waits for a decision,
+   * `line_held`. Fails with `unavailable` if the room's order cannot be reached.
+   */
   append(event: RoomEvent): Promise<Place>
   /** For events that may arrive twice: returns null if an event with this key was appended to the room before. */
   appendOnce(event: RoomEvent, key: string): Promise<Place | null>
@@ -41,11 +45,17 @@ export interface Conditions {
   key?: string
   /** Append only if the room's rules still have this revision; otherwise returns `outdated`. */
   revision?: string
+  /** Append only if this customer's last line with a pace is at least so long ago; otherwise returns the rest of the time. */
+  pace?: { customerId: number; ms: number }
 }
 
+/** Why an event did not get a place: its key is known (null), the rules have changed, or its customer has to wait. */
+export type Unplaced = null | 'outdated' | { waitMs: number }
+export const isPlace = (result: Place | Unplaced): result is Place => result !== null && result !== 'outdated' && 'seq' in result
+
 /** Stores the rooms' orders: in this process, or in Redis for all servers. */
-export interface RoomLogs extends Reading {
-  append(event: RoomEvent, conditions?: Conditions): Promise<Place | 'outdated' | null>
+export interface RoomLogs extends Reading, Omit<ChatLines, 'appendOnce'> {
+  append(event: RoomEvent, conditions?: Conditions): Promise<Place | Unplaced>
   /** Changes with the room's rules, so that rules read before a change are recognised as old. */
   revision(anchorId: number): Promise<string>
   /** Starts another revision. From then on no event is appended by rules that were read before. */
@@ -62,29 +72,55 @@ export const keysKept = 5000
 /** If the rules change this often while one line waits, something is wrong. */
 const triesMax = 20
 
-/** @param notify called once for each event of `append`: when it has its place, or when it is refused */
+/** What a line is refused or held for, by what it says. Null for most lines. */
+export type Verdict = { refused: string } | { held: HeldFor; word: string | null } | null
+
+export interface LineRules extends Pick<KeptRoomRules, 'read' | 'forget'> {
+  /** Called once for a line, and not for those of a muted customer. */
+  judge(event: TextEvent, rules: RulesInForce): Promise<Verdict>
+  /** Stores a line that waits for a decision. */
+  hold(event: TextEvent, of: { held: HeldFor; word: string | null }): Promise<void>
+}
+
+const refusalCode: Readonly<Record<RefusedFor, ErrorCode>> = {
+  muted: 'muted',
+  paused: 'chat_paused',
+  level: 'level_needed',
+  slow: 'slow_mode',
+  word: 'word_blocked',
+  held: 'line_held',
+}
+
+/** @param notify called once for each event that has its place, or is refused */
 export function createRelay(
   logs: RoomLogs,
-  rules: Pick<KeptRoomRules, 'read' | 'forget'>,
-  words: Pick<WordsInForce, 'findIn'>,
+  { read, forget, judge, hold }: LineRules,
   notify: (happening: Happenings['room/appended']) => void = () => {},
 ): Relay {
   /** The rules may change between the check and the append. If so, the event is checked again. */
-  async function appendAllowed(event: RoomEvent & { kind: 'text' }, customerId: number): Promise<Place> {
-    const refuse = (refused: RefusedFor, code: ErrorCode) => {
+  async function appendAllowed(event: TextEvent, customerId: number): Promise<Place> {
+    const refuse = (refused: RefusedFor, retryAfter?: number) => {
       notify({ event, refused })
-      return new AppError(code)
+      return new AppError(refusalCode[refused], retryAfter === undefined ? {} : { retryAfter })
     }
-    let blocked: Promise<string | null> | undefined
+    let judging: Promise<Verdict> | undefined
     for (let tries = 0; tries < triesMax; tries++) {
-      const { revision, isMuted } = await rules.read(event.anchorId)
-      if (isMuted(customerId)) throw refuse('muted', 'muted')
-      // Once for the line, and not for those of a muted customer.
-      blocked ??= words.findIn(event.anchorId, event.text)
-      if ((await blocked) !== null) throw refuse('word', 'word_blocked')
-      const place = await logs.append(event, { revision })
-      if (place !== 'outdated' && place !== null) return place
-      rules.forget(event.anchorId)
+      const rules = await read(event.anchorId)
+      const refused = refusedBy(rules, event, customerId)
+      if (refused) throw refuse(refused)
+      judging ??= judge(event, rules)
+      const verdict = await judging
+      if (verdict && 'refused' in verdict) throw refuse('word')
+      if (verdict) {
+        await hold(event, verdict)
+        throw refuse('held')
+      }
+      const ms = rules.isManager(customerId) ? 0 : rules.modes.slowSeconds * 1000
+      const { revision } = rules
+      const result = await logs.append(event, ms > 0 ? { revision, pace: { customerId, ms } } : { revision })
+      if (isPlace(result)) return result
+      if (result !== null && result !== 'outdated') throw refuse('slow', Math.ceil(result.waitMs / 1000))
+      forget(event.anchorId)
     }
     throw new AppError('unavailable')
   }
@@ -99,15 +135,33 @@ export function createRelay(
       notify({ event, refused: null })
       return place
     },
-    async appendOnce(event, key) {
-      const place = await logs.append(event, { key })
-      return place && placeOf(place)
-    },
+    appendOnce: (event, key) => appendOnce(logs, event, key),
   }
 }
 
+async function appendOnce(logs: Pick<RoomLogs, 'append'>, event: RoomEvent, key: string): Promise<Place | null> {
+  const place = await logs.append(event, { key })
+  return place && placeOf(place)
+}
+
+/** The lines of chat, for commands that remove them and bring them back. */
+export const chatLinesOf = (logs: RoomLogs): ChatLines => ({
+  find: logs.find,
+  remove: logs.remove,
+  removedAt: logs.removedAt,
+  appendOnce: (event, key) => appendOnce(logs, event, key),
+})
+
+/** Whether the customer may write at all, whatever the line says. */
+function refusedBy({ isMuted, isManager, modes }: RulesInForce, { by }: TextEvent, customerId: number): RefusedFor | null {
+  if (isMuted(customerId)) return 'muted'
+  if (isManager(customerId)) return null
+  if (modes.isPaused) return 'paused'
+  return by.rank < modes.levelFrom ? 'level' : null
+}
+
 /** An append without conditions always gets a place. */
-function placeOf(place: Place | 'outdated' | null): Place {
-  if (place === null || place === 'outdated') throw new Error('an event without conditions was not appended')
-  return place
+function placeOf(result: Place | Unplaced): Place {
+  if (!isPlace(result)) throw new Error('an event without conditions was not appended')
+  return result
 }

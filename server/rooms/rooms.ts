@@ -3,9 +3,11 @@ import type { Deps } from '../deps.ts'
 import type { Bus } from '../events/bus.ts'
 import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts'
 import { listLiveRooms } from '../features/live/queries.ts'
-import { readRoomRules } from '../features/moderation/queries.ts'
+import { holdLines } from '../features/moderation/commands/held-lines.ts'
+import { readRoomRules } from '../features/moderation/queries/mutes.ts'
 import { chargePassedStretches, chargePrivateFee } from '../features/private-orders/commands.ts'
 import { listsOfRoom, readWords, wordsVersion } from '../features/words/queries.ts'
+import { judgeLines } from './judging/judge-lines.ts'
 import { publishOrders } from './order-publisher.ts'
 import { type LiveRooms, keepLiveRooms } from './live-rooms.ts'
 import type { RoomPresence } from './presence.ts'
@@ -45,7 +47,9 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
     words: (owner) => readWords(db.prisma, owner),
     bus,
   })
-  const relay = createRelay(roomLogs, rules, words, (happening) => bus.emit('room/appended', happening))
+  const judging = judgeLines(words, roomLogs)
+  const lineRules = { ...rules, judge: judging.judge, hold: holdLines(deps) }
+  const relay = createRelay(roomLogs, lineRules, (happening) => bus.emit('room/appended', happening))
   const liveRooms = await keepLiveRooms(() => listLiveRooms(db.prisma), bus, log)
   const stretches = chargeStretches({
     charge: (customer, anchorId) => chargePrivateFee(deps, { customer, anchorId }),
@@ -55,7 +59,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
     log,
   })
   const visits = keepVisits({
-    record: (anchorId, customerId) => recordVisit(deps, anchorId, customerId),
+    record: (anchorId, customerId, network) => recordVisit(deps, anchorId, customerId, network),
     extend: (anchorId, customerIds, at) => extendVisits(deps, anchorId, customerIds, at),
     clock,
     timetable: deps.timetable,
@@ -75,6 +79,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
       stopChanges()
       stopWallEntries()
       rules.close()
+      judging.close()
       words.close()
       await liveRooms.close()
       await stretches.close()

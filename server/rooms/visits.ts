@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts'
 
 interface Options {
   /** Counts a visit that begins now. Resolves to false if the last visit continues. */
-  record(anchorId: number, customerId: number): Promise<boolean>
+  record(anchorId: number, customerId: number, network: string | null): Promise<boolean>
   /** Stores that these customers were in the room at this time. */
   extend(anchorId: number, customerIds: readonly number[], at: Date): Promise<void>
   clock: () => Date
@@ -17,7 +17,7 @@ export interface Visits {
   /** The customer is in the room. */
   stay(anchorId: number, customerId: number): void
   /** Counts the visit of a customer who was not in the room, on any server. False if the last visit continues. Never rejects. */
-  count(anchorId: number, customerId: number): Promise<boolean>
+  count(anchorId: number, customerId: number, network: string | null): Promise<boolean>
   /** The customer is no longer in the room with any socket of this server. */
   pause(anchorId: number, customerId: number): void
   close(): Promise<void>
@@ -64,11 +64,11 @@ export function keepVisits({ record, extend, clock, timetable, log }: Options): 
 
   return {
     stay: inside.add,
-    async count(anchorId, customerId) {
+    async count(anchorId, customerId, network) {
       // A visit continues if the customer left recently, so the time of leaving is written first.
       if (left.has(anchorId, customerId)) writeLeft()
       await underWay.get(anchorId)
-      return record(anchorId, customerId).catch((error: unknown) => {
+      return record(anchorId, customerId, network).catch((error: unknown) => {
         // If the figure cannot be written, the customer still enters the room.
         log.error({ err: error, anchorId }, 'visits: counting failed')
         return true

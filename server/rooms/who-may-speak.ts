@@ -1,7 +1,8 @@
-// The mutes and managers of each room. They are kept in memory, because every chat line checks them. Each check compares the end of a mute
+// The mutes, bans and managers of each room, and the modes of its chat. They are kept in memory, because every chat line checks them. Each check compares the end of a mute
 // with the clock.
-import type { MuteInForce, RoomRules } from '../features/moderation/queries.ts'
-import type { Bus } from '../events/bus.ts'
+import type { MuteInForce, RoomRules } from '../features/moderation/queries/mutes.ts'
+import type { Bus, Origin } from '../events/bus.ts'
+import type { StoredModes } from '../features/moderation/rules/modes.ts'
 import type { RoomLogs } from './relay.ts'
 
 /** The rules of a room, with the revision that they belong to. */
@@ -10,7 +11,10 @@ export interface RulesInForce {
   isMuted(customerId: number): boolean
   /** The mute of this customer that has not ended; null if there is none. */
   muteOf(customerId: number): MuteInForce | null
+  /** The mute, if it is a ban. */
+  banOf(customerId: number): MuteInForce | null
   isManager(customerId: number): boolean
+  modes: StoredModes
 }
 
 export interface KeptRoomRules {
@@ -37,23 +41,37 @@ export function keepRoomRules({ read, bus, logs, clock }: Options): KeptRoomRule
   const forget = (anchorId: number) => {
     rooms.delete(anchorId)
   }
+  const outdate = ({ anchorId }: { anchorId: number }, origin: Origin) => {
+    forget(anchorId)
+    return origin === 'here' ? logs.outdate(anchorId) : undefined
+  }
   const stops = [
     bus.on('manager/changed', ({ anchorId }) => forget(anchorId)),
-    bus.on('mute/changed', ({ anchorId }, origin) => {
-      forget(anchorId)
-      return origin === 'here' ? logs.outdate(anchorId) : undefined
-    }),
+    bus.on('mute/changed', outdate),
+    bus.on('modes/changed', outdate),
+    // A session starts with the modes that its family has set.
+    bus.on('live/started', outdate),
   ]
 
   async function readRules(anchorId: number): Promise<RulesInForce> {
     // Read the revision first: if the rules change while they are read, they are then outdated at once.
     const revision = await logs.revision(anchorId)
-    const { mutes, managers } = await read(anchorId)
+    const { mutes, managers, modes } = await read(anchorId)
     const muteOf = (customerId: number) => {
       const mute = mutes.get(customerId)
       return mute && (mute.until === null || mute.until > clock()) ? mute : null
     }
-    return { revision, muteOf, isMuted: (customerId) => muteOf(customerId) !== null, isManager: (customerId) => managers.has(customerId) }
+    return {
+      revision,
+      modes,
+      muteOf,
+      isMuted: (customerId) => muteOf(customerId) !== null,
+      banOf: (customerId) => {
+        const mute = muteOf(customerId)
+        return mute?.isBan ? mute : null
+      },
+      isManager: (customerId) => managers.has(customerId),
+    }
   }
 
   const book: KeptRoomRules = {

@@ -85,7 +85,7 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
   const guarded = (event: string, payload: unknown) =>
     answer(event, payload).catch((error: unknown) => {
       const known = toAppError(error)
-      if (known) return refuse(known.code, known.message)
+      if (known) return refuse(known.code, known.message, known.details.retryAfter)
       binding.log.error({ err: error, event }, 'sockets: handler failed')
       return refuse('internal')
     })
@@ -102,4 +102,9 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
 
 const isCallback = (value: unknown): value is (answer: Ack<unknown>) => void => typeof value === 'function'
 
-const refuse = (code: ErrorCode, message: string = errorCatalogue[code][1]): Ack<never> => ({ ok: false, code, message })
+const refuse = (code: ErrorCode, message: string = errorCatalogue[code][1], retryAfter?: number): Ack<never> => ({
+  ok: false,
+  code,
+  message,
+  ...(retryAfter !== undefined && { retryAfter }),
+})

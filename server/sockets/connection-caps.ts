@@ -48,6 +48,8 @@ type Next = (error?: Error) => void
 export interface ConnectionCaps {
   /** Called first for each new connection. */
   arrive(connection: Connection): void
+  /** The network of a connection; null for this machine and for one that is not open. */
+  networkOf(connection: object): string | null
   /** Namespace middleware, before authentication. */
   admit(socket: Joining, next: Next): void
   /** Namespace middleware, after authentication. */
@@ -62,7 +64,11 @@ const closedBeyond = 2
 /** A client that is refused this often on one connection ignores the replies. */
 const refusalsMost = 10
 
+/** Programs of this machine share these; they are not a place that people come from. */
+const ownAddress: ReadonlySet<string> = new Set(['127.0.0.1', '::1'])
+
 interface Kept {
+  network: string | null
   isOver: boolean
   accounts: Set<string>
   namespaces: Set<string>
@@ -92,6 +98,7 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
       const limit = limitOf(address)
       const held = addresses.add(network)
       const of: Kept = {
+        network: ownAddress.has(address.replace('::ffff:', '')) ? null : network,
         isOver: held > limit,
         accounts: new Set(),
         namespaces: new Set(),
@@ -105,6 +112,7 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
       })
       if (held > limit * closedBeyond) setImmediate(of.close)
     },
+    networkOf: (connection) => kept.get(connection)?.network ?? null,
     admit(socket, next) {
       const of = kept.get(socket.conn)
       if (!of) return next(refusal('unavailable'))

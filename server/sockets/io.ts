@@ -1,4 +1,5 @@
 // The process's socket.io server: its namespaces, and a shutdown after which every client reconnects.
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Namespace } from '#contract/define.ts'
 import { chatType } from '#contract/chat.ts'
@@ -59,9 +60,11 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
   const rooms = await openRooms(deps)
   const hosts = new WeakMap<object, CalledAt>()
   const openedAt = (connection: object) => hosts.get(connection) ?? { host: urlHost(env.HOST), secureHost: null }
-  const given: NamespaceDeps = { ...deps, ...rooms, openedAt, loginDeadlineMs: options.loginDeadlineMs ?? usualDeadlineMs }
+  const loginDeadlineMs = options.loginDeadlineMs ?? usualDeadlineMs
+  const caps = capConnections(env, loginDeadlineMs)
+  const networkOf = (connection: object) => digestOf(caps.networkOf(connection), deps.secrets.jwt)
+  const given: NamespaceDeps = { ...deps, ...rooms, openedAt, networkOf, loginDeadlineMs }
   const io = createIo(httpServer, { isFast: env.FAST_BROADCAST, onEmit: options.onEmit })
-  const caps = capConnections(env, given.loginDeadlineMs)
   // Both must run before the request's headers are dropped.
   io.engine.prependListener('connection', caps.arrive)
   io.engine.prependListener('connection', (connection: Upgraded) => hosts.set(connection, upgradedAt(connection.request, env)))
@@ -109,6 +112,10 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
     },
   }
 }
+
+/** Tells networks apart without storing them. */
+const digestOf = (network: string | null, key: string) =>
+  network === null ? null : createHmac('sha256', key).update(network).digest('base64url').slice(0, 24)
 
 function takeCensus(io: Io, { liveRooms, presence }: Rooms): Census {
   const rooms = [...liveRooms.all()]

@@ -1,7 +1,7 @@
 // Sends the relay's events to the sockets of a namespace in the room's order, singly or in batches as each socket has chosen at its
 // handshake. A socket that reconnects first gets the events that it missed.
 import type { Socket } from 'socket.io'
-import type { Place } from '#contract/chat.ts'
+import { isRemoved, type Place, type RoomEvent } from '#contract/chat.ts'
 import type { ListensOf, Namespace } from '#contract/define.ts'
 import { AppError } from '../http/errors.ts'
 import { batchMax, createBatcher, type WireEvent } from './batcher.ts'
@@ -50,11 +50,23 @@ export interface RoomDelivery<N extends Namespace> {
   leave(socket: SocketOf<N>, anchorId: number): void
 }
 
-/** `present` turns an event of the relay into the namespace's form. */
+/** Events of the room's order, and those that are sent again from the database without a place. */
+export interface Shown {
+  place: Place | null
+  event: RoomEvent
+}
+
+interface Source {
+  relay: Pick<Relay, 'subscribe' | 'since'>
+  /** The latest removals of lines: for a client that resumes where the room's order has a gap, and may still show the lines. */
+  removals(anchorId: number): Promise<RoomEvent[]>
+}
+
+/** `present` turns an event into the namespace's form. */
 export function deliverToRooms<N extends Namespace>(
   nsp: NamespaceOf<N>,
-  relay: Relay,
-  present: (placed: Placed) => Event<N>,
+  { relay, removals }: Source,
+  present: (shown: Shown) => Event<N>,
 ): RoomDelivery<N> {
   // socket.io's type allows any payload here. The types above have checked that name and payload match.
   const { adapter } = nsp
@@ -89,16 +101,22 @@ export function deliverToRooms<N extends Namespace>(
     { anchorId, resume, recent, permit, welcome }: Entering,
     demandWanted: () => void,
   ): Promise<Missed> {
-    const sendPlaced = (events: Placed[]) => sendToOne(socket, events.map(present))
+    const held: Placed[] = []
+    /** Without the lines that were removed meanwhile. */
+    const sendPlaced = (events: Placed[]) => sendToOne(socket, events.filter((placed) => !isTakenBack(placed, held)).map(present))
 
     await permit
     demandWanted()
-    const held: Placed[] = []
     const stop = await relay.subscribe(anchorId, (placed) => held.push(placed))
     try {
       const missed = await relay.since(anchorId, resume, recent)
       demandWanted()
       welcome?.(missed)
+      if (missed.reset)
+        sendToOne(
+          socket,
+          (await removals(anchorId)).map((event) => present({ place: null, event })),
+        )
       // Missed events are sent in parts. All at once they could fill the queue, and the client would be cut as a slow reader.
       for (const part of partsOf(missed.events)) {
         sendPlaced(part)
@@ -140,12 +158,20 @@ export function deliverToRooms<N extends Namespace>(
   }
 }
 
+/** Whether one of these events removes the line. */
+function isTakenBack({ place, event }: Placed, later: readonly Placed[]): boolean {
+  if (event.kind !== 'text') return false
+  const line = { place, customerId: event.by.customerId, at: event.at }
+  return later.some((one) => one.event.kind === 'removal' && isBefore(place, one.place) && isRemoved(one.event.removed, line))
+}
+const isBefore = (a: Place, b: Place) => a.epoch === b.epoch && a.seq < b.seq
+
 interface Adapter {
   on(event: 'create-room' | 'delete-room', listener: (room: string) => void): unknown
 }
 
 /** Follows a room in the relay while a socket of the namespace is in it. */
-function followRooms(adapter: Adapter, relay: Relay, onPlaced: (anchorId: number, placed: Placed) => void): void {
+function followRooms(adapter: Adapter, relay: Pick<Relay, 'subscribe'>, onPlaced: (anchorId: number, placed: Placed) => void): void {
   const followed = new Map<string, Promise<() => void>>()
   adapter.on('create-room', (room) => {
     const anchorId = anchorOfRoom(room)

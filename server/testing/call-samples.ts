@@ -173,6 +173,14 @@ const samples: Samples = {
     const { id } = await server.db.prisma.blockedWord.findFirstOrThrow({ where: { account: { loginName: accountOf[role] } } })
     return { params: { id: Number(id) } }
   },
+  readModeration: (server) => ({ params: anna(server) }),
+  async moderateRoom(server) {
+    await call(server, 'anna', 'delete', `/manager/${server.world.customers.carl}`)
+    return { params: anna(server), body: { act: 'ban', customerId: server.world.customers.carl, minute: 120 } }
+  },
+  saveChatDefaults: () => ({
+    body: { slowSeconds: 3, levelFrom: 0, checks: { flood: true, repeat: true, links: false, shouting: false } },
+  }),
   addManager: (server) => ({ params: { id: server.world.customers.carl } }),
   async removeManager(server) {
     await call(server, 'anna', 'post', `/manager/${server.world.customers.carl}`)

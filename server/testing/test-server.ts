@@ -19,6 +19,8 @@ import { createLog } from '../log.ts'
 import { engineAt } from '../push/engine-api.ts'
 import { srsAt } from '../push/srs-engine.ts'
 import { createPushBook } from '../push/push-book.ts'
+import { chatLinesOf } from '../rooms/relay.ts'
+import { createOwnRoomLogs } from '../rooms/relay-in-process.ts'
 import { createBus, type Happenings } from '../events/bus.ts'
 import { startMediaApi } from './media-api.ts'
 import { testZone } from './database/embedded-template.ts'
@@ -88,6 +90,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     ),
     pushes: createPushBook(bus, platformClock),
     presence: { customers: () => 0, list: async () => [] },
+    chatLines: chatLinesOf(createOwnRoomLogs()),
     editionOf: () => 'standard',
     tlsPortOf: () => undefined,
   }

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import type { Ack } from '#contract/define.ts'
 import { createApp } from '../app.ts'
 import { attachSockets } from '../sockets/io.ts'
+import { chatLinesOf } from '../rooms/relay.ts'
 import { openTestPlatform, type TestPlatform } from './test-redis.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -40,6 +41,8 @@ interface Options {
 export async function startTestSockets(server: TestServer, { platform: given, ...options }: Options = {}) {
   const platform = given ?? (await openTestPlatform())
   const { presence, roomLogs } = await platform.join()
+  // The calls of the test server remove lines from the same order.
+  Object.assign(server.deps, { chatLines: chatLinesOf(roomLogs) })
   const deps = { ...server.deps, presence, roomLogs }
   const http = createServer(createApp(deps, { demoControls: server.demoControls })).listen(0, '127.0.0.1')
   await once(http, 'listening')

@@ -121,7 +121,15 @@ const viewers = [1, 2, 3].map((seq): RoomLine => ({
   by: { ...by, customerId: seq, name: `Viewer ${seq}`, role: 'customer' },
 }))
 const quietRoom = createAnchorChat({ namespace: '/Anchor', sendEvent: 'chat/message/new' })
-const silence = { minute: 120, banTime: '2026-11-20T12:00:00.000Z', freeTime: null, ended: false, byManager: null, byMonitor: null }
+const silence = {
+  minute: 120,
+  banTime: '2026-11-20T12:00:00.000Z',
+  freeTime: null,
+  ended: false,
+  banned: false,
+  byManager: null,
+  byMonitor: null,
+}
 
 const room = { anchorId: 1 }
 /** A chat with the host's moderation actions and the viewers' cards. */

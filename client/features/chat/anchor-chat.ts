@@ -55,6 +55,7 @@ export interface ChatDialect {
 const happenings = [
   'live/stop',
   'chat/rules/changed',
+  'chat/moderation/changed',
   'model/game/changed',
   'model/title/changed',
   'model/stream/state',
@@ -90,6 +91,7 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
   const eventListeners: Listeners = {
     'live/stop': new Set(),
     'chat/rules/changed': new Set(),
+    'chat/moderation/changed': new Set(),
     'model/game/changed': new Set(),
     'model/title/changed': new Set(),
     'model/stream/state': new Set(),
@@ -193,6 +195,7 @@ function listen(wire: Wire<typeof anchorChat>, { dispatch, notifyGift, getState 
   wire.on('model/game/changed', (line) => addLine(gameLine(line)))
   wire.on('model/title/changed', (line) => addLine(titleLine(line)))
   wire.on('model/game/recommend', (line) => addLine(recommendLine(line)))
+  wire.on('chat/lines/removed', ({ removed, place }) => dispatch({ type: 'removed', removed, place }))
   wire.on('chat/message/heart', ({ count }) => dispatch({ type: 'hearts', count }))
 }
 

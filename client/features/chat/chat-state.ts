@@ -1,7 +1,7 @@
 // The state of a room's chat on one screen: lines, connection, last place read. A pure reducer; the host's socket is in anchor-chat.ts.
-import type { Place } from '#contract/chat.ts'
+import { isRemoved, type Place, type Removed } from '#contract/chat.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
-import type { ChatLine, EnterLine, NoticeName, PrivateLine, RoomLine } from './line.ts'
+import type { ChatLine, EnterLine, NoticeName, PrivateLine, RoomLine, TextLine } from './line.ts'
 
 /** How long an arrival is shown. */
 export const arrivalShownMs = 10_000
@@ -42,6 +42,8 @@ export type ChatAction =
   | { type: 'over' }
   | { type: 'retrying'; tries: number }
   | { type: 'line'; line: RoomLine }
+  /** `place` is that of the removal; null if it is sent again after a gap. */
+  | { type: 'removed'; removed: Removed; place: Place | null }
   | { type: 'hearts'; count: number }
 
 /** Enough to cover everything that a server sends again after a reconnect. */
@@ -95,6 +97,8 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
       return { ...state, tries: action.tries }
     case 'line':
       return isOld(state, action.line) ? state : withLine(state, action.line)
+    case 'removed':
+      return withoutRemoved(state, action)
     case 'hearts':
       return { ...state, hearts: { beat: state.hearts.beat + 1, count: action.count } }
   }
@@ -112,11 +116,24 @@ function withLine(state: ChatState, line: RoomLine): ChatState {
   if (line.kind === 'enter') return withArrival(state, line)
   return {
     ...state,
-    lines: latest([...state.lines, line], chatKept),
+    lines: latest(line.kind === 'text' && line.restores ? withRestored(state.lines, line) : [...state.lines, line], chatKept),
     arrivals: state.arrivals && over(state.arrivals),
     read: line.place ?? state.read,
     stored: isStored(line) ? latest([...state.stored, line.id], storedKept) : state.stored,
   }
+}
+
+function withoutRemoved(state: ChatState, { removed, place }: Extract<ChatAction, { type: 'removed' }>): ChatState {
+  const stays = (line: ChatLine) =>
+    line.kind !== 'text' || !isRemoved(removed, { place: line.place, customerId: line.by.customerId, at: line.at })
+  return { ...state, lines: state.lines.filter(stays), read: place ?? state.read }
+}
+
+/** A line that comes back stands where it was. */
+function withRestored(lines: readonly ChatLine[], line: TextLine): ChatLine[] {
+  const others = lines.filter(({ id }) => id !== line.id)
+  const next = others.findIndex((other) => other.kind !== 'notice' && other.at > line.at)
+  return others.toSpliced(next < 0 ? others.length : next, 0, line)
 }
 
 /** Returns the same object when nothing changes, so that arrivals do not render again with every line. */

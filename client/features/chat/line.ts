@@ -1,6 +1,15 @@
 // A line of a room's chat as a screen shows it. The host's and the monitor's sockets each have their own wire form;
 // both are turned into this one, so that one list shows them.
-import { chatType, storedId, type BetShown, type Place, type RoomEvent, type Speaker, type WinShown } from '#contract/chat.ts'
+import {
+  chatType,
+  storedId,
+  type BetShown,
+  type Place,
+  type RemovalEvent,
+  type RoomEvent,
+  type Speaker,
+  type WinShown,
+} from '#contract/chat.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { GiftShown } from '#contract/gift.ts'
 import type { AnchorGame, AnchorLine, AnchorRecommend, AnchorTitle } from '#contract/sockets/anchor-chat.ts'
@@ -25,8 +34,11 @@ export type GiftLine = LineBase & { kind: 'gift'; gift: GiftShown }
 /** An arrival. */
 export type EnterLine = LineBase & { kind: 'enter' }
 
+/** `restores`: the line was removed and comes back; where it was. */
+export type TextLine = LineBase & { kind: 'text'; text: string; restores?: Place | undefined }
+
 export type RoomLine =
-  | (LineBase & { kind: 'text'; text: string })
+  | TextLine
   | PrivateLine
   | GiftLine
   | EnterLine
@@ -72,7 +84,7 @@ export function anchorLine(line: AnchorLine): RoomLine {
     case chatType.monitor:
       return { ...lineBase(line), kind: line.private ? 'private' : 'text', text: line.message }
     default:
-      return { ...lineBase(line), kind: 'text', text: line.message }
+      return { ...lineBase(line), kind: 'text', text: line.message, restores: line.restores }
   }
 }
 
@@ -84,8 +96,14 @@ export const titleLine = (line: AnchorTitle): RoomLine => ({ ...lineBase(line), 
 export const recommendLine = (line: AnchorRecommend): RoomLine => ({ ...lineBase(line), kind: 'recommend', game: line.game })
 
 /** An event that is not stored has its place. */
-const idOf = (place: Place | null, event: RoomEvent): string =>
-  storedId(event) ?? (place ? `${place.epoch}:${place.seq}` : `${event.kind}:${event.at}:${event.by.customerId}`)
+function idOf(place: Place | null, event: RoomEvent): string {
+  const of = (event.kind === 'text' && event.restores) || place
+  return storedId(event) ?? (of ? `${of.epoch}:${of.seq}` : `${event.kind}:${event.at}:${event.by.customerId}`)
+}
 
 /** An event on the socket of the customers. */
-export const audienceLine = (place: Place | null, event: RoomEvent): RoomLine => ({ ...event, id: idOf(place, event), place })
+export const audienceLine = (place: Place | null, event: Exclude<RoomEvent, RemovalEvent>): RoomLine => ({
+  ...event,
+  id: idOf(place, event),
+  place,
+})

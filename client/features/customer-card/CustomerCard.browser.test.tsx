@@ -33,8 +33,8 @@ const card: CustomerCard = {
   gifts: { amount: 12_345, monthAmount: 678.5, count: 37, firstDay: '2026-03-02' },
   seen: { first: '2026-03-02T12:00:00.000Z', last: '2026-11-20T12:00:00.000Z', visitDays: 90 },
   lines: [
-    { id: 1, at: '2026-11-20T11:00:00.000Z', text: '晚安', refused: null },
-    { id: 2, at: '2026-11-20T11:01:00.000Z', text: 'spam', refused: 'muted' },
+    { id: 1, at: '2026-11-20T11:00:00.000Z', text: '晚安', refused: null, removed: null },
+    { id: 2, at: '2026-11-20T11:01:00.000Z', text: 'spam', refused: 'muted', removed: null },
   ],
   mutes: {
     total: 1,
@@ -46,11 +46,13 @@ const card: CustomerCard = {
         freeTime: '2026-11-01T13:00:00.000Z',
         liftedAt: null,
         ended: true,
+        banned: false,
         byManager: { customerId: 9, nickname: 'Cleo' },
         byMonitor: null,
       },
     ],
   },
+  moderation: [],
   note: 'Birthday in May.',
 }
 const nothing: Partial<CustomerCard> = {
@@ -165,7 +167,7 @@ test('the note is saved when the field is left; one that could not be saved stay
 
 test('a mute is one click in the card, and the card then shows it', async () => {
   let isMuted = false
-  const mute = { ...card.mutes.value[0]!, id: 6, freeTime: null, minute: 120, ended: false, byManager: null }
+  const mute = { ...card.mutes.value[0]!, id: 6, freeTime: null, minute: 120, ended: false, banned: false, byManager: null }
   serverAnswers(readCustomerCard, () => (isMuted ? { ...card, mutes: { total: 2, value: [mute, ...card.mutes.value] } } : card))
   serverAnswers(muteCustomer, ({ body }) => {
     expect(body).toEqual({ minute: 120 })
@@ -199,7 +201,7 @@ test('somebody who has done nothing yet has a card that shows it, without a link
 
 test('lines on the screen that are not stored yet are shown, too', async () => {
   answer()
-  const line = { id: 1, at: '2026-11-20T11:05:00.000Z', text: 'just now', refused: null }
+  const line = { id: 1, at: '2026-11-20T11:05:00.000Z', text: 'just now', refused: null, removed: null }
   await renderPart(<CardRoomContext value={{ linesOf: () => [line] }}>{parts()}</CardRoomContext>)
   await open()
   const lines = dialog().getByRole('region', { name: texts.card.lines }).getByRole('listitem')

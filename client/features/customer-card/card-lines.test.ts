@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { joinLines, linesIn } from './card-lines.ts'
 
 const at = (second: number) => `2026-11-20T12:00:${String(second).padStart(2, '0')}.000Z`
-const line = (second: number, text = `line ${second}`) => ({ id: second + 1, at: at(second), text, refused: null })
+const line = (second: number, text = `line ${second}`) => ({ id: second + 1, at: at(second), text, refused: null, removed: null })
 
 test('lines on the screen that are not stored yet are added once, in their order', () => {
   expect(joinLines([line(1), line(3)], [line(3), line(4), line(2)]).map(({ text }) => text)).toEqual([

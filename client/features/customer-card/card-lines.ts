@@ -5,7 +5,9 @@ import type { ChatLine } from '../chat/line.ts'
 /** A viewer's lines in a chat, as the card shows them. */
 export const linesIn = (lines: readonly ChatLine[], customerId: number): CardLine[] =>
   lines.flatMap((line, index) =>
-    line.kind === 'text' && line.by.customerId === customerId ? [{ id: index + 1, at: line.at, text: line.text, refused: null }] : [],
+    line.kind === 'text' && line.by.customerId === customerId
+      ? [{ id: index + 1, at: line.at, text: line.text, refused: null, removed: null }]
+      : [],
   )
 
 const keyOf = ({ at, text }: CardLine) => `${at} ${text}`

@@ -11,6 +11,7 @@ const mute = (id: number, freeTime: string | null, ended = false): Mute => ({
   banTime: '2026-03-01T11:00:00Z',
   freeTime,
   ended,
+  banned: false,
   byManager: null,
   byMonitor: null,
 })

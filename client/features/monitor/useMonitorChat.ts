@@ -8,11 +8,11 @@ import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
 import type { RoomLine } from '../chat/line.ts'
 
 /** A message of the monitor's socket as a line of the chat. */
-function monitorLine({ type, id, at, place, text, gift, notice, nickname, ...by }: MonitorMessage): RoomLine {
+function monitorLine({ type, id, at, place, restores, text, gift, notice, nickname, ...by }: MonitorMessage): RoomLine {
   const line = { id, at, place, by: { ...by, name: nickname } }
   if (gift) return { ...line, kind: 'gift', gift }
   if (notice) return { ...line, ...notice }
-  return type === 'customerEnterRoom' ? { ...line, kind: 'enter' } : { ...line, kind: 'text', text: text ?? '' }
+  return type === 'customerEnterRoom' ? { ...line, kind: 'enter' } : { ...line, kind: 'text', text: text ?? '', restores }
 }
 
 /** Wait before entering again: the state that several servers share may be unavailable for a moment. */
@@ -29,6 +29,9 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
     const stops = [
       wire.on('chat/message', (message) => {
         if (message.anchorId === anchorId) dispatch({ type: 'line', line: monitorLine(message) })
+      }),
+      wire.on('chat/lines/removed', ({ anchorId: of, removed, place }) => {
+        if (of === anchorId) dispatch({ type: 'removed', removed, place })
       }),
       wire.onDisconnect(() => dispatch({ type: 'dropped', notice: 'disconnect' })),
     ]

@@ -19,6 +19,7 @@ const mute: Mute = {
   banTime: '2026-11-20T12:00:00.000Z',
   freeTime: null,
   ended: false,
+  banned: false,
   byManager: null,
   byMonitor: { name: 'Aurora' },
 }

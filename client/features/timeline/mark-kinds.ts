@@ -31,6 +31,7 @@ const groups: Readonly<Record<RecordMarkKind, MarkGroup>> = {
   muted: 'moderated',
   unmuted: 'moderated',
   manager: 'moderated',
+  shield: 'moderated',
   game: 'game',
   title: 'title',
   started: 'push',

@@ -59,6 +59,8 @@ export function useMarkText(): (mark: RecordMark) => string {
         return t('record.marks.unmuted', { name: mark.customer.nickname })
       case 'manager':
         return t('moderation.becameManager', { name: mark.customer.nickname })
+      case 'shield':
+        return mark.isUp ? t('record.marks.shieldUp') : t('record.marks.shieldDown')
     }
   }
 }

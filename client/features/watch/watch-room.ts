@@ -91,6 +91,7 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
     wire.onRetry((tries) => dispatch({ type: 'retrying', tries })),
     wire.on('room/event', ({ place, event }) => {
       if (event.anchorId !== anchorId) return
+      if (event.kind === 'removal') return dispatch({ type: 'removed', removed: event.removed, place })
       const line = audienceLine(place, event)
       dispatch({ type: 'line', line })
       if (line.kind === 'gift' && !isCatchingUp) for (const listener of giftListeners) listener(line)

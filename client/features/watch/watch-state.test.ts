@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import type { RoomEvent } from '#contract/chat.ts'
 import { audienceLine } from '../chat/line.ts'
 import { enteringRoom, reduceWatch, type WatchAction } from './watch-state.ts'
 
 const own = 7
 const by = { name: 'Mia', customerId: own, color: '#000', rank: 0, role: 'customer' } as const
 const happened = { anchorId: 1, at: '2026-11-20T12:00:00.000Z', by }
-const line = (seq: number, event: RoomEvent, epoch = 'a'): WatchAction => ({ type: 'line', line: audienceLine({ epoch, seq }, event) })
+const line = (seq: number, event: Parameters<typeof audienceLine>[1], epoch = 'a'): WatchAction => ({
+  type: 'line',
+  line: audienceLine({ epoch, seq }, event),
+})
 const textLine = (seq: number, text: string) => line(seq, { ...happened, kind: 'text', text })
 const after = (...actions: WatchAction[]) => actions.reduce((state, action) => reduceWatch(state, action, own), enteringRoom('Set', null))
 const words = ({ chat }: ReturnType<typeof after>) => chat.lines.flatMap((one) => (one.kind === 'text' ? [one.text] : []))

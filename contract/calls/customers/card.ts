@@ -6,6 +6,7 @@ import { RecordLine } from '../../record.ts'
 import { text } from '../../text.ts'
 import { blankIsAbsent, BusinessDay, Id, Instant, Points } from '../../wire.ts'
 import { Mute } from '../moderation.ts'
+import { ModerationEntry } from '../moderation/room.ts'
 
 const Count = z.number().int().nonnegative()
 const ofCustomer = z.object({ customerId: Id })
@@ -22,13 +23,14 @@ export const CardMute = Mute.pick({
   ended: true,
   byManager: true,
   byMonitor: true,
+  banned: true,
 }).extend({
   /** When it was lifted or replaced by another one; null if it was not. */
   liftedAt: Instant.nullable(),
 })
 export type CardMute = z.infer<typeof CardMute>
 
-export const CardLine = RecordLine.pick({ id: true, at: true, text: true, refused: true })
+export const CardLine = RecordLine.pick({ id: true, at: true, text: true, refused: true, removed: true })
 export type CardLine = z.infer<typeof CardLine>
 
 export const CustomerCard = z.object({
@@ -47,6 +49,8 @@ export const CustomerCard = z.object({
   lines: z.array(CardLine),
   /** The latest mutes in this room, newest first, and the number of all. */
   mutes: z.object({ total: Count, value: z.array(CardMute) }),
+  /** What was done about the viewer in this room, newest first, at most `customerCardRows.mutes`. */
+  moderation: z.array(ModerationEntry),
   /** The note of the host who asks; empty if there is none. Null for a family and an admin, who cannot read it. */
   note: Note.nullable(),
 })

@@ -13,10 +13,15 @@ const Word = plainText()
   .overwrite((word) => word.normalize('NFKC').toLowerCase())
   .pipe(text().trim().min(1).max(blockedWordMax))
 
+/** What happens to a line with the word: it is refused, or held until the host or a manager decides. */
+export const wordActions = ['refuse', 'hold'] as const
+export type WordAction = (typeof wordActions)[number]
+
 export const BlockedWord = z.object({
   id: Id,
   /** As it was typed. `*` at an end: the word may go on there. */
   text: text(),
+  action: z.enum(wordActions),
   /** The account that added it. */
   by: text(),
   at: Instant,
@@ -37,9 +42,9 @@ export const addWords = defineCall({
   method: 'POST',
   path: '/words',
   who,
-  body: z.object({ words: z.array(Word).min(1).max(wordsAtOnce) }),
+  body: z.object({ words: z.array(Word).min(1).max(wordsAtOnce), action: z.enum(wordActions).default('refuse') }),
   reply: z.object({ added: z.number().int().nonnegative() }),
-  summary: 'Adds words to the own list, at once for every line. Those that it has already are not added again.',
+  summary: 'Adds words to the own list, at once for every line. One that it has already gets the action.',
 })
 
 export const removeWord = defineCall({

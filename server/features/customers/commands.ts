@@ -1,7 +1,7 @@
 import type { AnchorActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
-import { findCustomer } from '../moderation/queries.ts'
+import { findCustomer } from '../moderation/queries/mutes.ts'
 
 /** Stores the host's note about a customer. An empty note removes it. */
 export async function saveNote(

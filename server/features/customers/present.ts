@@ -1,6 +1,7 @@
 import type { CustomerCard } from '#contract/calls/customers/card.ts'
 import { points } from '../../money.ts'
-import { hasEnded, muterOf } from '../moderation/rules.ts'
+import { presentEntry } from '../moderation/queries/entries.ts'
+import { hasEnded, muterOf } from '../moderation/rules/mutes.ts'
 import type { CardRow } from './queries/card.ts'
 
 /** The first and the last of these instants, as text; null without any. */
@@ -11,7 +12,7 @@ function spanOf(times: readonly (Date | null | undefined)[]) {
 }
 
 export function presentCard(row: CardRow, visitDays: number, now: Date): CustomerCard {
-  const { anchor, customer, isManager, gifts, visited, lines, mutes, note } = row
+  const { anchor, customer, isManager, gifts, visited, lines, removalOf, mutes, entries, by, note } = row
   return {
     customer,
     anchor: { id: anchor.id, name: anchor.name },
@@ -26,7 +27,13 @@ export function presentCard(row: CardRow, visitDays: number, now: Date): Custome
       ...spanOf([gifts?.first, gifts?.last, ...visited.flatMap(({ first, last }) => [first, last]), ...lines.map(({ at }) => at)]),
       visitDays,
     },
-    lines: lines.map(({ id, at, text, refused }) => ({ id, at: at.toISOString(), text, refused })),
+    lines: lines.map((line) => ({
+      id: line.id,
+      at: line.at.toISOString(),
+      text: line.text,
+      refused: line.refused,
+      removed: removalOf(line),
+    })),
     mutes: {
       total: mutes.total,
       value: mutes.value.map(({ id, minute, banTime, freeTime, liftedAt, ...muter }) => ({
@@ -36,9 +43,11 @@ export function presentCard(row: CardRow, visitDays: number, now: Date): Custome
         freeTime: freeTime?.toISOString() ?? null,
         liftedAt: liftedAt?.toISOString() ?? null,
         ended: hasEnded({ liftedAt, freeTime }, now),
+        banned: muter.isBan,
         ...muterOf(muter),
       })),
     },
+    moderation: entries.map((entry) => presentEntry(entry, by)),
     note,
   }
 }

@@ -11,14 +11,19 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
  * the customer was there less than `visitMinutes` ago: that visit continues. Changes the session's row before the day's, in the same order
  * as at the end of a session, so that the two cannot deadlock.
  */
-export async function recordVisit({ db, clock, env }: Needs, anchorId: number, customerId: number): Promise<boolean> {
+export async function recordVisit(
+  { db, clock, env }: Needs,
+  anchorId: number,
+  customerId: number,
+  network: string | null = null,
+): Promise<boolean> {
   const now = clock()
   const day = businessDayOf(now, env.BUSINESS_TIME_ZONE)
   const counted = await db.prisma.$executeRaw`
     WITH visit AS (
-      INSERT INTO live_session_customer AS c (live_session_id, customer_id, seen_at)
-      SELECT id, ${customerId}::int, ${now}::timestamptz FROM live_session WHERE anchor_id = ${anchorId} AND ended_at IS NULL
-      ON CONFLICT (live_session_id, customer_id) DO UPDATE SET seen_at = excluded.seen_at
+      INSERT INTO live_session_customer AS c (live_session_id, customer_id, seen_at, came_at, network)
+      SELECT id, ${customerId}::int, ${now}::timestamptz, ${now}::timestamptz, ${network} FROM live_session WHERE anchor_id = ${anchorId} AND ended_at IS NULL
+      ON CONFLICT (live_session_id, customer_id) DO UPDATE SET seen_at = excluded.seen_at, came_at = excluded.came_at, network = excluded.network
       WHERE c.seen_at IS NULL OR c.seen_at < ${new Date(now.getTime() - visitMinutes * 60_000)}::timestamptz
       -- xmax is zero if the row was inserted, not updated.
       RETURNING live_session_id, (xmax = 0)::int AS is_new

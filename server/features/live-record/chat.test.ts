@@ -65,10 +65,19 @@ describe('the chat of a record', () => {
       line(4, 'who left no name', { customerId: null, role: 'monitor' }),
     )
     expect((await read()).value.map(({ id: _id, at: _at, ...rest }) => rest)).toEqual([
-      { customerId: null, name: 'Anna', role: 'host', color: null, text: 'welcome', refused: null, mutedAt: null },
-      { customerId: carl, name: 'Carl', role: 'manager', color: expect.any(String), text: 'I help', refused: null, mutedAt: null },
+      { customerId: null, name: 'Anna', role: 'host', color: null, text: 'welcome', refused: null, mutedAt: null, removed: null },
+      {
+        customerId: carl,
+        name: 'Carl',
+        role: 'manager',
+        color: expect.any(String),
+        text: 'I help',
+        refused: null,
+        mutedAt: null,
+        removed: null,
+      },
       expect.objectContaining({ name: 'Carl', role: 'customer', text: '"quoted", {braced} and \\slashed', refused: 'muted' }),
-      { customerId: null, name: '', role: 'monitor', color: null, text: 'who left no name', refused: null, mutedAt: null },
+      { customerId: null, name: '', role: 'monitor', color: null, text: 'who left no name', refused: null, mutedAt: null, removed: null },
     ])
   })
 

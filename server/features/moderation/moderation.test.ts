@@ -35,6 +35,7 @@ describe('a mute', () => {
       banTime: '2026-11-20T12:00:00.000Z',
       freeTime: '2026-11-20T14:00:00.000Z',
       ended: false,
+      banned: false,
       byManager: null,
       byMonitor: null,
     })

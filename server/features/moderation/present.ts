@@ -1,6 +1,8 @@
 import type { Mute } from '#contract/calls/moderation.ts'
-import type { MuteRow } from './queries.ts'
-import { hasEnded, muterOf } from './rules.ts'
+import { HeldLine, type SamePlace } from '#contract/calls/moderation/room.ts'
+import type { MuteRow } from './queries/mutes.ts'
+import type { HeldRow, listSamePlace } from './queries/room-state.ts'
+import { hasEnded, muterOf } from './rules/mutes.ts'
 
 export function presentMute(mute: MuteRow, now: Date): Mute {
   const {
@@ -19,8 +21,29 @@ export function presentMute(mute: MuteRow, now: Date): Mute {
     banTime: banTime.toISOString(),
     freeTime: freeTime?.toISOString() ?? null,
     ended: hasEnded(mute, now),
+    banned: mute.isBan,
     ...muterOf(mute),
   }
 }
 
 export const presentManager = ({ id, nickname }: { id: number; nickname: string }) => ({ customerId: id, nickname })
+
+const { reason: Reason } = HeldLine.shape
+
+export const presentHeld = ({ id, at, customer: { id: customerId, ...customer }, text, reason, word }: HeldRow): HeldLine => ({
+  id: Number(id),
+  at: at.toISOString(),
+  customer: { customerId, ...customer },
+  text,
+  reason: Reason.parse(reason),
+  word,
+})
+
+/** Names of one group that are listed. */
+const namesShown = 20
+
+export function presentSamePlace(group: Awaited<ReturnType<typeof listSamePlace>>[number]): SamePlace {
+  const at = group.at(-1)?.came_at ?? new Date(0)
+  const customers = group.slice(0, namesShown).map(({ id, nickname }) => ({ customerId: id, nickname }))
+  return { at: at.toISOString(), customers, count: group.length }
+}

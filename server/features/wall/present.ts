@@ -2,7 +2,7 @@ import { wallFeed, wallMinutes } from '#contract/limits.ts'
 import type { WallEntry, WallMinutes } from '#contract/calls/monitor/wall.ts'
 import { Refusal } from '#contract/internal/media-hooks.ts'
 import { points } from '../../money.ts'
-import { muterName } from '../moderation/rules.ts'
+import { muterName } from '../moderation/rules/mutes.ts'
 import type { FeedRows, GiftRow, MinuteRows, MuteRow, SessionRow } from './queries.ts'
 
 /** The part that all entries of a session have. */

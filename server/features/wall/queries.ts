@@ -3,7 +3,7 @@ import { wallFeed } from '#contract/limits.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
 import { watchedAnchors } from '../family/queries.ts'
-import { muter } from '../moderation/queries.ts'
+import { muter } from '../moderation/queries/mutes.ts'
 import { firstMinute, minuteMs } from './rules.ts'
 
 type Watcher = FamilyActor | AdminActor

@@ -1,3 +1,4 @@
+import type { WordAction } from '#contract/calls/moderation/words.ts'
 import { wordsMost } from '#contract/limits.ts'
 import type { StaffActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,15 +17,22 @@ interface Caller {
 /** Characters of the audit log's detail. */
 const detailMax = 200
 
-/** Adds the words that the caller's list does not have yet: all of them or none. Returns how many. */
-export async function addWords({ db, bus, clock }: Needs, { actor, ip }: Caller, words: readonly string[]): Promise<number> {
+/** Adds the words that the caller's list does not have yet: all of them or none. Those that it has get the action. Returns how many were added. */
+export async function addWords(
+  { db, bus, clock }: Needs,
+  { actor, ip }: Caller,
+  words: readonly string[],
+  action: WordAction,
+): Promise<number> {
   const owner = listOf(actor)
   const now = clock()
   const unreadable = words.findIndex((word) => !hasLetters(word))
   if (unreadable >= 0) throw invalid([`words.${unreadable}`, 'has no letter or digit'])
   const added = await db.prisma.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM account WHERE id = ${actor.accountId} FOR UPDATE`
-    const rows = [...new Set(words)].map((text) => ({ ...owner, text, accountId: actor.accountId, createdAt: now }))
+    const holds = action === 'hold'
+    const rows = [...new Set(words)].map((text) => ({ ...owner, text, holds, accountId: actor.accountId, createdAt: now }))
+    await tx.blockedWord.updateMany({ where: { ...owner, text: { in: [...words] }, holds: !holds }, data: { holds, createdAt: now } })
     const { count } = await tx.blockedWord.createMany({ data: rows, skipDuplicates: true })
     if ((await tx.blockedWord.count({ where: owner })) > wordsMost[actor.role]) throw new AppError('too_many_words')
     if (count > 0)
@@ -34,6 +42,7 @@ export async function addWords({ db, bus, clock }: Needs, { actor, ip }: Caller,
         at: now,
         detail: {
           count,
+          action,
           words: rows
             .map(({ text }) => text)
             .join(', ')
@@ -42,7 +51,7 @@ export async function addWords({ db, bus, clock }: Needs, { actor, ip }: Caller,
       })
     return count
   })
-  if (added > 0) await bus.settle('words/changed', owner)
+  await bus.settle('words/changed', owner)
   return added
 }
 

@@ -39,11 +39,26 @@ export async function listsOfRoom(prisma: Client, anchorId: number): Promise<Wor
   return [{ merchantId }, ...(familyId === null ? [] : [{ familyId }]), { anchorId }]
 }
 
-/** Changes whenever the list does: words are never changed, only added and removed. */
+/** Changes whenever the list does. A word that gets another action gets another time, too. */
 export async function wordsVersion(prisma: Client, owner: WordsOwner): Promise<string> {
-  const { _count, _max, _min } = await prisma.blockedWord.aggregate({ where: owner, _count: true, _max: { id: true }, _min: { id: true } })
-  return `${_count} ${_min.id} ${_max.id}`
+  const { _count, _max, _min } = await prisma.blockedWord.aggregate({
+    where: owner,
+    _count: true,
+    _max: { id: true, createdAt: true },
+    _min: { id: true },
+  })
+  const held = await prisma.blockedWord.count({ where: { ...owner, holds: true } })
+  return `${_count} ${held} ${_min.id} ${_max.id} ${_max.createdAt?.getTime()}`
 }
 
-export const readWords = async (prisma: Client, owner: WordsOwner): Promise<string[]> =>
-  (await prisma.blockedWord.findMany({ where: owner, select: { text: true } })).map(({ text }) => text)
+/** The words of a list: those for which a line is refused, and those for which it is held. */
+export interface WordList {
+  refuse: string[]
+  hold: string[]
+}
+
+export async function readWords(prisma: Client, owner: WordsOwner): Promise<WordList> {
+  const words = await prisma.blockedWord.findMany({ where: owner, select: { text: true, holds: true } })
+  const of = (wanted: boolean) => words.filter(({ holds }) => holds === wanted).map(({ text }) => text)
+  return { refuse: of(false), hold: of(true) }
+}

@@ -11,12 +11,15 @@ import { findBoundGame } from '../../features/games/queries.ts'
 import { sendGift } from '../../features/gifts/commands.ts'
 import { presentGift } from '../../features/gifts/present.ts'
 import { listCatalogue } from '../../features/gifts/queries/sent-gifts.ts'
-import { muteCustomer, unmuteCustomer } from '../../features/moderation/commands.ts'
+import { actInRoom } from '../../features/moderation/commands/act.ts'
+import { muteCustomer, releaseCustomer } from '../../features/moderation/commands/mutes.ts'
+import { readRoomModeration } from '../../features/moderation/queries/read-room.ts'
 import { cancelAsCustomer, reserveAsCustomer } from '../../features/sport-events/commands.ts'
 import { presentComing } from '../../features/sport-events/present.ts'
 import { listComing } from '../../features/sport-events/queries.ts'
-import { customerSpeaker } from '../../rooms/speakers.ts'
+import { customerSpeaker } from '../../features/room/rules/speaker.ts'
 import { bind, type Handlers, type NamespaceOf } from '../bind.ts'
+import { listRemovals } from '../../features/moderation/queries/removals.ts'
 import { turnAway, watchSession } from '../handshake.ts'
 import type { Hearts } from '../hearts.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
@@ -38,7 +41,11 @@ const lobbyName = (merchant: string) => `lobby:${merchant}`
 
 export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: NamespaceDeps, hearts: Hearts): void {
   const { bus, liveRooms, relay, log, platformClock } = deps
-  const delivery: CustomerDelivery = deliverToRooms(nsp, relay, (placed) => ['room/event', placed])
+  const delivery: CustomerDelivery = deliverToRooms(
+    nsp,
+    { relay, removals: (anchorId) => listRemovals(deps.db.prisma, anchorId) },
+    (placed) => ['room/event', placed],
+  )
   const currentRooms = new Set<CurrentRoom>()
   liveRooms.onChange((merchant, open) => nsp.to(lobbyName(merchant)).emit('lobby/rooms', { rooms: open }))
   const notices = createRoomNotices(delivery, deps)
@@ -151,9 +158,11 @@ function inARoom(customer: CustomerActor, room: CurrentRoom, deps: RoomDeps): Om
       return null
     },
     'customer/unmute': async ({ customerId }) => {
-      await unmuteCustomer(deps, { manager: customer, anchorId: room.demand() }, customerId)
+      await releaseCustomer(deps, { manager: customer, anchorId: room.demand() }, customerId)
       return null
     },
+    'moderation/read': () => readRoomModeration(deps, { manager: customer, anchorId: room.demand() }),
+    'moderation/act': (act) => actInRoom(deps, { manager: customer, anchorId: room.demand() }, act),
     heart: async ({ count }) => {
       hearts.add(room.demand(), count)
       return null

@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import type { audience } from '#contract/sockets/audience.ts'
 import type { Channel } from '#contract/wire.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
+import { customerSpeaker } from '../../features/room/rules/speaker.ts'
 import { findOpenBroadcast } from '../../features/live/queries.ts'
 import { chargePrivateFee, type PaidStretch } from '../../features/private-orders/commands.ts'
 import { showThanks } from '../../features/thanks/commands.ts'
 import { AppError } from '../../http/errors.ts'
 import { channelOf, isEncrypted } from '../../push/play-url.ts'
 import type { LiveRoom } from '../../rooms/live-rooms.ts'
-import { anchorSpeaker, customerSpeaker } from '../../rooms/speakers.ts'
+import { anchorSpeaker } from '../../rooms/speakers.ts'
 import type { SocketOf } from '../bind.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
 import type { RoomDelivery } from '../room-delivery.ts'
@@ -39,7 +40,7 @@ interface Options {
 }
 
 export function createCurrentRoom({ socket, customer, delivery, notices, deps }: Options): CurrentRoom {
-  const { db, openedAt, presence, relay, stretches, visits, clock, log } = deps
+  const { db, openedAt, networkOf, presence, relay, stretches, visits, clock, log } = deps
   let anchorId: number | null = null
   let endStay = () => {}
   let endNotices = () => {}
@@ -82,7 +83,7 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
   }
 
   async function publishEntry(room: LiveRoom) {
-    if (!(await visits.count(room.anchorId, customer.id))) return
+    if (!(await visits.count(room.anchorId, customer.id, networkOf(socket.conn)))) return
     const { anchorId: of, name } = room
     await relay.append({ kind: 'enter', anchorId: of, at: clock().toISOString(), by: customerSpeaker(customer) })
     const append = (text: string) => relay.append({ kind: 'text', anchorId: of, at: clock().toISOString(), by: anchorSpeaker(name), text })
@@ -104,7 +105,7 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
         if (attempt === mine) leave()
         throw error
       })
-      endNotices = notices.follow(socket, room, customer.id)
+      endNotices = notices.follow(socket, room, customer.id, leave)
       if (await isNew) await publishEntry(room)
       return { place: after, paidUntil: paidUntil?.toISOString() ?? null }
     },
@@ -125,9 +126,10 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
 }
 
 /** Finds the live room. Fails if this customer may not enter it. */
-async function findRoom({ liveRooms }: NamespaceDeps, customer: CustomerActor, anchorId: number): Promise<LiveRoom> {
+async function findRoom({ liveRooms, rules }: NamespaceDeps, customer: CustomerActor, anchorId: number): Promise<LiveRoom> {
   const room = await liveRooms.find(anchorId)
   if (!room || room.merchant !== customer.merchant) throw new AppError('not_found')
+  if ((await rules.read(anchorId)).banOf(customer.id)) throw new AppError('banned')
   if (room.roomType === 'vip' && customer.rank < room.roomLevel) throw new AppError('forbidden')
   return room
 }

@@ -7,6 +7,7 @@ import { monitorSpeaker } from '../../features/family/rules.ts'
 import { isVisible } from '../../features/room/queries.ts'
 import { AppError } from '../../http/errors.ts'
 import { bind, type NamespaceOf, type SocketOf } from '../bind.ts'
+import { listRemovals } from '../../features/moderation/queries/removals.ts'
 import { turnAway, watchSession } from '../handshake.ts'
 import { presentToMonitor } from '../../rooms/present-monitor.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
@@ -21,7 +22,11 @@ const accountRoom = (accountId: number) => `account:${accountId}`
 
 export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps: NamespaceDeps): void {
   const { bus, presence, relay } = deps
-  const delivery: MonitorDelivery = deliverToRooms(nsp, relay, ({ event, place }) => ['chat/message', presentToMonitor(event, place)])
+  const delivery: MonitorDelivery = deliverToRooms(
+    nsp,
+    { relay, removals: (anchorId) => listRemovals(deps.db.prisma, anchorId) },
+    ({ event, place }) => presentToMonitor(event, place),
+  )
   const watchersOf = (familyId: number | null) => nsp.to(familyId === null ? [adminRoom] : [adminRoom, familyRoom(familyId)])
   const changed = ({ anchorId, familyId }: { anchorId: number; familyId: number | null }) => {
     watchersOf(familyId).emit('model/onair/changed', { anchorId })
@@ -43,6 +48,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps:
   const rulesChanged = ({ anchorId }: { anchorId: number }) => delivery.send(anchorId, ['chat/rules/changed', { anchorId }])
   bus.on('mute/changed', rulesChanged)
   bus.on('manager/changed', rulesChanged)
+  bus.on('moderation/changed', ({ anchorId }) => delivery.send(anchorId, ['chat/moderation/changed', { anchorId }]))
   bus.on('wall/entry', ({ familyId, entry }) => {
     watchersOf(familyId).emit('wall/entry', entry)
   })

@@ -4,6 +4,7 @@ import type { Signal } from '#contract/calls/room.ts'
 import type { audience } from '#contract/sockets/audience.ts'
 import type { StreamState } from '../../features/live/queries.ts'
 import type { LiveRoom } from '../../rooms/live-rooms.ts'
+import type { MuteInForce } from '../../features/moderation/queries/mutes.ts'
 import type { RulesInForce } from '../../rooms/who-may-speak.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
 import type { CustomerDelivery, CustomerSocket } from './current-room.ts'
@@ -11,8 +12,8 @@ import type { CustomerDelivery, CustomerSocket } from './current-room.ts'
 type Standing = z.output<(typeof audience)['fromServer']['room/standing']['payload']>
 
 export interface RoomNotices {
-  /** For a customer who has just entered. Returns the function that ends it. */
-  follow(socket: CustomerSocket, room: LiveRoom, customerId: number): () => void
+  /** For a customer who has just entered. `leave` is called when the customer is banned. Returns the function that ends it. */
+  follow(socket: CustomerSocket, room: LiveRoom, customerId: number, leave: () => void): () => void
 }
 
 /** A customer in a room, through one socket. */
@@ -23,6 +24,7 @@ interface Member {
   /** What the socket knows, as text. */
   known: string
   cancelEnd: () => void
+  leave: () => void
 }
 
 /** Nothing for the states in which a room has no customers. */
@@ -68,6 +70,8 @@ export function createRoomNotices(delivery: CustomerDelivery, deps: NamespaceDep
   async function check(member: Member) {
     const inForce = await rules.read(member.anchorId)
     if (!rooms.get(member.anchorId)?.has(member)) return
+    const ban = inForce.banOf(member.customerId)
+    if (ban) return shutOut(member, ban)
     const { anchorId, ...standing } = standingOf(inForce, member)
     const text = JSON.stringify(standing)
     if (text === member.known) return
@@ -77,16 +81,37 @@ export function createRoomNotices(delivery: CustomerDelivery, deps: NamespaceDep
     member.cancelEnd = until ? platformClock.when(new Date(until), () => checkAll([member])) : () => {}
     member.socket.emit('room/standing', { anchorId, ...standing })
   }
+  function shutOut({ socket, anchorId, leave }: Member, { until, by }: MuteInForce) {
+    leave()
+    socket.emit('room/banned', { anchorId, until: until?.toISOString() ?? null, by })
+  }
   function checkAll(members: Iterable<Member>) {
     for (const member of members) check(member).catch((error: unknown) => log.warn({ err: error }, 'rooms: standing not read'))
   }
   const changed = ({ anchorId }: { anchorId: number }) => checkAll(rooms.get(anchorId) ?? [])
   bus.on('mute/changed', changed)
   bus.on('manager/changed', changed)
+  bus.on('modes/changed', ({ anchorId, modes }) => {
+    if (isHere(anchorId)) delivery.sendNow(anchorId, ['room/modes', { anchorId, ...modes }])
+  })
+  // The rules are in memory; a manager is somebody who stands in them.
+  bus.on('moderation/changed', async ({ anchorId }) => {
+    const members = rooms.get(anchorId)
+    if (!members) return
+    const { isManager } = await rules.read(anchorId)
+    for (const { socket, customerId } of members) if (isManager(customerId)) socket.emit('room/moderation', { anchorId })
+  })
+
+  /** Nothing while everybody may write at any time. */
+  async function sendModes({ socket, anchorId }: Member) {
+    const { modes } = await rules.read(anchorId)
+    const { slowSeconds, levelFrom, isPaused } = modes
+    if (slowSeconds > 0 || levelFrom > 0 || isPaused) socket.emit('room/modes', { anchorId, slowSeconds, levelFrom, isPaused })
+  }
 
   return {
-    follow(socket, { anchorId, stream }, customerId) {
-      const member: Member = { socket, anchorId, customerId, known: usual, cancelEnd: () => {} }
+    follow(socket, { anchorId, stream }, customerId, leave) {
+      const member: Member = { socket, anchorId, customerId, known: usual, cancelEnd: () => {}, leave }
       const members = rooms.get(anchorId) ?? new Set()
       rooms.set(anchorId, members.add(member))
       delivery.sendToOne(socket, [
@@ -94,6 +119,7 @@ export function createRoomNotices(delivery: CustomerDelivery, deps: NamespaceDep
         ['room/count', { anchorId, count: presence.customers(anchorId) }],
       ])
       checkAll([member])
+      void sendModes(member)
       return () => {
         member.cancelEnd()
         members.delete(member)

@@ -12,6 +12,7 @@ const line = (index: number) => ({
   color: '#123456',
   text: `line ${index}`,
   refused: null,
+  removed: null,
   mutedAt: null,
 })
 const total = 1000

@@ -6,7 +6,9 @@ import { Prisma } from '../../../db/generated/client.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { minuteOf, readLines } from '../../live-record/rules/chat-lines.ts'
-import { findCustomer, muter } from '../../moderation/queries.ts'
+import { findCustomer, muter } from '../../moderation/queries/mutes.ts'
+import { readRemovals } from '../../moderation/queries/removals.ts'
+import { listEntries } from '../../moderation/queries/entries.ts'
 import { findVisible } from '../../room/queries.ts'
 
 /** Lines are searched in this many of the latest visited sessions: somebody who never writes would otherwise cost a search in all of them. */
@@ -112,14 +114,18 @@ export async function readCard(prisma: Client, actor: StaffActor, { customerId, 
   const [gifts] = await prisma.$queryRaw<GiftSums[]>(giftSums(subject, `${businessDayOf(now, zone).slice(0, 7)}-01`))
   const visited = await prisma.$queryRaw<Visited[]>(visitedSessions(subject))
   const manager = await prisma.roomManager.findUnique({ where: { anchorId_customerId: { anchorId, customerId } } })
+  const lines = await latestLines(prisma, customerId, visited)
   return {
     anchor,
     customer,
     isManager: manager !== null,
     gifts,
     visited,
-    lines: await latestLines(prisma, customerId, visited),
+    lines,
+    removalOf: await readRemovals(prisma, anchorId, lines),
     mutes: await latestMutes(prisma, subject),
+    entries: await listEntries(prisma, { anchorId, customerId }, customerCardRows.mutes),
+    by: actor.role === 'anchor' ? { host: actor } : { monitor: actor, anchorId },
     note: await ownNote(prisma, actor, subject),
   }
 }

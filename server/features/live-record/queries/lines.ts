@@ -2,6 +2,7 @@
 import type { RecordLine } from '#contract/record.ts'
 import type { Client } from '../../../db/open-database.ts'
 import type { Slice } from '../../../daily-figures/report-page.ts'
+import { readRemovals } from '../../moderation/queries/removals.ts'
 import { minuteOf, readLines, type Line } from '../rules/chat-lines.ts'
 import type { Span } from './span.ts'
 
@@ -58,6 +59,7 @@ async function presentLines(prisma: Client, session: Session, lines: readonly (L
   const people = await prisma.customer.findMany({ where: { id: { in: ids } }, select: { id: true, nickname: true, color: true } })
   const personOf = new Map(people.map((person) => [person.id, person]))
   const mutedAtOf = await readMutes(prisma, session, lines)
+  const removalOf = await readRemovals(prisma, session.anchorId, lines)
   return lines.map((line) => {
     const person = line.customerId === null ? undefined : personOf.get(line.customerId)
     return {
@@ -66,6 +68,7 @@ async function presentLines(prisma: Client, session: Session, lines: readonly (L
       name: person?.nickname ?? line.name ?? '',
       color: person?.color ?? null,
       mutedAt: mutedAtOf(line)?.toISOString() ?? null,
+      removed: removalOf(line),
     }
   })
 }

@@ -4,8 +4,8 @@ import type { RecordMark } from '#contract/record.ts'
 import { LiveEndReason } from '#contract/calls/live.ts'
 import type { Client } from '../../../db/open-database.ts'
 import { points } from '../../../money.ts'
-import { muterName } from '../../moderation/rules.ts'
-import { muter } from '../../moderation/queries.ts'
+import { muterName } from '../../moderation/rules/mutes.ts'
+import { muter } from '../../moderation/queries/mutes.ts'
 import { byTime } from '../rules/by-time.ts'
 import { pushMarks } from '../rules/push-marks.ts'
 import type { Span } from './span.ts'
@@ -129,6 +129,10 @@ async function roomMarks(prisma: Client, { id, anchorId }: RecordedSession, { fr
     include: { ...customer, ...muter },
   })
   const managers = await prisma.roomManager.findMany({ where: { anchorId, createdAt: during }, include: customer })
+  const shields = await prisma.moderationEntry.findMany({
+    where: { anchorId, at: during, action: { in: ['shield_up', 'shield_down'] } },
+    select: { at: true, action: true },
+  })
   return [
     ...entries.flatMap(({ at, customerId }) => {
       const person = personOf.get(customerId)
@@ -150,6 +154,7 @@ async function roomMarks(prisma: Client, { id, anchorId }: RecordedSession, { fr
         ? [{ kind: 'unmuted' as const, at: iso(liftedAt), customer: muted.customer }]
         : []),
     ]),
+    ...shields.map(({ at, action }) => ({ kind: 'shield' as const, at: iso(at), isUp: action === 'shield_up' })),
     ...managers.map(({ createdAt, customer: person }) => ({ kind: 'manager' as const, at: iso(createdAt), customer: person })),
   ]
 }

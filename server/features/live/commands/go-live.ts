@@ -5,6 +5,7 @@ import type { AnchorActor } from '../../../auth/actor.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findEventToAir } from '../../sport-events/queries.ts'
 import { eventChosen, isClosed, titleOfEvent } from '../../sport-events/rules.ts'
+import { startingModes } from '../../moderation/queries/room-state.ts'
 import { liveStarted, recordEvent } from '../../webhooks/record.ts'
 import { isBlocked, termsOf, unguessableName } from '../rules.ts'
 import { changeRoom, type Needs } from './change-room.ts'
@@ -28,7 +29,10 @@ export const goLive = (deps: Needs, actor: AnchorActor, wanted: z.output<typeof 
     if (isBlocked(room, now)) throw new AppError('live_blocked')
     const event = await eventToAir(tx, actor, wanted)
     const terms = termsOf(wanted)
-    await tx.room.update({ where: { anchorId: room.anchorId }, data: terms })
+    await tx.room.update({
+      where: { anchorId: room.anchorId },
+      data: { ...terms, chatModes: await startingModes(tx, room.owner.familyId) },
+    })
     const session = await tx.liveSession.create({
       data: {
         ...terms,

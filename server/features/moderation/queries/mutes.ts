@@ -1,4 +1,5 @@
-import type { Client } from '../../db/open-database.ts'
+import type { Client } from '../../../db/open-database.ts'
+import { StoredModes } from '../rules/modes.ts'
 
 const named = { select: { name: true } } as const
 /** Who muted. */
@@ -30,10 +31,12 @@ export const findMute = (prisma: Client, id: bigint) => prisma.mute.findUniqueOr
 export interface MuteInForce {
   until: Date | null
   by: string | null
+  isBan: boolean
 }
 
-/** Who is muted in a room, and who its managers are. */
+/** Who is muted in a room, who its managers are, and the modes of its chat. */
 export interface RoomRules {
+  modes: StoredModes
   mutes: Map<number, MuteInForce>
   managers: Set<number>
 }
@@ -41,11 +44,15 @@ export interface RoomRules {
 export async function readRoomRules(prisma: Client, anchorId: number, now: Date): Promise<RoomRules> {
   const mutes = await prisma.mute.findMany({
     where: { anchorId, ...inForce(now) },
-    select: { customerId: true, freeTime: true, byManager: muter.byManager },
+    select: { customerId: true, freeTime: true, isBan: true, byManager: muter.byManager },
   })
   const managers = await prisma.roomManager.findMany({ where: { anchorId }, select: { customerId: true } })
+  const room = await prisma.room.findUnique({ where: { anchorId }, select: { chatModes: true } })
   return {
-    mutes: new Map(mutes.map(({ customerId, freeTime, byManager }) => [customerId, { until: freeTime, by: byManager?.nickname ?? null }])),
+    modes: StoredModes.parse(room?.chatModes ?? {}),
+    mutes: new Map(
+      mutes.map(({ customerId, freeTime, isBan, byManager }) => [customerId, { until: freeTime, by: byManager?.nickname ?? null, isBan }]),
+    ),
     managers: new Set(managers.map(({ customerId }) => customerId)),
   }
 }

@@ -1,0 +1,35 @@
+// Everything that somebody does in a room that they moderate, in the form in which calls and sockets carry it.
+import type { z } from 'zod'
+import type { Acted, RoomAct } from '#contract/calls/moderation/room.ts'
+import type { Moderator } from './authority.ts'
+import { decideHeldLine } from './held-lines.ts'
+import { setModes, setShield } from './modes.ts'
+import { muteCustomer, releaseCustomer } from './mutes.ts'
+import { clearLines, removeLine, type RemovalNeeds } from './removals.ts'
+import { undoEntry } from './undo.ts'
+
+export async function actInRoom(needs: RemovalNeeds, by: Moderator, act: z.output<typeof RoomAct>): Promise<z.output<typeof Acted>> {
+  switch (act.act) {
+    case 'remove':
+      return removeLine(needs, by, act.line, act.reason)
+    case 'clear':
+      return clearLines(needs, by, act.customerId, act.reason)
+    case 'mute':
+    case 'ban': {
+      const { entryId } = await muteCustomer(needs, by, act.customerId, act.minute, act.act === 'ban')
+      return { entryId }
+    }
+    case 'release':
+      return releaseCustomer(needs, by, act.customerId)
+    case 'modes': {
+      const { act: _, ...modes } = act
+      return setModes(needs, by, modes)
+    }
+    case 'shield':
+      return setShield(needs, by, act.isUp)
+    case 'decide':
+      return decideHeldLine(needs, by, act.heldId, act.isShown)
+    case 'undo':
+      return undoEntry(needs, by, act.entryId)
+  }
+}

@@ -1,0 +1,79 @@
+// Who may moderate a room: its host, its managers, and the family and the admins who may watch it. A manager touches no manager.
+import type { Moderator as ShownModerator } from '#contract/calls/moderation/room.ts'
+import type { AdminActor, AnchorActor, CustomerActor, FamilyActor } from '../../../auth/actor.ts'
+import type { Transaction } from '../../../db/open-database.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { findVisible } from '../../room/queries.ts'
+import { findCustomer } from '../queries/mutes.ts'
+
+export type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
+
+export interface Person {
+  id: number
+  nickname: string
+}
+
+export interface Host {
+  host: AnchorActor
+  ip?: string | null
+}
+/** A customer who claims to be a manager of the room. The claim is checked in the database. */
+export interface SupposedManager {
+  manager: CustomerActor
+  anchorId: number
+}
+/** A family or an admin in a room. Whether they may watch it is checked in the database. */
+export interface SupposedMonitor {
+  monitor: FamilyActor | AdminActor
+  anchorId: number
+  ip?: string | null
+}
+export type Moderator = Host | SupposedManager | SupposedMonitor
+
+export const roomOf = (by: Moderator) => ('host' in by ? by.host.id : by.anchorId)
+
+/** The columns for who acted; with neither, it was the host. */
+export const actorColumns = (by: Moderator) => ({
+  byManagerId: 'manager' in by ? by.manager.id : null,
+  byAccountId: 'monitor' in by ? by.monitor.accountId : null,
+})
+
+export function shownModerator(by: Moderator): ShownModerator {
+  if ('host' in by) return { role: 'host', name: by.host.name }
+  return 'manager' in by ? { role: 'manager', name: by.manager.name } : { role: by.monitor.role, name: by.monitor.name }
+}
+
+export const isManager = async (tx: Pick<Transaction, 'roomManager'>, anchorId: number, customerId: number) =>
+  (await tx.roomManager.findUnique({ where: { anchorId_customerId: { anchorId, customerId } } })) !== null
+
+/** Does something in a room. Changes of one room run one at a time. A room that the caller does not moderate is `not_found` or `forbidden`. */
+export async function inRoom<T>({ db }: Pick<Needs, 'db'>, by: Moderator, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  if ('monitor' in by && !(await findVisible(db.prisma, by.monitor, by.anchorId))) throw new AppError('not_found')
+  return db.prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${roomOf(by)} FOR UPDATE`
+    if ('manager' in by && !(await isManager(tx, by.anchorId, by.manager.id))) throw new AppError('forbidden')
+    return work(tx)
+  })
+}
+
+/** Does something about a customer of the room's merchant. */
+export async function aboutCustomer<T>(
+  needs: Pick<Needs, 'db'>,
+  by: Moderator,
+  customerId: number,
+  work: (tx: Transaction, customer: Person) => Promise<T>,
+): Promise<T> {
+  const { prisma } = needs.db
+  const owner = 'monitor' in by ? await findVisible(prisma, by.monitor, by.anchorId) : 'manager' in by ? by.manager : by.host
+  const customer = owner && (await findCustomer(prisma, owner, customerId))
+  if (!customer) throw new AppError('not_found')
+  return inRoom(needs, by, (tx) => work(tx, customer))
+}
+
+/** The host and monitors may remove lines of managers; managers may not. */
+export async function refuseManagers(tx: Transaction, by: Moderator, customerIds: readonly number[]): Promise<void> {
+  if (!('manager' in by)) return
+  const managers = await tx.roomManager.count({ where: { anchorId: by.anchorId, customerId: { in: [...customerIds] } } })
+  if (managers > 0) throw new AppError('forbidden')
+}

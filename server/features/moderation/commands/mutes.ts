@@ -1,0 +1,68 @@
+// Mutes and bans. A ban is a mute whose customer may not enter the room either.
+import type { Transaction } from '../../../db/open-database.ts'
+import { AppError } from '../../../http/errors.ts'
+import { recordEvent } from '../../webhooks/record.ts'
+import { aboutCustomer, actorColumns, isManager, roomOf, shownModerator, type Moderator, type Needs, type Person } from './authority.ts'
+import { recordAct } from './record-act.ts'
+import { findMute, type MuteRow } from '../queries/mutes.ts'
+import { freeTimeOf } from '../rules/mutes.ts'
+
+/** Ends a mute or a ban. One that has already expired counts as ended at that time, not now. Returns whether there was one in force. */
+export async function lift(tx: Transaction, anchorId: number, customerId: number, now: Date): Promise<boolean> {
+  const lifted = await tx.$queryRaw<{ in_force: boolean }[]>`
+    UPDATE mute SET lifted_at = LEAST(${now}::timestamptz, free_time)
+    WHERE anchor_id = ${anchorId} AND customer_id = ${customerId} AND lifted_at IS NULL
+    RETURNING free_time IS NULL OR free_time > ${now}::timestamptz AS in_force`
+  return lifted.some(({ in_force }) => in_force)
+}
+
+interface Term {
+  minute: number
+  isBan: boolean
+}
+
+async function store(tx: Transaction, by: Moderator, customer: Person, { minute, isBan }: Term, now: Date) {
+  const anchorId = roomOf(by)
+  if (await isManager(tx, anchorId, customer.id)) throw new AppError('manager_not_mutable')
+  await lift(tx, anchorId, customer.id, now)
+  const freeTime = freeTimeOf(minute, now)
+  const entryId = await recordAct(tx, by, { action: isBan ? 'ban' : 'mute', at: now, customer, detail: { minute: freeTime && minute } })
+  const about = {
+    anchorId,
+    customer: { customerId: customer.id, nickname: customer.nickname },
+    minute,
+    freeTime: freeTime?.toISOString() ?? null,
+  }
+  if (isBan) await recordEvent(tx, 'moderation.banned', now, { ...about, entryId: Number(entryId), by: shownModerator(by) })
+  else
+    await recordEvent(tx, 'customer.muted', now, {
+      ...about,
+      banTime: now.toISOString(),
+      byManagerId: actorColumns(by).byManagerId,
+      byMonitor: 'monitor' in by ? by.monitor.name : null,
+    })
+  const mute = await tx.mute.create({
+    data: { anchorId, customerId: customer.id, ...actorColumns(by), minute, isBan, banTime: now, freeTime },
+  })
+  return { mute, entryId: Number(entryId) }
+}
+
+/** Mutes or bans a customer from now on, in place of any earlier mute. Returns the entry of the log. */
+export async function muteCustomer(needs: Needs, by: Moderator, customerId: number, minute: number, isBan = false) {
+  const now = needs.clock()
+  const { mute, entryId } = await aboutCustomer(needs, by, customerId, (tx, customer) => store(tx, by, customer, { minute, isBan }, now))
+  await needs.bus.settle('mute/changed', { anchorId: roomOf(by), muteId: Number(mute.id) })
+  needs.bus.emit('moderation/changed', { anchorId: roomOf(by) })
+  return { entryId, mute: (): Promise<MuteRow> => findMute(needs.db.prisma, mute.id) }
+}
+
+/** Ends the mute or the ban of a customer. Repeating it does no harm, and is not logged. */
+export async function releaseCustomer(needs: Needs, by: Moderator, customerId: number): Promise<{ entryId: number | null }> {
+  const now = needs.clock()
+  const entryId = await aboutCustomer(needs, by, customerId, async (tx, customer) =>
+    (await lift(tx, roomOf(by), customerId, now)) ? recordAct(tx, by, { action: 'release', at: now, customer }) : null,
+  )
+  await needs.bus.settle('mute/changed', { anchorId: roomOf(by) })
+  needs.bus.emit('moderation/changed', { anchorId: roomOf(by) })
+  return { entryId: entryId === null ? null : Number(entryId) }
+}

@@ -1,0 +1,54 @@
+// The moderation log of a room.
+import { type ModerationAction, ModerationEntry } from '#contract/calls/moderation/room.ts'
+import { moderationLogShown } from '#contract/limits.ts'
+import type { Client } from '../../../db/open-database.ts'
+import type { Moderator } from '../commands/authority.ts'
+import { EntryDetail } from '../rules/entry.ts'
+import { muter } from './mutes.ts'
+
+/** Newest first; with a customer, only what was done about it. */
+export const listEntries = (prisma: Client, of: { anchorId: number; customerId?: number }, take: number = moderationLogShown) =>
+  prisma.moderationEntry.findMany({
+    where: of,
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    take,
+    include: { customer: { select: { id: true, nickname: true } }, anchor: { select: { name: true } }, ...muter },
+  })
+type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+interface Entry {
+  action: ModerationAction
+  byManagerId: number | null
+  undoneAt: Date | null
+}
+
+/** A manager undoes what managers did; managers are the host's choice. */
+export function mayUndo(by: Moderator, { action, byManagerId, undoneAt }: Entry): boolean {
+  if (undoneAt || action === 'undo') return false
+  if (action === 'manager_add' || action === 'manager_remove') return 'host' in by
+  return !('manager' in by) || byManagerId !== null
+}
+
+const { action: Action } = ModerationEntry.shape
+
+/** `by` is who reads. */
+export function presentEntry({ customer, byManager, byAccount, anchor, ...entry }: EntryRow, by: Moderator): ModerationEntry {
+  const { place: _place, before: _before, heldId: _heldId, ...detail } = EntryDetail.parse(entry.detail)
+  const action = Action.parse(entry.action)
+  return {
+    id: Number(entry.id),
+    at: entry.at.toISOString(),
+    action,
+    by: doerOf({ byManager, byAccount, anchor }),
+    customer: customer && { customerId: customer.id, nickname: customer.nickname },
+    ...detail,
+    undoneAt: entry.undoneAt?.toISOString() ?? null,
+    undoable: mayUndo(by, { ...entry, action }),
+  }
+}
+
+function doerOf({ byManager, byAccount, anchor }: Pick<EntryRow, 'byManager' | 'byAccount' | 'anchor'>): ModerationEntry['by'] {
+  if (byManager) return { role: 'manager', name: byManager.nickname }
+  if (byAccount?.family) return { role: 'family', name: byAccount.family.name }
+  return byAccount?.admin ? { role: 'admin', name: byAccount.admin.name } : { role: 'host', name: anchor.name }
+}

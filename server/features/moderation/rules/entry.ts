@@ -1,0 +1,33 @@
+// An entry of a room's moderation log: what it stores.
+import { z } from 'zod'
+import { ModerationEntry } from '#contract/calls/moderation/room.ts'
+import { Place, type RemovalEvent, type Removed, type Speaker } from '#contract/chat.ts'
+import { StoredModes } from './modes.ts'
+
+const shown = ModerationEntry.shape
+/** What an entry stores besides its columns: what the log shows, and what undoing needs. */
+export const EntryDetail = z.object({
+  minute: shown.minute.default(null),
+  lines: shown.lines.default(null),
+  reason: shown.reason.default(null),
+  modes: shown.modes.default(null),
+  undone: shown.undone.default(null),
+  /** Of a removal in the room's order. */
+  place: Place.nullable().default(null),
+  /** The held line that was decided. */
+  heldId: z.number().nullable().default(null),
+  /** The modes before the action. */
+  before: StoredModes.nullable().default(null),
+})
+export type EntryDetail = z.output<typeof EntryDetail>
+
+/** Viewers do not learn who removed a line; moderators see it in the log. */
+const nobody: Speaker = { name: '', customerId: null, color: '', rank: 0, role: 'host' }
+
+export const removalOf = (anchorId: number, removed: Removed, at: Date): RemovalEvent => ({
+  kind: 'removal',
+  anchorId,
+  at: at.toISOString(),
+  by: nobody,
+  removed,
+})

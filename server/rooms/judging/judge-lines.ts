@@ -1,0 +1,39 @@
+// What a customer's line is refused or held for, by what it says: the words of the lists that apply to the room, and the checks that are on.
+import type { TextEvent } from '#contract/chat.ts'
+import { readLine, type Line } from '../../features/words/matching/matcher.ts'
+import type { Relay, Verdict } from '../relay.ts'
+import type { RulesInForce } from '../who-may-speak.ts'
+import type { WordsInForce } from '../words-in-force.ts'
+import { watchSameLines } from './same-lines.ts'
+import { unusual } from './unusual-text.ts'
+
+export interface Judging {
+  judge(event: TextEvent, rules: RulesInForce): Promise<Verdict>
+  close(): void
+}
+
+/** Lines without a letter, such as emoji, are compared as they are. */
+function lettersOf(text: string, { plain }: Line): string {
+  return plain.length > 0 ? plain.map(({ letter }) => letter).join('') : text.normalize('NFKC')
+}
+
+export function judgeLines(words: Pick<WordsInForce, 'findIn'>, relay: Pick<Relay, 'subscribe'>): Judging {
+  const sameLines = watchSameLines(relay, (text) => lettersOf(text, readLine(text)))
+  return {
+    async judge({ anchorId, text, by: { customerId } }, { modes: { checks }, isManager }) {
+      let line: Line | undefined
+      // Folded once, and only if something looks at it.
+      const read = () => (line ??= readLine(text))
+      const found = await words.findIn(anchorId, read)
+      if (found && !found.holds) return { refused: found.word }
+      // Managers decide about held lines themselves.
+      if (customerId === null || isManager(customerId)) return null
+      if (found) return { held: 'word', word: found.word }
+      for (const check of ['links', 'shouting'] as const) if (checks[check] && unusual[check](text)) return { held: check, word: null }
+      if (!checks.flood && !checks.repeat) return null
+      const held = sameLines.judge(anchorId, { letters: lettersOf(text, read()), customerId }, checks)
+      return held && { held, word: null }
+    },
+    close: sameLines.close,
+  }
+}

@@ -1,0 +1,90 @@
+// Notices the same line by many viewers, and one line many times. A room's lines are remembered for as long as the checks look back, wherever
+// they were written: those of other servers come with the room's order.
+import type { HeldFor } from '#contract/calls/moderation/room.ts'
+import { lineCheckLimits } from '#contract/limits.ts'
+import type { Relay } from '../relay.ts'
+
+const { flood, repeat } = lineCheckLimits
+const longestMs = Math.max(flood.seconds, repeat.seconds) * 1000
+/** Below so many letters the same line by many is a greeting, not a flood. Where a character is a word, fewer letters are a sentence. */
+const floodLetters = { alphabet: 8, han: 4 }
+const han = /^\p{Script=Han}/u
+/** A room without lines for this time is dropped. */
+const idleMs = longestMs
+/** Different lines remembered for a room; the oldest are dropped. */
+const linesKept = 2000
+
+interface Written {
+  customerId: number
+  at: number
+}
+interface Room {
+  /** By the letters of the line, the one that was last written last. */
+  lines: Map<string, Written[]>
+  usedAt: number
+  stop: Promise<() => void>
+}
+
+export interface SameLines {
+  /** What the line is held for. A line that is held counts as written. */
+  judge(anchorId: number, line: { letters: string; customerId: number }, on: { flood: boolean; repeat: boolean }): HeldFor | null
+  close(): void
+}
+
+/** @param lettersOf reduces a line to what it reads as */
+export function watchSameLines(
+  relay: Pick<Relay, 'subscribe'>,
+  lettersOf: (text: string) => string,
+  now: () => number = () => performance.now(),
+): SameLines {
+  const rooms = new Map<number, Room>()
+
+  function remember({ lines }: Room, letters: string, written: Written) {
+    const earlier = (lines.get(letters) ?? []).filter(({ at }) => written.at - at < longestMs)
+    lines.delete(letters)
+    lines.set(letters, [...earlier, written])
+    for (const oldest of lines.keys()) {
+      if (lines.size <= linesKept) break
+      lines.delete(oldest)
+    }
+  }
+  function open(anchorId: number): Room {
+    const room: Room = { lines: new Map(), usedAt: now(), stop: Promise.resolve(() => {}) }
+    room.stop = relay.subscribe(anchorId, ({ event }) => {
+      if (event.kind !== 'text' || event.by.customerId === null || event.restores) return
+      remember(room, lettersOf(event.text), { customerId: event.by.customerId, at: now() })
+    })
+    rooms.set(anchorId, room)
+    return room
+  }
+  function drop(anchorId: number, room: Room) {
+    rooms.delete(anchorId)
+    void room.stop.then((stop) => stop())
+  }
+  const sweeping = setInterval(() => {
+    for (const [anchorId, room] of rooms) if (now() - room.usedAt > idleMs) drop(anchorId, room)
+  }, idleMs)
+  sweeping.unref()
+
+  return {
+    judge(anchorId, { letters, customerId }, on) {
+      const room = rooms.get(anchorId) ?? open(anchorId)
+      room.usedAt = now()
+      const at = now()
+      const written = [...(room.lines.get(letters) ?? []), { customerId, at }]
+      const since = (seconds: number) => written.filter((one) => at - one.at < seconds * 1000)
+      const own = since(repeat.seconds).filter((one) => one.customerId === customerId)
+      const isRepeat = on.repeat && own.length >= repeat.times
+      const isFlood = on.flood && isSentence(letters) && new Set(since(flood.seconds).map((one) => one.customerId)).size >= flood.viewers
+      if (!isFlood && !isRepeat) return null
+      remember(room, letters, { customerId, at })
+      return isFlood ? 'flood' : 'repeat'
+    },
+    close() {
+      clearInterval(sweeping)
+      for (const [anchorId, room] of rooms) drop(anchorId, room)
+    },
+  }
+}
+
+const isSentence = (letters: string) => letters.length >= (han.test(letters) ? floodLetters.han : floodLetters.alphabet)
