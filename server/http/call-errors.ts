@@ -20,6 +20,7 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   renameLive: ['not_live', 'title_of_match'],
   removeLive: ['not_live'],
   muteCustomer: ['manager_not_mutable'],
+  moderateRoom: ['manager_not_mutable', 'line_gone', 'not_undoable'],
   muteRoomCustomer: ['manager_not_mutable'],
   addWords: ['too_many_words'],
   reserveEvent: ['already_reserved', 'event_full', 'event_over'],

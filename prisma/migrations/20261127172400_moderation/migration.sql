@@ -63,6 +63,9 @@ CREATE TABLE "line_removal" (
 CREATE INDEX "held_line_anchor_id_at_idx" ON "held_line"("anchor_id", "at");
 
 -- CreateIndex
+CREATE INDEX "held_line_at_idx" ON "held_line"("at");
+
+-- CreateIndex
 CREATE INDEX "held_line_customer_id_idx" ON "held_line"("customer_id");
 
 -- CreateIndex
@@ -79,6 +82,9 @@ CREATE INDEX "moderation_entry_by_manager_id_idx" ON "moderation_entry"("by_mana
 
 -- CreateIndex
 CREATE INDEX "line_removal_anchor_id_until_idx" ON "line_removal"("anchor_id", "until");
+
+-- CreateIndex
+CREATE INDEX "line_removal_until_idx" ON "line_removal"("until");
 
 -- CreateIndex
 CREATE INDEX "live_session_customer_live_session_id_came_at_idx" ON "live_session_customer"("live_session_id", "came_at");

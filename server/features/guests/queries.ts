@@ -42,6 +42,7 @@ const traces = [
   'game_bet',
   'session_entry',
   'mute',
+  'moderation_entry',
   'room_manager',
   'customer_note',
   'customer_reservation',
@@ -51,7 +52,8 @@ const traces = [
 /** The condition for guests who were last seen before this and have left nothing behind. */
 export const withoutTrace = (seenBefore: Date) => Prisma.sql`
   guest_key IS NOT NULL AND seen_at < ${seenBefore}::timestamptz AND ${Prisma.join(traces, ' AND ')}
-  AND NOT EXISTS (SELECT FROM mute t WHERE t.by_manager_id = customer.id)`
+  AND NOT EXISTS (SELECT FROM mute t WHERE t.by_manager_id = customer.id)
+  AND NOT EXISTS (SELECT FROM moderation_entry t WHERE t.by_manager_id = customer.id)`
 
 /** Which of these customers are people: guests, and those whom a tester has been lately. */
 export const listPeopleAmong = async (prisma: Client, ids: readonly number[], seenSince: Date): Promise<number[]> =>

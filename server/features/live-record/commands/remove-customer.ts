@@ -73,6 +73,8 @@ export async function removeCustomerRecord(
     const { count: entries } = await tx.sessionEntry.deleteMany({ where: { customerId } })
     const { count: notes } = await tx.customerNote.deleteMany({ where: { customerId } })
     await tx.thanks.deleteMany({ where: { customerId } })
+    await tx.heldLine.deleteMany({ where: { customerId } })
+    await tx.lineRemoval.updateMany({ where: { customerIds: { has: customerId }, text: { not: null } }, data: { text: '' } })
     await recordAudit(tx, {
       action: 'record_remove',
       by: { account: actor.account, ip },

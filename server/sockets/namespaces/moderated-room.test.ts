@@ -1,0 +1,289 @@
+// What moderation does in a room, as its viewers, its host and its monitors receive it.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type RoomAct, RoomModeration } from '#contract/calls/moderation/room.ts'
+import { Place } from '#contract/chat.ts'
+import { clearMinutes, heldLines, muteForever } from '#contract/limits.ts'
+import { emptyTables } from '#server/testing/database/empty-tables.ts'
+import { platforms } from '#server/testing/test-redis.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
+
+let server: TestServer
+let anna: number
+let customers: TestServer['world']['customers']
+beforeAll(async () => {
+  server = await startTestServer()
+  anna = server.world.id.anna!
+  customers = server.world.customers
+})
+afterAll(() => server.close())
+
+const Sent = z.object({ data: z.object({ place: Place }) })
+const send = (client: TestSocket, message: string) => client.request('chat/message', { message })
+async function write(client: TestSocket, message: string): Promise<Place> {
+  const answer = await send(client, message)
+  expect(answer).toMatchObject({ ok: true })
+  return Sent.parse(answer).data.place
+}
+type Act = z.input<typeof RoomAct>
+const act = async (body: Act, by = 'anna') => (await server.as(by)).post(`/moderation/${anna}`).send(body)
+/** A successful act. Returns the entry of the log. */
+async function acted(body: Act, by = 'anna'): Promise<number> {
+  const { status, body: reply } = await act(body, by)
+  expect({ status, reply }).toMatchObject({ status: 200 })
+  return reply.entryId
+}
+const state = async (by = 'anna') => (await (await server.as(by)).get(`/moderation/${anna}`)).body
+const wordsOf = (client: TestSocket) => client.of('room/event').flatMap(({ event }) => (event as { text?: string }).text ?? [])
+const removalsOf = (client: TestSocket) => client.of('room/event').filter(({ event }) => (event as { kind: string }).kind === 'removal')
+
+describe.each(platforms)('in a moderated room %s', (_, open) => {
+  let sockets: TestSockets
+  let other: TestSockets
+  beforeEach(async () => {
+    await server.reset()
+    await emptyTables(server.db.pool, 'mute, room_manager, held_line, moderation_entry, line_removal, blocked_word')
+    const platform = await open()
+    other = await startTestSockets(server, { platform })
+    sockets = await startTestSockets(server, { platform })
+    await (await server.as('anna')).post('/live').send({ roomType: 'normal' })
+  })
+  afterEach(async () => {
+    await sockets.close()
+    await other.close()
+  })
+
+  const enterAgain = async (on: TestSockets, more: object = { recent: 50 }) => {
+    const client = await on.customer(customers.cleo)
+    expect(await client.request('room/enter', { anchorId: anna, ...more })).toMatchObject({ ok: true })
+    return client
+  }
+
+  test('a removed line is announced to everybody in order, and nobody who comes later, resumes or is on another server gets it', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const cleo = await other.customer(customers.cleo, anna)
+    const host = await sockets.host('anna')
+    const monitor = await other.monitor('aurora')
+    await monitor.request('room/enter', { anchorId: anna, recent: 10 })
+    const before = await write(carl, 'before')
+    const line = await write(carl, 'the bad line')
+    await write(carl, 'after')
+    await eventually(() => wordsOf(cleo)).toEqual(['before', 'the bad line', 'after'])
+    await acted({ act: 'remove', line, reason: 'insult' })
+    for (const client of [carl, cleo])
+      await eventually(() => removalsOf(client)).toMatchObject([{ event: { removed: { of: 'line', line } } }])
+    for (const staff of [host, monitor]) expect(await staff.first('chat/lines/removed')).toMatchObject({ removed: { line } })
+    for (const on of [sockets, other]) {
+      expect(wordsOf(await enterAgain(on))).toEqual(['before', 'after'])
+      expect(wordsOf(await enterAgain(on, { resume: before }))).toEqual(['after'])
+    }
+    const late = await other.host('anna')
+    expect(late.of('chat/message/new').map(({ message }) => message)).not.toContain('the bad line')
+  })
+
+  test('a client that was away at the removal learns it also when the order has begun anew meanwhile', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const line = await write(carl, 'the bad line')
+    const cleo = await enterAgain(other)
+    const resume = await write(cleo, 'good night')
+    await write(carl, 'spam')
+    for (const client of [carl, cleo]) client.socket.disconnect()
+    await acted({ act: 'remove', line })
+    await acted({ act: 'clear', customerId: customers.carl })
+    await eventually(() => sockets.presence.customers(anna)).toBe(0)
+    await sockets.roomLogs.forget()
+    const again = await enterAgain(other, { resume })
+    expect(removalsOf(again)).toMatchObject([
+      { place: null, event: { removed: { of: 'line', line } } },
+      { place: null, event: { removed: { of: 'customers', customerIds: [customers.carl] } } },
+    ])
+    expect(wordsOf(again)).toEqual([])
+  })
+
+  test("a viewer's lines of the last ten minutes are removed together; earlier ones and those of others stay", async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const cleo = await other.customer(customers.cleo, anna)
+    await write(carl, 'long ago')
+    server.advance(clearMinutes * 60 + 1)
+    await write(cleo, 'hello')
+    await write(carl, 'spam')
+    await write(carl, 'more spam')
+    await acted({ act: 'clear', customerId: customers.carl, reason: 'spam' }, 'aurora')
+    expect(wordsOf(await enterAgain(sockets))).toEqual(['long ago', 'hello'])
+    expect((await state()).log[0]).toMatchObject({
+      action: 'clear',
+      by: { role: 'family', name: 'Aurora' },
+      customer: { customerId: customers.carl },
+      lines: 2,
+      reason: 'spam',
+    })
+  })
+
+  test('an undone removal brings the lines back, each with its first place, and only once', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const cleo = await other.customer(customers.cleo, anna)
+    const line = await write(carl, 'a misread line')
+    const entryId = await acted({ act: 'remove', line })
+    await eventually(() => removalsOf(cleo).length).toBe(1)
+    await acted({ act: 'undo', entryId })
+    await eventually(() => wordsOf(cleo)).toEqual(['a misread line', 'a misread line'])
+    expect(cleo.of('room/event').at(-1)).toMatchObject({ event: { restores: line } })
+    expect((await act({ act: 'undo', entryId })).body).toMatchObject({ code: 'not_undoable' })
+    expect(wordsOf(await enterAgain(other))).toEqual(['a misread line'])
+  })
+
+  test('a line that came back can be removed again', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    await acted({ act: 'undo', entryId: await acted({ act: 'remove', line: await write(carl, 'on and off') }) })
+    await acted({ act: 'clear', customerId: customers.carl })
+    expect(wordsOf(await enterAgain(sockets))).toEqual([])
+  })
+
+  test('in slow mode a viewer waits between two lines, whichever server gets them; the host and managers do not', async () => {
+    const [here, there] = [await sockets.customer(customers.carl, anna), await other.customer(customers.carl, anna)]
+    const manager = await sockets.customer(customers.cleo, anna)
+    await (await server.as('anna')).post(`/manager/${customers.cleo}`)
+    await acted({ act: 'modes', slowSeconds: 120 })
+    expect(await here.first('room/modes')).toMatchObject({ slowSeconds: 120 })
+    await write(here, 'first')
+    expect(await send(there, 'second')).toMatchObject({ ok: false, code: 'slow_mode', retryAfter: expect.any(Number) })
+    for (const text of ['a', 'b']) await write(manager, text)
+    await acted({ act: 'modes', slowSeconds: 0 })
+    await write(there, 'second')
+  })
+
+  test('a paused chat and a level stop viewers, who learn it when they enter; undoing sets both back', async () => {
+    const manager = await sockets.customer(customers.cleo, anna)
+    await (await server.as('anna')).post(`/manager/${customers.cleo}`)
+    const paused = await acted({ act: 'modes', isPaused: true })
+    const carl = await other.customer(customers.carl, anna)
+    expect(await carl.first('room/modes')).toMatchObject({ isPaused: true })
+    expect(await send(carl, 'hm')).toMatchObject({ code: 'chat_paused' })
+    await write(manager, 'please wait')
+    await acted({ act: 'undo', entryId: paused })
+    await acted({ act: 'modes', levelFrom: 5 })
+    await server.db.prisma.customer.update({ where: { id: customers.carl }, data: { rank: 1 } })
+    expect(await send(carl, 'hm')).toMatchObject({ code: 'level_needed' })
+    await acted({ act: 'modes', levelFrom: 0 })
+    await write(carl, 'thanks')
+  })
+
+  test('the shield stops the chat, removes the lines of those who have just come, and is undone at once', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    await write(carl, 'I have been here for an hour')
+    server.advance(3600)
+    const raider = await other.customer(customers.cleo, anna)
+    for (const text of ['raid', 'raid raid']) await write(raider, text)
+    await write(carl, 'what is this')
+    const entryId = await acted({ act: 'shield', isUp: true })
+    expect((await state()).modes).toMatchObject({ isPaused: true, slowSeconds: 30, levelFrom: 1, shieldSince: expect.any(String) })
+    for (const client of [carl, raider]) expect(await send(client, 'more')).toMatchObject({ ok: false })
+    await eventually(() => removalsOf(carl).length).toBe(1)
+    expect(wordsOf(await enterAgain(sockets))).toEqual(['I have been here for an hour', 'what is this'])
+    await acted({ act: 'undo', entryId })
+    expect((await state()).modes).toMatchObject({ isPaused: false, slowSeconds: 0, levelFrom: 0, shieldSince: null })
+    expect(wordsOf(await enterAgain(sockets)).toSorted()).toEqual(['I have been here for an hour', 'raid', 'raid raid', 'what is this'])
+  })
+
+  test('a lowered shield leaves the modes as they were before, and what was removed stays removed', async () => {
+    await acted({ act: 'modes', slowSeconds: 10 })
+    const raider = await other.customer(customers.cleo, anna)
+    await write(raider, 'raid')
+    await acted({ act: 'shield', isUp: true })
+    await acted({ act: 'shield', isUp: false })
+    expect((await state()).modes).toMatchObject({ isPaused: false, slowSeconds: 10, shieldSince: null })
+    expect(wordsOf(await enterAgain(sockets))).toEqual([])
+  })
+
+  test('a banned viewer is out on every server at once, does not count and does not come back until the ban ends', async () => {
+    const [here, there] = [await sockets.customer(customers.carl, anna), await other.customer(customers.carl, anna)]
+    await eventually(() => sockets.presence.customers(anna)).toBe(1)
+    await acted({ act: 'ban', customerId: customers.carl, minute: 120 })
+    for (const client of [here, there]) {
+      expect(await client.first('room/banned')).toMatchObject({ anchorId: anna, until: expect.any(String) })
+      expect(await send(client, 'hm')).toMatchObject({ code: 'not_live' })
+      expect(await client.request('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'banned' })
+    }
+    await eventually(() => sockets.presence.customers(anna)).toBe(0)
+    const before = there.of('room/event').length
+    await write(await sockets.customer(customers.cleo, anna), 'he is gone')
+    expect(there.of('room/event')).toHaveLength(before)
+    server.advance(120 * 60)
+    expect(await there.request('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
+  })
+
+  test('a released ban lets the viewer in again, and undoing the release keeps it out again', async () => {
+    await acted({ act: 'ban', customerId: customers.carl, minute: muteForever })
+    const carl = await sockets.customer(customers.carl)
+    expect(await carl.request('room/enter', { anchorId: anna })).toMatchObject({ code: 'banned' })
+    const release = await acted({ act: 'release', customerId: customers.carl })
+    expect(await carl.request('room/enter', { anchorId: anna })).toMatchObject({ ok: true })
+    await acted({ act: 'undo', entryId: release })
+    expect(await carl.first('room/banned')).toMatchObject({ until: null })
+  })
+
+  test('a held line reaches nobody until it is let through, and a dropped one never does', async () => {
+    await acted({ act: 'modes', checks: { links: true } })
+    const carl = await sockets.customer(customers.carl, anna)
+    const cleo = await other.customer(customers.cleo, anna)
+    for (const text of ['see https://bad.example', 'and www.worse.example'])
+      expect(await send(carl, text)).toMatchObject({ code: 'line_held' })
+    const { held } = await state()
+    expect(held).toMatchObject([{ reason: 'links', text: 'see https://bad.example', customer: { nickname: 'Carl' } }, { reason: 'links' }])
+    expect(wordsOf(await enterAgain(sockets))).toEqual([])
+    const shown = await acted({ act: 'decide', heldId: held[0].id, isShown: true })
+    await acted({ act: 'decide', heldId: held[1].id, isShown: false })
+    await eventually(() => wordsOf(cleo)).toEqual(['see https://bad.example'])
+    expect((await act({ act: 'decide', heldId: held[1].id, isShown: true })).status).toBe(404)
+    await acted({ act: 'undo', entryId: shown })
+    await eventually(() => removalsOf(cleo).length).toBe(1)
+    expect((await state()).held).toMatchObject([{ text: 'see https://bad.example' }])
+  })
+
+  test('of one viewer only some lines wait at a time, and a line that nobody decides is dropped', async () => {
+    await acted({ act: 'modes', checks: { links: true } })
+    const carl = await sockets.customer(customers.carl, anna)
+    for (let n = 0; n < heldLines.mostOfViewer; n++) expect(await send(carl, `www.bad${n}.example`)).toMatchObject({ code: 'line_held' })
+    expect(await send(carl, 'www.more.example')).toMatchObject({ code: 'too_many_requests' })
+    server.advance(heldLines.minutes * 60 + 1)
+    expect((await state()).held).toEqual([])
+  })
+
+  test('a word of a list that holds is held, one that refuses is refused, and a manager is never held', async () => {
+    await (await server.as('anna')).post('/words').send({ words: ['maybe'], action: 'hold' })
+    await (await server.as('anna')).post('/words').send({ words: ['never'] })
+    const carl = await sockets.customer(customers.carl, anna)
+    expect(await send(carl, 'm a y b e')).toMatchObject({ code: 'line_held' })
+    expect(await send(carl, 'never maybe')).toMatchObject({ code: 'word_blocked' })
+    expect((await state()).held).toMatchObject([{ reason: 'word', word: 'maybe' }])
+    await (await server.as('anna')).post(`/manager/${customers.carl}`)
+    await write(carl, 'maybe')
+    expect(await send(carl, 'never')).toMatchObject({ code: 'word_blocked' })
+  })
+
+  test('a manager does all of it over the socket, except to managers and to what the host has done; the log names the manager', async () => {
+    const [manager, carl] = [await sockets.customer(customers.cleo, anna), await other.customer(customers.carl, anna)]
+    const asManager = (body: Act) => manager.request('moderation/act', body)
+    expect(await asManager({ act: 'clear', customerId: customers.carl })).toMatchObject({ code: 'forbidden' })
+    expect(await manager.request('moderation/read')).toMatchObject({ code: 'forbidden' })
+    const hostBan = await acted({ act: 'ban', customerId: customers.carl, minute: 120 })
+    await acted({ act: 'release', customerId: customers.carl })
+    await carl.request('room/enter', { anchorId: anna })
+    await (await server.as('anna')).post(`/manager/${customers.cleo}`)
+    const line = await write(carl, 'something')
+    expect(await asManager({ act: 'remove', line })).toMatchObject({ ok: true, data: { entryId: expect.any(Number) } })
+    expect(await asManager({ act: 'shield', isUp: true })).toMatchObject({ ok: true })
+    expect(await asManager({ act: 'undo', entryId: hostBan })).toMatchObject({ code: 'forbidden' })
+    expect(await asManager({ act: 'clear', customerId: customers.cleo })).toMatchObject({ code: 'forbidden' })
+    expect(await asManager({ act: 'ban', customerId: customers.cleo, minute: 120 })).toMatchObject({ code: 'manager_not_mutable' })
+    expect((await state()).log.slice(0, 2)).toMatchObject([
+      { action: 'shield_up', by: { role: 'manager', name: 'Cleo' } },
+      { action: 'remove', by: { role: 'manager', name: 'Cleo' }, customer: { nickname: 'Carl' } },
+    ])
+    const { data } = z.object({ data: RoomModeration }).parse(await manager.request('moderation/read'))
+    expect(data.log.filter(({ by }) => by.role === 'host').every(({ undoable }) => !undoable)).toBe(true)
+    await manager.first('room/moderation')
+    expect(carl.of('room/moderation')).toEqual([])
+  })
+})
