@@ -133,6 +133,27 @@ describe.each(platforms)('in a moderated room %s', (_, open) => {
     expect(wordsOf(await enterAgain(other))).toEqual(['a misread line'])
   })
 
+  test('what was done in an earlier session cannot be undone in the next one, whose chat starts as the family has set it', async () => {
+    const defaults = { slowSeconds: 3, levelFrom: 2, checks: { flood: true, repeat: false, links: true, shouting: false } }
+    expect((await (await server.as('aurora')).put('/family/chatDefaults').send(defaults)).body).toEqual(defaults)
+    const entries = [
+      await acted({ act: 'modes', isPaused: true }),
+      await acted({ act: 'clear', customerId: customers.carl }),
+      await acted({ act: 'ban', customerId: customers.carl, minute: 120 }),
+    ]
+    await (await server.as('anna')).delete('/live')
+    server.advance(60)
+    await (await server.as('anna')).post('/live').send({})
+    expect((await state()).modes).toEqual({ ...defaults, isPaused: false, shieldSince: null })
+    const answers = await Promise.all(entries.map((entryId) => act({ act: 'undo', entryId })))
+    expect(answers.map(({ body }) => body.code ?? 'undone')).toEqual(['not_undoable', 'not_undoable', 'undone'])
+    await (
+      await server.as('aurora')
+    )
+      .put('/family/chatDefaults')
+      .send({ slowSeconds: 0, levelFrom: 0, checks: { flood: false, repeat: false, links: false, shouting: false } })
+  })
+
   test('a line that came back can be removed again', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     await acted({ act: 'undo', entryId: await acted({ act: 'remove', line: await write(carl, 'on and off') }) })

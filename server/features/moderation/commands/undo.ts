@@ -68,7 +68,15 @@ async function setBack(tx: Transaction, by: Moderator, { action, customerId, at,
   }
 }
 
-/** Fails with `not_undoable` for an entry that was undone, or whose lines the room's order does not have any more. */
+/** What belongs to one session: another one has its own modes and lines. */
+const ofSession: ReadonlySet<ModerationAction> = new Set(['remove', 'clear', 'modes', 'shield_up', 'shield_down', 'show_line', 'drop_line'])
+
+async function isOfOpenSession(tx: Transaction, anchorId: number, at: Date) {
+  const open = await tx.liveSession.findFirst({ where: { anchorId, endedAt: null, startedAt: { lte: at } }, select: { id: true } })
+  return open !== null
+}
+
+/** Fails with `not_undoable` for an entry that was undone or belongs to an earlier session, or whose lines the room's order does not have any more. */
 export async function undoEntry(needs: RemovalNeeds, by: Moderator, entryId: number): Promise<{ entryId: number }> {
   const { bus, clock, chatLines } = needs
   const [anchorId, now] = [roomOf(by), clock()]
@@ -77,6 +85,7 @@ export async function undoEntry(needs: RemovalNeeds, by: Moderator, entryId: num
     if (!entry) throw new AppError('not_found')
     const action = moderationActions.find((known) => known === entry.action)
     if (!action || entry.undoneAt) throw new AppError('not_undoable')
+    if (ofSession.has(action) && !(await isOfOpenSession(tx, anchorId, entry.at))) throw new AppError('not_undoable')
     if (!mayUndo(by, { ...entry, action })) throw new AppError('forbidden')
     const detail = EntryDetail.parse(entry.detail)
     const following = await setBack(tx, by, { action, customerId: entry.customerId, at: entry.at, detail }, now)
