@@ -71,6 +71,7 @@ describe.each(platforms)('in a moderated room %s', (_, open) => {
     await write(carl, 'after')
     await eventually(() => wordsOf(cleo)).toEqual(['before', 'the bad line', 'after'])
     await acted({ act: 'remove', line, reason: 'insult' })
+    expect((await act({ act: 'remove', line })).body).toMatchObject({ code: 'line_gone' })
     for (const client of [carl, cleo])
       await eventually(() => removalsOf(client)).toMatchObject([{ event: { removed: { of: 'line', line } } }])
     for (const staff of [host, monitor]) expect(await staff.first('chat/lines/removed')).toMatchObject({ removed: { line } })
