@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright/test'
 import { PushRefusal } from '#media/rtmp-client/rtmp-client.ts'
 import { isLoopback } from '#server/demo-rule.ts'
+import { filmAsCamera, type CameraFiles } from './film.ts'
 import type { AnchorSession } from './push-address.ts'
 import type { PushEnd } from './start-push.ts'
 
@@ -12,7 +13,7 @@ export type CameraSize = (typeof cameraSizes)[number]
 
 export interface BrowserPushOptions {
   size: CameraSize
-  /** A film in place of the browser's test picture. */
+  /** A film in place of the browser's test picture and beep. */
   film: string | null
 }
 
@@ -39,7 +40,7 @@ const loadTools = () =>
     throw new Error('--browser drives a browser with Playwright, which is not installed here. Run npm install on a clone of the source.')
   })
 
-async function launch(server: string, film: string | null): Promise<{ program: string; browser: Browser }> {
+async function launch(server: string, camera: CameraFiles | null): Promise<{ program: string; browser: Browser }> {
   const [{ chromium }, { findPlaying }, { browserArgs, fakeCameraArgs }] = await loadTools()
   const program = await findPlaying()
   if (!program) throw new Error(noBrowser)
@@ -47,7 +48,8 @@ async function launch(server: string, film: string | null): Promise<{ program: s
   const args = [
     ...browserArgs,
     ...fakeCameraArgs,
-    ...(film === null ? [] : [`--use-file-for-fake-video-capture=${film}`]),
+    ...(camera ? [`--use-file-for-fake-video-capture=${camera.picture}`] : []),
+    ...(camera?.sound ? [`--use-file-for-fake-audio-capture=${camera.sound}`] : []),
     // Browsers give a camera only to pages over HTTPS, or of this computer.
     ...(protocol === 'http:' && !isLoopback(hostname) ? [`--unsafely-treat-insecure-origin-as-secure=${origin}`] : []),
   ]
@@ -130,7 +132,12 @@ async function watch(page: Page): Promise<PushEnd> {
 
 /** Throws `PushRefusal` if the server refuses the push, and an error with a readable message if the browser cannot push. */
 export async function startBrowserPush(server: string, session: AnchorSession, { size, film }: BrowserPushOptions): Promise<BrowserPush> {
-  const { program, browser } = await launch(server, film)
+  const camera = film === null ? null : await filmAsCamera(film, Number.parseInt(size, 10))
+  const { program, browser } = await launch(server, camera).catch(async (error: unknown) => {
+    await camera?.remove()
+    throw error
+  })
+  browser.once('disconnected', () => void camera?.remove())
   try {
     const page = await openLiveControl(browser, server, session)
     await pressStart(page, size)

@@ -1,17 +1,14 @@
 // A clip that ffmpeg encodes for one push: the test picture at a size, bit rate and key frame distance that our own clips do not have. It has
 // room for a clock, which is drawn when it is sent (picture-clock.ts), and a click every second.
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { click, clickEveryMs } from '#contract/push/clock-bars.ts'
 import { readClip, type Clip } from './clip.ts'
 import { clockHeight } from './clock-slice.ts'
-import { findFfmpeg } from './find-ffmpeg.ts'
+import { runFfmpeg } from './find-ffmpeg.ts'
 import type { Preset } from './test-picture.ts'
 
-const run = promisify(execFile)
 /** Seconds; long enough that the loop is not noticed. */
 const usualLength = 16
 
@@ -21,7 +18,6 @@ const usualLength = 16
  * Throws an error with a readable message if ffmpeg is missing or cannot encode H.264.
  */
 export async function makeClip({ width, height, fps, videoKbps }: Preset, keyFrames: number, atLeast = usualLength): Promise<Clip> {
-  const ffmpeg = await findFfmpeg()
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-clip-'))
   const file = join(folder, 'clip.flv')
   const seconds = keyFrames * Math.ceil(atLeast / keyFrames)
@@ -59,26 +55,9 @@ export async function makeClip({ width, height, fps, videoKbps }: Preset, keyFra
   ]
   const keys = ['-bufsize', rate, '-g', group, '-keyint_min', group, '-sc_threshold', '0']
   try {
-    await run(ffmpeg, [
-      '-v',
-      'error',
-      ...inputs,
-      '-t',
-      String(seconds),
-      ...picture,
-      ...keys,
-      '-c:a',
-      'aac',
-      '-b:a',
-      '128k',
-      '-ac',
-      '2',
-      file,
-    ])
+    const sound = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']
+    await runFfmpeg([...inputs, '-t', String(seconds), ...picture, ...keys, ...sound, file], 'ffmpeg could not make the picture')
     return readClip(file)
-  } catch (error) {
-    const lastLine = error instanceof Error ? error.message.trim().split('\n').at(-1) : error
-    throw new Error(`ffmpeg could not make the picture: ${String(lastLine)}`, { cause: error })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 // The options of `npm run push`.
 import { parseArgs } from 'node:util'
-import { extname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { cameraSizes, type BrowserPushOptions, type CameraSize } from './browser-push.ts'
 import type { FaultSettings } from './faults/settings.ts'
 import { presets, type PresetName } from './test-picture.ts'
@@ -48,7 +48,7 @@ export const help = `npm run push -- ACCOUNT [options]: pushes a clip as this an
   --websocket          pushes over a websocket, as a page with a camera does, instead of RTMP
   --browser            a browser without a window opens live control and pushes its simulated camera, as the PC tool of a host does
   --size NAME          with --browser: ${cameraSizes.join(', ')}; otherwise 360p
-  --film FILE          with --browser: a film in place of its test picture, as .y4m or .mjpeg
+  --film FILE          with --browser: a film in place of its test picture and beep, in any format that ffmpeg reads; the first two minutes, again and again
   --rehearse           rehearses for a minute: the push is graded and nobody sees it; exit code 1 if a point fails
   --server URL         the server, if it is not the one on this installation's data
   --password P         the account's password, if it is not the demo's
@@ -176,7 +176,6 @@ function readFaults(values: Values, fpsMax: number): Partial<FaultSettings> {
 
 /** What goes together with --browser. The faults are those of this program's own encoder. */
 const forBrowser: readonly string[] = ['browser', 'size', 'film', 'seconds', 'server', 'password']
-const films = ['.y4m', '.mjpeg']
 
 const isSize = (name: string): name is CameraSize => cameraSizes.some((known) => known === name)
 
@@ -189,7 +188,6 @@ function readBrowser(values: Values): BrowserPushOptions | null {
   const other = Object.keys(values).find((name) => !forBrowser.includes(name))
   if (other !== undefined) throw new WrongOption(`--${other} does not go with --browser: the page in the browser is the encoder.`)
   if (!isSize(size)) throw new WrongOption(`--size takes ${cameraSizes.join(', ')}.`)
-  if (film !== null && !films.includes(extname(film))) throw new WrongOption(`--film takes a file that ends in ${films.join(' or ')}.`)
   return { size, film: film === null ? null : resolve(film) }
 }
 

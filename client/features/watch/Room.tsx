@@ -15,18 +15,20 @@ export type Left = { end: EndReason } | { refusal: NonNullable<WatchState['refus
 export default function Room({ anchorId }: { anchorId: number }) {
   const [inside, setInside] = useState<LobbyCard | null>(null)
   const [left, setLeft] = useState<Left | null>(null)
-  const { page, error, reload } = useHostPage(anchorId, inside === null)
+  const [endedSession, setEndedSession] = useState<string | null>(null)
+  const { page, error, reload } = useHostPage(anchorId, { isWaiting: inside === null, endedSession })
   const guest = useGuest(page?.merchant ?? null)
   const room = page?.room ?? null
   const isFree = room !== null && (room.roomType === 'normal' || (room.roomType === 'vip' && (guest?.customer.rank ?? 0) >= room.roomLevel))
   const entersAtOnce = guest !== null && isFree && left === null
   if (entersAtOnce && inside === null) setInside(room)
+  const heading = page && (room?.title ?? page.name)
   useEffect(() => {
-    if (page) document.title = `${page.room?.title ?? page.name} · Greenroom`
+    if (heading !== undefined) document.title = `${heading} · Greenroom`
     return () => {
       document.title = 'Greenroom'
     }
-  }, [page])
+  }, [heading])
   if (inside && guest && page)
     return (
       <Watching
@@ -37,6 +39,7 @@ export default function Room({ anchorId }: { anchorId: number }) {
         onLeft={(how) => {
           setLeft(how)
           setInside(null)
+          if ('end' in how) setEndedSession(inside.startedAt)
         }}
       />
     )

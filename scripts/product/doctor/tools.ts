@@ -1,11 +1,12 @@
-// Tools that only the tests and `npm run push -- --preset` need.
+// Tools that only the tests, and `npm run push` with --preset, --film or --browser, need.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findFfmpeg } from '#seed/encoder/find-ffmpeg.ts'
 import type { Check } from './installation.ts'
 
-const getFfmpeg = 'Install ffmpeg so that it is on the PATH, or remove it: only npm run push -- --preset and a few tests use it.'
-const noFfmpeg = { skipped: 'there is none; npm run push -- --preset is not possible, and tests with a real encoder are skipped' }
+const getFfmpeg =
+  'Install ffmpeg so that it is on the PATH, or remove it: only npm run push with --preset or --film and a few tests use it.'
+const noFfmpeg = { skipped: 'there is none; npm run push has no --preset and no --film, and tests with a real encoder are skipped' }
 
 /** The tests do not run in production, and their tools are not installed there. */
 const notInProduction = { skipped: 'not used in production' }

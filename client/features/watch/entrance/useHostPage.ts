@@ -8,8 +8,17 @@ export type HostPage = z.output<(typeof readHostPage)['reply']>
 
 const rereadMs = 10_000
 
-/** The page of a host, read again at an interval while `isWaiting`: the host may go live. */
-export function useHostPage(anchorId: number, isWaiting: boolean) {
+interface Wait {
+  isWaiting: boolean
+  /** When the session began whose end this page has seen; null if it has seen none. */
+  endedSession: string | null
+}
+
+/**
+ * The page of a host, read again at an interval while `isWaiting`: the host may go live. What was read last may be older than the end of a session,
+ * and the server's answer up to a second, so a session whose end is known here is left out.
+ */
+export function useHostPage(anchorId: number, { isWaiting, endedSession }: Wait) {
   const [{ data, error }, dispatch] = useReducer(reduceLoad<HostPage>, nothingLoaded)
   const reload = useCallback(
     async (signal?: AbortSignal) => {
@@ -33,5 +42,6 @@ export function useHostPage(anchorId: number, isWaiting: boolean) {
       clearInterval(timer)
     }
   }, [reload, isWaiting])
-  return { page: data, error, reload: () => void reload() }
+  const page = data?.room && data.room.startedAt === endedSession ? { ...data, room: null } : data
+  return { page, error, reload: () => void reload() }
 }
