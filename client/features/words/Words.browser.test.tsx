@@ -171,6 +171,7 @@ test('on a phone a long word does not widen the page', async () => {
   await expect.element(page.getByText(long)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await page.getByText(long).click()
+  await expect.element(page.getByRole('combobox', { name: of(texts.words.actionNamed, { word: long }) })).toBeVisible()
   await page.getByRole('button', { name: of(texts.words.removeNamed, { word: long }) }).click()
   await expect.element(page.getByRole('button', { name: texts.moderation.undo })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)

@@ -27,10 +27,10 @@ export function wordColumns({ t, hasAuthors, choose, remove }: Options): Column<
       brief: ({ action }) => t(`words.actions.${action}`),
     },
     ...(hasAuthors ? [by] : []),
-    { key: 'at', title: t('words.at'), quiet: true, place: 'when', render: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: t('words.at'), quiet: true, render: ({ at }) => <Moment at={at} /> },
     {
       key: 'remove',
-      title: t('words.remove'),
+      title: t('columns.action'),
       pinned: 'end',
       render: (word) => (
         <RowActions>
