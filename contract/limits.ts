@@ -122,7 +122,7 @@ export const reconnectTriesBeforeBanner = 3
 
 /** Rows on a page of the family and order tables. */
 export const pageSize = 10
-/** Rows on a page of events and statistics. */
+/** Rows on a page of events, statistics and blocked words. */
 export const widePageSize = 15
 export const listLimitMax = 10_000
 export const statisticsLimit = 1000

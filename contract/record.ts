@@ -62,8 +62,11 @@ export const RecordMark = z.discriminatedUnion('kind', [
   At.extend({ kind: z.literal('game'), gameName: text().nullable() }),
   /** The host changed the title. */
   At.extend({ kind: z.literal('title'), title: text() }),
-  /** `minutes` is null for a permanent mute. `by`: a manager's nickname, or the name of the family or the admin; null for the host. */
-  ByCustomer.extend({ kind: z.literal('muted'), minutes: Count.nullable(), by: text().nullable() }),
+  /**
+   * A mute, or a ban (`banned`). `minutes` is null for a permanent one. `by`: a manager's nickname, or the name of the family or the admin; null for
+   * the host.
+   */
+  ByCustomer.extend({ kind: z.literal('muted'), banned: z.boolean(), minutes: Count.nullable(), by: text().nullable() }),
   ByCustomer.extend({ kind: z.literal('unmuted') }),
   ByCustomer.extend({ kind: z.literal('manager') }),
   /** The shield was raised or lowered. */

@@ -9,6 +9,7 @@ import record from '#client/i18n/record/zh-TW.json' with { type: 'json' }
 import rehearsal from '#client/i18n/rehearsal/zh-TW.json' with { type: 'json' }
 import signIn from '#client/i18n/sign-in/zh-TW.json' with { type: 'json' }
 import staff from '#client/i18n/staff/zh-TW.json' with { type: 'json' }
+import words from '#client/i18n/words/zh-TW.json' with { type: 'json' }
 import why from '#client/i18n/why/zh-TW.json' with { type: 'json' }
 import shared from '#client/i18n/app/zh-TW.json' with { type: 'json' }
 import { titlesIn } from './titles.ts'
@@ -21,6 +22,7 @@ export const texts = {
   ...obs,
   ...card,
   ...camera,
+  ...words,
   ...picture,
   ...rehearsal,
   ...why,

@@ -5,6 +5,7 @@ import { liveEnd } from '../features/live-end/screen.ts'
 import { liveSession } from '../features/record/screen.ts'
 import { hostSettings } from '../features/profile/screen.ts'
 import { eventsOfSport, sports } from '../features/sport-events/screen.ts'
+import { blockedWords } from '../features/words/screen.ts'
 import { statistics } from '../features/statistics/screen.ts'
 import { livePill } from './live-pill.tsx'
 
@@ -12,5 +13,5 @@ export const plan: Plan = {
   home: () => '/userInfo',
   moved: { '/dashboard': '/' },
   headerSlots: [livePill('/live')],
-  screens: [sportHome, hostSettings, sports, eventsOfSport, live, liveSession, liveEnd, statistics],
+  screens: [sportHome, hostSettings, sports, eventsOfSport, live, liveSession, liveEnd, statistics, blockedWords],
 }

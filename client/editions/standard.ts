@@ -19,6 +19,7 @@ import { settlement } from '../features/settlement/screen.ts'
 import { anchorStatement, familyStatement } from '../features/statement/screen.ts'
 import { staffDashboard } from '../features/dashboard/staff/screen.ts'
 import { userIncome } from '../features/income/anchor/screen.ts'
+import { blockedWords, chatFromStart } from '../features/words/screen.ts'
 import { deliveries, webhooks } from '../features/webhooks/screen.ts'
 import { livePill } from './live-pill.tsx'
 import { StandardNotices } from './standard-notices.tsx'
@@ -58,6 +59,8 @@ export const plan: Plan = {
     liveHistory,
     liveSession,
     liveEnd,
+    blockedWords,
+    chatFromStart,
     audit,
     webhooks,
     deliveries,

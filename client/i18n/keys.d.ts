@@ -14,6 +14,7 @@ import signIn from './sign-in/en.json' with { type: 'json' }
 import staff from './staff/en.json' with { type: 'json' }
 import viewer from './viewer/en.json' with { type: 'json' }
 import watch from './watch/en.json' with { type: 'json' }
+import words from './words/en.json' with { type: 'json' }
 import why from './why/en.json' with { type: 'json' }
 
 declare module 'i18next' {
@@ -28,6 +29,7 @@ declare module 'i18next' {
         & typeof why
         & typeof host
         & typeof camera
+        & typeof words
         & typeof card
         & typeof viewer
         & typeof watch

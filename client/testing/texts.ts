@@ -9,6 +9,7 @@ import record from '../i18n/record/zh-TW.json' with { type: 'json' }
 import rehearsal from '../i18n/rehearsal/zh-TW.json' with { type: 'json' }
 import signIn from '../i18n/sign-in/zh-TW.json' with { type: 'json' }
 import staff from '../i18n/staff/zh-TW.json' with { type: 'json' }
+import words from '../i18n/words/zh-TW.json' with { type: 'json' }
 import why from '../i18n/why/zh-TW.json' with { type: 'json' }
 import shared from '../i18n/app/zh-TW.json' with { type: 'json' }
 
@@ -24,5 +25,6 @@ export const texts = {
   ...host,
   ...card,
   ...camera,
+  ...words,
   columns,
 }

@@ -32,3 +32,37 @@ test("what was done, to whom and with which values is written in the page's lang
   for (const term of [fields.profitSum, fields.profitConfirm, fields.lines, fields.entries, fields.notes, fields.device])
     await expect.element(screen.getByRole('term').filter({ hasText: term })).toBeVisible()
 })
+
+test('what moderators did is read in words: who of the room, how long, why, and which mode', async () => {
+  const value = [
+    entry(1, { action: 'ban', account: null, target: 'Carl', detail: { anchorId: 1, customerId: 7, manager: 'Cleo', minute: 1440 } }),
+    entry(2, { action: 'mute', account: 'anna', target: 'Carl', detail: { anchorId: 1, customerId: 7, minute: null } }),
+    entry(3, { action: 'lines_remove', account: 'anna', target: 'Carl', detail: { anchorId: 1, customerId: 7, lines: 3, reason: 'raid' } }),
+    entry(4, { action: 'held_line', account: 'anna', target: 'Carl', detail: { anchorId: 1, customerId: 7, isShown: true } }),
+    entry(5, {
+      action: 'chat_modes',
+      account: 'anna',
+      target: null,
+      detail: { anchorId: 1, slowSeconds: 30, isPaused: false, links: true },
+    }),
+    entry(6, { action: 'moderation_undo', account: 'anna', target: null, detail: { anchorId: 1, undone: 'clear' } }),
+    entry(7, { action: 'words_add', account: 'anna', target: null, detail: { count: 2, action: 'hold', words: 'abc, xyz' } }),
+  ]
+  serverAnswers(listAudit, () => ({ total: value.length, value }))
+  const screen = await renderPart(<Component />, '/audit')
+  const { fields, values, actions, yes, no } = texts.audit
+  const expected = [
+    [fields.anchorId, '1', fields.customerId, '7', fields.manager, 'Cleo', fields.minute, texts.moderation.durations.oneDay],
+    [fields.anchorId, '1', fields.customerId, '7', fields.minute, texts.moderation.durations.forever],
+    [fields.anchorId, '1', fields.customerId, '7', fields.lines, '3', fields.reason, texts.removal.reasons.raid],
+    [fields.anchorId, '1', fields.customerId, '7', fields.isShown, yes],
+    [fields.anchorId, '1', fields.slowSeconds, values.seconds.replace('{{number}}', '30'), fields.isPaused, no, fields.links, yes],
+    [fields.anchorId, '1', fields.undone, actions.lines_remove],
+    [fields.count, '2', fields.action, values.hold, fields.words, 'abc, xyz'],
+  ]
+  await expect
+    .poll(() =>
+      [...screen.container.querySelectorAll('dl')].map((list) => [...list.querySelectorAll('dt, dd')].map((one) => one.textContent)),
+    )
+    .toEqual(expect.arrayContaining(expected))
+})

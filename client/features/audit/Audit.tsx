@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type TFunction, exists, type ParseKeys } from 'i18next'
+import type { TFunction } from 'i18next'
 import { type AuditEntry, auditActions, exportAudit, listAudit } from '#contract/calls/admin/audit.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
@@ -13,6 +13,7 @@ import { useReportRows } from '../../ui/report/useReportRows.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Moment, Name } from '../../ui/table/cells.tsx'
 import auditStyles from './Audit.module.css'
+import { Detail } from './Detail.tsx'
 
 /** The audit log: who did what, to which target, from which address. */
 export function Component() {
@@ -50,76 +51,11 @@ export function Component() {
   )
 }
 
-const isKey = (key: string): key is ParseKeys => exists(key)
-
-const fields = [
-  'familyId',
-  'anchorId',
-  'name',
-  'email',
-  'isActive',
-  'isValid',
-  'hourlyRate',
-  'giftAmountRate',
-  'privateRoomFeeRate',
-  'effectiveFrom',
-  'goal',
-  'goalBefore',
-  'from',
-  'to',
-  'profitSum',
-  'profitConfirm',
-  'device',
-  'reason',
-  'title',
-  'liveSessionId',
-  'note',
-  'events',
-  'count',
-  'field',
-  'stored',
-  'computed',
-  'unsealed',
-  'lines',
-  'entries',
-  'notes',
-] as const
-
 /** Writes `(family 3)` and `customer 3` of a stored target in the page's language. */
 const targetText = (t: TFunction, target: string) =>
   target
     .replace(/\(family (\d+)\)/, (_, id: string) => `(${t('audit.targets.family', { id })})`)
     .replace(/^customer (\d+)$/, (_, id: string) => t('audit.targets.customer', { id }))
-
-/** The changed fields with their new values. A name without a translation is shown unchanged. */
-function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
-  const { t } = useTranslation()
-  const label = (name: string) => {
-    const field = fields.find((known) => known === name)
-    return field ? t(`audit.fields.${field}`) : name
-  }
-  const valueText = (name: string, value: AuditEntry['detail'][string]) => {
-    if (name === 'device' && (value === 'pc' || value === 'mobile')) return t(`audit.devices.${value}`)
-    if (typeof value === 'boolean') return value ? t('audit.yes') : t('audit.no')
-    if (value === null || value === '') return '–'
-    const refusal = `errors.${value}`
-    return isKey(refusal) ? t(refusal) : String(value)
-  }
-  const entries = Object.entries(detail)
-  if (entries.length === 0) return '–'
-  return (
-    <dl className={auditStyles.detail}>
-      {entries.map(([name, value]) => (
-        <div key={name}>
-          <dt>{label(name)}</dt>
-          <dd>
-            <bdi>{valueText(name, value)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 function auditColumns(t: TFunction): Column<AuditEntry>[] {
   return [

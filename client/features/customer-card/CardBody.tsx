@@ -9,7 +9,9 @@ import { useBusinessZone } from '../../lib/settings.ts'
 import styles from './CardBody.module.css'
 import { joinLines } from './card-lines.ts'
 import { CardMutes } from './CardMutes.tsx'
+import { CardModeration } from './CardModeration.tsx'
 import { Note } from './Note.tsx'
+import { removalText } from './removal-text.ts'
 import { type CardCustomer, closeCard } from './opened-card.ts'
 
 interface Props {
@@ -31,6 +33,7 @@ export function CardBody({ customer, card, shownLines, hasGifts }: Props) {
       {isOwn && <Note key={String(card === undefined)} customerId={customer.customerId} note={card?.note ?? undefined} />}
       <Lines card={card} shownLines={shownLines} />
       <CardMutes card={card} />
+      <CardModeration card={card} />
     </div>
   )
 }
@@ -97,6 +100,8 @@ function Seen({ card }: Pick<Props, 'card'>) {
 function Lines({ card, shownLines }: Pick<Props, 'card' | 'shownLines'>) {
   const { t } = useTranslation()
   const heading = useId()
+  const isOwn = useUser()?.role === 'anchor'
+  const host = isOwn ? t('moderation.byHost') : (card?.anchor.name ?? '')
   const lines = card && joinLines(card.lines, shownLines)
   return (
     <section aria-labelledby={heading}>
@@ -112,10 +117,11 @@ function Lines({ card, shownLines }: Pick<Props, 'card' | 'shownLines'>) {
       {lines?.length === 0 && <p className={styles.quiet}>{t('card.noLines')}</p>}
       {lines && lines.length > 0 && (
         <ol className={styles.lines}>
-          {lines.map(({ id, at, text, refused }) => (
-            <li key={`${at} ${id}`} data-refused={refused !== null}>
+          {lines.map(({ id, at, text, refused, removed }) => (
+            <li key={`${at} ${id}`} data-gone={refused !== null || removed !== null}>
               <time dateTime={at}>{momentText(at)}</time> <bdi>{text}</bdi>
               {refused && <small> {t(`card.withheld.${refused}`)}</small>}
+              {removed && <small> {removalText(t, removed, host, momentText)}</small>}
             </li>
           ))}
         </ol>

@@ -1,17 +1,16 @@
-import { StopOutlined } from '@ant-design/icons'
+import { LogoutOutlined, StopOutlined } from '@ant-design/icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardMute, CustomerCard } from '#contract/calls/customers/card.ts'
 import { momentText } from '../../lib/dates.ts'
-import { duration } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useNow } from '../../lib/time/useNow.ts'
-import { durationNames } from '../moderation/durations.ts'
 import { countsDown, timeLeft } from '../moderation/mutes.ts'
 import { TimeLeft } from '../moderation/TimeLeft.tsx'
 import styles from './CardBody.module.css'
+import { termText } from './term-text.ts'
 
-/** The mutes in this room: the one in force with its time left, and the earlier ones, with who muted. */
+/** The mutes and bans in this room: the one in force with its time left, and the earlier ones, with who did it. */
 export function CardMutes({ card }: { card: CustomerCard | undefined }) {
   const { t } = useTranslation()
   const heading = useId()
@@ -38,22 +37,20 @@ export function CardMutes({ card }: { card: CustomerCard | undefined }) {
   )
 }
 
-const isKnown = (minute: number): minute is keyof typeof durationNames => minute in durationNames
-
 function MuteRow({ mute, host }: { mute: CardMute; host: string }) {
   const { t } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'
   const now = useNow(countsDown(mute))
-  const { minute, banTime, liftedAt, byManager, byMonitor } = mute
-  const long = isKnown(minute) ? t(`moderation.durations.${durationNames[minute]}`) : duration(minute * 60)
+  const { minute, banTime, liftedAt, banned, byManager, byMonitor } = mute
   const by = byManager?.nickname ?? byMonitor?.name ?? (isOwn ? t('moderation.byHost') : host)
   const holds = timeLeft(mute, now) > 0
   return (
     <li data-holds={holds}>
       <span>
-        {holds && <StopOutlined aria-hidden />} <time dateTime={banTime}>{momentText(banTime)}</time> · {long} ·{' '}
-        <span title={t('moderation.by')}>
-          <span className="visually-hidden">{t('moderation.by')} </span>
+        {holds && (banned ? <LogoutOutlined aria-hidden /> : <StopOutlined aria-hidden />)}{' '}
+        <time dateTime={banTime}>{momentText(banTime)}</time> · {t(banned ? 'card.kinds.ban' : 'card.kinds.mute')} · {termText(t, minute)} ·{' '}
+        <span title={t('card.doneBy')}>
+          <span className="visually-hidden">{t('card.doneBy')} </span>
           <bdi>{by}</bdi>
         </span>
       </span>

@@ -209,6 +209,50 @@ test('lines on the screen that are not stored yet are shown, too', async () => {
   expect(lines.elements()).toHaveLength(3)
 })
 
+test('a ban is told from a mute, a removed line from a shown one, and what was done is listed with who did it', async () => {
+  const done = {
+    customer,
+    minute: null,
+    lines: null,
+    reason: null,
+    modes: null,
+    undone: null,
+    undoneAt: null,
+    undoable: true,
+    at: '2026-11-20T11:03:00.000Z',
+  }
+  answer({
+    lines: [
+      { ...card.lines[0]!, removed: { at: '2026-11-20T11:02:00.000Z', by: 'Cleo', reason: 'insult' } },
+      { ...card.lines[1]!, refused: null, removed: { at: '2026-11-20T11:02:00.000Z', by: null, reason: null } },
+    ],
+    mutes: { total: 2, value: [{ ...card.mutes.value[0]!, id: 6, banned: true, minute: 1440 }, card.mutes.value[0]!] },
+    moderation: [
+      { ...done, id: 4, action: 'undo', undone: 'ban', by: { role: 'host', name: 'Anna' } },
+      { ...done, id: 3, action: 'ban', minute: 1440, by: { role: 'manager', name: 'Cleo' }, undoneAt: '2026-11-20T11:04:00.000Z' },
+      { ...done, id: 2, action: 'clear', lines: 3, reason: 'raid', by: { role: 'family', name: 'Aurora' } },
+      { ...done, id: 1, action: 'show_line', by: { role: 'host', name: 'Anna' } },
+    ],
+  })
+  await renderPart(parts())
+  await open()
+  const { kinds, did, by, undid } = texts.card
+  const { oneDay, twoHours } = texts.moderation.durations
+  const { insult, raid } = texts.removal.reasons
+  const named = (template: string, name: string) => template.replace('{{name}}', name)
+  for (const text of [
+    `${kinds.ban} · ${oneDay} · `,
+    `${kinds.mute} · ${twoHours} · `,
+    `· Cleo · ${insult}`,
+    `· ${texts.moderation.byHost}`,
+    `${undid.replace('{{what}}', did.ban)} · ${by.own}`,
+    `${did.ban} · ${oneDay} · ${named(by.manager, 'Cleo')}`,
+    `${did.clear} · ${texts.card.removedLines.replace('{{number}}', '3')} · ${raid} · ${named(by.family, 'Aurora')}`,
+    `${did.show_line} · ${by.own}`,
+  ])
+    await expect.element(dialog().getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
+})
+
 test('a family sees the card of its member’s room, without the note, and can only mute', async () => {
   signIn(family)
   answer({ note: null })

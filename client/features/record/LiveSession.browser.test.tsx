@@ -22,7 +22,7 @@ const marks: RecordMark[] = [
   { kind: 'dropped', at: at(1200), seconds: 23 },
   { kind: 'refused', at: at(1210), reason: 'wrong_key' },
   { kind: 'advised', at: at(1500), advice: 'no_audio', seconds: 40 },
-  { kind: 'muted', at: at(1800), customer, minutes: 120, by: null },
+  { kind: 'muted', at: at(1800), customer, banned: false, minutes: 120, by: null },
   { kind: 'fee', at: at(2400), customer, orderId: 2, amount: 5.25, minute: 3 },
   { kind: 'ended', at: at(length), reason: 'host' },
 ]
@@ -36,7 +36,7 @@ const lineAt = (index: number): RecordLine => ({
   text: `line ${index}`,
   refused: index === 119 ? 'muted' : null,
   mutedAt: index === 118 ? at(1190) : null,
-  removed: null,
+  removed: index === 117 ? { at: at(1185), by: 'Cleo', reason: 'spam' } : null,
 })
 const lines = Array.from({ length: length / 10 }, (_, index) => lineAt(index))
 
@@ -171,6 +171,8 @@ test('a line that never reached the room is marked, and so is one after which it
   const screen = await show(`/liveHistory/9?at=${at(1195)}`)
   await expect.poll(() => linesOf(screen).at(-1)).toContain(texts.record.withheld.muted)
   expect(linesOf(screen).at(-2)).toContain(`${clock(1190)} 被禁言`)
+  const removal = texts.removal.at.replace('{{time}}', clock(1185))
+  expect(linesOf(screen).at(-3)).toContain(`${removal} · Cleo · ${texts.removal.reasons.spam}`)
 })
 
 test('arrows move the playhead, with Shift by more, and the space bar plays', async () => {

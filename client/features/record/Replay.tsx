@@ -113,7 +113,7 @@ export function Replay({ record, error, onReload }: Props) {
         {(desktop || part === 'chat') && (
           <div className={styles.beside}>
             <CardRoomContext value={room}>
-              <ReplayChat id={record.id} total={record.chat.total} playhead={playhead} />
+              <ReplayChat id={record.id} anchor={record.model.name} total={record.chat.total} playhead={playhead} />
             </CardRoomContext>
           </div>
         )}

@@ -53,7 +53,8 @@ export function useMarkText(): (mark: RecordMark) => string {
         return t('record.marks.title', { title: mark.title })
       case 'muted': {
         const muted = { name: mark.customer.nickname, time: muteTime(mark.minutes) }
-        return mark.by === null ? t('record.marks.muted', muted) : t('record.marks.mutedBy', { ...muted, by: mark.by })
+        const what = mark.banned ? 'banned' : 'muted'
+        return mark.by === null ? t(`record.marks.${what}`, muted) : t(`record.marks.${what}By`, { ...muted, by: mark.by })
       }
       case 'unmuted':
         return t('record.marks.unmuted', { name: mark.customer.nickname })

@@ -10,11 +10,12 @@ const pauseMs = 300
 interface Props {
   label: string
   value: string
+  maxLength?: number
   onChange: (name: string) => void
 }
 
 /** A field that filters rows by name. The key `/` focuses it (app/keys/). */
-export function NameFilter({ label, value, onChange }: Props) {
+export function NameFilter({ label, value, maxLength = nameMax, onChange }: Props) {
   const [text, setText] = useState(value)
   /** The last value that was received or reported. A different `value` was set from outside, for example by a click on the menu. */
   const synced = useRef(value)
@@ -42,7 +43,7 @@ export function NameFilter({ label, value, onChange }: Props) {
       onChange={({ target }) => setText(target.value)}
       onBlur={apply}
       allowClear
-      maxLength={nameMax}
+      maxLength={maxLength}
       className={styles.field}
       prefix={<SearchOutlined aria-hidden />}
       placeholder={label}

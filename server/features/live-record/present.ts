@@ -1,6 +1,6 @@
 import type { LiveFigures, LiveRecord, ViewerSample } from '#contract/calls/live-record.ts'
 import { points } from '../../money.ts'
-import type { RecordMark } from '#contract/record.ts'
+import type { RecordLine, RecordMark } from '#contract/record.ts'
 import { decimal, instant, text, whole } from '../../csv/columns.ts'
 import type { FileRow } from './queries/file.ts'
 import type { FiguresRow, RecordRow } from './queries/record.ts'
@@ -27,19 +27,29 @@ const detailOf = (mark: RecordMark) => {
   if ('title' in mark) return mark.title
   if ('reason' in mark) return mark.reason
   if ('advice' in mark) return mark.advice
+  if ('isUp' in mark) return mark.isUp ? 'up' : 'down'
+  if (mark.kind === 'muted') return mark.banned ? 'ban' : null
   return 'encoder' in mark ? mark.encoder : null
 }
+
+/** A line as the room saw it in the end: shown, not sent, or removed again. */
+const fateOf = ({ refused, removed }: RecordLine) => refused ?? (removed ? 'removed' : 'line')
+
+const removalOf = (row: FileRow) => ('line' in row ? row.line.removed : null)
 
 /** The columns of the record as a file. */
 export const recordColumns = [
   instant<FileRow>('time', ({ at }) => at),
-  text<FileRow>('entry', (row) => ('mark' in row ? row.mark.kind : 'line' in row ? (row.line.refused ?? 'line') : 'sample')),
+  text<FileRow>('entry', (row) => ('mark' in row ? row.mark.kind : 'line' in row ? fateOf(row.line) : 'sample')),
   text<FileRow>('customer', personOf),
   text<FileRow>('detail', (row) => ('mark' in row ? detailOf(row.mark) : 'line' in row ? row.line.text : null)),
   decimal<FileRow>('amount', (row) => ('mark' in row && 'amount' in row.mark ? row.mark.amount : null)),
   whole<FileRow>('customers', (row) => ('sample' in row ? row.sample.viewers : null)),
   whole<FileRow>('bitrate', (row) => ('sample' in row ? row.sample.kbps : null)),
   decimal<FileRow>('frames', (row) => ('sample' in row ? row.sample.fps : null)),
+  instant<FileRow>('removedAt', (row) => removalOf(row)?.at ?? null),
+  text<FileRow>('removedBy', (row) => removalOf(row) && (removalOf(row)?.by ?? 'host')),
+  text<FileRow>('removalReason', (row) => removalOf(row)?.reason ?? null),
 ]
 
 export const presentRecord = (row: RecordRow, picture: LiveRecord['picture']): LiveRecord => ({

@@ -79,7 +79,19 @@ it('the event of the guide has the form of the contract', () => {
   expect(webhookEvents[event.type].parse(event.data)).toEqual(event.data)
 })
 
+/** Rows of the guide that begin with a type of event: the type, and the last cell. */
+const rows = [...guide.matchAll(/^\| `([\w.]+)` \|(.*) \|$/gm)].map(([, type = '', cells = '']) => [type, cells.split(' | ').at(-1)!] as const)
+const isExample = (cell: string) => /^\s*`\{/.test(cell)
+
 it('the guide lists every type of event', () => {
-  const rows = [...guide.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, type]) => type)
-  expect(rows).toEqual(Object.keys(webhookEvents))
+  expect(rows.filter(([, cell]) => !isExample(cell)).map(([type]) => type)).toEqual(Object.keys(webhookEvents))
+})
+
+it('the guide has an example of each event of moderation, in the form of the contract', () => {
+  const examples = rows.filter(([, cell]) => isExample(cell))
+  expect(examples.map(([type]) => type)).toEqual(Object.keys(webhookEvents).filter((type) => type.startsWith('moderation.')))
+  for (const [type, cell] of examples) {
+    const data: unknown = JSON.parse(cell.replaceAll('`', ''))
+    expect(webhookEvents[WebhookEnvelope.shape.type.parse(type)].parse(data)).toEqual(data)
+  }
 })

@@ -7,6 +7,8 @@ import { useRestingMoment } from '../../timeline/useMoment.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { timeOfDay, instantQuery } from '../../../lib/dates.ts'
 import { nextStop } from '../../chat/next-stop.ts'
+import { removalText } from '../../customer-card/removal-text.ts'
+import { useUser } from '../../../lib/session.ts'
 import { SpeakerName } from '../../chat/lines/SpeakerName.tsx'
 import { call, type Result } from '../../../lib/call.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
@@ -15,31 +17,36 @@ import styles from './ReplayChat.module.css'
 
 interface ReplayLineProps {
   line: TimedLine
+  /** The name for the host, who is not named in a removal. */
+  host: string
   onGo: () => void
 }
 
 /** A line with its time, and how it was moderated. */
 const ReplayLine = memo(
-  function ReplayLine({ line, onGo }: ReplayLineProps) {
+  function ReplayLine({ line, host, onGo }: ReplayLineProps) {
     const { t } = useTranslation()
-    const { at, refused, mutedAt } = line
+    const { at, refused, mutedAt, removed } = line
     return (
-      <p className={styles.line} data-line={line.id} data-refused={refused ?? undefined}>
+      <p className={styles.line} data-line={line.id} data-gone={refused !== null || removed !== null}>
         <button type="button" className={styles.time} tabIndex={-1} onClick={onGo}>
           <time dateTime={at}>{timeOfDay(at)}</time>
         </button>{' '}
         <SpeakerName by={{ ...line, color: line.color ?? '', rank: 0 }} />
         <bdi>{line.text}</bdi>
         {refused && <small className={styles.what}> {t(`record.withheld.${refused}`)}</small>}
+        {removed && <small className={styles.what}> {removalText(t, removed, host, timeOfDay)}</small>}
         {mutedAt && <small className={styles.what}> {t('record.mutedAfter', { time: timeOfDay(mutedAt) })}</small>}
       </p>
     )
   },
-  (before, now) => before.line === now.line,
+  (before, now) => before.line === now.line && before.host === now.host,
 )
 
 interface Props {
   id: number
+  /** The host's name. */
+  anchor: string
   /** Lines of the whole session. */
   total: number
   playhead: Playhead
@@ -50,8 +57,9 @@ const restMs = 200
 const atEnd = 40
 
 /** The chat at the playhead's moment: the lines up to then, newest last. */
-export function ReplayChat({ id, total, playhead }: Props) {
+export function ReplayChat({ id, anchor, total, playhead }: Props) {
   const { t } = useTranslation()
+  const host = useUser()?.role === 'anchor' ? t('moderation.byHost') : anchor
   const at = useRestingMoment(playhead, restMs)
   const [count, setCount] = useState(linesAPage)
   const { lines, failure, retry } = useLinesUntil({ id, total, at, count })
@@ -116,7 +124,7 @@ export function ReplayChat({ id, total, playhead }: Props) {
           )}
           {lines?.length === 0 && <p className={styles.none}>{t('record.noLines')}</p>}
           {lines?.map((line) => (
-            <ReplayLine key={line.id} line={line} onGo={() => playhead.move(line.time)} />
+            <ReplayLine key={line.id} line={line} host={host} onGo={() => playhead.move(line.time)} />
           ))}
         </section>
       )}

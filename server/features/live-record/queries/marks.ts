@@ -138,13 +138,14 @@ async function roomMarks(prisma: Client, { id, anchorId }: RecordedSession, { fr
       const person = personOf.get(customerId)
       return person ? [{ kind: 'entered' as const, at: iso(at), customer: person }] : []
     }),
-    ...mutes.flatMap(({ banTime, liftedAt, freeTime, minute, byManager, byAccount, ...muted }) => [
+    ...mutes.flatMap(({ banTime, liftedAt, freeTime, minute, isBan, byManager, byAccount, ...muted }) => [
       ...(banTime >= from && banTime <= to
         ? [
             {
               kind: 'muted' as const,
               at: iso(banTime),
               customer: muted.customer,
+              banned: isBan,
               minutes: freeTime ? minute : null,
               by: muterName({ byManager, byAccount }),
             },
