@@ -97,12 +97,12 @@ export const moderationLogShown = 50
 export const moderationUndoSeconds = 10
 /**
  * When the checks hold a line. `flood`: that many viewers wrote the same within the time. `repeat`: one viewer wrote it that often. `capitals`: their
- * share in that many letters or more. `emoji`: how many. `marks`: combining marks on one letter.
+ * share in that many letters or more, of which repeated ones count once. `emoji`: how many. `marks`: combining marks on one letter.
  */
 export const lineCheckLimits = {
   flood: { viewers: 4, seconds: 20 },
   repeat: { times: 3, seconds: 60 },
-  capitals: { share: 0.8, letters: 12 },
+  capitals: { share: 0.8, letters: 20 },
   emoji: 10,
   marks: 4,
 } as const

@@ -30,8 +30,11 @@ export function startReceivers() {
   }
 }
 
-/** `shared` is `ours` with the order of the room in Redis; its arguments are the address of Redis and the prefix of its keys. */
-export type RoomKind = 'ours' | 'shared' | 'stock' | 'bare'
+/**
+ * `shared` is `ours` with the order of the room in Redis; its arguments are the address of Redis and the prefix of its keys. `relayed` is `ours`
+ * with the rules of the room, and `moderated` has every rule, check and many blocked words on.
+ */
+export type RoomKind = 'ours' | 'shared' | 'stock' | 'bare' | 'relayed' | 'moderated'
 export type RoomRequest = { do: 'send'; lines: number } | { do: 'address' | 'bytes' | 'cpu' }
 
 const Address = z.object({ port: z.number(), path: z.string(), single: z.string(), batch: z.string() })

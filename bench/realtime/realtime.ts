@@ -1,5 +1,5 @@
-// CPU and memory of a room of sockets: ours against bare WebSockets, batches against single events, and two servers with Redis against one
-// stock socket.io server. Only the CPU of servers and of Redis is counted, so the clients do not affect the result.
+// CPU and memory of a room of sockets: ours against bare WebSockets, batches against single events, all moderation against none, and two servers
+// with Redis against one stock socket.io server. Only the CPU of servers and of Redis is counted, so the clients do not affect the result.
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
@@ -8,8 +8,8 @@ import { cpuMs, measureInTurn, median, medianRatio, type Benchmark, type Ratio }
 import { startReceivers, startRoomProcess, type Receivers, type RoomKind, type RoomProcess } from './processes.ts'
 import { chatLine, openBare, openOurs, type Room } from './rooms.ts'
 
-/** Ours against bare WebSockets, batches against single events, and two servers against one stock server, for the same deliveries. */
-const goals = { delivery: 1.11, memory: 2.2, batches: 0.35, twoServers: { single: 0.77, batched: 0.2 } }
+/** Ours against bare WebSockets, batches against single events, all moderation against none, and two servers against one stock server. */
+const goals = { moderation: 1.05, delivery: 1.11, memory: 2.2, batches: 0.35, twoServers: { single: 0.77, batched: 0.2 } }
 const linesAtOnce = 10
 /** Each line in a separate turn of the event loop, or ten in one turn, as on a busy server. */
 const paces = ['one by one', 'ten at once'] as const
@@ -149,6 +149,22 @@ async function* batches(receivers: Receivers, small: boolean): AsyncGenerator<Ra
   }
 }
 
+/** Everything that a line may have to pass, against a room whose rules are all off. */
+async function moderation(receivers: Receivers, small: boolean): Promise<Ratio> {
+  const [size, seconds, rounds] = [500, small ? 3 : 10, small ? 3 : 9]
+  const rooms = { relayed: await startRoomProcess('relayed'), moderated: await startRoomProcess('moderated') }
+  const cpu = (kind: keyof typeof rooms) => async () =>
+    (await talk(receivers, { servers: [rooms[kind]], batch: true, size, atOnce: 1, seconds })).cpu
+  const { relayed, moderated } = await measureInTurn(rounds, { relayed: cpu('relayed'), moderated: cpu('moderated') })
+  for (const room of Object.values(rooms)) await room.stop()
+  return {
+    name: `${linesPerSecond} lines a second to ${size}: CPU, all moderation / none`,
+    goal: goals.moderation,
+    ratio: medianRatio(moderated, relayed),
+    detail: `${median(moderated).toFixed(0)} / ${median(relayed).toFixed(0)} ms in ${seconds} s`,
+  }
+}
+
 /** Null if no Redis replies. */
 async function connectRedis(url: string): Promise<Redis | null> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: 3000 })
@@ -194,13 +210,15 @@ async function* twoServers(receivers: Receivers, small: boolean, log: (line: str
 }
 
 export const realtime: Benchmark = {
-  summary: 'chat deliveries, batches and memory of sockets, against bare WebSockets; two servers against one of stock socket.io',
+  summary:
+    'chat deliveries, batches and memory of sockets, against bare WebSockets; moderation; two servers against one of stock socket.io',
   async *run({ small }, log) {
     const receivers = startReceivers()
     try {
       for (const size of small ? [100, 1000] : [100, 1000, 3000]) yield* deliveries(receivers, size, small ? 5 : 21)
       yield await memory(receivers)
       yield* batches(receivers, small)
+      yield await moderation(receivers, small)
       yield* twoServers(receivers, small, log)
     } finally {
       await receivers.stop()

@@ -5,7 +5,8 @@ import { openBackbone } from '#server/redis/backbone.ts'
 import { cpuMs } from '../benchmark.ts'
 import { serveRequests } from '../child-process.ts'
 import type { RoomRequest } from './processes.ts'
-import { chatLine, openBare, openOurs, openStock } from './rooms.ts'
+import { openModerated } from './moderated-room.ts'
+import { chatLine, openBare, openOurs, openStock, type Room } from './rooms.ts'
 
 const [kind, redisUrl, prefix = ''] = process.argv.slice(2)
 
@@ -13,7 +14,14 @@ async function openShared() {
   const { roomLogs } = await openBackbone({ REDIS_URL: redisUrl }, createLog({ LOG_LEVEL: 'silent' }), { prefix })
   return openOurs(roomLogs)
 }
-const open = { ours: () => openOurs(), stock: openStock, shared: openShared }[kind ?? ''] ?? openBare
+const kinds: Record<string, () => Promise<Room>> = {
+  ours: () => openOurs(),
+  stock: openStock,
+  shared: openShared,
+  relayed: () => openModerated(false),
+  moderated: () => openModerated(true),
+}
+const open = kinds[kind ?? ''] ?? openBare
 const room = await open()
 
 serveRequests<RoomRequest>(async (request) => {

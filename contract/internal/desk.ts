@@ -1,7 +1,8 @@
-// Protocol between the desk of a demo (in the server) and the companion process that runs its encoders. The companion fetches orders by long
-// polling.
+// Protocol between the desk of a demo (in the server) and the companion process that runs its encoders and plays raids. The companion fetches
+// orders by long polling.
 import { z } from 'zod'
 import { text } from '../text.ts'
+import { Id } from '../wire.ts'
 
 /** Faults of an encoder, which can be changed while it pushes. Missing fields stay unchanged. */
 const Faults = z
@@ -35,9 +36,22 @@ export const EncoderOrder = z.discriminatedUnion('do', [
 ])
 export type EncoderOrder = z.input<typeof EncoderOrder>
 
-const Numbered = z.object({ id: z.number().int(), encoder: text(), order: EncoderOrder })
+/** An order to raid a room with these accounts, which come one after the other within the time. Answered when the first one has entered. */
+export const RaidOrder = z.object({
+  do: z.literal('raid'),
+  anchorId: Id,
+  seconds,
+  accounts: z.array(z.object({ nickname: text(), token: text() })).min(1),
+})
+export type RaidOrder = z.input<typeof RaidOrder>
 
-/** `message` is the server's reply to the encoder if it refused. `no_such_push`: the encoder is not pushing. */
+const Numbered = z.object({
+  id: z.number().int(),
+  encoder: text(),
+  order: z.discriminatedUnion('do', [...EncoderOrder.options, RaidOrder]),
+})
+
+/** `message` is the server's reply to the encoder if it refused, or the code with which a room refused the first account of a raid. `no_such_push`: the encoder is not pushing. */
 export const EncoderAnswer = z.object({ outcome: z.enum(['done', 'refused', 'no_such_push']), message: text() })
 export type EncoderAnswer = z.infer<typeof EncoderAnswer>
 

@@ -19,14 +19,20 @@ export interface Connection {
 const timeoutMs = 5000
 const unanswered: Ack<never> = { ok: false, code: 'unavailable', message: 'No answer.' }
 
-/** @param batch whether to receive a room's events in batches */
-export function connect(url: string, token: string, batch = true): Connection {
+/**
+ * @param batch whether to receive a room's events in batches
+ * @param localAddress the address of this machine that the connection comes from
+ */
+export function connect(url: string, token: string, batch = true, localAddress?: string): Connection {
+  // Passed on to the WebSocket in Node; socket.io's types do not have it.
+  const from = localAddress === undefined ? {} : { localAddress }
   const socket: AudienceSocket = io(new URL('/audience', url).href, {
     path: '/api/socket.io',
     transports: ['websocket'],
     auth: { token, batch },
     forceNew: true,
     reconnectionDelayMax: 3000,
+    ...from,
   })
   // The types are checked by `request`; socket.io's types do not work with a type parameter for the event.
   const plain: Socket = socket

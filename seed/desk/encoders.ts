@@ -1,4 +1,4 @@
-// The encoders of the demo desk: receives orders from the server (contract/internal/desk.ts) and pushes accordingly, until the signal.
+// The encoders and the raids of the demo desk: receives orders from the server (contract/internal/desk.ts) and carries them out, until the signal.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Orders, type EncoderAnswer } from '#contract/internal/desk.ts'
 import type { z } from 'zod'
@@ -6,9 +6,10 @@ import type { RunningServer } from '../sink/running-server.ts'
 import { waitFor } from '../hosts/waiting.ts'
 import { ownClip } from '../encoder/clip.ts'
 import { startPush, type Push } from '../encoder/start-push.ts'
+import { beginRaid } from './raid.ts'
 
 type Numbered = z.output<typeof Orders>['orders'][number]
-type PushOrder = Extract<Numbered['order'], { do: 'push' }>
+type Order<Do extends string> = Extract<Numbered['order'], { do: Do }>
 
 const retryMs = 1000
 /** Time for the server to refuse an unplayable codec, which it does at the first frame. */
@@ -20,7 +21,7 @@ const refused = (message: string): EncoderAnswer => ({ outcome: 'refused', messa
 function createEncoders() {
   const pushes = new Map<string, Push>()
 
-  async function begin(encoder: string, { url, key, clip, faults }: PushOrder): Promise<EncoderAnswer> {
+  async function begin(encoder: string, { url, key, clip, faults }: Order<'push'>): Promise<EncoderAnswer> {
     await pushes.get(encoder)?.stop()
     let push: Push
     try {
@@ -37,7 +38,7 @@ function createEncoders() {
     return end && end.kind !== 'finished' ? refused(end.reason) : done
   }
 
-  async function carryOut({ encoder, order }: Numbered): Promise<EncoderAnswer> {
+  async function carryOut(encoder: string, order: Exclude<Numbered['order'], Order<'raid'>>): Promise<EncoderAnswer> {
     if (order.do === 'push') return begin(encoder, order)
     const push = pushes.get(encoder)
     if (!push) return { outcome: 'no_such_push', message: '' }
@@ -49,7 +50,7 @@ function createEncoders() {
   return { carryOut, stopAll: () => Promise.all([...pushes.values()].map((push) => push.stop())) }
 }
 
-/** Polls for orders until the signal; then ends every push. */
+/** Polls for orders until the signal; then ends every push and every raid. */
 export async function runDeskEncoders(server: RunningServer, signal: AbortSignal): Promise<void> {
   const encoders = createEncoders()
   const gone = new Promise<null>((resolve) => {
@@ -61,7 +62,10 @@ export async function runDeskEncoders(server: RunningServer, signal: AbortSignal
       const reply = await Promise.race([server.request('POST', '/internal/desk/orders', { answers }), gone])
       if (reply === null) break
       answers = []
-      for (const numbered of Orders.parse(reply).orders) answers.push({ id: numbered.id, ...(await encoders.carryOut(numbered)) })
+      for (const { id, encoder, order } of Orders.parse(reply).orders) {
+        const answer = order.do === 'raid' ? await beginRaid(server.url, order, signal) : await encoders.carryOut(encoder, order)
+        answers.push({ id, ...answer })
+      }
     } catch {
       // The server stopped, or has no desk.
       await waitFor(retryMs, signal)

@@ -8,6 +8,7 @@ import { moneyVerbs } from './verbs/money.ts'
 import { peopleVerbs } from './verbs/people.ts'
 import { pushVerbs } from './verbs/push.ts'
 import { refusalVerbs } from './verbs/refusal.ts'
+import { roomActVerbs } from './verbs/room-acts.ts'
 import { viewerVerbs } from './verbs/viewers.ts'
 import type { Verb } from './define-verb.ts'
 
@@ -18,6 +19,7 @@ export const verbs: readonly Verb[] = [
   ...viewerVerbs,
   ...guestVerbs,
   ...moderationVerbs,
+  ...roomActVerbs,
   ...moneyVerbs,
   ...matchVerbs,
   ...peopleVerbs,

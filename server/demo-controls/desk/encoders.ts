@@ -1,7 +1,7 @@
-// The encoders of the desk run in a companion (contract/internal/desk.ts), which polls the server for orders.
+// The encoders of the desk and its raids run in a companion (contract/internal/desk.ts), which polls the server for orders.
 import express, { type Router } from 'express'
 import type { z } from 'zod'
-import { OrdersRequest, type EncoderAnswer, type EncoderOrder, type Orders } from '#contract/internal/desk.ts'
+import { OrdersRequest, type EncoderAnswer, type EncoderOrder, type Orders, type RaidOrder } from '#contract/internal/desk.ts'
 import { createRouter } from '../../http/router.ts'
 import { bodyOf } from '../../internal/internal-body.ts'
 import { sentence, unavailable } from './sentences.ts'
@@ -19,7 +19,7 @@ const readJson = express.json({ limit: '64kb' })
 
 export interface Encoders {
   /** Resolves when the order is carried out or refused. Throws `unavailable` if there is no companion. */
-  give(encoder: string, order: EncoderOrder): Promise<EncoderAnswer>
+  give(encoder: string, order: EncoderOrder | RaidOrder): Promise<EncoderAnswer>
 }
 
 export function createEncoders() {

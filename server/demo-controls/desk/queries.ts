@@ -1,5 +1,8 @@
 // Finds the host, family, customer, gift, bet or match that a verb's argument names. An unknown name is a bad request for that argument.
+import { randomInt } from 'node:crypto'
+import { nameColors } from '#contract/chat.ts'
 import type { Database } from '../../db/open-database.ts'
+import { newGuestKey, stillPeopleAt } from '../../features/guests/rules.ts'
 import { wrong } from './sentences.ts'
 
 type Prisma = Database['prisma']
@@ -73,6 +76,25 @@ export const customersFor = (prisma: Prisma, { id, merchant, room }: FoundHost, 
     take: count,
     select: customerParts,
   })
+
+/**
+ * New accounts of the lowest level, as those of a raid that were made beforehand. They count as guests who were last here long ago: the simulated
+ * audience leaves no room for them, and they are removed with the last trace of them.
+ */
+export async function storeNewcomers(prisma: Prisma, merchant: string, count: number, now: Date) {
+  const { id: merchantId } = await prisma.merchant.findUniqueOrThrow({ where: { code: merchant }, select: { id: true } })
+  const data = Array.from({ length: count }, () => ({
+    merchantId,
+    nickname: `user_${randomInt(100_000, 1_000_000)}`,
+    color: nameColors[randomInt(nameColors.length)] ?? nameColors[0],
+    rank: 0,
+    language: 'en',
+    guestKey: newGuestKey(),
+    createdAt: now,
+    seenAt: new Date(stillPeopleAt(now.getTime()).getTime() - 1),
+  }))
+  return prisma.customer.createManyAndReturn({ data, select: { ...customerParts, guestKey: true } })
+}
 
 export async function merchantOfAdmin(prisma: Prisma, account: string): Promise<string> {
   const admin = await prisma.admin.findFirstOrThrow({

@@ -5,9 +5,14 @@ import { send, requestAs, type SendRequest, type Sent } from './calls.ts'
 import type { Crowd } from './crowd.ts'
 import type { Encoders } from './encoders.ts'
 import type { Faults } from './faults.ts'
+import { readChat } from './host-chat.ts'
 import { findHost, merchantOfAdmin, type FoundHost } from './queries.ts'
 
-export type Host = FoundHost & { request: SendRequest }
+export type Host = FoundHost & {
+  request: SendRequest
+  /** The latest lines of the chat. */
+  chat(): ReturnType<typeof readChat>
+}
 
 /** The sockets of this server. */
 export interface Sockets {
@@ -57,7 +62,8 @@ export function createStage({ admin, ...given }: Given): Stage {
       const host = await findHost(db.prisma, name, field)
       const { id: accountId, loginName, sessionVersion } = host.account
       const token = auth.mintToken({ accountId, sessionVersion, device: 'pc' })
-      return { ...host, request: requestAs({ url, note, by: loginName, headers: { 'x-access-token': token, merchant: host.merchant } }) }
+      const headers = { 'x-access-token': token, merchant: host.merchant }
+      return { ...host, request: requestAs({ url, note, by: loginName, headers }), chat: () => readChat(url, host, token, note) }
     },
     internal: (by, method, path, body) =>
       send({ url, note, by, headers: { [internalSecretHeader]: secrets.internal } }, method, `/internal${path}`, body),

@@ -1,11 +1,11 @@
 // A customer of the desk, with its own connection to the customers' namespace, like the app on a phone: in a room, or in the lobby.
-import { io, type Socket } from 'socket.io-client'
-import { z } from 'zod'
+import type { Socket } from 'socket.io-client'
+import type { z } from 'zod'
 import type { EmitsOf } from '#contract/define.ts'
 import { audience } from '#contract/sockets/audience.ts'
-import { refusalOf, type Sent } from './calls.ts'
+import type { Sent } from './calls.ts'
 import type { FoundCustomer } from './queries.ts'
-import { sentence, unavailable } from './sentences.ts'
+import { connected, emit, openSocket } from './socket.ts'
 
 type Events = typeof audience.fromClient
 type Payload<E extends keyof Events> = z.input<Events[E]['payload']>
@@ -38,32 +38,13 @@ interface Entrance extends Arrival {
   onGone: (viewer: Viewer) => void
 }
 
-const patienceMs = 5000
-const Ack = z.union([z.object({ ok: z.literal(true), data: z.unknown() }), z.object({ ok: z.literal(false), code: z.string() })])
-
-async function emit(socket: Socket, by: string, event: string, payload: unknown, note: (sent: Sent) => void): Promise<unknown> {
-  const answer = Ack.parse(await socket.timeout(patienceMs).emitWithAck(event, payload))
-  note({ by, what: `${event} on /audience`, answer: answer.ok ? 'ok' : answer.code })
-  if (!answer.ok) throw refusalOf(answer.code)
-  return answer.data
-}
-
-const connected = (socket: Socket) =>
-  new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', ({ message }) => reject(unavailable(sentence('noEntry', { reason: message }))))
-  })
+const namespace = '/audience'
 
 function connect({ url, token, customer: { nickname } }: Arrival): { socket: Socket; connection: Connection } {
-  const socket: Socket = io(new URL('/audience', url).href, {
-    path: '/api/socket.io',
-    transports: ['websocket'],
-    auth: (give) => give({ token: token(), batch: true }),
-    forceNew: true,
-  })
+  const socket = openSocket({ url, namespace, auth: () => ({ token: token(), batch: true }) })
   const connection: Connection = {
     request: async (event, payload, note) => {
-      const data = await emit(socket, nickname, event, payload, note)
+      const data = await emit(socket, { by: nickname, namespace, note }, event, payload)
       // Parsed by the event's own schema; the compiler cannot derive the type through the type parameter.
       return audience.fromClient[event].ack.parse(data) as z.output<Events[typeof event]['ack']>
     },
@@ -89,7 +70,7 @@ export async function inLobby<T>(arrival: Arrival, work: (request: Connection['r
 export async function enterRoom({ anchorId, note, onGone, ...arrival }: Entrance): Promise<Viewer> {
   const { customer } = arrival
   const { socket, connection } = connect(arrival)
-  const enter = () => emit(socket, customer.nickname, 'room/enter', { anchorId }, note)
+  const enter = () => emit(socket, { by: customer.nickname, namespace, note }, 'room/enter', { anchorId })
   const viewer: Viewer = { ...connection, customer, anchorId }
   try {
     await connected(socket)

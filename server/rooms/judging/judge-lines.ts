@@ -18,9 +18,13 @@ function lettersOf(text: string, { plain }: Line): string {
 }
 
 export function judgeLines(words: Pick<WordsInForce, 'findIn'>, relay: Pick<Relay, 'subscribe'>): Judging {
-  const sameLines = watchSameLines(relay, (text) => lettersOf(text, readLine(text)))
+  /** Of the lines of this server, which come back with the room's order. */
+  const known = new WeakMap<TextEvent, string>()
+  const sameLines = watchSameLines(relay, (event) => known.get(event) ?? lettersOf(event.text, readLine(event.text)))
   return {
-    async judge({ anchorId, text, by: { customerId } }, { modes: { checks }, isManager }) {
+    async judge(event, { modes: { checks }, isManager }) {
+      const { anchorId, text, by } = event
+      const { customerId } = by
       let line: Line | undefined
       // Folded once, and only if something looks at it.
       const read = () => (line ??= readLine(text))
@@ -31,7 +35,9 @@ export function judgeLines(words: Pick<WordsInForce, 'findIn'>, relay: Pick<Rela
       if (found) return { held: 'word', word: found.word }
       for (const check of ['links', 'shouting'] as const) if (checks[check] && unusual[check](text)) return { held: check, word: null }
       if (!checks.flood && !checks.repeat) return null
-      const held = sameLines.judge(anchorId, { letters: lettersOf(text, read()), customerId }, checks)
+      const letters = lettersOf(text, read())
+      known.set(event, letters)
+      const held = sameLines.judge(anchorId, { letters, customerId }, checks)
       return held && { held, word: null }
     },
     close: sameLines.close,

@@ -1,14 +1,18 @@
 // Notices the same line by many viewers, and one line many times. A room's lines are remembered for as long as the checks look back, wherever
 // they were written: those of other servers come with the room's order.
 import type { HeldFor } from '#contract/calls/moderation/room.ts'
+import type { TextEvent } from '#contract/chat.ts'
 import { lineCheckLimits } from '#contract/limits.ts'
 import type { Relay } from '../relay.ts'
 
 const { flood, repeat } = lineCheckLimits
 const longestMs = Math.max(flood.seconds, repeat.seconds) * 1000
-/** Below so many letters the same line by many is a greeting, not a flood. Where a character is a word, fewer letters are a sentence. */
-const floodLetters = { alphabet: 8, han: 4 }
+/** Below so many letters the same line by many is a greeting or a wish, not a flood. Where a character is a word, fewer letters are a sentence. */
+const floodLetters = { alphabet: 20, han: 8 }
 const han = /^\p{Script=Han}/u
+/** A laugh, a cheer or a vote, as "lol", "hahaha" or "888": viewers repeat them, so more of them are needed. */
+const reaction = { letters: 4, times: 3 * repeat.times }
+const oneSyllable = /^(.{1,3}?)\1+.{0,2}$/u
 /** A room without lines for this time is dropped. */
 const idleMs = longestMs
 /** Different lines remembered for a room; the oldest are dropped. */
@@ -31,10 +35,10 @@ export interface SameLines {
   close(): void
 }
 
-/** @param lettersOf reduces a line to what it reads as */
+/** @param lettersOf what the line reads as */
 export function watchSameLines(
   relay: Pick<Relay, 'subscribe'>,
-  lettersOf: (text: string) => string,
+  lettersOf: (event: TextEvent) => string,
   now: () => number = () => performance.now(),
 ): SameLines {
   const rooms = new Map<number, Room>()
@@ -52,7 +56,7 @@ export function watchSameLines(
     const room: Room = { lines: new Map(), usedAt: now(), stop: Promise.resolve(() => {}) }
     room.stop = relay.subscribe(anchorId, ({ event }) => {
       if (event.kind !== 'text' || event.by.customerId === null || event.restores) return
-      remember(room, lettersOf(event.text), { customerId: event.by.customerId, at: now() })
+      remember(room, lettersOf(event), { customerId: event.by.customerId, at: now() })
     })
     rooms.set(anchorId, room)
     return room
@@ -74,7 +78,7 @@ export function watchSameLines(
       const written = [...(room.lines.get(letters) ?? []), { customerId, at }]
       const since = (seconds: number) => written.filter((one) => at - one.at < seconds * 1000)
       const own = since(repeat.seconds).filter((one) => one.customerId === customerId)
-      const isRepeat = on.repeat && own.length >= repeat.times
+      const isRepeat = on.repeat && own.length >= (isReaction(letters) ? reaction.times : repeat.times)
       const isFlood = on.flood && isSentence(letters) && new Set(since(flood.seconds).map((one) => one.customerId)).size >= flood.viewers
       if (!isFlood && !isRepeat) return null
       remember(room, letters, { customerId, at })
@@ -87,4 +91,5 @@ export function watchSameLines(
   }
 }
 
+const isReaction = (letters: string) => letters.length < reaction.letters || !/\p{L}/u.test(letters) || oneSyllable.test(letters)
 const isSentence = (letters: string) => letters.length >= (han.test(letters) ? floodLetters.han : floodLetters.alphabet)

@@ -4,22 +4,38 @@ import { lineCheckLimits } from '#contract/limits.ts'
 
 const { capitals, emoji, marks } = lineCheckLimits
 
-/** An address with a scheme or "www.", or a name with an ending that chats are flooded with, also with the point written as a word. */
-const link =
-  /(?:https?:\/\/|www\.)\S|[\p{L}\d-]\s?(?:\.|[([{]\s?(?:dot|\.)\s?[)\]}]|\sdot\s)\s?(?:com|net|org|info|biz|xyz|top|vip|club|site|online|shop|live|app|link|cc|io|me|tv|tw|cn|vn|th|hk|ly|gg|win|bet)(?![\p{L}\d])/iu
-const hasLink = (text: string) => link.test(text)
+/** Endings that are no words of a chat. */
+const endings = 'com|net|org|info|biz|xyz|io|tw|cn|vn|th|hk|ly'
+/** Endings that are words, too: "ok.live tonight?" is no link. They need a path, or a name with letters and digits, as "win88.bet". */
+const words = 'me|live|top|vip|club|site|online|shop|app|link|cc|tv|gg|win|bet'
+const noMore = '(?![\\p{L}\\d])'
+const hasLink = (text: string) => links.some((link) => link.test(text))
+const links = [
+  /(?:https?:\/\/|www\.)\S/iu,
+  // Within a sentence the point is followed by a space, so that "see it. com" is none.
+  new RegExp(`[\\p{L}\\d]\\s?\\.(?:${endings})${noMore}`, 'iu'),
+  new RegExp(`[\\p{L}\\d] (?:\\.|dot) (?:com|net|org)${noMore}`, 'iu'),
+  new RegExp(`[\\p{L}\\d]\\s?[([{]\\s?(?:dot|\\.)\\s?[)\\]}]\\s?(?:${endings}|${words})${noMore}`, 'iu'),
+  new RegExp(`[\\p{L}\\d]\\.(?:${words})/[^\\s/]`, 'iu'),
+  new RegExp(`(?:[a-z][\\d-]*\\d|\\d{2,}[a-z]{0,9})\\.(?:${words})${noMore}`, 'iu'),
+]
 
 const letter = /\p{L}/gu
 const capital = /\p{Lu}/gu
-const pictograph = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/gu
+const repeated = /(\p{L})\1+/gu
+/** Families, flags, and hands with a colour are one emoji each, although they have several signs. */
+const pictograph =
+  /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*(?:\u{200D}\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*)*/gu
 const stackedMarks = new RegExp(`\\p{M}{${marks + 1},}`, 'u')
 
 const count = (text: string, of: RegExp) => text.match(of)?.length ?? 0
 
+/** A cheer as "GOOOOOAL" is one short word. */
 function isShouting(text: string): boolean {
   if (text.length >= capitals.letters) {
-    const letters = count(text, letter)
-    if (letters >= capitals.letters && count(text, capital) >= letters * capitals.share) return true
+    const short = text.replaceAll(repeated, '$1')
+    const letters = count(short, letter)
+    if (letters >= capitals.letters && count(short, capital) >= letters * capitals.share) return true
   }
   return count(text, pictograph) >= emoji || stackedMarks.test(text)
 }

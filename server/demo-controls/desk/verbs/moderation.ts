@@ -1,6 +1,7 @@
 // Verbs for what a host does in the room: mutes, managers and the game.
 import { z } from 'zod'
 import { listGameCategories, bindGame } from '#contract/calls/games.ts'
+import { moderateRoom } from '#contract/calls/moderation/room.ts'
 import { addManager, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'
 import { muteForever, muteMinutes } from '#contract/limits.ts'
 import { choice, host, text, whole } from '../arguments.ts'
@@ -10,10 +11,11 @@ import type { Stage } from '../stage.ts'
 import { verbsOf } from '../define-verb.ts'
 
 const verb = verbsOf('moderation')
-const customer = text('nickname or id of the customer')
-const seenAt = ['/liveMonitor']
+export const customer = text('nickname or id of the customer')
+export const seenAt = ['/liveMonitor']
 
-async function both(stage: Stage, given: { host: string; customer: string }) {
+/** The host and the customer whom a verb names. */
+export async function both(stage: Stage, given: { host: string; customer: string }) {
   const host = await stage.host(given.host)
   return { host, customer: await findCustomer(stage.deps.db.prisma, host.merchant, given.customer, 'customer') }
 }
@@ -38,8 +40,21 @@ export const moderationVerbs = [
     },
   }),
   verb({
+    name: 'ban',
+    help: 'the host bans a customer from the room',
+    seenAt,
+    input: z.object({ host, customer, minutes }),
+    async run(stage, given) {
+      const { host, customer } = await both(stage, given)
+      const minute = muteMinutes.find((known) => known === given.minutes) ?? muteMinutes[0]
+      await host.request(moderateRoom, { params: { anchorId: host.id }, body: { act: 'ban', customerId: customer.id, minute } })
+      const banned = { host: host.name, customer: customer.nickname }
+      return minute === muteForever ? sentence('bansForEver', banned) : sentence('bans', { ...banned, minutes: minute })
+    },
+  }),
+  verb({
     name: 'unmute',
-    help: 'the host lets a customer speak again',
+    help: 'the host lets a customer speak again, and enter after a ban',
     seenAt,
     input: z.object({ host, customer }),
     async run(stage, given) {

@@ -1,8 +1,8 @@
 // Reduces a line to what it reads as: the same letters for every way to write them. Everything here takes time in proportion to the line.
 import { Converter } from 'opencc-js/t2cn'
 
-/** What stands between two letters. `mask`: a sign that replaces a letter, as in "d*g". */
-export type Gap = 'none' | 'mark' | 'mask' | 'space'
+/** What stands between two letters. `mask`: a sign that replaces a letter, as in "d*g". `stop`: a sign that ends a part of a sentence. */
+export type Gap = 'none' | 'mark' | 'mask' | 'stop' | 'space'
 
 /** A letter of a folded line. Letters that repeat are one, with their number. */
 export interface Folded {
@@ -72,6 +72,8 @@ function kindOf(char: string) {
 }
 const isDigit = (char: string) => char >= '0' && char <= '9'
 const masks = new Set('*#_•✱×')
+/** The others are written within words to hide them. */
+const stops = new Set(',;:。、')
 
 /** The marks of these scripts are accents: without them a word reads the same. In Thai they are vowels and tones. */
 const accents = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{M}+/gu
@@ -114,7 +116,7 @@ export function hasAccents(word: string): boolean {
 export const hasLetters = (word: string) => foldText(base(word)).length > 0
 
 /** Ranks of gaps: of several signs between two letters, the widest counts. */
-const ranks: Record<Gap, number> = { none: 0, mask: 1, mark: 2, space: 3 }
+const ranks: Record<Gap, number> = { none: 0, mask: 1, mark: 2, space: 3, stop: 4 }
 
 function foldText(text: string): Folded[] {
   const chars = [...text]
@@ -137,7 +139,11 @@ function foldText(text: string): Folded[] {
   return folded
 }
 
-const gapOf = (char: string): Gap => (/\s/u.test(char) ? 'space' : masks.has(char) ? 'mask' : 'mark')
+function gapOf(char: string): Gap {
+  if (/\s/u.test(char)) return 'space'
+  if (stops.has(char)) return 'stop'
+  return masks.has(char) ? 'mask' : 'mark'
+}
 
 /** For each character, whether it is in a group of letters and signs that has a letter: "455" stays a number, and the sign of "hi !" a sign. */
 function wordsIn(chars: readonly string[]): boolean[] {

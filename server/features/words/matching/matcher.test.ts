@@ -32,6 +32,9 @@ describe('a word is not found', () => {
     ['หี', 'หีบสมบัติ'],
     ['操你', '体操你看了吗'],
     ['dog', 'a * b'],
+    ['骗子主播', '他不是骗子，主播人很好'],
+    ['操你妈', '她练体操，你妈妈也喜欢'],
+    ['penis', 'my pen, is it there'],
   ])('%s in "%s"', (word, line) => expect(find(word, line)).toEqual([]))
 })
 

@@ -1,7 +1,7 @@
 // Finds blocked words in chat lines, however they are written. The time for a line is in proportion to its length, whatever the words are: no
 // word becomes a regular expression.
 import { AhoCorasick } from '@monyone/aho-corasick'
-import { hasAccents, readings, type Folded, type Readings } from './fold.ts'
+import { hasAccents, readings, type Folded, type Gap, type Readings } from './fold.ts'
 
 /** A line, folded once for all lists. */
 export interface Line extends Readings {
@@ -104,9 +104,12 @@ function endsWord(line: readonly Folded[], end: number): boolean {
   return !last?.hasSpaces || after === undefined || after.gap !== 'none' || !after.hasSpaces || after.isGuess
 }
 
-/** Over spaces only single letters are put together, as in "d o g": "the pen is" has no other word. In scripts without spaces, all are. */
+/**
+ * Over spaces and the ends of sentences only single letters are put together, as in "d o g": "the pen is" has no other word. In scripts without
+ * spaces, spaces are nothing.
+ */
 function isJoined(here: readonly Folded[], pattern: readonly Folded[]): boolean {
-  if (!here[0]?.hasSpaces) return true
+  const isEnd = (gap: Gap) => gap === 'stop' || (gap === 'space' && here[0]?.hasSpaces === true)
   let [parts, single, size] = [0, 0, 0]
   const end = () => {
     parts++
@@ -114,16 +117,16 @@ function isJoined(here: readonly Folded[], pattern: readonly Folded[]): boolean 
     size = 0
   }
   for (const [n, { gap }] of here.entries()) {
-    if (n > 0 && gap === 'space' && pattern[n]?.gap === 'none') end()
+    if (n > 0 && isEnd(gap) && pattern[n]?.gap === 'none') end()
     size++
   }
   end()
   return parts === 1 || parts - single <= 1
 }
 
-/** In scripts without spaces, a word within other words is not meant, as in หีบ. Signs between its letters show that it is. */
+/** In scripts without spaces, a word within other words is not meant, as in หีบ. Signs between its letters show that it is, except for ends of sentences. */
 const isOfWords = (here: readonly Folded[], line: Line) =>
-  here.some(({ gap }, n) => n > 0 && gap !== 'none') || line.hasWords(lettersOf(here))
+  here.some(({ gap }, n) => n > 0 && gap !== 'none' && gap !== 'stop') || line.hasWords(lettersOf(here))
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
