@@ -149,7 +149,7 @@ export const audience = defineNamespace({
       z.object({ anchorId: Id }),
     ),
     'room/banned': serverEvent(
-      'The customer is banned from the current room and has left it. `until` is null for ever; `by` is the name of the manager, null for the host or a monitor.',
+      'The customer is banned from the current room and has left it, or from the room whose entry is refused next. `until` is null for ever; `by` is the name of the manager, null for the host or a monitor.',
       z.object({ anchorId: Id, until: Instant.nullable(), by: text().nullable() }),
     ),
     'room/stream': serverEvent(

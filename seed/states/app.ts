@@ -9,20 +9,74 @@ const noMatches = { events: 0, eventsToday: 0 } as const
 
 const live = (stage: Stage) => putSession(stage, 'anna', { begun: 5 * ms.minute, lost: 'never', visitors: 12, gifts: 6 })
 
-function addMute({ batch, now, people }: Stage, customerId: number, minute: number, byManagerId: number | null) {
+interface Muting {
+  minute: number
+  byManagerId?: number | null
+  isBan?: boolean
+}
+function addMute({ batch, now, people }: Stage, customerId: number, { minute, byManagerId = null, isBan = false }: Muting) {
   const muted = before(now, ms.minute)
   batch.add('mute', {
     anchor_id: anchorIn(people, 'anna').id,
     customer_id: customerId,
     by_manager_id: byManagerId,
+    is_ban: isBan,
     minute,
     ban_time: muted,
     free_time: minute === muteForever ? null : ahead(muted, minute * ms.minute),
     lifted_at: null,
   })
 }
+
 const addManager = ({ batch, now, people }: Stage, customerId: number) =>
   batch.add('room_manager', { anchor_id: anchorIn(people, 'anna').id, customer_id: customerId, created_at: now })
+
+/** The next customers, who are neither the manager nor the viewer of the state. */
+const others = ({ customers }: Stage) => customers.slice(10, 14).map(({ id }) => id)
+
+function addHeldLines(stage: Stage) {
+  const held = [
+    ['links', 'free points: example.com/points', null],
+    ['word', 'this is a swindle, do not give anything', 'swindle'],
+    ['links', 'my room: example.org/room?from=anna&and=a-very-long-address-without-a-space-in-it', null],
+    ['shouting', 'PLAY THE NEXT ONE LOUDER PLEASE', null],
+  ] as const
+  for (const [at, [reason, text, word]] of held.entries())
+    stage.batch.add('held_line', {
+      anchor_id: anchorIn(stage.people, 'anna').id,
+      customer_id: others(stage)[at] ?? null,
+      at: before(stage.now, (held.length - at) * 30 * ms.second),
+      text,
+      reason,
+      word,
+    })
+}
+
+/** The latest first. Of the manager, or of the host. */
+function addLog(stage: Stage, managerId: number) {
+  const [first, second, third] = others(stage)
+  if (first !== undefined) addMute(stage, first, { minute: 120, byManagerId: managerId })
+  if (third !== undefined) addMute(stage, third, { minute: muteForever, isBan: true })
+  const log = [
+    { action: 'modes', byManager: false, customer: undefined, detail: { modes: { slowSeconds: 10, checks: { links: true } } } },
+    { action: 'remove', byManager: true, customer: first, detail: { lines: 1, reason: 'advertising' } },
+    { action: 'mute', byManager: true, customer: first, detail: { minute: 120 } },
+    { action: 'clear', byManager: true, customer: second, detail: { lines: 7, reason: 'spam' }, undone: true },
+    { action: 'ban', byManager: false, customer: third, detail: {} },
+  ]
+  for (const [at, { action, byManager, customer, detail, undone = false }] of log.entries()) {
+    const acted = before(stage.now, (at + 1) * 40 * ms.second)
+    stage.batch.add('moderation_entry', {
+      anchor_id: anchorIn(stage.people, 'anna').id,
+      at: acted,
+      action,
+      by_manager_id: byManager ? managerId : null,
+      customer_id: customer ?? null,
+      detail: JSON.stringify(detail),
+      undone_at: undone ? ahead(acted, 20 * ms.second) : null,
+    })
+  }
+}
 
 export const app: States = {
   'app-empty-lobby': {
@@ -63,7 +117,7 @@ export const app: States = {
     summary: 'the host has muted the viewer for two hours, a minute ago',
     add(stage) {
       live(stage)
-      addMute(stage, addViewer(stage, 'Mia Muted'), 120, null)
+      addMute(stage, addViewer(stage, 'Mia Muted'), { minute: 120 })
     },
   },
   'app-muted-for-ever': {
@@ -74,7 +128,7 @@ export const app: States = {
       live(stage)
       const [manager] = stage.customers
       if (manager) addManager(stage, manager.id)
-      addMute(stage, addViewer(stage, 'Mia Muted'), muteForever, manager?.id ?? null)
+      addMute(stage, addViewer(stage, 'Mia Muted'), { minute: muteForever, byManagerId: manager?.id ?? null })
     },
   },
   'app-manager': {
@@ -84,6 +138,34 @@ export const app: States = {
     add(stage) {
       live(stage)
       addManager(stage, addViewer(stage, 'Max Manager'))
+    },
+  },
+  'app-moderated': {
+    ...room,
+    viewer: 'Max Manager',
+    standsStill: true,
+    summary:
+      'slow mode and the check of links are on, four lines wait for a decision, and the log has entries of the host and of a manager; the time stands still',
+    prepare(people) {
+      anchorIn(people, 'anna').chatModes = { slowSeconds: 10, checks: { flood: false, repeat: false, links: true, shouting: false } }
+    },
+    add(stage) {
+      live(stage)
+      const manager = addViewer(stage, 'Max Manager')
+      addManager(stage, manager)
+      addHeldLines(stage)
+      addLog(stage, manager)
+    },
+  },
+  'app-banned': {
+    ...room,
+    viewer: 'Bea Banned',
+    summary: 'a manager of the room has banned the viewer for a day, a minute ago; other rooms are open to her',
+    add(stage) {
+      live(stage)
+      const [manager] = stage.customers
+      if (manager) addManager(stage, manager.id)
+      addMute(stage, addViewer(stage, 'Bea Banned'), { minute: 1440, byManagerId: manager?.id ?? null, isBan: true })
     },
   },
   'app-next-stretch-in-20-seconds': {

@@ -12,6 +12,7 @@ function mute(stage: Stage, at: number, minute: number, begun: number) {
     anchor_id: anchorIn(stage.people, 'dana').id,
     customer_id: customers(stage, 'dana')[at]?.id ?? null,
     by_manager_id: null,
+    is_ban: false,
     minute,
     ban_time: banned,
     free_time: minute === muteForever ? null : ahead(banned, minute * ms.minute),

@@ -50,6 +50,7 @@ function addAnchor(batch: Batch, draw: Draw, clock: Clock, anchor: DemoAnchor) {
     anchor_id: id,
     stream_name: login,
     bound_game: game && JSON.stringify(game),
+    chat_modes: JSON.stringify(anchor.chatModes ?? {}),
     key_expires_at: anchor.keyExpiresAt ?? null,
     blocked_until: anchor.blockedUntil ?? null,
   })

@@ -1,5 +1,6 @@
 // The people of the demo world: two merchants, their families and anchors, and the admin. Everybody joined before the earliest day that can
 // have figures.
+import type { ChatModes } from '#contract/calls/moderation/room.ts'
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
 import { languages, type Language } from '../names/nicknames.ts'
@@ -37,6 +38,8 @@ export interface DemoAnchor {
   closedAgo?: number
   /** Number of past days without a session, if set. */
   restsAgo?: number
+  /** Of an open session; those that are missing are off. */
+  chatModes?: Partial<ChatModes>
   keyExpiresAt?: Date
   blockedUntil?: Date
 }

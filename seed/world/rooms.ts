@@ -49,6 +49,7 @@ function addMutes(batch: Batch, clock: Clock, anchor: DemoAnchor, manager: numbe
       anchor_id: anchor.id,
       customer_id: customers[at] ?? null,
       by_manager_id: byManager ? manager : null,
+      is_ban: false,
       minute: minutes,
       ban_time: new Date(banTime),
       free_time: minutes === muteForever ? null : new Date(banTime + minutes * minute),

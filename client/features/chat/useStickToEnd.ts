@@ -12,6 +12,12 @@ function hideCutLine(scroller: Element | null, content: HTMLElement | null) {
   content.style.clipPath = height > 0 && height < scroller.clientHeight / 2 ? `inset(${scroller.scrollTop + height}px 0 0)` : ''
 }
 
+/** How many of the lines came after those that were seen. Seen ones may have been removed or dropped since; if all were, the rest is new. */
+function newerThan(seen: readonly { id: string }[], all: readonly { id: string }[]): number {
+  const known = new Set(seen.map(({ id }) => id))
+  return all.length - 1 - all.findLastIndex(({ id }) => known.has(id))
+}
+
 /**
  * Keeps a list scrolled to its newest line until the reader scrolls up. `unseen` counts the lines of `all` that have come since, and `toEnd`
  * scrolls back. `content` is the element with the lines, `scroller` the one that scrolls.
@@ -19,8 +25,8 @@ function hideCutLine(scroller: Element | null, content: HTMLElement | null) {
 export function useStickToEnd(lines: readonly { id: string }[], all: readonly { id: string }[]) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  /** The newest line when the reader scrolled up; null while the list follows. */
-  const [left, setLeft] = useState<string | null>(null)
+  /** The lines that were shown when the reader scrolled up; null while the list follows. */
+  const [left, setLeft] = useState<readonly { id: string }[] | null>(null)
   const newest = lines.at(-1)?.id ?? null
   const goToEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
   const toEnd = () => {
@@ -47,10 +53,8 @@ export function useStickToEnd(lines: readonly { id: string }[], all: readonly { 
     const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd
     if (atEnd) hideCutLine(list, content.current)
     else if (content.current) content.current.style.clipPath = ''
-    setLeft((was) => (atEnd ? null : (was ?? newest)))
+    setLeft((was) => (atEnd ? null : (was ?? lines)))
   }
-  // If the line has been dropped since, it is not found, and all remaining lines are new.
-  const last = left ?? newest
-  const unseen = all.length - 1 - all.findLastIndex((line) => line.id === last)
+  const unseen = newerThan(left ?? lines, all)
   return { scroller, content, onScroll, toEnd, following: left === null, unseen }
 }

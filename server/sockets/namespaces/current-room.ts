@@ -14,7 +14,7 @@ import { anchorSpeaker } from '../../rooms/speakers.ts'
 import type { SocketOf } from '../bind.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
 import type { RoomDelivery } from '../room-delivery.ts'
-import type { RoomNotices } from './room-notices.ts'
+import { shownBan, type RoomNotices } from './room-notices.ts'
 
 export type CustomerSocket = SocketOf<typeof audience>
 export type CustomerDelivery = RoomDelivery<typeof audience>
@@ -96,7 +96,7 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
     async enter(wanted) {
       leave()
       const mine = attempt
-      const room = await findRoom(deps, customer, wanted.anchorId)
+      const room = await findRoom(deps, { socket, customer }, wanted.anchorId)
       const paidUntil = await pay(room)
       // The customer may have left while the fee was charged, and must not be counted then.
       if (attempt !== mine) throw new AppError('not_found')
@@ -111,7 +111,7 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
     },
     leave,
     async channel() {
-      const room = await findRoom(deps, customer, demand())
+      const room = await findRoom(deps, { socket, customer }, demand())
       // A stretch that ends right now is followed by the next one, because the customer is still here.
       await pay(room)
       const open = await findOpenBroadcast(db.prisma, room.anchorId)
@@ -126,10 +126,18 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
 }
 
 /** Finds the live room. Fails if this customer may not enter it. */
-async function findRoom({ liveRooms, rules }: NamespaceDeps, customer: CustomerActor, anchorId: number): Promise<LiveRoom> {
+async function findRoom(
+  { liveRooms, rules }: NamespaceDeps,
+  { socket, customer }: Pick<Options, 'socket' | 'customer'>,
+  anchorId: number,
+): Promise<LiveRoom> {
   const room = await liveRooms.find(anchorId)
   if (!room || room.merchant !== customer.merchant) throw new AppError('not_found')
-  if ((await rules.read(anchorId)).banOf(customer.id)) throw new AppError('banned')
+  const ban = (await rules.read(anchorId)).banOf(customer.id)
+  if (ban) {
+    socket.emit('room/banned', shownBan(anchorId, ban))
+    throw new AppError('banned')
+  }
   if (room.roomType === 'vip' && customer.rank < room.roomLevel) throw new AppError('forbidden')
   return room
 }

@@ -37,6 +37,8 @@ function standingOf(rules: RulesInForce, { anchorId, customerId }: Member): Stan
   return { anchorId, isManager: rules.isManager(customerId), mute: mute && { until: mute.until?.toISOString() ?? null, by: mute.by } }
 }
 
+export const shownBan = (anchorId: number, { until, by }: MuteInForce) => ({ anchorId, until: until?.toISOString() ?? null, by })
+
 export function createRoomNotices(delivery: CustomerDelivery, deps: NamespaceDeps): RoomNotices {
   const { bus, presence, rules, platformClock, log } = deps
   const rooms = new Map<number, Set<Member>>()
@@ -81,9 +83,9 @@ export function createRoomNotices(delivery: CustomerDelivery, deps: NamespaceDep
     member.cancelEnd = until ? platformClock.when(new Date(until), () => checkAll([member])) : () => {}
     member.socket.emit('room/standing', { anchorId, ...standing })
   }
-  function shutOut({ socket, anchorId, leave }: Member, { until, by }: MuteInForce) {
+  function shutOut({ socket, anchorId, leave }: Member, ban: MuteInForce) {
     leave()
-    socket.emit('room/banned', { anchorId, until: until?.toISOString() ?? null, by })
+    socket.emit('room/banned', shownBan(anchorId, ban))
   }
   function checkAll(members: Iterable<Member>) {
     for (const member of members) check(member).catch((error: unknown) => log.warn({ err: error }, 'rooms: standing not read'))
