@@ -129,13 +129,16 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
             aria-keyshortcuts="i"
             onClick={() => setDetails(details === 'hidden' ? 'by button' : 'hidden')}
           />
-          <Button
-            type="text"
-            className={styles.control}
-            icon={<ExpandOutlined />}
-            aria-label={t('player.fullscreen')}
-            onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())}
-          />
+          {/* An iPhone has full screen for a video alone, without what stands over it. */}
+          {document.fullscreenEnabled && (
+            <Button
+              type="text"
+              className={styles.control}
+              icon={<ExpandOutlined />}
+              aria-label={t('player.fullscreen')}
+              onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())}
+            />
+          )}
         </div>
       )}
     </div>

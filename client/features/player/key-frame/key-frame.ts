@@ -57,5 +57,7 @@ function load(video: HTMLVideoElement, address: string): Promise<boolean> {
     over.signal.addEventListener('abort', () => video.cancelVideoFrameCallback(frame))
     video.addEventListener('error', () => end(false), { signal: over.signal })
     video.src = address
+    // A phone decodes nothing before the picture plays, which it may do without a tap as long as it is muted.
+    video.play().catch(() => {})
   })
 }

@@ -37,7 +37,12 @@ export function Stage({ state, room, name, icon }: Props) {
   const phase = picture?.phase ?? 'none'
   const isUpright = useBackdrop(backdrop, video, phase === 'playing')
   useMediaSession({ title: state.title, name, icon })
-  useKey('m', () => setMuted((is) => !is))
+  const toggleSound = () => {
+    // Safari allows sound only within the tap itself, which may be over when the page is drawn again.
+    if (video.current) video.current.muted = !isMuted
+    setMuted(!isMuted)
+  }
+  useKey('m', toggleSound)
   const tap = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     room.heart()
     const { left, top } = currentTarget.getBoundingClientRect()
@@ -77,7 +82,7 @@ export function Stage({ state, room, name, icon }: Props) {
       </div>
       <Notice phase={phase} stream={state.stream} onPlay={() => void video.current?.play()} />
       {phase === 'playing' && (
-        <button type="button" className={styles.sound} data-muted={isMuted} onClick={() => setMuted(!isMuted)} aria-keyshortcuts="m">
+        <button type="button" className={styles.sound} data-muted={isMuted} onClick={toggleSound} aria-keyshortcuts="m">
           <Icon name={isMuted ? 'mute' : 'sound'} size={20} />
           <span>{t(isMuted ? 'watch.soundOn' : 'watch.soundOff')}</span>
         </button>

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import watchTexts from '../../i18n/watch/zh-TW.json' with { type: 'json' }
+import { lobbyCard } from '../../testing/lobby-card.ts'
+import { renderForViewers } from '../../testing/render-viewers.tsx'
+import type { AudienceWire } from '../guest/audience.ts'
+import { TopBar } from './TopBar.tsx'
+import { enteringRoom } from './watch-state.ts'
+
+const { watch: texts } = watchTexts
+const page = { anchorId: 1, name: 'Anna', merchant: 'lumen', icon: null, introduction: '', room: lobbyCard, next: null }
+const noWire: Pick<AudienceWire, 'connected'> = { connected: false }
+
+afterEach(() => vi.restoreAllMocks())
+
+const show = () =>
+  renderForViewers(
+    <>
+      <video aria-label="Anna" muted />
+      <TopBar
+        page={page}
+        state={enteringRoom('Evening', null)}
+        wire={noWire as AudienceWire}
+        isClear={false}
+        onClear={() => {}}
+        onPerson={() => {}}
+      />
+    </>,
+  )
+
+test('picture in picture begins within the tap, as Safari demands', async () => {
+  vi.spyOn(document, 'pictureInPictureEnabled', 'get').mockReturnValue(true)
+  const begin = vi.spyOn(HTMLVideoElement.prototype, 'requestPictureInPicture').mockRejectedValue(new DOMException('', 'InvalidStateError'))
+  const screen = await show()
+  let begun = 0
+  addEventListener('click', () => (begun = begin.mock.calls.length), { once: true })
+  await screen.getByRole('button', { name: texts.pip }).click()
+  expect(begun).toBe(1)
+})
+
+test('a browser without picture in picture has no button for it', async () => {
+  vi.spyOn(document, 'pictureInPictureEnabled', 'get').mockReturnValue(false)
+  const screen = await show()
+  await expect.element(screen.getByRole('button', { name: texts.share })).toBeVisible()
+  expect(screen.getByRole('button', { name: texts.pip }).elements()).toHaveLength(0)
+})
