@@ -15,6 +15,7 @@ test('no dialog of an admin has an accessibility violation, and Escape closes ea
     { at: '/settlement', buttons: [`${settlement.settleDays}, Aurora {{month}}`] },
     { at: '/settlement', unfold: 'Aurora {{month}}', buttons: [settlement.historyNamed, settlement.reopenNamed] },
     { at: '/webhooks', buttons: [webhooks.new, header.android] },
+    { at: '/blockedWords', buttons: [texts.words.add] },
   ])
 })
 

@@ -79,7 +79,8 @@ function PastedWords() {
       label={t('words.pasted')}
       extra={
         <>
-          {t('words.star')} <span className={styles.pasted}>{t('words.total', { count: total, number: number(total) })}</span>
+          {t('words.star')}
+          {total > 0 && <div className={styles.pasted}>{t('words.total', { count: total, number: number(total) })}</div>}
         </>
       }
       rules={[

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addWords, listWords, removeWord, type BlockedWord } from '#contract/calls/moderation/words.ts'
 import { blockedWordMax, widePageSize, wordsAtOnce, wordsMost } from '#contract/limits.ts'
+import { done } from '#contract/wire.ts'
 import { session } from '../../lib/session.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../testing/server-answers.ts'
@@ -44,7 +45,7 @@ function keepWords(words: BlockedWord[], most: number = wordsMost.anchor) {
       words.findIndex(({ id }) => path.endsWith(`/${id}`)),
       1,
     )
-    return { ok: true }
+    return done
   })
 }
 const of = (template: string, values: Record<string, string | number>) =>
@@ -69,8 +70,8 @@ test('many words are pasted at once, and the list says how many it has of how ma
   await expect.element(dialog.getByText(of(texts.words.total, { number: 3 }))).toBeVisible()
   await dialog.getByRole('radio', { name: texts.words.actions.hold }).click()
   await dialog.getByRole('button', { name: texts.words.submit, exact: true }).click()
-  const said = [of(texts.words.added, { number: 2 }), of(texts.words.known, { number: 1 })].join(' ')
-  await expect.element(page.getByText(said)).toBeVisible()
+  const notice = [of(texts.words.added, { number: 2 }), of(texts.words.known, { number: 1 })].join(' ')
+  await expect.element(page.getByText(notice)).toBeVisible()
   await expect.element(rowOf('加賴')).toHaveTextContent(texts.words.actions.hold)
   await expect.element(rowOf('old')).toHaveTextContent(texts.words.actions.hold)
   await expect.element(page.getByRole('status')).toHaveTextContent(of(texts.words.count, { number: 3, most: 500 }))

@@ -96,6 +96,33 @@ describe('the chat of a record', () => {
     ])
   })
 
+  it('keeps removed lines with who removed them, when and why, also in the file, until that is undone', async () => {
+    const { carl, cleo } = server.world.customers
+    const { prisma } = server.db
+    await write(line(1, 'hello'), line(2, 'rude'))
+    const anchorId = server.world.id.anna!
+    const { id: entryId } = await prisma.moderationEntry.create({
+      data: { anchorId, at: new Date(begin + 5000), action: 'remove', byManagerId: cleo!, customerId: carl! },
+    })
+    const at = new Date(begin + 2000)
+    await prisma.lineRemoval.create({
+      data: { entryId, anchorId, customerIds: [carl!], since: at, until: at, text: 'rude', reason: 'insult' },
+    })
+    const removed = { at: new Date(begin + 5000).toISOString(), by: 'Cleo', reason: 'insult' }
+    expect((await read()).value.map((one) => [one.text, one.removed])).toEqual([
+      ['hello', null],
+      ['rude', removed],
+    ])
+    const file = async () => (await (await server.as('anna')).get(`/live/history/${id}/export.csv`)).text.split('\r\n')
+    expect((await file()).filter((row) => /hello|rude/.test(row))).toEqual([
+      expect.stringMatching(/,line,Carl,hello,,,,,,,$/),
+      expect.stringMatching(/,removed,Carl,rude,,,,,2026-11-20 .*,Cleo,insult$/),
+    ])
+    await prisma.lineRemoval.update({ where: { entryId }, data: { undoneAt: at } })
+    expect((await read()).value.map((one) => one.removed)).toEqual([null, null])
+    expect((await file()).filter((row) => row.includes(',removed,'))).toEqual([])
+  })
+
   it('keeps the order of more lines of one moment than fit into a row', async () => {
     const all = Array.from({ length: linesARow * 2 + 5 }, (_, index) => `line ${index}`)
     await write(...all.map((text) => line(5, text)))

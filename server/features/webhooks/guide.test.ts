@@ -80,7 +80,9 @@ it('the event of the guide has the form of the contract', () => {
 })
 
 /** Rows of the guide that begin with a type of event: the type, and the last cell. */
-const rows = [...guide.matchAll(/^\| `([\w.]+)` \|(.*) \|$/gm)].map(([, type = '', cells = '']) => [type, cells.split(' | ').at(-1)!] as const)
+const rows = [...guide.matchAll(/^\| `([\w.]+)` \|(.*) \|$/gm)].map(
+  ([, type = '', cells = '']) => [type, cells.split(' | ').at(-1)!] as const,
+)
 const isExample = (cell: string) => /^\s*`\{/.test(cell)
 
 it('the guide lists every type of event', () => {
