@@ -4,6 +4,7 @@ import host from '#client/i18n/host/zh-TW.json' with { type: 'json' }
 import obs from '#client/i18n/obs/zh-TW.json' with { type: 'json' }
 import camera from '#client/i18n/camera/zh-TW.json' with { type: 'json' }
 import card from '#client/i18n/card/zh-TW.json' with { type: 'json' }
+import moderation from '#client/i18n/moderation/zh-TW.json' with { type: 'json' }
 import picture from '#client/i18n/picture/zh-TW.json' with { type: 'json' }
 import record from '#client/i18n/record/zh-TW.json' with { type: 'json' }
 import rehearsal from '#client/i18n/rehearsal/zh-TW.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export const texts = {
   ...card,
   ...camera,
   ...words,
+  ...moderation,
   ...picture,
   ...rehearsal,
   ...why,

@@ -62,5 +62,11 @@ export function duration(seconds: number) {
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(two).join(':')
 }
 
+/** A time that has passed, in its largest unit: 12s, 3m. */
+export function elapsed(seconds: number, language: string) {
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 0 }).format(Math.floor(value))
+}
+
 /** Adds points as integers of hundredths, to avoid floating-point errors. */
 export const sumPoints = (points: readonly number[]) => points.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100

@@ -3,6 +3,7 @@ import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
 import camera from '../i18n/camera/zh-TW.json' with { type: 'json' }
 import card from '../i18n/card/zh-TW.json' with { type: 'json' }
 import host from '../i18n/host/zh-TW.json' with { type: 'json' }
+import moderation from '../i18n/moderation/zh-TW.json' with { type: 'json' }
 import obs from '../i18n/obs/zh-TW.json' with { type: 'json' }
 import picture from '../i18n/picture/zh-TW.json' with { type: 'json' }
 import record from '../i18n/record/zh-TW.json' with { type: 'json' }
@@ -26,5 +27,6 @@ export const texts = {
   ...card,
   ...camera,
   ...words,
+  ...moderation,
   columns,
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import { addManager, listManagers, listMutes, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'
-import { chatKept } from '#contract/limits.ts'
+import { page, userEvent } from 'vitest/browser'
+import { addManager, listManagers, listMutes, removeManager } from '#contract/calls/moderation.ts'
+import { moderateRoom, RoomAct } from '#contract/calls/moderation/room.ts'
+import { chatKept, clearMinutes } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
@@ -172,15 +173,14 @@ function mockModeration() {
   })
   serverAnswers(listMutes, () => ({ mute: people(muted).map(mute) }))
   serverAnswers(listManagers, () => people(managers))
-  const muteRequests: unknown[] = []
-  serverAnswers(muteCustomer, ({ path, body }) => {
-    muteRequests.push(body)
-    muted.add(lastOf(path))
-    return mute({ customerId: lastOf(path), nickname: '' })
-  })
-  serverAnswers(unmuteCustomer, ({ path }) => {
-    muted.delete(lastOf(path))
-    return done
+  const acts: RoomAct[] = []
+  serverAnswers(moderateRoom, ({ body }) => {
+    const act = RoomAct.parse(body)
+    acts.push(act)
+    if (act.act === 'mute' || act.act === 'ban') muted.add(act.customerId)
+    if (act.act === 'release') muted.delete(act.customerId)
+    if (act.act === 'undo') muted.clear()
+    return { entryId: acts.length }
   })
   serverAnswers(addManager, ({ path }) => {
     managers.add(lastOf(path))
@@ -190,9 +190,9 @@ function mockModeration() {
     managers.delete(lastOf(path))
     return done
   })
-  return { muted, managers, muteRequests }
+  return { muted, managers, acts }
 }
-const { moderation } = texts
+const { moderate, moderation } = texts
 const muteNow = `${moderation.muteFor} ${moderation.durations.twoHours}`
 
 test('the names in the log are one tab stop: arrow keys move between the names, and sideways to the actions', async () => {
@@ -210,9 +210,11 @@ test('the names in the log are one tab stop: arrow keys move between the names, 
   expect(await press('{ArrowUp}')).toBe('Viewer 3')
   expect(await press('{ArrowUp}')).toBe('Viewer 2')
   await expect.element(screen.getByRole('toolbar', { name: 'Viewer 2' })).toBeVisible()
+  expect(await press('{ArrowRight}')).toBe(moderate.removeLine)
   expect(await press('{ArrowRight}')).toBe(muteNow)
   expect(await press('{ArrowRight}')).toBe(moderation.addManager)
-  expect(await press('{ArrowLeft}{ArrowLeft}')).toBe('Viewer 2')
+  expect(await press('{ArrowRight}')).toBe(moderate.more)
+  expect(await press('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')).toBe('Viewer 2')
   expect(await press('{ArrowRight}{ArrowUp}')).toBe('Viewer 1')
   expect(await press('{End}')).toBe('Viewer 3')
   expect(await press('{Home}')).toBe('Viewer 1')
@@ -222,15 +224,55 @@ test('the names in the log are one tab stop: arrow keys move between the names, 
 })
 
 test('one click on the line under the pointer mutes its viewer, and the mute can be undone', async () => {
-  const { muted, muteRequests } = mockModeration()
+  const { muted, acts } = mockModeration()
   const screen = await renderPart(<HostsList />)
   await screen.getByText('line 2').hover()
   const actions = screen.getByRole('toolbar', { name: 'Viewer 2' })
   await actions.getByRole('button', { name: muteNow }).click()
-  await expect.poll(() => muteRequests).toEqual([{ minute: 120 }])
+  await expect.poll(() => acts).toEqual([{ act: 'mute', customerId: 2, minute: 120 }])
   await expect.element(actions.getByRole('button', { name: moderation.unmute })).toBeVisible()
   await screen.getByRole('button', { name: moderation.undo }).click()
-  await expect.poll(() => [...muted]).toEqual([])
+  await expect.poll(() => acts.at(-1)).toEqual({ act: 'undo', entryId: 1 })
+  expect([...muted]).toEqual([])
+})
+
+test('one click removes the line under the pointer; its menu gives a reason, removes all lines of the viewer, or bans', async () => {
+  const { acts } = mockModeration()
+  const screen = await renderPart(<HostsList />)
+  await screen.getByText('line 2').hover()
+  const actions = screen.getByRole('toolbar', { name: 'Viewer 2' })
+  await actions.getByRole('button', { name: moderate.removeLine }).click()
+  await expect.poll(() => acts).toEqual([{ act: 'remove', line: { epoch: 'room', seq: 2 }, reason: 'other' }])
+  const choose = async (...names: string[]) => {
+    // A choice leaves the pointer in the menu.
+    await screen.getByText('line 2').hover()
+    await actions.getByRole('button', { name: moderate.more }).click()
+    // The name of a submenu ends with that of its arrow.
+    for (const name of names) await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
+  }
+  await choose(moderate.removeAs.replace('{{reason}}', moderate.reasons.spam))
+  await expect.poll(() => acts.at(-1)).toEqual({ act: 'remove', line: { epoch: 'room', seq: 2 }, reason: 'spam' })
+  await choose(moderate.clear.replace('{{minutes}}', String(clearMinutes)))
+  await expect.poll(() => acts.at(-1)).toEqual({ act: 'clear', customerId: 2, reason: 'other' })
+  await choose(moderate.ban, moderation.durations.oneDay)
+  await expect.poll(() => acts.at(-1)).toEqual({ act: 'ban', customerId: 2, minute: 1440 })
+})
+
+test('the menu of a line opens and chooses by keyboard, and the lines hold still while it is open', async () => {
+  const { acts } = mockModeration()
+  const screen = await renderPart(<HostsList />)
+  await expect.poll(() => screen.getByRole('log').element().querySelectorAll('button').length).toBe(3)
+  screen.getByRole('log').element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(screen.getByRole('toolbar', { name: 'Viewer 3' })).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
+  const item = page.getByRole('menuitem', { name: moderate.removeAs.replace('{{reason}}', moderate.reasons.spam) })
+  await expect.element(item).toBeVisible()
+  receiveMore()
+  await expect.element(screen.getByText(texts.chat.unseen.replace('{{number}}', String(more)))).toBeVisible()
+  await expect.poll(() => document.activeElement?.closest('[role=menu]')).not.toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => acts).toEqual([{ act: 'remove', line: { epoch: 'room', seq: 3 }, reason: 'spam' }])
 })
 
 test('a manager is appointed and removed by keyboard with one key each, and cannot be muted', async () => {
@@ -238,7 +280,7 @@ test('a manager is appointed and removed by keyboard with one key each, and cann
   const screen = await renderPart(<HostsList />)
   await screen.getByText('line 3').hover()
   screen.getByRole('log').element().focus()
-  await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}{Enter}')
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
   await expect.poll(() => [...managers]).toEqual([3])
   const actions = screen.getByRole('toolbar', { name: 'Viewer 3' })
   await expect.element(actions.getByRole('button', { name: moderation.removeManager })).toHaveFocus()

@@ -13,6 +13,8 @@ interface Props {
   arrivals: ChatState['arrivals']
   /** Shown while the list is empty. */
   empty: ReactNode
+  /** Beside the choice of lines. */
+  tools?: ReactNode
 }
 
 type Shown = 'all' | 'gifts'
@@ -36,12 +38,15 @@ const Tabs = memo(function Tabs({ shown, onChange }: { shown: Shown; onChange: (
 })
 
 /** A room's chat, all lines or only the gifts, and the latest arrivals below it. */
-export function ChatList({ lines, arrivals, empty }: Props) {
+export function ChatList({ lines, arrivals, empty, tools }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown>('all')
   return (
     <div className={styles.frame}>
-      <Tabs shown={shown} onChange={setShown} />
+      <div className={styles.top}>
+        <Tabs shown={shown} onChange={setShown} />
+        {tools}
+      </div>
       {/* With separate keys, each list has its own scroll position and starts at its end. */}
       {shown === 'all' ? (
         <ChatLog key="all" lines={lines} empty={empty} />

@@ -7,6 +7,7 @@ import { latestRefusal, subscribeRefusals } from '../../lib/connection/socket-re
 import { linesIn } from '../customer-card/card-lines.ts'
 import { CardRoomContext } from '../customer-card/opened-card.ts'
 import { ManagerGroup } from '../moderation/ManagerGroup.tsx'
+import { ModerationBar } from '../moderation/panel/lazy-bar.ts'
 import { RoomRulesContext, type RoomRules } from '../moderation/useRoomRules.tsx'
 import { ChatInput } from './ChatInput.tsx'
 import { ChatList } from './ChatList.tsx'
@@ -22,10 +23,12 @@ interface Props {
   /** Shown while the list is empty. */
   empty: ReactNode
   rules: RoomRules
+  /** The chat of a live session, which can be moderated as a whole. */
+  isLive?: boolean
 }
 
 /** The host's chat: the viewer count, the lines and the input field. */
-export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
+export default function ChatPanel({ chat, viewers, empty, rules, isLive = false }: Props) {
   const { t, i18n } = useTranslation()
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
   const room = useMemo(() => ({ linesOf: (customerId: number) => linesIn(chat.getState().lines, customerId) }), [chat])
@@ -50,7 +53,7 @@ export default function ChatPanel({ chat, viewers, empty, rules }: Props) {
             <Alert type="warning" showIcon banner title={t('chat.reconnecting')} className={styles.banner ?? ''} />
           )}
           <RoomRulesContext value={rules}>
-            <ChatList lines={state.lines} arrivals={state.arrivals} empty={empty} />
+            <ChatList lines={state.lines} arrivals={state.arrivals} empty={empty} tools={isLive && <ModerationBar rules={rules} />} />
           </RoomRulesContext>
         </div>
         <Hearts beat={state.hearts.beat} count={state.hearts.count} />

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 
 /** A pointer that has not moved for this time no longer holds the lines. */
 const restMs = 5000
 
-/** The keyboard focus is on a name or its actions. */
-const isInUse = (list: Element) => list.querySelector('[data-line] :focus-visible') !== null
+/** The keyboard focus is on a name or its actions, or the menu of a line is open. */
+const isInUse = (list: Element) => list.querySelector('[data-line] :is(:focus-visible, [aria-haspopup=menu][aria-expanded=true])') !== null
 
 interface Held<T> {
   lines: readonly T[]

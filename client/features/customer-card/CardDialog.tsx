@@ -6,24 +6,21 @@ import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Beside, besideClass } from '../../ui/beside/Beside.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { useLazyDialog } from '../../ui/useLazyDialog.ts'
-import { ownRoomCalls, roomCalls } from '../moderation/moderation-calls.ts'
+import { hostCalls, roomCalls } from '../moderation/moderation-calls.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardBody } from './CardBody.tsx'
 import { CardHead } from './CardHead.tsx'
-import styles from './CardDialog.module.css'
 import { type CardCustomer, closeCard, type OpenedCard, useOpenedCard } from './opened-card.ts'
-import { placeBeside, size } from './place.ts'
 
 // Loaded separately: it has a form, and few cards are opened to thank.
 const ThanksDialog = lazyPart(() => import('../thanks/ThanksDialog.tsx'))
 
 /** What belongs to an open card although it is drawn elsewhere. */
-const parts = `.${styles.card}, .ant-dropdown, .ant-modal-confirm, .ant-message, .ant-tooltip`
+const ofCard = `.${besideClass}, .ant-dropdown, .ant-modal-confirm, .ant-message, .ant-tooltip`
 
 export default function CardDialog({ hasGifts }: { hasGifts: boolean }) {
   const opened = useOpenedCard()
@@ -57,8 +54,8 @@ interface Props {
 function Card({ card, open, hasGifts, onThank }: Props) {
   const { t } = useTranslation()
   const { customer, anchorId } = card
-  const user = useUser()
-  const calls = useMemo(() => (user?.role === 'anchor' ? ownRoomCalls : roomCalls(anchorId)), [user?.role, anchorId])
+  const isOwn = useUser()?.role === 'anchor'
+  const calls = useMemo(() => (isOwn ? hostCalls(anchorId) : roomCalls(anchorId)), [isOwn, anchorId])
   const params = { customerId: customer.customerId }
   const { data, error, reload } = useLoad(`card ${anchorId} ${customer.customerId}`, (signal) =>
     call(readCustomerCard, { params, query: { anchorId }, signal }),
@@ -87,49 +84,17 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Beside the name on a desktop, a sheet at the bottom of a phone. */
-function Frame({ card: { opener }, open, title, footer, children }: FrameProps) {
+/** Beside the name on a desktop, where a press elsewhere closes it. */
+function Frame({ card: { opener }, open, ...parts }: FrameProps) {
   const desktop = useDesktop()
-  const [place] = useState(() => placeBeside(opener.getBoundingClientRect(), { width: innerWidth, height: innerHeight }))
   useEffect(() => {
     if (!open || !desktop) return undefined
     const over = new AbortController()
     const onPointer = ({ target }: PointerEvent) => {
-      if (target instanceof Element && !target.closest(parts) && !opener.contains(target)) closeCard()
+      if (target instanceof Element && !target.closest(ofCard) && !opener.contains(target)) closeCard()
     }
     document.addEventListener('pointerdown', onPointer, { signal: over.signal, capture: true })
     return () => over.abort()
   }, [open, desktop, opener])
-  const closed = () => {
-    // The user may have pressed something else.
-    if (document.activeElement !== document.body) return
-    // The name may be gone, like a line of the chat.
-    const next = opener.isConnected ? opener : document.querySelector<HTMLElement>('#content')
-    next?.focus({ preventScroll: true })
-  }
-  if (!desktop)
-    return (
-      <Sheet open={open} title={title} footer={footer} onClose={closeCard} afterOpenChange={(isOpen) => !isOpen && closed()}>
-        {children}
-      </Sheet>
-    )
-  return (
-    <Dialog
-      open={open}
-      title={title}
-      footer={footer}
-      focus="dialog"
-      centered={false}
-      mask={false}
-      width={size.width}
-      className={styles.card}
-      classNames={{ container: styles.container ?? '', body: styles.body ?? '', footer: styles.footer ?? '' }}
-      style={{ ...place, position: 'fixed', margin: 0, padding: 0 }}
-      wrapProps={{ style: { pointerEvents: 'none' } }}
-      onCancel={closeCard}
-      afterClose={closed}
-    >
-      {children}
-    </Dialog>
-  )
+  return <Beside open={open} opener={opener} onClose={closeCard} {...parts} />
 }

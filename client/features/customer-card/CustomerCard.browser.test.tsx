@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readCustomerCard, saveCustomerNote, type CustomerCard } from '#contract/calls/customers/card.ts'
 import { saveThanks } from '#contract/calls/customers/thanks.ts'
-import { muteCustomer, muteRoomCustomer } from '#contract/calls/moderation.ts'
-import { noteMax } from '#contract/limits.ts'
+import { moderateRoom } from '#contract/calls/moderation/room.ts'
+import { clearMinutes, muteForever, noteMax } from '#contract/limits.ts'
 import { session } from '../../lib/session.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../testing/server-answers.ts'
@@ -169,10 +169,10 @@ test('a mute is one click in the card, and the card then shows it', async () => 
   let isMuted = false
   const mute = { ...card.mutes.value[0]!, id: 6, freeTime: null, minute: 120, ended: false, banned: false, byManager: null }
   serverAnswers(readCustomerCard, () => (isMuted ? { ...card, mutes: { total: 2, value: [mute, ...card.mutes.value] } } : card))
-  serverAnswers(muteCustomer, ({ body }) => {
-    expect(body).toEqual({ minute: 120 })
+  serverAnswers(moderateRoom, ({ path, body }) => {
+    expect([path, body]).toEqual(['/api/moderation/1', { act: 'mute', customerId: 7, minute: 120 }])
     isMuted = true
-    return { ...mute, nickname: '小雨', customer }
+    return { entryId: 3 }
   })
   await renderPart(parts())
   await open()
@@ -189,6 +189,46 @@ test('a manager cannot be muted', async () => {
   await open()
   await expect.element(dialog().getByRole('button', { name: texts.moderation.removeManager })).toBeVisible()
   await expect.element(dialog().getByRole('button', { name: new RegExp(texts.moderation.durations.twoHours) })).toBeDisabled()
+})
+
+test('a ban is two clicks in the card, which then offers to lift it; a ban for ever is confirmed first', async () => {
+  const ban = { ...card.mutes.value[0]!, id: 6, freeTime: null, ended: false, banned: true, byManager: null }
+  const acts: unknown[] = []
+  serverAnswers(readCustomerCard, () => (acts.length > 0 ? { ...card, mutes: { total: 2, value: [ban] } } : card))
+  serverAnswers(moderateRoom, ({ body }) => {
+    acts.push(body)
+    return { entryId: 3 }
+  })
+  await renderPart(parts())
+  await open()
+  await dialog().getByRole('button', { name: texts.moderate.ban }).click()
+  await page.getByRole('menuitem', { name: texts.moderation.durations.forever }).click()
+  const question = page.getByRole('dialog', { name: texts.moderate.foreverTitle.replace('{{name}}', '小雨') })
+  await question.getByRole('button', { name: texts.moderate.ban }).click()
+  await expect.poll(() => acts).toEqual([{ act: 'ban', customerId: 7, minute: muteForever }])
+  await dialog().getByRole('button', { name: texts.moderation.unban }).click()
+  await expect.poll(() => acts.at(-1)).toEqual({ act: 'release', customerId: 7 })
+})
+
+test('all lines of the last minutes are removed with one click in the card, and come back with one', async () => {
+  const acts: unknown[] = []
+  answer()
+  serverAnswers(moderateRoom, ({ body }) => {
+    acts.push(body)
+    return { entryId: 3 }
+  })
+  await renderPart(parts())
+  await open()
+  await dialog()
+    .getByRole('button', { name: texts.moderate.clear.replace('{{minutes}}', String(clearMinutes)) })
+    .click()
+  await page.getByRole('button', { name: texts.moderation.undo }).click()
+  await expect
+    .poll(() => acts)
+    .toEqual([
+      { act: 'clear', customerId: 7 },
+      { act: 'undo', entryId: 3 },
+    ])
 })
 
 test('somebody who has done nothing yet has a card that shows it, without a link to gifts', async () => {
@@ -263,14 +303,14 @@ test('a family sees the card of its member’s room, without the note, and can o
   await expect.element(dialog().getByRole('textbox')).not.toBeInTheDocument()
   await expect.element(dialog().getByRole('button', { name: texts.moderation.addManager })).not.toBeInTheDocument()
   let muted: unknown
-  serverAnswers(muteRoomCustomer, ({ path, body }) => {
+  serverAnswers(moderateRoom, ({ path, body }) => {
     muted = [path, body]
-    return { ...card.mutes.value[0]!, nickname: '小雨', customer }
+    return { entryId: 3 }
   })
   await dialog()
     .getByRole('button', { name: new RegExp(texts.moderation.durations.twoHours) })
     .click()
-  await expect.poll(() => muted).toEqual(['/api/family/mute/1/7', { minute: 120 }])
+  await expect.poll(() => muted).toEqual(['/api/moderation/1', { act: 'mute', customerId: 7, minute: 120 }])
   expect(dialog().getByRole('link').element().getAttribute('href')).toContain('name=Anna')
 })
 

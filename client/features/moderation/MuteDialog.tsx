@@ -1,3 +1,4 @@
+import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Mute } from '#contract/calls/moderation.ts'
 import { clockTime } from '../../lib/dates.ts'
@@ -22,10 +23,13 @@ export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules;
     {
       key: 'nickname',
       title: t('moderation.nickname'),
-      render: ({ customer }) => (
-        <CustomerName customer={customer}>
-          <bdi>{customer.nickname}</bdi>
-        </CustomerName>
+      render: ({ customer, banned }) => (
+        <>
+          <CustomerName customer={customer}>
+            <bdi>{customer.nickname}</bdi>
+          </CustomerName>{' '}
+          {banned && <Tag>{t('moderation.banned')}</Tag>}
+        </>
       ),
     },
     { key: 'since', title: t('moderation.since'), render: ({ banTime }) => clockTime(banTime) },

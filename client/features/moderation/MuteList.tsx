@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Mute } from '#contract/calls/moderation.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
@@ -27,6 +27,7 @@ export function MuteList({ rules }: { rules: RoomRules }) {
             </CustomerName>
           </span>
           <span className={styles.left}>
+            {mute.banned && <Tag>{t('moderation.banned')}</Tag>}
             <TimeLeft mute={mute} now={now} />
           </span>
           <UnmuteButton mute={mute} now={now} rules={rules} />
@@ -42,10 +43,10 @@ export function UnmuteButton({ mute, now, rules }: { mute: Mute; now: number; ru
     <Button
       size="small"
       disabled={timeLeft(mute, now) === 0}
-      aria-label={t('moderation.unmuteNamed', { name: mute.nickname })}
-      onClick={() => void rules.unmute(mute.customer)}
+      aria-label={t(mute.banned ? 'moderation.unbanNamed' : 'moderation.unmuteNamed', { name: mute.nickname })}
+      onClick={() => void rules.act({ act: 'release', customerId: mute.customer.customerId }, mute.nickname)}
     >
-      {t('moderation.unmute')}
+      {t(mute.banned ? 'moderation.unban' : 'moderation.unmute')}
     </Button>
   )
 }

@@ -1,18 +1,13 @@
-import {
-  addManager,
-  muteCustomer,
-  muteRoomCustomer,
-  removeManager,
-  unmuteCustomer,
-  unmuteRoomCustomer,
-} from '#contract/calls/moderation.ts'
+import { addManager, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'
+import { moderateRoom } from '#contract/calls/moderation/room.ts'
 import { call, type Result } from '../../lib/call.ts'
 import type { MuteMinutes } from './durations.ts'
+import type { Act } from './wording/act-text.ts'
 
 /** The calls of whoever moderates a room. */
 export interface ModerationCalls {
-  mute(customerId: number, minute: MuteMinutes): Promise<Result<unknown>>
-  unmute(customerId: number): Promise<Result<unknown>>
+  /** Replies with the entry of the log that undoes it; null if nothing had to be done. */
+  act(act: Act): Promise<Result<{ entryId: number | null }>>
   /** Only the host appoints managers. */
   appoint?: (customerId: number) => Promise<Result<unknown>>
   dismiss?: (customerId: number) => Promise<Result<unknown>>
@@ -20,13 +15,18 @@ export interface ModerationCalls {
 
 /** For the room of the signed-in host. */
 export const ownRoomCalls = {
-  mute: (customerId, minute) => call(muteCustomer, { params: { customerId }, body: { minute } }),
-  unmute: (customerId) => call(unmuteCustomer, { params: { customerId } }),
-  appoint: (id) => call(addManager, { params: { id } }),
-  dismiss: (id) => call(removeManager, { params: { id } }),
-} satisfies ModerationCalls
+  mute: (customerId: number, minute: MuteMinutes) => call(muteCustomer, { params: { customerId }, body: { minute } }),
+  unmute: (customerId: number) => call(unmuteCustomer, { params: { customerId } }),
+  appoint: (id: number) => call(addManager, { params: { id } }),
+  dismiss: (id: number) => call(removeManager, { params: { id } }),
+}
+
 /** For a family or an admin in the room of an anchor. */
-export const roomCalls = (anchorId: number): ModerationCalls => ({
-  mute: (customerId, minute) => call(muteRoomCustomer, { params: { anchorId, customerId }, body: { minute } }),
-  unmute: (customerId) => call(unmuteRoomCustomer, { params: { anchorId, customerId } }),
+export const roomCalls = (anchorId: number): ModerationCalls => ({ act: (act) => call(moderateRoom, { params: { anchorId }, body: act }) })
+
+/** For the host in the own room. */
+export const hostCalls = (anchorId: number): ModerationCalls => ({
+  ...roomCalls(anchorId),
+  appoint: ownRoomCalls.appoint,
+  dismiss: ownRoomCalls.dismiss,
 })

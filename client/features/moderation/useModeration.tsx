@@ -1,23 +1,22 @@
 import { App, Button } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Manager } from '#contract/calls/moderation.ts'
-import { muteForever } from '#contract/limits.ts'
+import { moderationUndoSeconds } from '#contract/limits.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
 import type { Result } from '../../lib/call.ts'
 import { useConfirm } from '../../ui/dialog/useConfirm.ts'
-import { durationNames, type MuteMinutes } from './durations.ts'
 import type { ModerationCalls } from './moderation-calls.ts'
 import styles from './useModeration.module.css'
+import { type Act, actText, questionBefore } from './wording/act-text.ts'
 
-/** How long the notice of an action offers to undo it: long enough to reach its button. */
-const undoSeconds = 8
+/** Messages with an undo button at the same time; what was done earlier is undone from the log. */
+const messagesShown = 3
 
-/** The actions for a viewer of a room. Each shows its result or why it failed; none of them throws. */
+/** The actions in a room. Each shows its result, which can be undone, or why it failed; none of them throws. */
 export interface Moderation {
-  /** A permanent mute is confirmed first; shorter ones end by themselves. */
-  mute(viewer: Manager, minute: MuteMinutes): void
-  unmute(viewer: Manager): Promise<void>
+  /** A permanent mute or ban is confirmed first; shorter ones end by themselves. `name`: of the viewer. Resolves to whether it was done. */
+  act(act: Act, name?: string): Promise<boolean>
   makeManager?: (viewer: Manager) => Promise<void>
   dropManager?: (viewer: Manager) => Promise<void>
 }
@@ -28,14 +27,23 @@ export function useModeration(calls: ModerationCalls, onChanged: () => void): Mo
   const { message } = App.useApp()
   const failureText = useFailureText()
   const confirm = useConfirm()
+  const closers = useRef<(() => void)[]>([])
   return useMemo(() => {
-    async function act(request: Promise<Result<unknown>>, done: string, undo?: () => Promise<void>): Promise<void> {
+    async function run<T>(
+      request: Promise<Result<T>>,
+      done: string,
+      undoOf: (data: T) => (() => Promise<unknown>) | null,
+    ): Promise<boolean> {
       const answer = await request
       onChanged()
-      if (!answer.ok) return void message.error(failureText(answer))
+      if (!answer.ok) void message.error(failureText(answer))
+      else show(done, undoOf(answer.data))
+      return answer.ok
+    }
+    function show(done: string, undo: (() => Promise<unknown>) | null) {
       if (!undo) return void message.success(done)
       const close = message.success({
-        duration: undoSeconds,
+        duration: moderationUndoSeconds,
         content: (
           <>
             <span className={styles.done}>{done}</span>
@@ -51,34 +59,32 @@ export function useModeration(calls: ModerationCalls, onChanged: () => void): Mo
           </>
         ),
       })
+      closers.current.push(close)
+      if (closers.current.length > messagesShown) closers.current.shift()?.()
     }
-    const { appoint, dismiss } = calls
-    const unmute = (viewer: Manager) => act(calls.unmute(viewer.customerId), t('moderation.unmuted', { name: viewer.nickname }))
-    const muteNow = (viewer: Manager, minute: MuteMinutes) =>
-      act(
-        calls.mute(viewer.customerId, minute),
-        t('moderation.muted', { name: viewer.nickname, duration: t(`moderation.durations.${durationNames[minute]}`) }),
-        () => unmute(viewer),
+    const actNow = (act: Act, name: string): Promise<boolean> =>
+      run(calls.act(act), actText(t, act, name), ({ entryId }) =>
+        act.act === 'undo' || entryId === null ? null : () => actNow({ act: 'undo', entryId }, name),
       )
+    const { appoint, dismiss } = calls
     return {
-      unmute,
       ...(appoint && dismiss && managing(appoint, dismiss)),
-      mute(viewer, minute) {
-        if (minute !== muteForever) return void muteNow(viewer, minute)
-        confirm({
-          title: t('moderation.foreverTitle', { name: viewer.nickname }),
-          content: t('moderation.foreverDetail'),
-          okText: t('moderation.mute'),
-          onOk: () => muteNow(viewer, minute),
+      act(act, name = '') {
+        const question = questionBefore(t, act, name)
+        if (!question) return actNow(act, name)
+        return new Promise((resolve) => {
+          confirm({ ...question, onOk: async () => resolve(await actNow(act, name)), onCancel: () => resolve(false) })
         })
       },
     }
 
     function managing(make: NonNullable<ModerationCalls['appoint']>, drop: NonNullable<ModerationCalls['dismiss']>) {
-      const makeManager = (viewer: Manager): Promise<void> =>
-        act(make(viewer.customerId), t('moderation.becameManager', { name: viewer.nickname }), () => dropManager(viewer))
-      const dropManager = (viewer: Manager): Promise<void> =>
-        act(drop(viewer.customerId), t('moderation.cancelledManager', { name: viewer.nickname }), () => makeManager(viewer))
+      const makeManager = async (viewer: Manager): Promise<void> => {
+        await run(make(viewer.customerId), t('moderation.becameManager', { name: viewer.nickname }), () => () => dropManager(viewer))
+      }
+      const dropManager = async (viewer: Manager): Promise<void> => {
+        await run(drop(viewer.customerId), t('moderation.cancelledManager', { name: viewer.nickname }), () => () => makeManager(viewer))
+      }
       return { makeManager, dropManager }
     }
   }, [t, message, failureText, confirm, calls, onChanged])

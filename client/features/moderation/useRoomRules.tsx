@@ -7,11 +7,12 @@ import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import type { AnchorChat } from '../chat/anchor-chat.ts'
 import { nextEnd } from './mutes.ts'
-import { ownRoomCalls, type ModerationCalls } from './moderation-calls.ts'
+import { hostCalls, type ModerationCalls } from './moderation-calls.ts'
 import { type Moderation, useModeration } from './useModeration.tsx'
 
 /** Mutes and managers of a room, and the actions that change them. */
 export interface RoomRules extends Moderation {
+  room: ModeratedRoom
   /** Undefined until they have loaded. */
   mutes: readonly Mute[] | undefined
   managers: readonly Manager[] | undefined
@@ -26,6 +27,8 @@ export interface ModeratedRoom {
   listMutes(signal: AbortSignal): Promise<Result<{ mute: Mute[] }>>
   /** Calls the listener when somebody has changed the lists, or may have. Returns the function that stops it. */
   onChange(listener: () => void): () => void
+  /** The same for the modes, the held lines and the log. */
+  onModerated(listener: () => void): () => void
 }
 
 /** Null where nobody can moderate. */
@@ -38,15 +41,11 @@ export function useRoomRules(chat: AnchorChat): RoomRules {
   const room = useMemo<ModeratedRoom>(
     () => ({
       anchorId,
-      calls: ownRoomCalls,
+      calls: hostCalls(anchorId),
       listMutes: (signal) => call(listMutes, { signal }),
-      onChange(listener) {
-        // Managers and monitors can mute, too, and the host may have another page open.
-        const stops = [chat.on('chat/rules/changed', listener), onReconnect(chat, listener)]
-        return () => {
-          for (const stop of stops) stop()
-        }
-      },
+      // Managers and monitors can mute, too, and the host may have another page open.
+      onChange: (listener) => together(chat.on('chat/rules/changed', listener), onReconnect(chat, listener)),
+      onModerated: (listener) => together(chat.on('chat/moderation/changed', listener), onReconnect(chat, listener)),
     }),
     [chat, anchorId],
   )
@@ -77,8 +76,15 @@ export function useRulesOf(room: ModeratedRoom): RoomRules {
 
   const actions = useModeration(room.calls, reload)
   const failure = muteError ?? managerError
-  return useMemo(() => ({ mutes, managers, failure, reload, ...actions }), [mutes, managers, failure, reload, actions])
+  return useMemo(() => ({ room, mutes, managers, failure, reload, ...actions }), [room, mutes, managers, failure, reload, actions])
 }
+
+/** Stops several listeners with one call. */
+export const together =
+  (...stops: (() => void)[]) =>
+  () => {
+    for (const stop of stops) stop()
+  }
 
 /** Calls the listener after a reconnect, because events were missed while the chat was disconnected. */
 function onReconnect(chat: AnchorChat, listener: () => void) {

@@ -20,6 +20,7 @@ import { CardRoomContext } from '../customer-card/opened-card.ts'
 import { ChatInput } from '../chat/ChatInput.tsx'
 import { ChatList } from '../chat/ChatList.tsx'
 import chatStyles from './MonitorChat.module.css'
+import { ModerationBar } from '../moderation/panel/lazy-bar.ts'
 import { RoomRulesContext } from '../moderation/useRoomRules.tsx'
 import { useMonitorChat } from './useMonitorChat.ts'
 import { useMonitorRules } from './useMonitorRules.ts'
@@ -138,7 +139,7 @@ function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: bool
     <RoomRulesContext value={rules}>
       <section className={chatStyles.chat} aria-label={t('chat.title')}>
         <CardRoomContext value={room}>
-          <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} />
+          <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} tools={<ModerationBar rules={rules} />} />
         </CardRoomContext>
         <ChatInput onSend={send} placeholder={t('monitor.say')} />
       </section>

@@ -83,7 +83,7 @@ export default function OnAir({ live, chat, push, title, hasCustomTitle, terms, 
           )}
         </div>
         <div className={styles.chat}>
-          <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyLive')} />
+          <ChatPanel chat={chat} viewers={live.viewers} rules={rules} empty={t('chat.emptyLive')} isLive />
         </div>
       </div>
       <div className={styles.tools}>

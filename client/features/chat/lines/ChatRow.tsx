@@ -7,11 +7,12 @@ import { GameRow } from './GameRow.tsx'
 import { GiftCard } from './GiftCard.tsx'
 import type { ChatLine, PrivateLine } from '../line.ts'
 import { SpeakerName } from './SpeakerName.tsx'
+import { withTexts } from '../../../i18n/language.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LockOutlined } from '@ant-design/icons'
 import privateRowStyles from './PrivateRow.module.css'
 
-const ViewerActions = lazyPart(() => import('../../moderation/ViewerActions.tsx'))
+const ViewerActions = lazyPart(() => withTexts('moderation', import('../../moderation/ViewerActions.tsx')))
 
 /** One line, and the actions for its viewer while `pointedAt`. */
 export const ChatRow = memo(function ChatRow({ line, pointedAt }: { line: ChatLine; pointedAt: boolean }) {
@@ -20,7 +21,13 @@ export const ChatRow = memo(function ChatRow({ line, pointedAt }: { line: ChatLi
   return (
     <div className={styles.row} data-line={line.id}>
       <Line line={line} />
-      {rules && by && by.customerId !== null && <ViewerActions viewer={{ customerId: by.customerId, nickname: by.name }} rules={rules} />}
+      {rules && by && by.customerId !== null && (
+        <ViewerActions
+          viewer={{ customerId: by.customerId, nickname: by.name }}
+          rules={rules}
+          line={line.kind === 'text' ? line.place : null}
+        />
+      )}
     </div>
   )
 })

@@ -1,0 +1,42 @@
+// What was done, in the words of the message after it. Of texts and no page, so that the apps use it, too: packs `app` and `moderation`.
+import type { TFunction } from 'i18next'
+import type { z } from 'zod'
+import type { RoomAct } from '#contract/calls/moderation/room.ts'
+import { clearMinutes, muteForever } from '#contract/limits.ts'
+import { durationNames } from '../durations.ts'
+import { modesText } from './modes-text.ts'
+
+/** A removal may leave out the reason. */
+export type Act = z.input<typeof RoomAct>
+
+/** `name`: of the viewer whom it is about. */
+export function actText(t: TFunction, act: Act, name: string): string {
+  switch (act.act) {
+    case 'remove':
+      return t('moderate.done.remove', { name })
+    case 'clear':
+      return t('moderate.done.clear', { name, minutes: clearMinutes })
+    case 'mute':
+      return t('moderation.muted', { name, duration: t(`moderation.durations.${durationNames[act.minute]}`) })
+    case 'ban':
+      return t('moderate.done.ban', { name, duration: t(`moderation.durations.${durationNames[act.minute]}`) })
+    case 'release':
+      return t('moderate.done.release', { name })
+    case 'modes':
+      return modesText(t, act)
+    case 'shield':
+      return t(act.isUp ? 'moderate.done.shieldUp' : 'moderate.done.shieldDown')
+    case 'decide':
+      return t(act.isShown ? 'moderate.done.show' : 'moderate.done.drop', { name })
+    case 'undo':
+      return t('moderate.done.undo')
+  }
+}
+
+/** The question before an act that does not end by itself; null for all others. */
+export function questionBefore(t: TFunction, act: Act, name: string) {
+  if ((act.act !== 'mute' && act.act !== 'ban') || act.minute !== muteForever) return null
+  return act.act === 'ban'
+    ? { title: t('moderate.foreverTitle', { name }), content: t('moderate.foreverDetail'), okText: t('moderate.ban') }
+    : { title: t('moderation.foreverTitle', { name }), content: t('moderation.foreverDetail'), okText: t('moderation.mute') }
+}

@@ -1,0 +1,40 @@
+// An entry of the moderation log in words: what was done, and who did it.
+import type { TFunction } from 'i18next'
+import type { HeldLine, ModerationEntry } from '#contract/calls/moderation/room.ts'
+import { muteForever, muteMinutes } from '#contract/limits.ts'
+import { count, duration } from '../../../lib/format.ts'
+import { durationNames, type MuteMinutes } from '../durations.ts'
+import { modesText } from './modes-text.ts'
+
+const isKnown = (minute: number): minute is MuteMinutes => muteMinutes.some((known) => known === minute)
+
+/** The length of a mute or a ban; null: for ever. */
+export function termText(t: TFunction, minute: number | null): string {
+  const long = minute ?? muteForever
+  return isKnown(long) ? t(`moderation.durations.${durationNames[long]}`) : duration(long * 60)
+}
+
+type Described = Pick<ModerationEntry, 'action' | 'customer' | 'minute' | 'lines' | 'reason' | 'modes' | 'undone'>
+
+export function entryText(t: TFunction, { action, customer, minute, lines, reason, modes, undone }: Described, language: string): string {
+  const name = customer?.nickname ?? ''
+  if (action === 'undo') return undone === null || undone === 'undo' ? t('moderate.done.undo') : undoneText(t, undone, name)
+  const parts = [
+    t(`moderate.did.${action}`, { name, duration: termText(t, minute) }),
+    modes && modesText(t, modes),
+    action !== 'remove' && lines !== null && lines > 0 && t('moderate.log.lines', { number: count(lines, language) }),
+    reason !== null && reason !== 'other' && t(`moderate.reasons.${reason}`),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+const undoneText = (t: TFunction, undone: Exclude<ModerationEntry['action'], 'undo'>, name: string) =>
+  t('moderate.did.undo', { what: t(`moderate.undone.${undone}`, { name }) })
+
+/** `isOwn`: the reader is the host of the room. */
+export const moderatorText = (t: TFunction, { role, name }: ModerationEntry['by'], isOwn: boolean): string =>
+  role === 'host' && isOwn ? t('moderate.by.own') : t(`moderate.by.${role}`, { name })
+
+/** Why a line waits. */
+export const heldText = (t: TFunction, { reason, word }: Pick<HeldLine, 'reason' | 'word'>): string =>
+  t(`moderate.heldFor.${reason}`, { word: word ?? '' })

@@ -1,0 +1,36 @@
+// The modes of a room's chat in a few words.
+import type { TFunction } from 'i18next'
+import { type ChatModes, lineChecks, type LineChecks, type ShownModes } from '#contract/calls/moderation/room.ts'
+
+type Given<T> = { [K in keyof T]?: T[K] | undefined }
+/** Only what an act has set. */
+export type SomeModes = Given<ShownModes> & { checks?: Given<LineChecks> | undefined }
+
+/** What is set, also what was switched off. */
+export function modesText(t: TFunction, { slowSeconds, levelFrom, isPaused, checks = {} }: SomeModes): string {
+  const parts = [
+    slowSeconds !== undefined && (slowSeconds > 0 ? t('moderate.on.slow', { seconds: slowSeconds }) : t('moderate.on.slowOff')),
+    levelFrom !== undefined && (levelFrom > 0 ? t('moderate.on.level', { level: levelFrom }) : t('moderate.on.levelOff')),
+    isPaused !== undefined && t(isPaused ? 'moderate.on.paused' : 'moderate.on.goesOn'),
+    ...([true, false] as const).map((isOn) => {
+      const names = lineChecks.filter((check) => checks[check] === isOn)
+      if (names.length === 0) return false
+      if (isOn && names.length === lineChecks.length) return t('moderate.on.allChecks')
+      return t(isOn ? 'moderate.on.checks' : 'moderate.on.checksOff', {
+        checks: names.map((check) => t(`moderate.checks.${check}`)).join(', '),
+      })
+    }),
+  ]
+  return parts.filter((part) => part !== false).join(' · ')
+}
+
+/** What is on at the moment; empty if nothing is. */
+export function modesOnText(t: TFunction, { slowSeconds, levelFrom, isPaused, checks }: ChatModes): string {
+  const on = lineChecks.filter((check) => checks[check])
+  return modesText(t, {
+    ...(slowSeconds > 0 && { slowSeconds }),
+    ...(levelFrom > 0 && { levelFrom }),
+    ...(isPaused && { isPaused }),
+    checks: Object.fromEntries(on.map((check) => [check, true])),
+  })
+}

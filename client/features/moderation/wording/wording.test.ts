@@ -1,0 +1,74 @@
+import { createInstance } from 'i18next'
+import { expect, it } from 'vitest'
+import { type ChatModes, type ModerationEntry, moderationActions } from '#contract/calls/moderation/room.ts'
+import { muteForever } from '#contract/limits.ts'
+import app from '../../../i18n/app/en.json' with { type: 'json' }
+import moderation from '../../../i18n/moderation/en.json' with { type: 'json' }
+import { actText, questionBefore } from './act-text.ts'
+import { entryText, moderatorText, termText } from './entry-text.ts'
+import { modesOnText } from './modes-text.ts'
+
+const i18n = createInstance()
+await i18n.init({ lng: 'en', resources: { en: { translation: { ...app, ...moderation } } }, interpolation: { escapeValue: false } })
+const { t } = i18n
+
+const quiet: ChatModes = {
+  slowSeconds: 0,
+  levelFrom: 0,
+  isPaused: false,
+  checks: { flood: false, repeat: false, links: false, shouting: false },
+  shieldSince: null,
+}
+const entry: ModerationEntry = {
+  id: 1,
+  at: '2026-11-20T12:00:00.000Z',
+  action: 'remove',
+  by: { role: 'manager', name: 'Cleo' },
+  customer: { customerId: 3, nickname: 'Carl' },
+  minute: null,
+  lines: null,
+  reason: null,
+  modes: null,
+  undone: null,
+  undoneAt: null,
+  undoable: true,
+}
+
+it('a quiet chat is not described, another one by what is on', () => {
+  expect(modesOnText(t, quiet)).toBe('')
+  expect(modesOnText(t, { ...quiet, slowSeconds: 30, isPaused: true, checks: { ...quiet.checks, links: true } })).toBe(
+    'Slow mode 30 s · Chat paused · Review: Links',
+  )
+})
+
+it('a message describes what an act has set and what it has switched off', () => {
+  expect(actText(t, { act: 'modes', slowSeconds: 0, checks: { flood: false } }, '')).toBe('slow mode off · No review: Floods')
+})
+
+it('what does not end by itself is confirmed first, and nothing else', () => {
+  expect(questionBefore(t, { act: 'ban', customerId: 3, minute: muteForever }, 'Carl')?.title).toBe('Ban Carl forever?')
+  expect(questionBefore(t, { act: 'mute', customerId: 3, minute: muteForever }, 'Carl')?.title).toBe('Mute Carl forever?')
+  expect(questionBefore(t, { act: 'ban', customerId: 3, minute: 120 }, 'Carl')).toBeNull()
+})
+
+it('an entry of the log has its viewer, its length, its lines and its reason', () => {
+  expect(entryText(t, { ...entry, reason: 'spam', lines: 1 }, 'en')).toBe('Removed a line of Carl · Spam')
+  expect(entryText(t, { ...entry, action: 'clear', reason: 'other', lines: 12 }, 'en')).toBe('Removed the lines of Carl · lines: 12')
+  expect(entryText(t, { ...entry, action: 'ban' }, 'en')).toBe('Banned Carl: forever')
+  expect(entryText(t, { ...entry, action: 'undo', undone: 'ban' }, 'en')).toBe('Undid: ban of Carl')
+  expect(termText(t, 10)).toBe('00:10:00')
+})
+
+it('every action has words of its own', () => {
+  const words = moderationActions.map((action) => entryText(t, { ...entry, action, undone: 'mute' }, 'en'))
+  expect(new Set(words).size).toBe(moderationActions.length)
+})
+
+it('the host reads "You", everybody else the name of the host', () => {
+  const host = { role: 'host', name: 'Hana' } as const
+  expect([moderatorText(t, host, true), moderatorText(t, host, false), moderatorText(t, entry.by, true)]).toEqual([
+    'You',
+    'Host Hana',
+    'Manager Cleo',
+  ])
+})
