@@ -5,6 +5,7 @@ import english from './app/en.json' with { type: 'json' }
 import camera from './camera/en.json' with { type: 'json' }
 import card from './card/en.json' with { type: 'json' }
 import host from './host/en.json' with { type: 'json' }
+import moderationSheet from './moderation-sheet/en.json' with { type: 'json' }
 import obs from './obs/en.json' with { type: 'json' }
 import phone from './phone/en.json' with { type: 'json' }
 import picture from './picture/en.json' with { type: 'json' }
@@ -31,6 +32,7 @@ declare module 'i18next' {
         & typeof card
         & typeof viewer
         & typeof watch
+        & typeof moderationSheet
         & typeof phone
         & typeof picture & { columns: typeof columns }
     }

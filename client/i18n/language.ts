@@ -7,7 +7,7 @@ import { isLanguage, languageOf, languages, type Language } from './languages.ts
  * A pack of texts is a folder beside this file. `app` is for every signed-in user, `staff` for families and admins, `host` for a host's profile
  * and events, `record` for a session's page, `obs` for pairing OBS, `rehearsal` for a rehearsal, `picture` for details of a picture and its
  * sound, `why` for explanations of figures and statements, `card` for a viewer's card, `camera` for pushing the camera. The viewers' app has `viewer` for its first page and
- * `watch` for a room, the host's app `phone`. `sign-in` is part of the back office's page. No group of texts is in two packs.
+ * `watch` for a room, the host's app `phone`, and both `moderation-sheet`. `sign-in` is part of the back office's page. No group of texts is in two packs.
  */
 type Pack =
   | 'app'
@@ -22,6 +22,7 @@ type Pack =
   | 'camera'
   | 'viewer'
   | 'watch'
+  | 'moderation-sheet'
   | 'phone'
   | 'sign-in'
 export type Texts = Record<string, unknown>

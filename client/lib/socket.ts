@@ -52,7 +52,7 @@ const refusedAgainMs = 30_000
 
 const AckEnvelope = z.union([
   z.object({ ok: z.literal(true), data: z.unknown() }),
-  z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
+  z.object({ ok: z.literal(false), code: z.string(), message: z.string(), retryAfter: z.number().optional() }),
 ])
 
 /** Passes on each event, whether it arrived alone or in a batch. A malformed or empty batch is dropped. */

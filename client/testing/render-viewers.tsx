@@ -7,19 +7,16 @@ import { startLanguage } from '../i18n/language.ts'
 import { viewerTexts } from '../i18n/viewer-texts.ts'
 import { Toast } from '../ui/touch/Toast.tsx'
 
-await startLanguage(viewerTexts, ['watch', 'sign-in', 'app', 'phone', 'camera', 'picture', 'record'])
+await startLanguage(viewerTexts, ['watch', 'moderation-sheet', 'sign-in', 'app', 'phone', 'camera', 'picture', 'record'])
 
 function Page({ children }: { children: ReactNode }) {
   usePageStyle()
-  return children
+  return (
+    <StrictMode>
+      {children}
+      <Toast />
+    </StrictMode>
+  )
 }
 
-export const renderForViewers = (part: ReactNode) =>
-  render(
-    <StrictMode>
-      <Page>
-        {part}
-        <Toast />
-      </Page>
-    </StrictMode>,
-  )
+export const renderForViewers = (part: ReactNode) => render(part, { wrapper: Page })

@@ -1,10 +1,11 @@
 // Viewers on phones, and what they do on the app's pages.
 import { devices, expect, type Browser, type Page } from 'playwright/test'
 import { CustomerSession, listStandIns } from '#contract/calls/customers/guest.ts'
+import moderationTexts from '#client/i18n/moderation-sheet/zh-TW.json' with { type: 'json' }
 import viewerTexts from '#client/i18n/viewer/zh-TW.json' with { type: 'json' }
 import watchTexts from '#client/i18n/watch/zh-TW.json' with { type: 'json' }
 
-export const texts = { ...viewerTexts, ...watchTexts }
+export const texts = { ...viewerTexts, ...watchTexts, ...moderationTexts }
 
 type Phone = 'Pixel 7' | 'iPhone 15'
 

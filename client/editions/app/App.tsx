@@ -1,9 +1,9 @@
-import { useEffect, useState, type ComponentType } from 'react'
 import { usePageStyle } from '../../app/appearance/palette.ts'
 import { GuestRequest } from '../../features/guest/GuestRequest.tsx'
 import { Lobby } from '../../features/lobby/Lobby.tsx'
 import { withTexts } from '../../i18n/language.ts'
 import { usePath } from '../../lib/route.ts'
+import { Lazy } from '../../ui/touch/Lazy.tsx'
 import { Toast } from '../../ui/touch/Toast.tsx'
 import { Menu, Preferences } from './Menu.tsx'
 
@@ -28,24 +28,6 @@ export function App() {
       <Toast />
     </>
   )
-}
-
-interface LazyProps<Props> {
-  load: () => Promise<{ default: ComponentType<Props> }>
-  props: Props
-}
-
-/** A part of the app that is loaded when it is opened. */
-function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-  useEffect(() => {
-    // A part that does not load, often after an update, is loaded with the page.
-    load().then(
-      (loaded) => setPart(() => loaded.default),
-      () => navigator.onLine && location.reload(),
-    )
-  }, [load])
-  return Part && <Part {...props} />
 }
 
 const loadRoom = () => withTexts('watch', import('../../features/watch/Room.tsx'))

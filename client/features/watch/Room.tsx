@@ -6,10 +6,10 @@ import { Entrance } from './entrance/Entrance.tsx'
 import { Failure } from './entrance/Failure.tsx'
 import { useHostPage } from './entrance/useHostPage.ts'
 import { Watching } from './Watching.tsx'
-import type { EndReason, WatchState } from './watch-state.ts'
+import type { Ban, EndReason, WatchState } from './watch-state.ts'
 
 /** How a stay ended, for the page that follows it. */
-export type Left = { end: EndReason } | { refusal: NonNullable<WatchState['refusal']> }
+export type Left = { end: EndReason } | { ban: Ban } | { refusal: NonNullable<WatchState['refusal']> }
 
 /** The page of a room: the entrance, and behind it the picture. Whoever is known here and has nothing to pay enters at once. */
 export default function Room({ anchorId }: { anchorId: number }) {

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/calls/customers/guest.ts'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
-import type { Speaker } from '#contract/chat.ts'
 import { holdAudience, type AudienceWire } from '../guest/audience.ts'
 import { Composer } from './talk/Composer.tsx'
 import { Countdown } from './talk/Countdown.tsx'
-import { PersonSheet, type Moderator } from './sheets/PersonSheet.tsx'
+import type { Moderating } from '../moderation-sheet/moderating.ts'
+import { PersonSheet, type Chosen } from './sheets/PersonSheet.tsx'
 import type { Left } from './Room.tsx'
 import { Stage } from './picture/Stage.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -69,42 +69,47 @@ export function Watching(props: Props) {
   return <Inside {...props} wire={stay.wire} stay={stay.room} />
 }
 
-const moderatorOf = (wire: AudienceWire): Moderator => ({
-  mute: (customerId, minute) => wire.send('customer/mute', { customerId, minute }),
-  unmute: (customerId) => wire.send('customer/unmute', { customerId }),
+const moderatingOf = (wire: AudienceWire, room: WatchRoom): Moderating => ({
+  read: () => wire.send('moderation/read', {}),
+  act: (act) => wire.send('moderation/act', act),
+  onChange: room.onModeration,
+  isHost: false,
 })
 
 function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: WatchRoom; wire: AudienceWire }) {
   const { t } = useTranslation()
   const state = useSyncExternalStore(stay.subscribe, stay.getState)
-  const [person, setPerson] = useState<Speaker | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const manager = useMemo(() => moderatingOf(wire, stay), [wire, stay])
+  const moderating = state.standing.isManager ? manager : null
   const [isClear, setClear] = useState(false)
-  const { end, refusal } = state
+  const { end, ban, refusal } = state
   const left = useRef(onLeft)
   useEffect(() => {
     left.current = onLeft
   })
   useEffect(() => {
     if (end) left.current({ end })
+    else if (ban) left.current({ ban })
     else if (refusal) left.current({ refusal })
-  }, [end, refusal])
+  }, [end, ban, refusal])
   return (
     <main className={styles.room} data-clear={isClear} data-connection={state.chat.connection}>
       <Stage state={state} room={stay} name={page.name} icon={page.icon} />
-      <TopBar page={page} state={state} wire={wire} isClear={isClear} onClear={() => setClear(!isClear)} onPerson={setPerson} />
+      <TopBar
+        page={page}
+        state={state}
+        wire={wire}
+        isClear={isClear}
+        onClear={() => setClear(!isClear)}
+        onPerson={(person) => setChosen({ person, line: null })}
+      />
       <section className={styles.talk} aria-label={t('watch.chat')}>
         {room.roomType === 'private' && <Countdown state={state} fee={room.privateFee} onGoOn={stay.goOn} />}
-        <Words chat={state.chat} onPerson={setPerson} />
-        <Composer wire={wire} state={state} room={stay} guest={guest} />
+        <Words chat={state.chat} onPerson={setChosen} isModerating={moderating !== null} />
+        <Composer wire={wire} state={state} room={stay} guest={guest} moderating={moderating} />
       </section>
-      {person && (
-        <PersonSheet
-          person={person}
-          own={guest.id}
-          moderator={state.standing.isManager ? moderatorOf(wire) : null}
-          onClose={() => setPerson(null)}
-        />
-      )}
+      {chosen && <PersonSheet chosen={chosen} own={guest.id} moderating={moderating} onClose={() => setChosen(null)} />}
     </main>
   )
 }

@@ -25,6 +25,12 @@ export interface WatchRoom {
   /** New addresses of the picture: those of private and VIP rooms expire. */
   renewChannel(): void
   heart(): void
+  /** Resolves to the refusal, or to null. A line that waits for a decision is not refused. */
+  write(message: string): Promise<{ code: string } | null>
+  /** The viewer has read about the lines that wait. */
+  dismissHeld(): void
+  /** For managers: the modes, the held lines or the log have changed. */
+  onModeration(listener: () => void): () => void
   leave(): void
 }
 
@@ -38,6 +44,10 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
   let state = enteringRoom(title, game)
   const listeners = new Set<() => void>()
   const giftListeners = new Set<(line: GiftLine) => void>()
+  const moderationListeners = new Set<() => void>()
+  const moderationChanged = () => {
+    for (const listener of moderationListeners) listener()
+  }
   const stay = new AbortController()
   let again: ReturnType<typeof setTimeout> | undefined
   let isCatchingUp = true
@@ -66,6 +76,7 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
     if (answer.ok) {
       dispatch({ type: 'entered', place: answer.data.place })
       dispatch({ type: 'paid until', until: answer.data.paidUntil })
+      moderationChanged()
       return readChannel()
     }
     if (passingFailures.has(answer.code)) again = setTimeout(() => void enter(isWanted), enterAgainMs)
@@ -105,6 +116,15 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
       ofRoom(({ isManager, mute }) => dispatch({ type: 'standing', standing: { isManager, mute } })),
     ),
     wire.on(
+      'room/modes',
+      ofRoom(({ slowSeconds, levelFrom, isPaused }) => dispatch({ type: 'modes', modes: { slowSeconds, levelFrom, isPaused } })),
+    ),
+    wire.on('room/moderation', ofRoom(moderationChanged)),
+    wire.on(
+      'room/banned',
+      ofRoom(({ until, by }) => dispatch({ type: 'banned', ban: { until, by } })),
+    ),
+    wire.on(
       'room/stream',
       ofRoom(({ state: stream }) => dispatch({ type: 'stream', state: stream })),
     ),
@@ -135,6 +155,18 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
       giftListeners.add(listener)
       return () => giftListeners.delete(listener)
     },
+    onModeration: (listener) => {
+      moderationListeners.add(listener)
+      return () => moderationListeners.delete(listener)
+    },
+    async write(message) {
+      const answer = await wire.send('chat/message', { message })
+      if (answer.ok) return null
+      if (answer.code === 'line_held') dispatch({ type: 'held', text: message, at: platformNow() })
+      else if (answer.retryAfter !== undefined) dispatch({ type: 'too soon', waitUntil: platformNow() + answer.retryAfter * 1000 })
+      return answer.code === 'line_held' ? null : answer
+    },
+    dismissHeld: () => dispatch({ type: 'held is read' }),
     goOn: () => void enter(true),
     renewChannel: () => void readChannel(),
     heart() {

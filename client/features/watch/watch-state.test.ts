@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { audienceLine } from '../chat/line.ts'
-import { enteringRoom, reduceWatch, type WatchAction } from './watch-state.ts'
+import { nextLineAt, whatStops } from './talk/what-stops.ts'
+import { enteringRoom, reduceWatch, type Standing, type WatchAction } from './watch-state.ts'
 
 const own = 7
 const by = { name: 'Mia', customerId: own, color: '#000', rank: 0, role: 'customer' } as const
@@ -54,4 +55,52 @@ it('each stretch of a private room adds to what was spent, and an entry within p
     { type: 'paid', fee: 6, until: until(6) },
   )
   expect([state.spent, state.paidUntil]).toEqual([12, until(6)])
+})
+
+const second = (at: number) => new Date(Date.parse(happened.at) + at * 1000).toISOString()
+const own10 = after(
+  { type: 'modes', modes: { slowSeconds: 10, levelFrom: 0, isPaused: false } },
+  line(1, { ...happened, kind: 'text', text: 'mine' }),
+  line(2, { ...happened, at: second(5), by: { ...by, customerId: 8 }, kind: 'text', text: 'not mine' }),
+)
+
+it('in slow mode the own last line decides when the next one may come, and a refusal knows better', () => {
+  expect(nextLineAt(own10)).toBe(Date.parse(second(10)))
+  const refused = reduceWatch(own10, { type: 'too soon', waitUntil: Date.parse(second(12)) }, own)
+  expect(nextLineAt(refused)).toBe(Date.parse(second(12)))
+  expect(nextLineAt({ ...refused, standing: { isManager: true, mute: null } })).toBe(0)
+  const off = reduceWatch(refused, { type: 'modes', modes: { slowSeconds: 0, levelFrom: 0, isPaused: false } }, own)
+  expect(nextLineAt(off)).toBe(0)
+})
+
+it('a removed line that came back does not make its writer wait', () => {
+  const back = line(3, { ...happened, at: second(60), kind: 'text', text: 'mine', restores: { epoch: 'a', seq: 1 } })
+  expect(nextLineAt(reduceWatch(own10, back, own))).toBe(Date.parse(second(10)))
+})
+
+it('a mute comes before a pause, a pause before a level, and modes do not stop managers', () => {
+  const modes = { slowSeconds: 0, levelFrom: 3, isPaused: true } as const
+  const mute = { until: second(60), by: null }
+  const now = Date.parse(happened.at)
+  const stopOf = (standing: Standing, isPaused = true, rank = 0, at = now) =>
+    whatStops({ standing, modes: { ...modes, isPaused } }, rank, at)?.type ?? null
+  expect(stopOf({ isManager: false, mute })).toBe('muted')
+  expect(stopOf({ isManager: false, mute }, true, 0, now + 61_000)).toBe('paused')
+  expect(stopOf({ isManager: false, mute: null }, false)).toBe('level')
+  expect(stopOf({ isManager: false, mute: null }, false, 3)).toBeNull()
+  expect(stopOf({ isManager: true, mute: null })).toBeNull()
+})
+
+it('after a reconnect the modes are those that the server sends, and nothing is left of a mute that was lifted meanwhile', () => {
+  const muted = reduceWatch(own10, { type: 'standing', standing: { isManager: false, mute: { until: null, by: null } } }, own)
+  const { modes, standing } = reduceWatch(muted, { type: 'dropped' }, own)
+  expect([modes.slowSeconds, standing.mute]).toEqual([0, null])
+})
+
+it('an own line that waits is forgotten when it is shown; of several the latest three are kept', () => {
+  const held = (text: string): WatchAction => ({ type: 'held', text, at: 1 })
+  const state = after(held('a'), held('b'), held('c'), held('d'))
+  expect(state.held.map(({ text }) => text)).toEqual(['b', 'c', 'd'])
+  expect(reduceWatch(state, textLine(9, 'c'), own).held.map(({ text }) => text)).toEqual(['b', 'd'])
+  expect(reduceWatch(state, { type: 'held is read' }, own).held).toEqual([])
 })

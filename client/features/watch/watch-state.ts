@@ -1,13 +1,17 @@
 // What a viewer's page knows of the room that it is in. A pure reducer; the socket is in watch-room.ts.
 import type { z } from 'zod'
+import type { ShownModes } from '#contract/calls/moderation/room.ts'
+import { heldLines } from '#contract/limits.ts'
 import type { audience } from '#contract/sockets/audience.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { Channel } from '#contract/wire.ts'
 import { emptyChat, reduceChat, type ChatAction, type ChatState } from '../chat/chat-state.ts'
+import type { TextLine } from '../chat/line.ts'
 
 type Payload<E extends keyof (typeof audience)['fromServer']> = z.output<(typeof audience)['fromServer'][E]['payload']>
 
 export type Standing = Omit<Payload<'room/standing'>, 'anchorId'>
+export type Ban = Omit<Payload<'room/banned'>, 'anchorId'>
 export type EndReason = NonNullable<Payload<'live/stop'>['reason']>
 
 export interface WatchState {
@@ -17,6 +21,12 @@ export interface WatchState {
   stream: Payload<'room/stream'>['state']
   viewers: number | null
   standing: Standing
+  modes: ShownModes
+  /** When the viewer wrote the last line, and the time of the server's last refusal in slow mode; in milliseconds, 0 without one. */
+  pace: { wroteAt: number; waitUntil: number }
+  /** Own lines that wait until somebody has seen them, the oldest first. */
+  held: readonly { text: string; at: number }[]
+  ban: Ban | null
   /** The end of the stretch that is paid; null in a room without a fee. */
   paidUntil: string | null
   /** Points for all stretches since the page was opened. */
@@ -37,6 +47,11 @@ export type WatchAction =
   | { type: 'stream'; state: WatchState['stream'] }
   | { type: 'viewers'; count: number }
   | { type: 'standing'; standing: Standing }
+  | { type: 'modes'; modes: ShownModes }
+  | { type: 'too soon'; waitUntil: number }
+  | { type: 'held'; text: string; at: number }
+  | { type: 'held is read' }
+  | { type: 'banned'; ban: Ban }
   | { type: 'paid until'; until: string | null }
   | { type: 'paid'; fee: number; until: string }
   | { type: 'paused' }
@@ -44,12 +59,18 @@ export type WatchAction =
   | { type: 'ended'; reason: EndReason }
   | { type: 'turned away'; refusal: NonNullable<WatchState['refusal']> }
 
+const openToAll: ShownModes = { slowSeconds: 0, levelFrom: 0, isPaused: false }
+
 export const enteringRoom = (title: string, game: BoundGame | null): WatchState => ({
   chat: emptyChat,
   channel: null,
   stream: 'live',
   viewers: null,
   standing: { isManager: false, mute: null },
+  modes: openToAll,
+  pace: { wroteAt: 0, waitUntil: 0 },
+  held: [],
+  ban: null,
   paidUntil: null,
   spent: 0,
   isPaused: false,
@@ -71,6 +92,20 @@ export function reduceWatch(state: WatchState, action: WatchAction, customerId: 
       return { ...state, viewers: action.count }
     case 'standing':
       return { ...state, standing: action.standing }
+    case 'modes':
+      // A refusal by other modes says nothing about these.
+      return { ...state, modes: action.modes, pace: { ...state.pace, waitUntil: 0 } }
+    case 'too soon':
+      return { ...state, pace: { ...state.pace, waitUntil: action.waitUntil } }
+    case 'held':
+      return { ...state, held: [...state.held, { text: action.text, at: action.at }].slice(-heldLines.mostOfViewer) }
+    case 'held is read':
+      return { ...state, held: [] }
+    case 'banned':
+      return { ...state, ban: action.ban }
+    case 'dropped':
+      // With the next entry, the server sends what differs from this.
+      return { ...state, chat: reduceChat(state.chat, action), modes: openToAll, standing: { ...state.standing, mute: null } }
     case 'paid until':
       return { ...state, paidUntil: action.until, isPaused: false }
     case 'paid':
@@ -99,6 +134,13 @@ function withLine(state: WatchState, chat: ChatState, { line }: Extract<ChatActi
   const next = { ...state, chat }
   if (line.kind === 'game') return { ...next, game: line.game }
   if (line.kind === 'title') return { ...next, title: line.title }
-  const isOwnBet = line.kind === 'bet' && line.by.customerId === customerId
-  return isOwnBet ? { ...next, ownBets: state.ownBets + 1 } : next
+  if (line.kind === 'enter' || line.by.customerId !== customerId) return next
+  if (line.kind === 'bet') return { ...next, ownBets: state.ownBets + 1 }
+  return line.kind === 'text' ? withOwnWords(next, line) : next
+}
+
+function withOwnWords(state: WatchState, { text, at, restores }: TextLine): WatchState {
+  const held = state.held.filter((one) => one.text !== text)
+  // A line that came back was written long ago.
+  return { ...state, held, pace: restores ? state.pace : { ...state.pace, wroteAt: Date.parse(at) } }
 }

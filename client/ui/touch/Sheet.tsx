@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
 import styles from './Sheet.module.css'
+import { Toast } from './Toast.tsx'
 
 interface Props {
   title: string
@@ -44,6 +45,7 @@ export function Sheet({ title, onClose, children }: Props) {
         </header>
         {children}
       </div>
+      <Toast />
     </dialog>
   )
 }

@@ -124,7 +124,7 @@ const clientReadsDownwards: ImportRule = ({ path }, { target }) =>
   && clientRank(path) > clientRank(target)
   && `layers are ${clientLayers.join(' -> ')}, never back`
 
-const ofViewersApp = /^client\/(editions\/app|features\/(guest|host-app|lobby|watch)|ui\/touch)\//
+const ofViewersApp = /^client\/(editions\/app|features\/(guest|host-app|lobby|moderation-sheet|watch)|ui\/touch)\//
 const tooHeavyForViewers = ['antd', '@ant-design/icons', 'react-router', 'dayjs']
 /** A phone loads the app for viewers over a slow network. `npm run bench` weighs what the other parts bring in. */
 const viewersAppIsLight: ImportRule = ({ path }, { target }) =>

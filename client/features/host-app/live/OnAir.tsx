@@ -1,24 +1,55 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Speaker } from '#contract/chat.ts'
+import { moderateRoom, readModeration } from '#contract/calls/moderation/room.ts'
+import { call } from '../../../lib/call.ts'
 import type { StoredUser } from '../../../lib/stored-user.ts'
+import { Lazy } from '../../../ui/touch/Lazy.tsx'
 import { createAnchorChat } from '../../chat/anchor-chat.ts'
 import { Hearts } from '../../chat/Hearts.tsx'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import GiftsOverPicture from '../../on-air/gifts/GiftsOverPicture.tsx'
+import { loadModeration } from '../../moderation-sheet/load.ts'
+import type { Moderating } from '../../moderation-sheet/moderating.ts'
+import type { Chosen } from '../../watch/sheets/PersonSheet.tsx'
 import { TalkField } from '../../watch/talk/TalkField.tsx'
 import { Words } from '../../watch/talk/Words.tsx'
 import styles from './OnAir.module.css'
 import { TopBar } from './TopBar.tsx'
 import { ViewerSheet } from './ViewerSheet.tsx'
 
+// With the page: if an update took its files away, loading it later would load the page again, and cut the picture.
+loadModeration().catch(() => {})
+
 const chat = createAnchorChat({ namespace: '/Anchor', sendEvent: 'chat/message/new' })
+
+/** A change that came while there was no connection is found after the next login. */
+function onModeration(listener: () => void) {
+  let { connection } = chat.getState()
+  const stopListening = chat.on('chat/moderation/changed', listener)
+  const stopWatching = chat.subscribe(() => {
+    const was = connection
+    connection = chat.getState().connection
+    if (was !== connection && connection === 'in') listener()
+  })
+  return () => {
+    stopListening()
+    stopWatching()
+  }
+}
+
+const moderatingOf = (anchorId: number): Moderating => ({
+  read: () => call(readModeration, { params: { anchorId } }),
+  act: (act) => call(moderateRoom, { params: { anchorId }, body: act }),
+  onChange: onModeration,
+  isHost: true,
+})
 
 /** While live, over the picture: how it goes, what comes in, and the host's words. */
 export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {
   const { t } = useTranslation()
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
-  const [person, setPerson] = useState<Speaker | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const moderating = useMemo(() => moderatingOf(user.id), [user.id])
   const { endedOutside } = live
   const since = live.room?.live?.startedAt
   useEffect(() => {
@@ -31,10 +62,6 @@ export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {
       close()
     }
   }, [since, endedOutside])
-  const say = async (message: string) => {
-    const failure = await chat.send(message)
-    return failure ? { ok: false as const, code: failure.code } : { ok: true as const }
-  }
   return (
     <>
       <TopBar live={live} user={user} />
@@ -45,12 +72,13 @@ export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {
         <Hearts beat={state.hearts.beat} count={state.hearts.count} />
       </div>
       <section className={styles.talk} aria-label={t('watch.chat')} data-connection={state.connection}>
-        <Words chat={state} onPerson={setPerson} />
+        <Words chat={state} onPerson={setChosen} isModerating />
         <div className={styles.field}>
-          <TalkField onSend={say} isOff={state.connection !== 'in'} />
+          <Lazy load={loadModeration} props={{ moderating }} />
+          <TalkField onSend={chat.send} isOff={state.connection !== 'in'} />
         </div>
       </section>
-      {person && <ViewerSheet person={person} userId={user.id} onClose={() => setPerson(null)} />}
+      {chosen && <ViewerSheet chosen={chosen} moderating={moderating} userId={user.id} onClose={() => setChosen(null)} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { Speaker } from '#contract/chat.ts'
 import { listManagers } from '#contract/calls/moderation.ts'
 import { useFailureText } from '../../../i18n/failureText.ts'
 import { call } from '../../../lib/call.ts'
@@ -7,19 +6,22 @@ import { useLoad } from '../../../lib/useLoad.ts'
 import { showToast } from '../../../ui/touch/Toast.tsx'
 import buttons from '../../../ui/touch/touch.module.css'
 import { ownRoomCalls } from '../../moderation/moderation-calls.ts'
-import { PersonSheet } from '../../watch/sheets/PersonSheet.tsx'
+import type { Moderating } from '../../moderation-sheet/moderating.ts'
+import { PersonSheet, type Chosen } from '../../watch/sheets/PersonSheet.tsx'
 
 interface Props {
-  person: Speaker
+  chosen: Chosen
+  moderating: Moderating
   /** The host's id. */
   userId: number
   onClose: () => void
 }
 
-/** What the host can do with a viewer: mention, mute, unmute, and make a manager of the room or drop one. */
-export function ViewerSheet({ person, userId, onClose }: Props) {
+/** What the host can do with a viewer: mention, moderate, and make a manager of the room or drop one. */
+export function ViewerSheet({ chosen, moderating, userId, onClose }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
+  const { person, line } = chosen
   const { customerId, name } = person
   const { data: managers } = useLoad('managers', (signal) => call(listManagers, { params: { id: userId }, signal }))
   const isManager = managers?.some((one) => one.customerId === customerId)
@@ -32,9 +34,9 @@ export function ViewerSheet({ person, userId, onClose }: Props) {
   return (
     // A line keeps the role of its time; the list has the one of now.
     <PersonSheet
-      person={isManager === undefined ? person : { ...person, role: isManager ? 'manager' : 'customer' }}
+      chosen={isManager === undefined ? chosen : { line, person: { ...person, role: isManager ? 'manager' : 'customer' } }}
       own={null}
-      moderator={ownRoomCalls}
+      moderating={moderating}
       onClose={onClose}
     >
       {isManager !== undefined && customerId !== null && (

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import viewerTexts from '../../../i18n/viewer/zh-TW.json' with { type: 'json' }
 import watchTexts from '../../../i18n/watch/zh-TW.json' with { type: 'json' }
+import { platformNow } from '../../../lib/time/clock.ts'
 import { lobbyCard as room } from '../../../testing/lobby-card.ts'
+import { passTime } from '../../../testing/move-time.ts'
 import { renderForViewers } from '../../../testing/render-viewers.tsx'
 import { Entrance } from './Entrance.tsx'
 import type { HostPage } from './useHostPage.ts'
@@ -56,4 +58,23 @@ test.each(['ended', 'lost', 'removed'] as const)('after a session that was %s, t
   await expect.element(screen.getByRole('region', { name: texts.next })).toHaveTextContent('A – B')
   await expect.element(screen.getByRole('button', { name: new RegExp(viewerTexts.lobby.remind) })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: texts.toLobby }).last()).toBeVisible()
+})
+
+test('a banned viewer reads who banned until when, with a way to the lobby; when the ban is over, the way in is back', async () => {
+  const until = new Date(platformNow() + 3_600_000).toISOString()
+  const entered: string[] = []
+  const onEnter = () => Promise.resolve(void entered.push('again'))
+  const screen = await renderForViewers(<Entrance {...entrance} left={{ ban: { until, by: 'Carol' } }} onEnter={onEnter} />)
+  await expect.element(screen.getByText(texts.bannedTitle)).toBeVisible()
+  await expect.element(screen.getByText(/^由 Carol 封鎖至/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: texts.toLobby }).last()).toHaveAttribute('href', '/app/')
+  expect(screen.getByRole('button', { name: texts.enter }).elements()).toHaveLength(0)
+  passTime(3_601_000)
+  await screen.getByRole('button', { name: texts.enterAgain }).click()
+  expect(entered).toEqual(['again'])
+})
+
+test('a permanent ban by the host names the host', async () => {
+  const screen = await renderForViewers(<Entrance {...entrance} left={{ ban: { until: null, by: null } }} />)
+  await expect.element(screen.getByText('由 主播 永久封鎖')).toBeVisible()
 })

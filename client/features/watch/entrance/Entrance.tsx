@@ -9,9 +9,10 @@ import buttons from '../../../ui/touch/touch.module.css'
 import { ComingMatch } from '../../lobby/Coming.tsx'
 import { useReservations } from '../../lobby/useReservations.ts'
 import { useKeyFrames } from '../../player/key-frame/useKeyFrames.ts'
+import { Banned } from './Banned.tsx'
 import styles from './Entrance.module.css'
 import type { Left } from '../Room.tsx'
-import { useFailureSentence } from '../useFailureSentence.ts'
+import { useFailureSentence } from '../../../i18n/failureSentence.ts'
 import type { HostPage } from './useHostPage.ts'
 
 interface Props {
@@ -28,6 +29,7 @@ interface Props {
 export function Entrance({ page, rank, left, onEnter, onOtherGuest }: Props) {
   const { name, icon, introduction, room, next, merchant } = page
   const { t } = useTranslation()
+  const ban = room && left && 'ban' in left ? left.ban : null
   return (
     <div className={styles.entrance}>
       <Backdrop room={room} />
@@ -39,10 +41,10 @@ export function Entrance({ page, rank, left, onEnter, onOtherGuest }: Props) {
         <h1 className={styles.name}>
           <bdi>{name}</bdi>
         </h1>
-        {left && <WhyLeft left={left} />}
-        {room ? (
-          <OnNow room={room} rank={rank} hasLeft={left !== null} onEnter={onEnter} onOtherGuest={onOtherGuest} />
-        ) : (
+        {left && !('ban' in left) && <WhyLeft left={left} />}
+        {ban && <Banned ban={ban} onEnter={onEnter} />}
+        {room && !ban && <OnNow room={room} rank={rank} hasLeft={left !== null} onEnter={onEnter} onOtherGuest={onOtherGuest} />}
+        {!room && (
           <>
             {!left && <p className={styles.state}>{t('watch.offAir')}</p>}
             {introduction !== '' && (
@@ -70,7 +72,7 @@ function Backdrop({ room }: { room: LobbyCard | null }) {
   return <canvas ref={canvas} className={styles.backdrop} data-drawn={isDrawn} aria-hidden />
 }
 
-function WhyLeft({ left }: { left: Left }) {
+function WhyLeft({ left }: { left: Exclude<Left, { ban: unknown }> }) {
   const { t } = useTranslation()
   const sentenceOf = useFailureSentence()
   return <output className={styles.left}>{'end' in left ? t(`watch.end.${left.end}`) : sentenceOf(left.refusal)}</output>

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/touch/Icon.tsx'
 import { Link } from '../../../ui/touch/Link.tsx'
 import buttons from '../../../ui/touch/touch.module.css'
 import styles from './Entrance.module.css'
-import { useFailureSentence } from '../useFailureSentence.ts'
+import { useFailureSentence } from '../../../i18n/failureSentence.ts'
 
 /** In place of a room that could not be read; while it is being read, the shape of its entrance. */
 export function Failure({ failure, onRetry }: { failure: Failed | undefined; onRetry: () => void }) {

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/touch/Sheet.tsx'
 import { showToast } from '../../../ui/touch/Toast.tsx'
 import buttons from '../../../ui/touch/touch.module.css'
 import type { AudienceWire } from '../../guest/audience.ts'
-import { useFailureSentence } from '../useFailureSentence.ts'
+import { useFailureSentence } from '../../../i18n/failureSentence.ts'
 import styles from './BetSheet.module.css'
 
 type Bets = z.output<(typeof audience)['fromClient']['bet/list']['ack']>

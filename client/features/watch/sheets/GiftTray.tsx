@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/touch/Toast.tsx'
 import buttons from '../../../ui/touch/touch.module.css'
 import { GiftIcon } from '../../gifts/GiftIcon.tsx'
 import type { AudienceWire } from '../../guest/audience.ts'
-import { useFailureSentence } from '../useFailureSentence.ts'
+import { useFailureSentence } from '../../../i18n/failureSentence.ts'
 import styles from './GiftTray.module.css'
 
 const counts = [1, 5, 10, 66, 99].map((value) => ({ value, content: `× ${value}` }))

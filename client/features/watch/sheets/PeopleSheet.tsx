@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/touch/Sheet.tsx'
 import buttons from '../../../ui/touch/touch.module.css'
 import { count } from '../../../lib/format.ts'
 import type { AudienceWire } from '../../guest/audience.ts'
-import { useFailureSentence } from '../useFailureSentence.ts'
+import { useFailureSentence } from '../../../i18n/failureSentence.ts'
 import styles from './PeopleSheet.module.css'
 
 type People = z.output<(typeof audience)['fromClient']['room/people']['ack']>

@@ -1,55 +1,38 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
-import { muteMinutes } from '#contract/limits.ts'
 import { Avatar } from '../../../ui/touch/Avatar.tsx'
+import { Lazy } from '../../../ui/touch/Lazy.tsx'
 import { Sheet } from '../../../ui/touch/Sheet.tsx'
-import { showToast } from '../../../ui/touch/Toast.tsx'
 import buttons from '../../../ui/touch/touch.module.css'
 import { useMention } from '../../chat/mention.ts'
-import { useFailureSentence } from '../useFailureSentence.ts'
+import { loadPersonActs } from '../../moderation-sheet/load.ts'
+import type { Moderating, WrittenLine } from '../../moderation-sheet/moderating.ts'
 import styles from './PersonSheet.module.css'
 
-export type Minutes = (typeof muteMinutes)[number]
-const durationNames = { 120: 'hours2', 1440: 'day1', 4320: 'days3', 43_200: 'days30', 5_999_940: 'forever' } as const satisfies Record<
-  Minutes,
-  string
->
-
-type Answer = { ok: true } | { ok: false; code: string }
-
-/** How somebody who may moderates the room. */
-export interface Moderator {
-  mute(customerId: number, minute: Minutes): Promise<Answer>
-  unmute(customerId: number): Promise<Answer>
+/** Somebody whose name was tapped, and the line at which it stood. */
+export interface Chosen {
+  person: Speaker
+  line: WrittenLine | null
 }
 
 interface Props {
-  person: Speaker
+  chosen: Chosen
   /** The customer whose page this is; null for the host. */
   own: number | null
-  /** Null for whoever may not mute. */
-  moderator: Moderator | null
+  /** Null for whoever does not moderate the room. */
+  moderating: Moderating | null
   onClose: () => void
   children?: ReactNode
 }
 
-/** What can be done with a name; the host and the managers of the room mute and unmute. */
-export function PersonSheet({ person, own, moderator, onClose, children }: Props) {
+/** What can be done with a name; the host and the managers of the room also moderate. */
+export function PersonSheet({ chosen: { person, line }, own, moderating, onClose, children }: Props) {
   const { t } = useTranslation()
-  const sentenceOf = useFailureSentence()
   const mention = useMention()
-  const [isBusy, setBusy] = useState(false)
   const { customerId, name, rank, role } = person
   const isOther = customerId !== null && customerId !== own
-  const act = async (minute: Minutes | null) => {
-    if (customerId === null || !moderator) return
-    setBusy(true)
-    const answer = await (minute === null ? moderator.unmute(customerId) : moderator.mute(customerId, minute))
-    setBusy(false)
-    showToast(answer.ok ? t(minute === null ? 'watch.unmuted' : 'watch.hasMuted', { name }) : sentenceOf(answer))
-    if (answer.ok) onClose()
-  }
+  const isModerated = isOther && (role === 'customer' || (role === 'manager' && moderating?.isHost))
   return (
     <Sheet title={name} onClose={onClose}>
       <div className={styles.who}>
@@ -70,20 +53,8 @@ export function PersonSheet({ person, own, moderator, onClose, children }: Props
           {t('watch.mention')}
         </button>
       )}
-      {moderator && isOther && role === 'customer' && (
-        <section className={styles.mute} aria-label={t('watch.muteFor')}>
-          <h3>{t('watch.muteFor')}</h3>
-          <div className={buttons.choices}>
-            {muteMinutes.map((minute) => (
-              <button key={minute} type="button" className={buttons.choice} disabled={isBusy} onClick={() => void act(minute)}>
-                {t(`watch.muteDurations.${durationNames[minute]}`)}
-              </button>
-            ))}
-          </div>
-          <button type="button" className={buttons.quiet} disabled={isBusy} onClick={() => void act(null)}>
-            {t('watch.unmute')}
-          </button>
-        </section>
+      {moderating && isModerated && (
+        <Lazy load={loadPersonActs} props={{ moderating, customerId, name, isManager: role === 'manager', line, onDone: onClose }} />
       )}
       {children}
     </Sheet>

@@ -2,13 +2,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/calls/customers/guest.ts'
 import { useNow } from '../../../lib/time/useNow.ts'
+import { Lazy } from '../../../ui/touch/Lazy.tsx'
 import type { AudienceWire } from '../../guest/audience.ts'
 import { Icon } from '../../../ui/touch/Icon.tsx'
 import { momentText } from '../../../ui/touch/moments.ts'
+import { loadModeration } from '../../moderation-sheet/load.ts'
+import type { Moderating } from '../../moderation-sheet/moderating.ts'
 import { BetSheet } from '../sheets/BetSheet.tsx'
 import { GiftTray } from '../sheets/GiftTray.tsx'
 import styles from './Composer.module.css'
+import { HeldWords } from './HeldWords.tsx'
 import { TalkField } from './TalkField.tsx'
+import { nextLineAt, whatStops, type Stop } from './what-stops.ts'
 import type { WatchRoom } from '../watch-room.ts'
 import type { WatchState } from '../watch-state.ts'
 
@@ -17,50 +22,62 @@ interface Props {
   state: WatchState
   room: WatchRoom
   guest: Customer
+  /** Null for whoever does not moderate the room. */
+  moderating: Moderating | null
 }
 
-/** The mute that is in force at this second. */
-function useMute({ standing: { mute } }: WatchState) {
-  const now = useNow(mute !== null)
-  return mute && (mute.until === null || Date.parse(mute.until) > now) ? mute : null
-}
-
-/** The field for words, and beside it gifts, bets and hearts. */
-export function Composer({ wire, state, room, guest }: Props) {
+/** The field for words, and beside it gifts, bets and hearts. What stops the viewer takes the place of the field, which keeps its words. */
+export function Composer({ wire, state, room, guest, moderating }: Props) {
   const { t } = useTranslation()
   const [sheet, setSheet] = useState<'gifts' | 'bets' | null>(null)
   const close = () => setSheet(null)
-  const mute = useMute(state)
+  const now = useNow(state.standing.mute !== null || state.modes.slowSeconds > 0)
+  const stop = whatStops(state, guest.rank, now)
   return (
-    <div className={styles.composer}>
-      {mute ? (
-        <Muted mute={mute} />
-      ) : (
-        <TalkField onSend={(message) => wire.send('chat/message', { message })} isOff={state.chat.connection !== 'in'} />
-      )}
-      {state.game && (
-        <button type="button" className={styles.round} onClick={() => setSheet('bets')} aria-label={t('watch.bets')}>
-          <Icon name="ticket" size={22} />
+    <>
+      <HeldWords held={state.held} onDismiss={room.dismissHeld} />
+      <div className={styles.composer} data-moderates={moderating !== null}>
+        {moderating && <Lazy load={loadModeration} props={{ moderating }} />}
+        {stop && <Stopped stop={stop} rank={guest.rank} />}
+        <TalkField
+          onSend={room.write}
+          isOff={state.chat.connection !== 'in'}
+          isHidden={stop !== null}
+          slowSeconds={state.standing.isManager ? 0 : state.modes.slowSeconds}
+          waitMs={nextLineAt(state) - now}
+        />
+        {state.game && (
+          <button type="button" className={styles.round} onClick={() => setSheet('bets')} aria-label={t('watch.bets')}>
+            <Icon name="ticket" size={22} />
+          </button>
+        )}
+        <button type="button" className={styles.round} data-kind="gift" onClick={() => setSheet('gifts')} aria-label={t('watch.gifts')}>
+          <Icon name="gift" size={22} />
         </button>
-      )}
-      <button type="button" className={styles.round} data-kind="gift" onClick={() => setSheet('gifts')} aria-label={t('watch.gifts')}>
-        <Icon name="gift" size={22} />
-      </button>
-      <button type="button" className={styles.round} data-kind="heart" onClick={room.heart} aria-label={t('watch.heart')}>
-        <Icon name="heart" size={22} filled />
-      </button>
-      {sheet === 'gifts' && <GiftTray wire={wire} onClose={close} />}
-      {sheet === 'bets' && state.game && <BetSheet wire={wire} game={state.game} ownBets={state.ownBets} guest={guest} onClose={close} />}
-    </div>
+        <button type="button" className={styles.round} data-kind="heart" onClick={room.heart} aria-label={t('watch.heart')}>
+          <Icon name="heart" size={22} filled />
+        </button>
+        {sheet === 'gifts' && <GiftTray wire={wire} onClose={close} />}
+        {sheet === 'bets' && state.game && <BetSheet wire={wire} game={state.game} ownBets={state.ownBets} guest={guest} onClose={close} />}
+      </div>
+    </>
   )
 }
 
-function Muted({ mute: { until, by } }: { mute: NonNullable<WatchState['standing']['mute']> }) {
+function Stopped({ stop, rank }: { stop: Stop; rank: number }) {
   const { t, i18n } = useTranslation()
-  const who = by ?? t('watch.theHost')
-  return (
-    <output className={styles.muted}>
-      {until === null ? t('watch.mutedForever', { by: who }) : t('watch.mutedUntil', { by: who, time: momentText(until, i18n.language) })}
-    </output>
-  )
+  return <output className={styles.stopped}>{sentence()}</output>
+
+  function sentence() {
+    if (stop.type === 'paused') return t('watch.chatPaused')
+    if (stop.type === 'level') {
+      const { level } = stop
+      return `${t('watch.levelOnly', { level })} ${t('watch.vipMissing', { level, rank, missing: level - rank })}`
+    }
+    const { until, by } = stop.mute
+    const who = by ?? t('watch.theHost')
+    return until === null
+      ? t('watch.mutedForever', { by: who })
+      : t('watch.mutedUntil', { by: who, time: momentText(until, i18n.language) })
+  }
 }

@@ -5,21 +5,33 @@ import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { count, price } from '../../../lib/format.ts'
 import type { ChatLine } from '../../chat/line.ts'
 import { GiftIcon } from '../../gifts/GiftIcon.tsx'
+import type { Chosen } from '../sheets/PersonSheet.tsx'
 import styles from './Line.module.css'
 
 interface Props {
   line: Exclude<ChatLine, { kind: 'notice' }>
-  onPerson: (person: Speaker) => void
+  onPerson: (chosen: Chosen) => void
+  isModerating: boolean
 }
 
 /** One line of the talk, drawn by its kind. */
-export const Line = memo(function Line({ line, onPerson }: Props) {
+export const Line = memo(function Line({ line, onPerson, isModerating }: Props) {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
-  const who = <Who by={line.by} onPerson={onPerson} />
+  const open = () => onPerson({ person: line.by, line: line.kind === 'text' && line.place ? { place: line.place, text: line.text } : null })
+  const who = <Who by={line.by} onOpen={open} />
   const isHost = line.kind !== 'text' && line.kind !== 'gift' && line.kind !== 'bet' && line.kind !== 'win'
   return (
-    <div className={styles.line} data-line={line.id} data-kind={line.kind} data-role={line.by.role} data-quiet={isHost}>
+    // The keyboard has the name.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.line}
+      data-line={line.id}
+      data-kind={line.kind}
+      data-role={line.by.role}
+      data-quiet={isHost}
+      onClick={isModerating && line.kind === 'text' && line.by.customerId !== null ? open : undefined}
+    >
       {textOf()}
     </div>
   )
@@ -65,7 +77,7 @@ export const Line = memo(function Line({ line, onPerson }: Props) {
 })
 
 /** A viewer's name opens what can be done with it. The role is said in words, not by colour alone. */
-function Who({ by, onPerson }: { by: Speaker; onPerson: Props['onPerson'] }) {
+function Who({ by, onOpen }: { by: Speaker; onOpen: () => void }) {
   const { t } = useTranslation()
   const name = (
     <>
@@ -83,7 +95,7 @@ function Who({ by, onPerson }: { by: Speaker; onPerson: Props['onPerson'] }) {
       {by.customerId === null ? (
         <b className={styles.name}>{name}</b>
       ) : (
-        <button type="button" className={styles.name} data-name tabIndex={-1} onClick={() => onPerson(by)}>
+        <button type="button" className={styles.name} data-name tabIndex={-1} onClick={onOpen}>
           {name}
         </button>
       )}

@@ -3,54 +3,67 @@ import { useTranslation } from 'react-i18next'
 import { chatTextMax } from '#contract/limits.ts'
 import { takeMentions } from '../../chat/mention.ts'
 import { Icon } from '../../../ui/touch/Icon.tsx'
+import { countdownText } from '../../../ui/touch/moments.ts'
 import { showToast } from '../../../ui/touch/Toast.tsx'
-import { useFailureSentence } from '../useFailureSentence.ts'
+import { useFailureSentence } from '../../../i18n/failureSentence.ts'
 import styles from './Composer.module.css'
 
 interface Props {
-  onSend: (message: string) => Promise<{ ok: true } | { ok: false; code: string }>
+  /** Resolves to the refusal, or to null. */
+  onSend: (message: string) => Promise<{ code: string } | null>
   isOff: boolean
+  /** The field keeps its words. */
+  isHidden?: boolean
+  /** Of slow mode: seconds between two lines, and how long the next one has to wait. */
+  slowSeconds?: number
+  waitMs?: number
 }
 
-/** The field for words. Words that were refused return to it. */
-export function TalkField({ onSend, isOff }: Props) {
+/** The field for words. Words that were refused return to it. In slow mode the time until the next line stands in place of the button. */
+export function TalkField({ onSend, isOff, isHidden = false, slowSeconds = 0, waitMs = 0 }: Props) {
   const { t } = useTranslation()
   const sentenceOf = useFailureSentence()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  useEffect(
-    () =>
-      takeMentions((nickname) => {
-        setText((typed) => `@${nickname} ${typed}`.slice(0, chatTextMax))
-        field.current?.focus()
-      }),
-    [],
-  )
+  const waits = waitMs > 0
+  useEffect(() => {
+    if (isHidden) return undefined
+    return takeMentions((nickname) => {
+      setText((typed) => `@${nickname} ${typed}`.slice(0, chatTextMax))
+      field.current?.focus()
+    })
+  }, [isHidden])
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const message = text.trim()
-    if (message === '') return
+    if (message === '' || waits) return
     setText('')
-    const answer = await onSend(message)
-    if (answer.ok) return
+    const refusal = await onSend(message)
+    if (!refusal) return
     setText((typedSince) => typedSince || message)
-    showToast(sentenceOf(answer))
+    showToast(sentenceOf(refusal))
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} hidden={isHidden} onSubmit={(event) => void send(event)}>
       <input
         ref={field}
         className={styles.field}
         value={text}
         onChange={(event) => setText(event.target.value)}
         maxLength={chatTextMax}
-        placeholder={t(isOff ? 'watch.connecting' : 'watch.say')}
+        placeholder={isOff ? t('watch.connecting') : slowSeconds > 0 ? t('watch.slow', { seconds: slowSeconds }) : t('watch.say')}
+        data-waits={waits}
         aria-label={t('watch.say')}
         autoComplete="off"
         enterKeyHint="send"
         dir="auto"
       />
-      {text.trim() !== '' && (
+      {waits && (
+        <span role="timer" aria-live="off" aria-label={t('watch.slowWait', { time: countdownText(waitMs) })} className={styles.wait}>
+          {countdownText(waitMs)}
+        </span>
+      )}
+      {!waits && text.trim() !== '' && (
         <button type="submit" className={styles.send} aria-label={t('watch.send')} disabled={isOff}>
           <Icon name="send" size={20} />
         </button>

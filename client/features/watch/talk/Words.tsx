@@ -1,24 +1,28 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Speaker } from '#contract/chat.ts'
 import { count } from '../../../lib/format.ts'
 import { reconnectingLong, type ChatState } from '../../chat/chat-state.ts'
 import { nextStop } from '../../chat/next-stop.ts'
 import { useStickToEnd } from '../../chat/useStickToEnd.ts'
 import { Icon } from '../../../ui/touch/Icon.tsx'
+import type { Chosen } from '../sheets/PersonSheet.tsx'
 import { Line } from './Line.tsx'
+import { useReadingPlace } from './useReadingPlace.ts'
 import styles from './Words.module.css'
 
 interface Props {
   chat: ChatState
-  onPerson: (person: Speaker) => void
+  onPerson: (chosen: Chosen) => void
+  /** Everywhere on a line, a tap opens what can be done about it. */
+  isModerating: boolean
 }
 
 /** What is said in the room, newest last, and the latest arrival. Notices of the connection are shown once, above. */
-export function Words({ chat, onPerson }: Props) {
+export function Words({ chat, onPerson, isModerating }: Props) {
   const { t, i18n } = useTranslation()
   const lines = chat.lines.filter(({ kind }) => kind !== 'notice')
   const { scroller, content, onScroll, toEnd, following, unseen } = useStickToEnd(lines, lines)
+  const notePlace = useReadingPlace({ scroller, content }, !following)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const stop = nextStop(event.currentTarget, event.target, event.key)
     if (!stop) return
@@ -36,14 +40,19 @@ export function Words({ chat, onPerson }: Props) {
       <div
         ref={scroller}
         className={styles.scroller}
-        onScroll={onScroll}
+        onScroll={() => {
+          onScroll()
+          notePlace()
+        }}
         onKeyDown={onKeyDown}
         role="log"
         aria-label={t('watch.chat')}
         tabIndex={0}
       >
         <div ref={content} className={styles.lines}>
-          {lines.map((line) => line.kind !== 'notice' && <Line key={line.id} line={line} onPerson={onPerson} />)}
+          {lines.map(
+            (line) => line.kind !== 'notice' && <Line key={line.id} line={line} onPerson={onPerson} isModerating={isModerating} />,
+          )}
         </div>
       </div>
       {/* oxlint-enable */}

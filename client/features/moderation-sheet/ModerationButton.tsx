@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { count } from '../../lib/format.ts'
+import { Strokes } from '../../ui/touch/Icon.tsx'
+import styles from './Moderation.module.css'
+import type { Moderating } from './moderating.ts'
+import { ModerationSheet } from './ModerationSheet.tsx'
+import { shieldStrokes } from './Shield.tsx'
+import { useModeration } from './useModeration.ts'
+
+/** Beside the field for words: opens the sheet, and has the number of lines that wait. */
+export default function ModerationButton({ moderating }: { moderating: Moderating }) {
+  const { t, i18n } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const moderation = useModeration(moderating)
+  const waiting = moderation.data?.held.length ?? 0
+  const number = count(waiting, i18n.language)
+  const open = () => {
+    setOpen(true)
+    // Who came from one place is no event.
+    void moderation.reload()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        data-shield={moderation.data?.modes.shieldSince ? 'up' : 'down'}
+        onClick={open}
+        aria-label={waiting > 0 ? t('moderating.open', { number }) : t('moderating.title')}
+      >
+        <Strokes path={shieldStrokes} size={22} />
+        {waiting > 0 && <b className={styles.waiting}>{number}</b>}
+      </button>
+      {isOpen && <ModerationSheet moderating={moderating} moderation={moderation} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFailureSentence } from '../../i18n/failureSentence.ts'
+import { count } from '../../lib/format.ts'
+import { Choices } from '../../ui/touch/Choices.tsx'
+import { Sheet } from '../../ui/touch/Sheet.tsx'
+import buttons from '../../ui/touch/touch.module.css'
+import { HeldLines } from './HeldLines.tsx'
+import { Log } from './Log.tsx'
+import { Modes } from './Modes.tsx'
+import styles from './Moderation.module.css'
+import type { Moderating, Viewer } from './moderating.ts'
+import PersonActs from './PersonActs.tsx'
+import { SamePlaces } from './SamePlaces.tsx'
+import { Shield } from './Shield.tsx'
+import type { useModeration } from './useModeration.ts'
+
+interface Props {
+  moderating: Moderating
+  moderation: ReturnType<typeof useModeration>
+  onClose: () => void
+}
+
+const tabs = ['modes', 'held', 'log'] as const
+
+/** Everything that a moderator decides about the room. It opens with the lines that wait, if there are any. */
+export function ModerationSheet({ moderating, moderation: { data, error, reload }, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const sentenceOf = useFailureSentence()
+  const waiting = data?.held.length ?? 0
+  const [tab, setTab] = useState<(typeof tabs)[number]>(waiting > 0 ? 'held' : 'modes')
+  const [viewer, setViewer] = useState<Viewer | null>(null)
+  return (
+    <Sheet title={t('moderating.title')} onClose={onClose}>
+      {error && (
+        <p className={buttons.failure} role="alert">
+          {sentenceOf(error)}{' '}
+          <button type="button" className={`${buttons.quiet} ${buttons.small}`} onClick={() => void reload()}>
+            {t('viewer.retry')}
+          </button>
+        </p>
+      )}
+      {!data && !error && (
+        <output className={styles.shape}>
+          <span className="visually-hidden">{t('viewer.loading')}</span>
+        </output>
+      )}
+      {data && (
+        <>
+          <Shield moderating={moderating} modes={data.modes} />
+          <Choices
+            label={t('moderating.title')}
+            value={tab}
+            options={tabs.map((value) => ({
+              value,
+              content: (
+                <>
+                  {t(`moderating.tabs.${value}`)}
+                  {value === 'held' && waiting > 0 && <b className={styles.number}>{count(waiting, i18n.language)}</b>}
+                </>
+              ),
+            }))}
+            onChange={setTab}
+            className={styles.tabs}
+          />
+          {tab === 'modes' && <Modes moderating={moderating} modes={data.modes} />}
+          {tab === 'held' && (
+            <>
+              <HeldLines moderating={moderating} held={data.held} onViewer={setViewer} />
+              <SamePlaces groups={data.samePlace} onViewer={setViewer} />
+            </>
+          )}
+          {tab === 'log' && <Log moderating={moderating} log={data.log} onViewer={setViewer} />}
+        </>
+      )}
+      {viewer && (
+        <Sheet title={viewer.nickname} onClose={() => setViewer(null)}>
+          <PersonActs
+            moderating={moderating}
+            customerId={viewer.customerId}
+            name={viewer.nickname}
+            isManager={false}
+            line={null}
+            onDone={() => setViewer(null)}
+          />
+        </Sheet>
+      )}
+    </Sheet>
+  )
+}

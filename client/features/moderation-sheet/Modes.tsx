@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { lineChecks, type ChatModes } from '#contract/calls/moderation/room.ts'
+import { levelFrom, slowSeconds } from '#contract/limits.ts'
+import { Choices } from '../../ui/touch/Choices.tsx'
+import buttons from '../../ui/touch/touch.module.css'
+import styles from './Moderation.module.css'
+import type { Act, Moderating } from './moderating.ts'
+import { useActs } from './useActs.ts'
+
+const levels = Array.from({ length: levelFrom.max - levelFrom.min + 1 }, (_, at) => levelFrom.min + at)
+
+/** Who may write how often, and what holds a line. Each change is in force at once. */
+export function Modes({ moderating, modes }: { moderating: Moderating; modes: ChatModes }) {
+  const { t } = useTranslation()
+  const { isBusy, run } = useActs(moderating)
+  const set = (changed: Omit<Extract<Act, { act: 'modes' }>, 'act'>) => void run({ act: 'modes', ...changed }, t('moderating.done.modes'))
+  return (
+    <>
+      <Choices
+        label={t('moderating.slow')}
+        isLabelShown
+        value={modes.slowSeconds}
+        options={slowSeconds.map((seconds) => ({
+          value: seconds,
+          content: seconds === 0 ? t('moderating.off') : t('moderating.seconds', { seconds }),
+        }))}
+        onChange={(seconds) => set({ slowSeconds: seconds })}
+      />
+      <Choices
+        label={t('moderating.level')}
+        isLabelShown
+        value={modes.levelFrom}
+        options={levels.map((level) => ({
+          value: level,
+          content: level === 0 ? t('moderating.everybody') : t('moderating.fromLevel', { level }),
+        }))}
+        onChange={(level) => set({ levelFrom: level })}
+      />
+      <Switch
+        label={t('moderating.pause')}
+        hint={t('moderating.pauseHint')}
+        isOn={modes.isPaused}
+        isBusy={isBusy}
+        onChange={(isPaused) => set({ isPaused })}
+      />
+      <section className={styles.part} aria-label={t('moderating.checks')}>
+        <h3>{t('moderating.checks')}</h3>
+        <p className={buttons.hint}>{t('moderating.checksHint')}</p>
+        {lineChecks.map((check) => (
+          <Switch
+            key={check}
+            label={t(`moderating.checkNames.${check}`)}
+            hint={t(`moderating.checkHints.${check}`)}
+            isOn={modes.checks[check]}
+            isBusy={isBusy}
+            onChange={(isOn) => set({ checks: { [check]: isOn } })}
+          />
+        ))}
+      </section>
+    </>
+  )
+}
+
+interface SwitchProps {
+  label: string
+  hint: string
+  isOn: boolean
+  isBusy: boolean
+  onChange: (isOn: boolean) => void
+}
+
+const Switch = ({ label, hint, isOn, isBusy, onChange }: SwitchProps) => (
+  <button type="button" role="switch" aria-checked={isOn} className={styles.switch} disabled={isBusy} onClick={() => onChange(!isOn)}>
+    <span>
+      {label}
+      <small>{hint}</small>
+    </span>
+    <i aria-hidden />
+  </button>
+)

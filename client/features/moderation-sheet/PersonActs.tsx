@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { removalReasons } from '#contract/chat.ts'
+import { clearMinutes, muteMinutes } from '#contract/limits.ts'
+import { Choices } from '../../ui/touch/Choices.tsx'
+import buttons from '../../ui/touch/touch.module.css'
+import { durationNames } from '../moderation/durations.ts'
+import styles from './Moderation.module.css'
+import type { Act, Moderating, WrittenLine } from './moderating.ts'
+import { useActs } from './useActs.ts'
+
+interface Props {
+  moderating: Moderating
+  customerId: number
+  name: string
+  /** Nobody mutes a manager. */
+  isManager: boolean
+  /** The line from which the person was opened. */
+  line: WrittenLine | null
+  onDone: () => void
+}
+
+/** What a moderator does about a person: remove what was said, mute, ban, and lift it. One tap on the reason or the time acts. */
+export default function PersonActs({ moderating, customerId, name, isManager, line, onDone }: Props) {
+  const { t } = useTranslation()
+  const { isBusy, run } = useActs(moderating)
+  const [lines, setLines] = useState<'remove' | 'clear'>(line ? 'remove' : 'clear')
+  const [stop, setStop] = useState<'mute' | 'ban'>('mute')
+  const act = async (wanted: Act, done: string) => {
+    if (await run(wanted, done)) onDone()
+  }
+  return (
+    <>
+      <section className={styles.part} aria-label={t('moderating.remove')}>
+        <h3>{t('moderating.remove')}</h3>
+        {line && (
+          <blockquote className={styles.quote} dir="auto">
+            {line.text}
+          </blockquote>
+        )}
+        {line ? (
+          <Choices
+            label={t('moderating.remove')}
+            value={lines}
+            options={[
+              { value: 'remove', content: t('moderating.thisLine') },
+              { value: 'clear', content: t('moderating.lastLines', { minutes: clearMinutes }) },
+            ]}
+            onChange={setLines}
+          />
+        ) : (
+          <p className={buttons.hint}>{t('moderating.lastLines', { minutes: clearMinutes })}</p>
+        )}
+        <p className={buttons.hint}>{t('moderating.because')}</p>
+        <div className={buttons.choices}>
+          {removalReasons.map((reason) => (
+            <button
+              key={reason}
+              type="button"
+              className={buttons.choice}
+              disabled={isBusy}
+              onClick={() =>
+                void (line && lines === 'remove'
+                  ? act({ act: 'remove', line: line.place, reason }, t('moderating.done.remove'))
+                  : act({ act: 'clear', customerId, reason }, t('moderating.done.clear', { name })))
+              }
+            >
+              {t(`moderating.reasons.${reason}`)}
+            </button>
+          ))}
+        </div>
+      </section>
+      {!isManager && (
+        <section className={styles.part} aria-label={t('moderating.keepOut')}>
+          <Choices
+            label={t('moderating.keepOut')}
+            value={stop}
+            options={(['mute', 'ban'] as const).map((value) => ({ value, content: t(`moderating.${value}`) }))}
+            onChange={setStop}
+          />
+          {stop === 'ban' && <p className={buttons.hint}>{t('moderating.banHint')}</p>}
+          <div className={buttons.choices}>
+            {muteMinutes.map((minute) => (
+              <button
+                key={minute}
+                type="button"
+                className={buttons.choice}
+                disabled={isBusy}
+                onClick={() => void act({ act: stop, customerId, minute }, t(`moderating.done.${stop}`, { name }))}
+              >
+                {t(`moderating.durations.${durationNames[minute]}`)}
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            className={buttons.quiet}
+            disabled={isBusy}
+            onClick={() => void act({ act: 'release', customerId }, t('moderating.done.release', { name }))}
+          >
+            {t('moderating.release')}
+          </button>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { SamePlace } from '#contract/calls/moderation/room.ts'
+import { count } from '../../lib/format.ts'
+import { momentText } from '../../ui/touch/moments.ts'
+import buttons from '../../ui/touch/touch.module.css'
+import styles from './Moderation.module.css'
+import type { Viewer } from './moderating.ts'
+
+interface Props {
+  groups: readonly SamePlace[]
+  onViewer: (viewer: Viewer) => void
+}
+
+/** Accounts that came from one network within seconds. */
+export function SamePlaces({ groups, onViewer }: Props) {
+  const { t, i18n } = useTranslation()
+  if (groups.length === 0) return null
+  return (
+    <section className={styles.part} aria-label={t('moderating.samePlace')}>
+      <h3>{t('moderating.samePlace')}</h3>
+      <p className={buttons.hint}>{t('moderating.samePlaceHint')}</p>
+      <ul className={styles.list}>
+        {groups.map(({ at, customers, count: all }) => {
+          const rest = all - customers.length
+          return (
+            <li key={`${at} ${customers[0]?.customerId}`}>
+              <p className={buttons.hint}>
+                {t('moderating.accounts', { number: count(all, i18n.language) })} · {momentText(at, i18n.language)}
+              </p>
+              <div className={buttons.choices}>
+                {customers.map((customer) => (
+                  <button key={customer.customerId} type="button" className={buttons.choice} onClick={() => onViewer(customer)}>
+                    <bdi>{customer.nickname}</bdi>
+                  </button>
+                ))}
+                {rest > 0 && (
+                  <small className={buttons.hint}>{t('watch.andMore', { count: rest, number: count(rest, i18n.language) })}</small>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

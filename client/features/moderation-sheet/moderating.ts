@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { Acted, RoomAct, RoomModeration } from '#contract/calls/moderation/room.ts'
+import type { Place } from '#contract/chat.ts'
+
+export type Act = z.input<typeof RoomAct>
+type Answer<T> = { ok: true; data: T } | { ok: false; code: string; message: string }
+
+/** How somebody who may moderates a room: a manager over the socket, the host by calls. */
+export interface Moderating {
+  read(): Promise<Answer<RoomModeration>>
+  act(act: Act): Promise<Answer<z.output<typeof Acted>>>
+  /** Listens to changes of what `read` returns. */
+  onChange(listener: () => void): () => void
+  /** A manager touches no manager; the host removes lines of managers, too. */
+  isHost: boolean
+}
+
+/** A line that can be removed. */
+export interface WrittenLine {
+  place: Place
+  text: string
+}
+
+export interface Viewer {
+  customerId: number
+  nickname: string
+}
