@@ -6,7 +6,7 @@ import { Choices } from '../../ui/touch/Choices.tsx'
 import buttons from '../../ui/touch/touch.module.css'
 import { durationNames } from '../moderation/durations.ts'
 import styles from './Moderation.module.css'
-import type { Act, Moderating, SaidLine } from './moderating.ts'
+import type { Act, Moderating, WrittenLine } from './moderating.ts'
 import { useActs } from './useActs.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   /** Nobody mutes a manager. */
   isManager: boolean
   /** The line from which the person was opened. */
-  line: SaidLine | null
+  line: WrittenLine | null
   onDone: () => void
 }
 
@@ -34,7 +34,7 @@ export default function PersonActs({ moderating, customerId, name, isManager, li
       <section className={styles.part} aria-label={t('moderating.remove')}>
         <h3>{t('moderating.remove')}</h3>
         {line && (
-          <blockquote className={styles.said} dir="auto">
+          <blockquote className={styles.quote} dir="auto">
             {line.text}
           </blockquote>
         )}

@@ -16,7 +16,7 @@ export interface Moderating {
 }
 
 /** A line that can be removed. */
-export interface SaidLine {
+export interface WrittenLine {
   place: Place
   text: string
 }

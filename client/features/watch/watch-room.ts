@@ -26,7 +26,7 @@ export interface WatchRoom {
   renewChannel(): void
   heart(): void
   /** Resolves to the refusal, or to null. A line that waits for a decision is not refused. */
-  say(message: string): Promise<{ code: string } | null>
+  write(message: string): Promise<{ code: string } | null>
   /** The viewer has read about the lines that wait. */
   dismissHeld(): void
   /** For managers: the modes, the held lines or the log have changed. */
@@ -159,14 +159,14 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
       moderationListeners.add(listener)
       return () => moderationListeners.delete(listener)
     },
-    async say(message) {
+    async write(message) {
       const answer = await wire.send('chat/message', { message })
       if (answer.ok) return null
       if (answer.code === 'line_held') dispatch({ type: 'held', text: message, at: platformNow() })
       else if (answer.retryAfter !== undefined) dispatch({ type: 'too soon', waitUntil: platformNow() + answer.retryAfter * 1000 })
       return answer.code === 'line_held' ? null : answer
     },
-    dismissHeld: () => dispatch({ type: 'held is known' }),
+    dismissHeld: () => dispatch({ type: 'held is read' }),
     goOn: () => void enter(true),
     renewChannel: () => void readChannel(),
     heart() {

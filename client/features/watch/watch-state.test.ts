@@ -102,5 +102,5 @@ it('an own line that waits is forgotten when it is shown; of several the latest 
   const state = after(held('a'), held('b'), held('c'), held('d'))
   expect(state.held.map(({ text }) => text)).toEqual(['b', 'c', 'd'])
   expect(reduceWatch(state, textLine(9, 'c'), own).held.map(({ text }) => text)).toEqual(['b', 'd'])
-  expect(reduceWatch(state, { type: 'held is known' }, own).held).toEqual([])
+  expect(reduceWatch(state, { type: 'held is read' }, own).held).toEqual([])
 })

@@ -23,7 +23,7 @@ export interface WatchState {
   standing: Standing
   modes: ShownModes
   /** When the viewer wrote the last line, and the time of the server's last refusal in slow mode; in milliseconds, 0 without one. */
-  pace: { saidAt: number; waitUntil: number }
+  pace: { wroteAt: number; waitUntil: number }
   /** Own lines that wait until somebody has seen them, the oldest first. */
   held: readonly { text: string; at: number }[]
   ban: Ban | null
@@ -50,7 +50,7 @@ export type WatchAction =
   | { type: 'modes'; modes: ShownModes }
   | { type: 'too soon'; waitUntil: number }
   | { type: 'held'; text: string; at: number }
-  | { type: 'held is known' }
+  | { type: 'held is read' }
   | { type: 'banned'; ban: Ban }
   | { type: 'paid until'; until: string | null }
   | { type: 'paid'; fee: number; until: string }
@@ -68,7 +68,7 @@ export const enteringRoom = (title: string, game: BoundGame | null): WatchState 
   viewers: null,
   standing: { isManager: false, mute: null },
   modes: openToAll,
-  pace: { saidAt: 0, waitUntil: 0 },
+  pace: { wroteAt: 0, waitUntil: 0 },
   held: [],
   ban: null,
   paidUntil: null,
@@ -99,7 +99,7 @@ export function reduceWatch(state: WatchState, action: WatchAction, customerId: 
       return { ...state, pace: { ...state.pace, waitUntil: action.waitUntil } }
     case 'held':
       return { ...state, held: [...state.held, { text: action.text, at: action.at }].slice(-heldLines.mostOfViewer) }
-    case 'held is known':
+    case 'held is read':
       return { ...state, held: [] }
     case 'banned':
       return { ...state, ban: action.ban }
@@ -142,5 +142,5 @@ function withLine(state: WatchState, chat: ChatState, { line }: Extract<ChatActi
 function withOwnWords(state: WatchState, { text, at, restores }: TextLine): WatchState {
   const held = state.held.filter((one) => one.text !== text)
   // A line that came back was written long ago.
-  return { ...state, held, pace: restores ? state.pace : { ...state.pace, saidAt: Date.parse(at) } }
+  return { ...state, held, pace: restores ? state.pace : { ...state.pace, wroteAt: Date.parse(at) } }
 }

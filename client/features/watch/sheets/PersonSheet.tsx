@@ -7,13 +7,13 @@ import { Sheet } from '../../../ui/touch/Sheet.tsx'
 import buttons from '../../../ui/touch/touch.module.css'
 import { useMention } from '../../chat/mention.ts'
 import { loadPersonActs } from '../../moderation-sheet/load.ts'
-import type { Moderating, SaidLine } from '../../moderation-sheet/moderating.ts'
+import type { Moderating, WrittenLine } from '../../moderation-sheet/moderating.ts'
 import styles from './PersonSheet.module.css'
 
 /** Somebody whose name was tapped, and the line at which it stood. */
 export interface Chosen {
   person: Speaker
-  line: SaidLine | null
+  line: WrittenLine | null
 }
 
 interface Props {

@@ -31,9 +31,9 @@ const ownLine = (text: string): WatchAction => ({
 })
 const noWire: Pick<AudienceWire, 'send'> = { send: () => Promise.reject(new Error('nothing is sent here')) }
 
-/** A room that answers each line with the next of `refusals`, and keeps what was said. */
+/** A room that answers each line with the next of `refusals`, and keeps what was written. */
 function aRoom(...refusals: (string | null)[]) {
-  const said: string[] = []
+  const written: string[] = []
   const room: WatchRoom = {
     getState: () => inside,
     subscribe: () => () => {},
@@ -42,15 +42,15 @@ function aRoom(...refusals: (string | null)[]) {
     goOn: () => {},
     renewChannel: () => {},
     heart: () => {},
-    say: (message) => {
-      said.push(message)
-      const code = refusals[said.length - 1]
+    write: (message) => {
+      written.push(message)
+      const code = refusals[written.length - 1]
       return Promise.resolve(code ? { code } : null)
     },
-    dismissHeld: () => said.push('dismissed'),
+    dismissHeld: () => written.push('dismissed'),
     leave: () => {},
   }
-  return { room, said }
+  return { room, written }
 }
 const composer = (state: WatchState, room: WatchRoom) => (
   <div style={{ width: 360 }}>
@@ -62,15 +62,15 @@ const after = (state: WatchState, ...actions: WatchAction[]) => actions.reduce((
 const modes = (changed: Partial<WatchState['modes']>): WatchAction => ({ type: 'modes', modes: { ...inside.modes, ...changed } })
 
 test('words are sent with Enter, blanks are not, and words that were refused return to the field', async () => {
-  const { room, said } = aRoom(null, 'too_many_requests')
-  const screen = await show(inside, { room, said })
+  const { room, written } = aRoom(null, 'too_many_requests')
+  const screen = await show(inside, { room, written })
   const field = screen.getByRole('textbox', { name: texts.say })
   await field.click()
   await userEvent.keyboard('  {Enter}')
   // Not typed: the keyboard of the tests splits an emoji.
   await field.fill('שלום 🎧')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => said).toEqual(['שלום 🎧'])
+  await expect.poll(() => written).toEqual(['שלום 🎧'])
   await expect.element(field).toHaveValue('')
   await userEvent.keyboard('again{Enter}')
   await expect.element(screen.getByText(texts.failures.too_many_requests)).toBeVisible()
@@ -93,9 +93,9 @@ test('a permanent mute by the host names the host', async () => {
 })
 
 test('in slow mode the time until the next line stands in the field, which keeps its words meanwhile', async () => {
-  const { room, said } = aRoom()
+  const { room, written } = aRoom()
   const slow = after(inside, modes({ slowSeconds: 10 }))
-  const screen = await show(slow, { room, said })
+  const screen = await show(slow, { room, written })
   const field = screen.getByRole('textbox', { name: texts.say })
   await expect.element(field).toHaveAttribute('placeholder', '慢速模式：10 秒')
   await field.fill('typed meanwhile')
@@ -104,15 +104,15 @@ test('in slow mode the time until the next line stands in the field, which keeps
   await field.click()
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue('typed meanwhile')
-  expect(said).toEqual([])
+  expect(written).toEqual([])
   passTime(11_000)
   await screen.getByRole('button', { name: texts.send }).click()
-  expect(said).toEqual(['typed meanwhile'])
+  expect(written).toEqual(['typed meanwhile'])
 })
 
 test('whoever is under the level reads which level is missing; after a pause the typed words are still there', async () => {
-  const { room, said } = aRoom()
-  const screen = await show(inside, { room, said })
+  const { room, written } = aRoom()
+  const screen = await show(inside, { room, written })
   await screen.getByRole('textbox', { name: texts.say }).fill('half a line')
   await screen.rerender(composer(after(inside, modes({ levelFrom: 3 })), room))
   await expect.element(screen.getByText('目前僅限等級 3 以上發言。 您目前是等級 0，距離等級 3 還差 3 級。')).toBeVisible()
@@ -131,13 +131,13 @@ test('nothing stops a manager', async () => {
 })
 
 test('a line that waits for a decision is shown to its writer until it is let through, or read', async () => {
-  const { room, said } = aRoom()
+  const { room, written } = aRoom()
   const held = after(inside, { type: 'held', text: 'see example.com', at: platformNow() })
-  const screen = await show(held, { room, said })
+  const screen = await show(held, { room, written })
   await expect.element(screen.getByText('see example.com')).toBeVisible()
   await expect.element(screen.getByText(texts.heldLine)).toBeVisible()
   await screen.getByRole('button', { name: viewerTexts.viewer.close }).click()
-  expect(said).toEqual(['dismissed'])
+  expect(written).toEqual(['dismissed'])
   await screen.rerender(composer(after(held, ownLine('see example.com')), room))
   expect(screen.getByText(texts.heldLine).elements()).toHaveLength(0)
 })

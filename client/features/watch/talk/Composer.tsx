@@ -40,7 +40,7 @@ export function Composer({ wire, state, room, guest, moderating }: Props) {
         {moderating && <Lazy load={loadModeration} props={{ moderating }} />}
         {stop && <Stopped stop={stop} rank={guest.rank} />}
         <TalkField
-          onSend={room.say}
+          onSend={room.write}
           isOff={state.chat.connection !== 'in'}
           isHidden={stop !== null}
           slowSeconds={state.standing.isManager ? 0 : state.modes.slowSeconds}

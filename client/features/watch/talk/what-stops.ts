@@ -14,5 +14,5 @@ export function whatStops({ standing, modes }: Pick<WatchState, 'standing' | 'mo
 /** When slow mode allows the next line, in milliseconds; in the past, or 0, if it does now. */
 export function nextLineAt({ standing, modes, pace }: Pick<WatchState, 'standing' | 'modes' | 'pace'>): number {
   if (standing.isManager || modes.slowSeconds === 0) return 0
-  return Math.max(pace.saidAt + modes.slowSeconds * 1000, pace.waitUntil)
+  return Math.max(pace.wroteAt + modes.slowSeconds * 1000, pace.waitUntil)
 }
