@@ -18,6 +18,9 @@ const room: WatchRoom = {
   goOn() {},
   renewChannel() {},
   heart() {},
+  write: async () => null,
+  dismissHeld() {},
+  onModeration: () => () => {},
   leave() {},
 }
 
