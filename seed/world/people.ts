@@ -38,6 +38,8 @@ export interface DemoAnchor {
   /** Number of past days without a session, if set. */
   restsAgo?: number
   keyExpiresAt?: Date
+  /** As the open session has them; without them everything is off. */
+  chatModes?: object
   blockedUntil?: Date
 }
 

@@ -16,7 +16,14 @@ export const tables = {
     ...profileColumns,
     created_at: 'timestamptz',
   },
-  room: { anchor_id: 'int', stream_name: 'text', bound_game: 'jsonb', key_expires_at: 'timestamptz', blocked_until: 'timestamptz' },
+  room: {
+    anchor_id: 'int',
+    stream_name: 'text',
+    bound_game: 'jsonb',
+    key_expires_at: 'timestamptz',
+    blocked_until: 'timestamptz',
+    chat_modes: 'jsonb',
+  },
   anchor_photo: { anchor_id: 'int', type: 'smallint', file_name: 'text' },
   membership: { id: 'int', anchor_id: 'int', family_id: 'int', joined_on: 'date', left_on: 'date' },
   anchor_rate: {
@@ -141,7 +148,9 @@ export const tables = {
     business_date: 'date',
   },
   anchor_day_customer: { anchor_id: 'int', business_date: 'date', customer_id: 'int' },
-  live_session_customer: { live_session_id: 'bigint', customer_id: 'int' },
+  live_session_customer: { live_session_id: 'bigint', customer_id: 'int', came_at: 'timestamptz', network: 'text' },
+  held_line: { anchor_id: 'int', customer_id: 'int', at: 'timestamptz', text: 'text', reason: 'text', word: 'text' },
+  moderation_entry: { anchor_id: 'int', at: 'timestamptz', action: 'text', detail: 'jsonb' },
   viewer_sample: { live_session_id: 'bigint', at: 'timestamptz', viewers: 'int' },
   // The array is sent as text.
   session_signal: { live_session_id: 'bigint', at: 'timestamptz', figures: 'text' },
