@@ -10,8 +10,8 @@ import { keepRoomRules } from '#server/rooms/who-may-speak.ts'
 import { keepWords } from '#server/rooms/words-in-force.ts'
 import { openOurs, type Room } from './rooms.ts'
 
-/** With this many, everybody waits longer than slow mode wants. */
-const speakers = 600
+/** With this many, everybody waits longer than slow mode wants, also where a busy machine sends the lines of some seconds at once. */
+const speakers = 5000
 const blockedWords = 10_000
 const allOn = StoredModes.parse({
   slowSeconds: slowSeconds[1],

@@ -10,6 +10,7 @@ import { listFamilyGifts } from '#contract/calls/gifts.ts'
 import { outcomeOf } from '#contract/calls/demo/desk.ts'
 import { readLiveRecord, type LiveRecord } from '#contract/calls/live-record.ts'
 import { listManagers, listMutes } from '#contract/calls/moderation.ts'
+import { readModeration } from '#contract/calls/moderation/room.ts'
 import { listFamilyPrivateOrders } from '#contract/calls/private-orders.ts'
 import { getRoom, type StreamHealth } from '#contract/calls/room.ts'
 import { listSportEvents, type SportEvent } from '#contract/calls/sport-events.ts'
@@ -67,6 +68,11 @@ async function does(verb: string, given: Arguments & { host?: string }) {
         .poll(() => under.webhooks.slice(before.webhooks), slowly)
         .toContainEqual(expect.objectContaining({ type, data: expect.objectContaining(data) })),
   }
+}
+
+const moderationOf = async (account: string) => {
+  const { id } = await host(account)
+  return under.admin.request(readModeration, `/moderation/${id}`)
 }
 
 /** The record of the session that the host has open, or of the given one. */
@@ -239,6 +245,57 @@ const effects: Record<string, () => Promise<void>> = {
     await receives('chat', 'chat/message/new', { message: '1 of 60' })
     const { arrived, refused } = run.outcome[0]!.values
     expect([Number(arrived) > 0, Number(refused) > 20, Number(arrived) + Number(refused)]).toEqual([true, true, 60])
+  },
+  async ban() {
+    await under.desk.trigger('guest', { host: 'anna', name: 'Banned' })
+    const { receives } = await does('ban', { host: 'anna', customer: 'Banned' })
+    await receives('chat', 'chat/rules/changed')
+    const { request } = await host('anna')
+    expect((await request(listMutes)).mute).toContainEqual(expect.objectContaining({ nickname: 'Banned', banned: true }))
+    await under.desk.trigger('unmute', { host: 'anna', customer: 'Banned' })
+  },
+  async 'remove-line'() {
+    const from = (await under.desk.trigger('say', { host: 'anna', text: 'Not this one' })).calls.at(-1)!.by
+    const { run, receives } = await does('remove-line', { host: 'anna', customer: from })
+    expect(run.outcome[0]!.values).toMatchObject({ text: 'Not this one' })
+    await receives('chat', 'chat/lines/removed', { removed: expect.objectContaining({ of: 'line' }) })
+    await (
+      await does('remove-line', { host: 'anna', customer: from, lines: 'all' })
+    ).receives('chat', 'chat/lines/removed', { removed: expect.objectContaining({ of: 'customers' }) })
+  },
+  async modes() {
+    await (await does('modes', { host: 'anna', slow: 30, level: 2, pause: 'on' })).receives('chat', 'chat/moderation/changed')
+    expect((await moderationOf('anna')).modes).toMatchObject({ slowSeconds: 30, levelFrom: 2, isPaused: true })
+    expect(await order({ verb: 'say', host: 'anna', text: 'And I?' })).toMatchObject({ code: 'chat_paused' })
+    await under.desk.trigger('modes', { host: 'anna' })
+    expect((await moderationOf('anna')).modes).toMatchObject({ slowSeconds: 0, levelFrom: 0, isPaused: false })
+  },
+  async hold() {
+    await under.desk.trigger('guest', { host: 'anna', name: 'Linker' })
+    const { run } = await does('hold', { host: 'anna', from: 'Linker' })
+    expect(outcomeOf(run)).toBe('The line of Linker waits until Anna decides.')
+    expect((await moderationOf('anna')).held).toMatchObject([{ text: 'more at www.example.com', reason: 'links' }])
+  },
+  async word() {
+    await does('word', { host: 'anna', word: 'pineapple' })
+    expect(await order({ verb: 'say', host: 'anna', text: 'P1neapple for all', from: 'Linker' })).toMatchObject({ code: 'word_blocked' })
+  },
+  async raid() {
+    const { receives } = await does('raid', { host: 'anna', count: 6, seconds: 2 })
+    await receives('chat', 'chat/message/new', { message: 'leave this boring show and come to ours' })
+    const together = async () => (await moderationOf('anna')).samePlace.map(({ count }) => count)
+    if (process.platform === 'linux') await expect.poll(together, slowly).toEqual([6])
+  },
+  async shield() {
+    const { receives } = await does('shield', { host: 'anna' })
+    await receives('chat', 'chat/lines/removed', { removed: expect.objectContaining({ of: 'customers' }) })
+    await hasMark('anna', { kind: 'shield', isUp: true })
+    expect((await moderationOf('anna')).modes.shieldSince).not.toBe(null)
+  },
+  async undo() {
+    await does('undo', { host: 'anna' })
+    expect((await moderationOf('anna')).modes.shieldSince).toBe(null)
+    await does('shield', { host: 'anna', state: 'down' })
   },
   async guest() {
     const { receives } = await does('guest', { host: 'anna', name: 'Night Owl', level: 3 })

@@ -1,4 +1,5 @@
 // A raid on a room: many accounts of one place come within seconds, write the same few lines for a while, and leave.
+import { setMaxListeners } from 'node:events'
 import type { z } from 'zod'
 import type { EncoderAnswer, RaidOrder } from '#contract/internal/desk.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -52,6 +53,8 @@ async function write({ socket, request, close }: Connection, from: number, signa
 /** Resolves when the first account has entered; the others follow. */
 export async function beginRaid(url: string, { anchorId, seconds, accounts }: Order, signal: AbortSignal): Promise<EncoderAnswer> {
   const until = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000 + staysMs)])
+  // Every account waits for it.
+  setMaxListeners(0, until)
   const startedAt = performance.now()
   async function come(at: number, token: string): Promise<string | null> {
     const connection = connect(url, token, true, placeAt(url))

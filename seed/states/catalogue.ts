@@ -2,6 +2,7 @@
 import { app } from './app.ts'
 import { families } from './families.ts'
 import { liveSessions } from './live-sessions.ts'
+import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
 import { platform } from './platform.ts'
 import { rooms } from './rooms.ts'
@@ -9,4 +10,14 @@ import { settlement } from './settlement.ts'
 import { sportEvents } from './sport-events.ts'
 import type { States } from './state.ts'
 
-export const states: States = { ...liveSessions, ...rooms, ...orders, ...families, ...settlement, ...sportEvents, ...app, ...platform }
+export const states: States = {
+  ...liveSessions,
+  ...rooms,
+  ...moderation,
+  ...orders,
+  ...families,
+  ...settlement,
+  ...sportEvents,
+  ...app,
+  ...platform,
+}

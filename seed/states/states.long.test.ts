@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listAnchors, listFamilies } from '#contract/calls/admin/accounts.ts'
 import { CustomerSession, listStandIns } from '#contract/calls/customers/guest.ts'
 import { readLobby } from '#contract/calls/customers/lobby.ts'
+import { heldFor, readModeration } from '#contract/calls/moderation/room.ts'
 import { getRoom } from '#contract/calls/room.ts'
 import { rebuildDaily } from '#server/db/rebuild-daily.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -60,6 +61,10 @@ const roomOf = async (account: string) => {
   const { id, get } = await signIn(account)
   return getRoom.reply.parse(await get(`/user/model/${id}`))
 }
+const moderationOf = async (account: string) => {
+  const { id, get } = await signIn(account)
+  return readModeration.reply.parse(await get(`/moderation/${id}`))
+}
 const count = async (sql: string) => {
   const { rows } = await server.db.pool.query<{ count: string }>(`SELECT count(*) FROM ${sql}`)
   return Number(rows[0]?.count)
@@ -102,6 +107,16 @@ const checks: Record<string, () => Promise<unknown>> = {
     const { id, get } = await signIn('dana')
     expect(await get(`/manager/${id}`)).toHaveLength(12)
   },
+  'held-lines': async () => {
+    const reasons = (await moderationOf('dana')).held.map(({ reason }) => reason)
+    expect([reasons.length, new Set(reasons)]).toEqual([12, new Set(heldFor)])
+  },
+  'raided-room': async () =>
+    expect(await moderationOf('dana')).toMatchObject({
+      modes: { isPaused: true, shieldSince: expect.any(String) },
+      samePlace: [{ count: 40 }],
+      log: [{ action: 'shield_up', lines: 120, undoable: true }],
+    }),
   'private-messages-waiting': async () => expect(await count('private_message WHERE delivered_at IS NULL')).toBe(3),
   'key-expired': async () => expect(await count('room WHERE key_expires_at IS NOT NULL')).toBe(1),
   'key-expires-tomorrow': async () => expect(await count('room WHERE key_expires_at IS NOT NULL')).toBe(1),

@@ -136,7 +136,8 @@ function writeEvening(
     drop_count: push?.drops.length ?? 0,
     lost_ms: push ? lostMsOf(push, open ? null : endedAt) : 0,
   })
-  for (const { customerId } of visits) batch.add('live_session_customer', { live_session_id: id, customer_id: customerId })
+  for (const { customerId } of visits)
+    batch.add('live_session_customer', { live_session_id: id, customer_id: customerId, came_at: null, network: null })
 }
 
 type Written = Omit<EveningDetails, 'match'> & { id: number }

@@ -13,14 +13,12 @@ export interface Judging {
 }
 
 /** Lines without a letter, such as emoji, are compared as they are. */
-function lettersOf(text: string, { plain }: Line): string {
-  return plain.length > 0 ? plain.map(({ letter }) => letter).join('') : text.normalize('NFKC')
-}
+const textOf = (text: string, { plain }: Line) => plain.letters || text.normalize('NFKC')
 
 export function judgeLines(words: Pick<WordsInForce, 'findIn'>, relay: Pick<Relay, 'subscribe'>): Judging {
   /** Of the lines of this server, which come back with the room's order. */
   const known = new WeakMap<TextEvent, string>()
-  const sameLines = watchSameLines(relay, (event) => known.get(event) ?? lettersOf(event.text, readLine(event.text)))
+  const sameLines = watchSameLines(relay, (event) => known.get(event) ?? textOf(event.text, readLine(event.text)))
   return {
     async judge(event, { modes: { checks }, isManager }) {
       const { anchorId, text, by } = event
@@ -35,7 +33,7 @@ export function judgeLines(words: Pick<WordsInForce, 'findIn'>, relay: Pick<Rela
       if (found) return { held: 'word', word: found.word }
       for (const check of ['links', 'shouting'] as const) if (checks[check] && unusual[check](text)) return { held: check, word: null }
       if (!checks.flood && !checks.repeat) return null
-      const letters = lettersOf(text, read())
+      const letters = textOf(text, read())
       known.set(event, letters)
       const held = sameLines.judge(anchorId, { letters, customerId }, checks)
       return held && { held, word: null }

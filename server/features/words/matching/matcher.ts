@@ -1,7 +1,7 @@
 // Finds blocked words in chat lines, however they are written. The time for a line is in proportion to its length, whatever the words are: no
 // word becomes a regular expression.
 import { AhoCorasick } from '@monyone/aho-corasick'
-import { hasAccents, readings, type Folded, type Gap, type Readings } from './fold.ts'
+import { hasAccents, readings, type Folded, type Gap, type Reading, type Readings } from './fold.ts'
 
 /** A line, folded once for all lists. */
 export interface Line extends Readings {
@@ -28,8 +28,8 @@ export function createMatcher(words: readonly string[]): Matcher {
   const plain: Pattern[] = []
   for (const word of words) {
     const read = readings(word)
-    if (hasAccents(word)) accented.push(...patternsOf(word, read.accented))
-    else plain.push(...patternsOf(word, read.plain))
+    if (hasAccents(word)) accented.push(...patternsOf(word, read.accented.folded()))
+    else plain.push(...patternsOf(word, read.plain.folded()))
   }
   const [findAccented, findPlain] = [searchIn(accented), searchIn(plain)]
   return { find: (line) => [...new Set([...findAccented(line.accented, line), ...findPlain(line.plain, line)])] }
@@ -57,7 +57,7 @@ function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 
 const lettersOf = (folded: readonly Folded[]) => folded.map(({ letter }) => letter).join('')
 
-type Search = (letters: readonly Folded[], line: Line) => string[]
+type Search = (reading: Reading, line: Line) => string[]
 
 function searchIn(patterns: readonly Pattern[]): Search {
   const byLetters = grouped(patterns, ({ letters }) => lettersOf(letters))
@@ -65,7 +65,10 @@ function searchIn(patterns: readonly Pattern[]): Search {
   if (byLetters.size === 0) return () => []
   const search = new AhoCorasick([...byLetters.keys()])
   const masked = maskedWords(patterns)
-  return (folded, line) => {
+  return ({ letters, isMasked, folded: fold }, line) => {
+    const matches = search.matchInText(letters)
+    if (matches.length === 0 && !isMasked) return []
+    const folded = fold()
     // Letters outside the basic plane have two units; positions of the search are units.
     const starts = new Map<number, number>()
     let length = 0
@@ -73,7 +76,7 @@ function searchIn(patterns: readonly Pattern[]): Search {
       starts.set(length, at)
       length += letter.length
     }
-    const found = search.matchInText(lettersOf(folded)).flatMap(({ begin, keyword }) => {
+    const found = matches.flatMap(({ begin, keyword }) => {
       const at = starts.get(begin)
       const candidates = byLetters.get(keyword) ?? []
       return at === undefined ? [] : candidates.filter((pattern) => isThere(folded, at, pattern, line)).map(({ word }) => word)
@@ -137,7 +140,7 @@ export function readLine(text: string): Line {
   return {
     ...readings(text),
     hasWords(letters) {
-      segments ??= [...segmenter.segment(text)].map(({ segment }) => lettersOf(readings(segment).accented))
+      segments ??= [...segmenter.segment(text)].map(({ segment }) => readings(segment).accented.letters)
       const has = known.get(letters) ?? areTogether(segments, letters)
       known.set(letters, has)
       return has

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HeldFor } from '#contract/calls/moderation/room.ts'
 import type { TextEvent } from '#contract/chat.ts'
-import evasions from '#server/features/words/matching/evasions.json' with { type: 'json' }
-import { createMatcher } from '#server/features/words/matching/matcher.ts'
-import { judgeLines } from '#server/rooms/judging/judge-lines.ts'
-import { createOwnRoomLogs } from '#server/rooms/relay-in-process.ts'
-import type { Verdict } from '#server/rooms/relay.ts'
-import type { RulesInForce } from '#server/rooms/who-may-speak.ts'
-import { createDraw } from '../draw.ts'
-import { honestLines } from './testing/honest-lines.ts'
+import evasions from '../../features/words/matching/evasions.json' with { type: 'json' }
+import { createMatcher } from '../../features/words/matching/matcher.ts'
+import { judgeLines } from './judge-lines.ts'
+import { createOwnRoomLogs } from '../relay-in-process.ts'
+import type { Verdict } from '../relay.ts'
+import type { RulesInForce } from '../who-may-speak.ts'
+import { createDraw } from '#seed/draw.ts'
+import { honestLines } from '#seed/phrases/testing/honest-lines.ts'
 
 /** Honest people write these words, too, and a list cannot tell. */
 const withAWordByItself = [
@@ -94,8 +94,8 @@ test('of thousands of honest lines in five languages, none is caught except thos
     counts[language] = lines.length
   }
   const total = Object.values(counts).reduce((sum, lines) => sum + lines, 0)
-  console.log(`  ${total} different honest lines: ${JSON.stringify(counts)}; ${written} written`)
-  for (const [check, lines] of Object.entries(caught)) console.log(`  caught by ${check.padEnd(10)}${lines.length}`)
+  process.stdout.write(`  ${total} different honest lines: ${JSON.stringify(counts)}; ${written} written\n`)
+  for (const [check, lines] of Object.entries(caught)) process.stdout.write(`  caught by ${check.padEnd(10)}${lines.length}\n`)
 
   expect(total).toBeGreaterThanOrEqual(5000)
   expect(caught).toEqual({ word: expect.anything(), flood: [], repeat: [], links: [], shouting: [] })

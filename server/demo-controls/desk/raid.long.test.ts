@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Place, type RoomEvent, isRemoved } from '#contract/chat.ts'
 import { RoomModeration } from '#contract/calls/moderation/room.ts'
-import type { Happenings } from '#server/events/bus.ts'
+import type { Happenings } from '../../events/bus.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
     SERVER_URL: sockets.url,
     INTERNAL_SECRET: server.secrets.internal,
   }
-  companion = fork(new URL('testing/companion-process.ts', import.meta.url), { env, execArgv: ['--import', 'tsx'] })
+  companion = fork('seed/desk/testing/companion-process.ts', { env, execArgv: ['--import', 'tsx'] })
   await (await server.as('anna')).post('/live').send({})
 })
 afterEach(async () => {
@@ -125,7 +125,7 @@ test(
       'honest lines on the screen at the end': after.shown.honest,
       'honest lines refused while the chat was paused': refused,
     }
-    for (const [what, count] of Object.entries(table)) console.log(`  ${what.padEnd(58)}${count}`)
+    for (const [what, count] of Object.entries(table)) process.stdout.write(`  ${what.padEnd(58)}${count}\n`)
 
     expect(fromOnePlace).toBe(process.platform === 'linux' ? 300 : 0)
     expect(atShield.raid).toBeGreaterThan(300)
