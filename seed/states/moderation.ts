@@ -73,7 +73,15 @@ function raid(stage: Stage) {
     batch.add('live_session_customer', { live_session_id: ids.sessions, customer_id: lastId + n, came_at, network: 'one place' })
   }
   const detail = JSON.stringify({ before: { ...usualModes, shield: null }, lines: 3 * raiders, reason: 'raid' })
-  batch.add('moderation_entry', { anchor_id, at: before(now, shieldAgo), action: 'shield_up', detail })
+  batch.add('moderation_entry', {
+    anchor_id,
+    at: before(now, shieldAgo),
+    action: 'shield_up',
+    by_manager_id: null,
+    customer_id: null,
+    detail,
+    undone_at: null,
+  })
 }
 
 export const moderation: States = {

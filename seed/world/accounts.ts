@@ -53,7 +53,6 @@ function addAnchor(batch: Batch, draw: Draw, clock: Clock, anchor: DemoAnchor) {
     chat_modes: JSON.stringify(anchor.chatModes ?? {}),
     key_expires_at: anchor.keyExpiresAt ?? null,
     blocked_until: anchor.blockedUntil ?? null,
-    chat_modes: JSON.stringify(anchor.chatModes ?? {}),
   })
   const pictures = anchor.isNamed ? pictureNames(draw) : crowdPictureNames(draw)
   for (const [type, file_name] of pictures) batch.add('anchor_photo', { anchor_id: id, type, file_name })

@@ -41,8 +41,6 @@ export interface DemoAnchor {
   /** Of an open session; those that are missing are off. */
   chatModes?: Partial<ChatModes>
   keyExpiresAt?: Date
-  /** As the open session has them; without them everything is off. */
-  chatModes?: object
   blockedUntil?: Date
 }
 
