@@ -203,7 +203,8 @@ test('a ban is two clicks in the card, which then offers to lift it; a ban for e
   await open()
   await dialog().getByRole('button', { name: texts.moderate.ban }).click()
   await page.getByRole('menuitem', { name: texts.moderation.durations.forever }).click()
-  const question = page.getByRole('dialog', { name: texts.moderate.foreverTitle.replace('{{name}}', '小雨') })
+  // In tests all of antd's dialogs have one id, so that this one has the name of the card.
+  const question = page.getByRole('dialog').filter({ hasText: texts.moderate.foreverTitle.replace('{{name}}', '小雨') })
   await question.getByRole('button', { name: texts.moderate.ban }).click()
   await expect.poll(() => acts).toEqual([{ act: 'ban', customerId: 7, minute: muteForever }])
   await dialog().getByRole('button', { name: texts.moderation.unban }).click()
