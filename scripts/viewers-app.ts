@@ -19,7 +19,7 @@ const preact = {
 
 /** What only the host's app has: its own modules, and the texts of the back office that it shares. */
 const ofHost =
-  /client[\\/](features[\\/](host-app|camera|live-room|live-control|signal|push|sound|moderation|game|sport-events|chat[\\/]anchor-chat|on-air[\\/]status|obs)|lib[\\/](app-version|stored-user))[\\/.]/
+  /client[\\/](features[\\/](host-app|camera|live-room|live-control|signal|push|sound|moderation(?![\\/]durations)|game|sport-events|chat[\\/]anchor-chat|on-air[\\/]status|obs)|lib[\\/](app-version|stored-user))[\\/.]/
 const hostTextsOf = (id: string): string | null => {
   const language = /i18n[\\/](?:app|camera|phone|picture|record|sign-in)[\\/]([\w-]+)\.json$/.exec(id)?.[1]
   return language === undefined ? null : `host-${language}`
@@ -27,6 +27,9 @@ const hostTextsOf = (id: string): string | null => {
 
 /** Everything that a room needs beside the first page: one request, not one for each small module. */
 const ofRoom = /client[\\/](features[\\/](watch|chat|on-air|player|gifts)|lib[\\/](request-id|useKey))[\\/.]/
+
+/** What moderators have, of viewers and of hosts: one request beside the page. */
+const ofModeration = /client[\\/]features[\\/](moderation-sheet[\\/](?!load\.)|moderation[\\/]durations)/
 
 const folder = 'client/editions/app'
 
@@ -53,6 +56,7 @@ export const viewersApp: UserConfig = {
           groups: [
             { name: 'page', tags: ['$initial'], test: (id) => !id.endsWith('.html'), priority: 2 },
             { name: 'room', test: (id) => ofRoom.test(id) && !ofHost.test(id) && !/key-frame|\.json$/.test(id), priority: 1 },
+            { name: 'moderation', test: ofModeration, priority: 1 },
             // Of both, so that neither brings the other.
             { name: 'socket', test: /(?:socket|engine)\.io|client[\\/]lib[\\/](?:socket\.ts|connection)/, priority: 1 },
             { name: 'host', test: (id) => ofHost.test(id) && !id.endsWith('.json'), priority: 0 },
