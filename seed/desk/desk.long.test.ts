@@ -255,7 +255,9 @@ const effects: Record<string, () => Promise<void>> = {
     await under.desk.trigger('unmute', { host: 'anna', customer: 'Banned' })
   },
   async 'remove-line'() {
-    const from = (await under.desk.trigger('say', { host: 'anna', text: 'Not this one' })).calls.at(-1)!.by
+    // A new viewer: the one who is there has just written as much as one may.
+    await under.desk.trigger('guest', { host: 'anna', name: 'Regretful' })
+    const from = (await under.desk.trigger('say', { host: 'anna', from: 'Regretful', text: 'Not this one' })).calls.at(-1)!.by
     const { run, receives } = await does('remove-line', { host: 'anna', customer: from })
     expect(run.outcome[0]!.values).toMatchObject({ text: 'Not this one' })
     await receives('chat', 'chat/lines/removed', { removed: expect.objectContaining({ of: 'line' }) })
