@@ -9,6 +9,10 @@ export function isThisMachine(address: string): boolean {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
+/** Whether it is the address that all programs of this machine share, from which no particular person comes. */
+export const isShared = (address: string): boolean => sharedAddresses.has(address.replace(mapped, ''))
+const sharedAddresses: ReadonlySet<string> = new Set(['127.0.0.1', '::1'])
+
 /** Returns the network of an address: an IPv6 subscriber line usually has a /64 network with 2^64 addresses, which count as one. */
 export function networkOf(address: string): string {
   const plain = address.replace(mapped, '')

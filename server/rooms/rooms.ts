@@ -1,10 +1,12 @@
 // The rooms of this server: event order, presence, live state, mutes, charges and visits. The sockets are in server/sockets.
+import type { RoomEvent } from '#contract/chat.ts'
 import type { Deps } from '../deps.ts'
 import type { Bus } from '../events/bus.ts'
 import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts'
 import { listLiveRooms } from '../features/live/queries.ts'
 import { holdLines } from '../features/moderation/commands/held-lines.ts'
 import { readRoomRules } from '../features/moderation/queries/mutes.ts'
+import { listRemovals } from '../features/moderation/queries/removals.ts'
 import { chargePassedStretches, chargePrivateFee } from '../features/private-orders/commands.ts'
 import { listsOfRoom, readWords, wordsVersion } from '../features/words/queries.ts'
 import { judgeLines } from './judging/judge-lines.ts'
@@ -27,6 +29,8 @@ export interface RoomDeps extends Omit<Deps, 'presence'> {
 
 export interface Rooms {
   relay: Relay
+  /** The latest removals of lines in a room. */
+  removals(anchorId: number): Promise<RoomEvent[]>
   presence: RoomPresence
   liveRooms: LiveRooms
   rules: KeptRoomRules
@@ -70,6 +74,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
   const stopWallEntries = emitWallEntries(deps)
   return {
     relay,
+    removals: (anchorId) => listRemovals(db.prisma, anchorId),
     presence,
     liveRooms,
     rules,

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
-import { isThisMachine, networkOf } from '../http/network-of.ts'
+import { isShared, isThisMachine, networkOf } from '../http/network-of.ts'
 
 /** Counts by key. Keys with a count of 0 are removed. */
 function createCounts() {
@@ -64,9 +64,6 @@ const closedBeyond = 2
 /** A client that is refused this often on one connection ignores the replies. */
 const refusalsMost = 10
 
-/** Programs of this machine share these; they are not a place that people come from. */
-const ownAddress: ReadonlySet<string> = new Set(['127.0.0.1', '::1'])
-
 interface Kept {
   network: string | null
   isOver: boolean
@@ -98,7 +95,7 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
       const limit = limitOf(address)
       const held = addresses.add(network)
       const of: Kept = {
-        network: ownAddress.has(address.replace('::ffff:', '')) ? null : network,
+        network: isShared(address) ? null : network,
         isOver: held > limit,
         accounts: new Set(),
         namespaces: new Set(),

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { auditActions, type AuditEntry } from '#contract/calls/admin/audit.ts'
 import { wordActions } from '#contract/calls/moderation/words.ts'
 import { removalReasons } from '#contract/chat.ts'
-import { muteForever } from '#contract/limits.ts'
-import { duration } from '../../lib/format.ts'
-import { durationNames } from '../moderation/durations.ts'
+import { termText } from '../moderation/wording/term-text.ts'
 import styles from './Audit.module.css'
 
 const isKey = (key: string): key is ParseKeys => exists(key)
@@ -67,8 +65,6 @@ const namesInAudit: Readonly<Record<string, (typeof auditActions)[number]>> = {
   drop_line: 'held_line',
 }
 
-const isTerm = (minute: number): minute is keyof typeof durationNames => minute in durationNames
-
 type Value = AuditEntry['detail'][string]
 
 /** The value of a field in words; undefined if it is shown as it is. */
@@ -78,8 +74,7 @@ function inWords(t: TFunction, name: string, value: Value): string | undefined {
       return value === 'pc' || value === 'mobile' ? t(`audit.devices.${value}`) : undefined
     case 'minute': {
       if (typeof value === 'string' || typeof value === 'boolean') return undefined
-      const long = value ?? muteForever
-      return isTerm(long) ? t(`moderation.durations.${durationNames[long]}`) : duration(long * 60)
+      return termText(t, value)
     }
     case 'reason': {
       const reason = removalReasons.find((known) => known === value)

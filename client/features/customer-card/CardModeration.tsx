@@ -6,7 +6,7 @@ import { momentText } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import styles from './CardBody.module.css'
-import { termText } from './term-text.ts'
+import { termText } from '../moderation/wording/term-text.ts'
 
 /** What is done to a viewer. Modes and the shield are about a whole room, and an undone action is named itself. */
 const aboutViewers = [

@@ -8,7 +8,7 @@ import { useNow } from '../../lib/time/useNow.ts'
 import { countsDown, timeLeft } from '../moderation/mutes.ts'
 import { TimeLeft } from '../moderation/TimeLeft.tsx'
 import styles from './CardBody.module.css'
-import { termText } from './term-text.ts'
+import { termText } from '../moderation/wording/term-text.ts'
 
 /** The mutes and bans in this room: the one in force with its time left, and the earlier ones, with who did it. */
 export function CardMutes({ card }: { card: CustomerCard | undefined }) {

@@ -112,7 +112,13 @@ describe('the card of a viewer', () => {
     await visit([`of ,${carl},`], { customerId: server.world.customers.cleo })
     const { lines } = await card()
     expect(lines.map(({ text }) => text)).toEqual(['d', 'e', 'f', 'g', 'h', 'i', 'j', 'k', `of ,${carl},`, 'withheld'])
-    expect(lines.at(-1)).toEqual({ id: expect.any(Number), at: '2026-11-20T13:01:01.000Z', text: 'withheld', refused: 'muted' })
+    expect(lines.at(-1)).toEqual({
+      id: expect.any(Number),
+      at: '2026-11-20T13:01:01.000Z',
+      text: 'withheld',
+      refused: 'muted',
+      removed: null,
+    })
     expect(lines[0]?.refused).toBeNull()
   })
 

@@ -5,7 +5,6 @@ import type { AnchorActor } from '../../auth/actor.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { bind, type Handlers, type NamespaceOf, type SocketOf } from '../bind.ts'
 import { refusalOf, watchSession } from '../handshake.ts'
-import { listRemovals } from '../../features/moderation/queries/removals.ts'
 import { findBoundGame } from '../../features/games/queries.ts'
 import { presentToAnchor } from '../../rooms/present-anchor.ts'
 import { servePrivateMessages, type PrivateMessages } from './private-messages.ts'
@@ -20,12 +19,8 @@ type AnchorDelivery = RoomDelivery<typeof anchorChat>
 type Happened = Pick<RoomEvent, 'anchorId' | 'at' | 'by'>
 
 export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, deps: NamespaceDeps): PrivateMessages {
-  const { bus, relay } = deps
-  const delivery: AnchorDelivery = deliverToRooms(
-    nsp,
-    { relay, removals: (anchorId) => listRemovals(deps.db.prisma, anchorId) },
-    ({ event, place }) => presentToAnchor(event, place),
-  )
+  const { bus } = deps
+  const delivery: AnchorDelivery = deliverToRooms(nsp, deps, ({ event, place }) => presentToAnchor(event, place))
   emitStreamEvents(bus, delivery.sendNow)
   bus.on('live/ended', ({ anchorId, reason, note }) => delivery.sendNow(anchorId, ['live/stop', { reason, note }]))
 

@@ -14,12 +14,11 @@ import { listCatalogue } from '../../features/gifts/queries/sent-gifts.ts'
 import { actInRoom } from '../../features/moderation/commands/act.ts'
 import { muteCustomer, releaseCustomer } from '../../features/moderation/commands/mutes.ts'
 import { readRoomModeration } from '../../features/moderation/queries/read-room.ts'
+import { customerSpeaker } from '../../features/room/rules/speaker.ts'
 import { cancelAsCustomer, reserveAsCustomer } from '../../features/sport-events/commands.ts'
 import { presentComing } from '../../features/sport-events/present.ts'
 import { listComing } from '../../features/sport-events/queries.ts'
-import { customerSpeaker } from '../../features/room/rules/speaker.ts'
 import { bind, type Handlers, type NamespaceOf } from '../bind.ts'
-import { listRemovals } from '../../features/moderation/queries/removals.ts'
 import { turnAway, watchSession } from '../handshake.ts'
 import type { Hearts } from '../hearts.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
@@ -40,12 +39,8 @@ const endAsSeen = { host: 'ended', removed: 'removed', push_lost: 'lost', never_
 const lobbyName = (merchant: string) => `lobby:${merchant}`
 
 export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: NamespaceDeps, hearts: Hearts): void {
-  const { bus, liveRooms, relay, log, platformClock } = deps
-  const delivery: CustomerDelivery = deliverToRooms(
-    nsp,
-    { relay, removals: (anchorId) => listRemovals(deps.db.prisma, anchorId) },
-    (placed) => ['room/event', placed],
-  )
+  const { bus, liveRooms, log, platformClock } = deps
+  const delivery: CustomerDelivery = deliverToRooms(nsp, deps, (placed) => ['room/event', placed])
   const currentRooms = new Set<CurrentRoom>()
   liveRooms.onChange((merchant, open) => nsp.to(lobbyName(merchant)).emit('lobby/rooms', { rooms: open }))
   const notices = createRoomNotices(delivery, deps)

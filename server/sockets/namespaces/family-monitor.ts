@@ -7,7 +7,6 @@ import { monitorSpeaker } from '../../features/family/rules.ts'
 import { isVisible } from '../../features/room/queries.ts'
 import { AppError } from '../../http/errors.ts'
 import { bind, type NamespaceOf, type SocketOf } from '../bind.ts'
-import { listRemovals } from '../../features/moderation/queries/removals.ts'
 import { turnAway, watchSession } from '../handshake.ts'
 import { presentToMonitor } from '../../rooms/present-monitor.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
@@ -21,12 +20,8 @@ const adminRoom = 'admins'
 const accountRoom = (accountId: number) => `account:${accountId}`
 
 export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps: NamespaceDeps): void {
-  const { bus, presence, relay } = deps
-  const delivery: MonitorDelivery = deliverToRooms(
-    nsp,
-    { relay, removals: (anchorId) => listRemovals(deps.db.prisma, anchorId) },
-    ({ event, place }) => presentToMonitor(event, place),
-  )
+  const { bus, presence } = deps
+  const delivery: MonitorDelivery = deliverToRooms(nsp, deps, ({ event, place }) => presentToMonitor(event, place))
   const watchersOf = (familyId: number | null) => nsp.to(familyId === null ? [adminRoom] : [adminRoom, familyRoom(familyId)])
   const changed = ({ anchorId, familyId }: { anchorId: number; familyId: number | null }) => {
     watchersOf(familyId).emit('model/onair/changed', { anchorId })

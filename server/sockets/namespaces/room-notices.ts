@@ -5,6 +5,7 @@ import type { audience } from '#contract/sockets/audience.ts'
 import type { StreamState } from '../../features/live/queries.ts'
 import type { LiveRoom } from '../../rooms/live-rooms.ts'
 import type { MuteInForce } from '../../features/moderation/queries/mutes.ts'
+import { shownModes } from '../../features/moderation/rules/modes.ts'
 import type { RulesInForce } from '../../rooms/who-may-speak.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
 import type { CustomerDelivery, CustomerSocket } from './current-room.ts'
@@ -87,8 +88,9 @@ export function createRoomNotices(delivery: CustomerDelivery, deps: NamespaceDep
     leave()
     socket.emit('room/banned', shownBan(anchorId, ban))
   }
+  const warn = (error: unknown) => log.warn({ err: error }, 'rooms: standing not read')
   function checkAll(members: Iterable<Member>) {
-    for (const member of members) check(member).catch((error: unknown) => log.warn({ err: error }, 'rooms: standing not read'))
+    for (const member of members) check(member).catch(warn)
   }
   const changed = ({ anchorId }: { anchorId: number }) => checkAll(rooms.get(anchorId) ?? [])
   bus.on('mute/changed', changed)
@@ -106,9 +108,8 @@ export function createRoomNotices(delivery: CustomerDelivery, deps: NamespaceDep
 
   /** Nothing while everybody may write at any time. */
   async function sendModes({ socket, anchorId }: Member) {
-    const { modes } = await rules.read(anchorId)
-    const { slowSeconds, levelFrom, isPaused } = modes
-    if (slowSeconds > 0 || levelFrom > 0 || isPaused) socket.emit('room/modes', { anchorId, slowSeconds, levelFrom, isPaused })
+    const modes = shownModes((await rules.read(anchorId)).modes)
+    if (modes.slowSeconds > 0 || modes.levelFrom > 0 || modes.isPaused) socket.emit('room/modes', { anchorId, ...modes })
   }
 
   return {
@@ -121,7 +122,7 @@ export function createRoomNotices(delivery: CustomerDelivery, deps: NamespaceDep
         ['room/count', { anchorId, count: presence.customers(anchorId) }],
       ])
       checkAll([member])
-      void sendModes(member)
+      sendModes(member).catch(warn)
       return () => {
         member.cancelEnd()
         members.delete(member)

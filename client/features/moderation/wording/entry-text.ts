@@ -1,18 +1,9 @@
 // An entry of the moderation log in words: what was done, and who did it.
 import type { TFunction } from 'i18next'
 import type { HeldLine, ModerationEntry } from '#contract/calls/moderation/room.ts'
-import { muteForever, muteMinutes } from '#contract/limits.ts'
-import { count, duration } from '../../../lib/format.ts'
-import { durationNames, type MuteMinutes } from '../durations.ts'
+import { count } from '../../../lib/format.ts'
 import { modesText } from './modes-text.ts'
-
-const isKnown = (minute: number): minute is MuteMinutes => muteMinutes.some((known) => known === minute)
-
-/** The length of a mute or a ban; null: for ever. */
-export function termText(t: TFunction, minute: number | null): string {
-  const long = minute ?? muteForever
-  return isKnown(long) ? t(`moderation.durations.${durationNames[long]}`) : duration(long * 60)
-}
+import { termText } from './term-text.ts'
 
 type Described = Pick<ModerationEntry, 'action' | 'customer' | 'minute' | 'lines' | 'reason' | 'modes' | 'undone'>
 

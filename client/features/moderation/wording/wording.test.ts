@@ -5,8 +5,9 @@ import { muteForever } from '#contract/limits.ts'
 import app from '../../../i18n/app/en.json' with { type: 'json' }
 import moderation from '../../../i18n/moderation/en.json' with { type: 'json' }
 import { actText, questionBefore } from './act-text.ts'
-import { entryText, moderatorText, termText } from './entry-text.ts'
+import { entryText, moderatorText } from './entry-text.ts'
 import { modesOnText } from './modes-text.ts'
+import { termText } from './term-text.ts'
 
 const i18n = createInstance()
 await i18n.init({ lng: 'en', resources: { en: { translation: { ...app, ...moderation } } }, interpolation: { escapeValue: false } })

@@ -9,7 +9,7 @@ import { recordEvent } from '../../webhooks/record.ts'
 import { inRoom, refuseManagers, roomOf, shownModerator, type Moderator, type Needs } from './authority.ts'
 import { recordAct } from './record-act.ts'
 import { waiting } from '../queries/room-state.ts'
-import type { RemovalNeeds } from './removals.ts'
+import { notePlace, type RemovalNeeds } from './removals.ts'
 
 /** In a raid, many lines are held: moderators are notified at most this often. */
 const noticeMs = 500
@@ -88,9 +88,8 @@ export async function decideHeldLine(
       text: line.text,
     }
     const place = await chatLines.appendOnce(event, `held:${heldId}:${entryId}`)
-    await db.prisma.moderationEntry.update({ where: { id: entryId }, data: { detail: { heldId, place } } })
     if (place) bus.emit('room/appended', { event, refused: null })
-  }
-  bus.emit('moderation/changed', { anchorId })
+    await notePlace({ db, bus }, entryId, { place })
+  } else bus.emit('moderation/changed', { anchorId })
   return { entryId }
 }

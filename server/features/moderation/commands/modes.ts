@@ -8,20 +8,15 @@ import { recordAudit } from '../../audit/record.ts'
 import { recordEvent } from '../../webhooks/record.ts'
 import { inRoom, roomOf, shownModerator, type Moderator, type Needs } from './authority.ts'
 import { recordAct } from './record-act.ts'
-import { lowerShield, presentModes, raiseShield, shownModes, StoredModes } from '../rules/modes.ts'
-import { listNewcomers } from '../queries/room-state.ts'
+import { lowerShield, presentModes, raiseShield, shownModes, type StoredModes } from '../rules/modes.ts'
+import { listNewcomers, readModes } from '../queries/room-state.ts'
 import { dropHeldOf } from './held-lines.ts'
 import { removeLinesOf, type RemovalNeeds } from './removals.ts'
 
 type Wanted = Omit<Extract<z.output<typeof RoomAct>, { act: 'modes' }>, 'act'>
 
-async function readModes(tx: Transaction, anchorId: number): Promise<StoredModes> {
-  const { chatModes } = await tx.room.findUniqueOrThrow({ where: { anchorId }, select: { chatModes: true } })
-  return StoredModes.parse(chatModes)
-}
-
 /** Stores modes that differ, with an entry of the log. Returns null if nothing differs. */
-export async function storeModes(
+async function storeModes(
   tx: Transaction,
   by: Moderator,
   change: (modes: StoredModes) => StoredModes,
@@ -37,25 +32,29 @@ export async function storeModes(
   return { modes, entryId: Number(entryId) }
 }
 
-export async function notifyOfModes({ bus }: Pick<Needs, 'bus'>, anchorId: number, modes: StoredModes): Promise<void> {
+async function notifyOfModes({ bus }: Pick<Needs, 'bus'>, anchorId: number, modes: StoredModes): Promise<void> {
   await bus.settle('modes/changed', { anchorId, modes: shownModes(modes) })
   bus.emit('moderation/changed', { anchorId })
 }
 
 /** Sets the given modes and leaves the others. */
-export async function setModes(needs: Needs, by: Moderator, { checks, ...wanted }: Wanted): Promise<{ entryId: number | null }> {
-  const change = (modes: StoredModes) => ({ ...modes, ...given(wanted), checks: { ...modes.checks, ...given(checks ?? {}) } })
-  const shown = { ...wanted, ...(checks && { checks }) }
-  const stored = await inRoom(needs, by, (tx) => storeModes(tx, by, change, { at: needs.clock(), action: 'modes', shown }))
+export async function setModes(needs: Needs, by: Moderator, wanted: Wanted): Promise<{ entryId: number | null }> {
+  const { slowSeconds, levelFrom, isPaused, checks = {} } = wanted
+  const change = (modes: StoredModes): StoredModes => ({
+    slowSeconds: slowSeconds ?? modes.slowSeconds,
+    levelFrom: levelFrom ?? modes.levelFrom,
+    isPaused: isPaused ?? modes.isPaused,
+    checks: {
+      flood: checks.flood ?? modes.checks.flood,
+      repeat: checks.repeat ?? modes.checks.repeat,
+      links: checks.links ?? modes.checks.links,
+      shouting: checks.shouting ?? modes.checks.shouting,
+    },
+    shield: modes.shield,
+  })
+  const stored = await inRoom(needs, by, (tx) => storeModes(tx, by, change, { at: needs.clock(), action: 'modes', shown: wanted }))
   if (stored) await notifyOfModes(needs, roomOf(by), stored.modes)
   return { entryId: stored?.entryId ?? null }
-}
-
-/** Without the fields that were left out. */
-function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
 }
 
 /** Raises or lowers the shield. Raising it removes the lines of the last minute of everybody who came within it. */
@@ -70,7 +69,7 @@ export async function setShield(needs: RemovalNeeds, by: Moderator, isUp: boolea
     const since = new Date(at.getTime() - shieldSeconds * 1000)
     const customerIds = await listNewcomers(needs.db.prisma, roomOf(by), since)
     await dropHeldOf(needs, roomOf(by), customerIds)
-    await removeLinesOf(needs, by, { entryId: stored.entryId, customerIds, since, at })
+    await removeLinesOf(needs, by, { entryId: stored.entryId, customerIds, since, at, reason: 'raid' })
   }
   return { entryId: stored.entryId }
 }

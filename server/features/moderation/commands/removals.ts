@@ -1,10 +1,10 @@
 // Removed lines. The room's order gives them to nobody any more; the record keeps them with their removal.
-import type { Place, RemovalReason, Removed } from '#contract/chat.ts'
+import type { Place, RemovalReason, Removed, TextEvent } from '#contract/chat.ts'
 import { clearMinutes } from '#contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { recordEvent } from '../../webhooks/record.ts'
-import { aboutCustomer, inRoom, refuseManagers, roomOf, shownModerator, type Moderator, type Needs } from './authority.ts'
+import { aboutCustomer, inRoom, refuseManagers, roomOf, shownModerator, type Moderator, type Needs, type Person } from './authority.ts'
 import { recordAct } from './record-act.ts'
 import { EntryDetail, removalOf } from '../rules/entry.ts'
 
@@ -21,9 +21,7 @@ export async function removeLine(needs: RemovalNeeds, by: Moderator, line: Place
   const entryId = await aboutCustomer(needs, by, customerId, async (tx, customer) => {
     await refuseManagers(tx, by, [customerId])
     const entry = await recordAct(tx, by, { action: 'remove', at, customer, detail: { lines: 1, reason } })
-    const written = new Date(event.at)
-    const data = { entryId: entry, anchorId, customerIds: [customerId], since: written, until: written, text: event.text, line, reason }
-    await tx.lineRemoval.create({ data })
+    await tx.lineRemoval.create({ data: { ...ofLine(event, customerId, line), entryId: entry, reason } })
     await recordEvent(tx, 'moderation.removed', at, {
       anchorId,
       entryId: Number(entry),
@@ -48,11 +46,11 @@ export async function clearLines(
 ): Promise<{ entryId: number }> {
   const at = needs.clock()
   const since = new Date(at.getTime() - clearMinutes * 60_000)
-  const entryId = await aboutCustomer(needs, by, customerId, async (tx, customer) => {
+  const { entryId, customer } = await aboutCustomer(needs, by, customerId, async (tx, person) => {
     await refuseManagers(tx, by, [customerId])
-    return Number(await recordAct(tx, by, { action: 'clear', at, customer, detail: { reason } }))
+    return { entryId: Number(await recordAct(tx, by, { action: 'clear', at, customer: person, detail: { reason } })), customer: person }
   })
-  await removeLinesOf(needs, by, { entryId, customerIds: [customerId], since, at, reason })
+  await removeLinesOf(needs, by, { entryId, customerIds: [customerId], customer, since, at, reason })
   return { entryId }
 }
 
@@ -60,29 +58,27 @@ interface LinesOf {
   /** The entry of the log for which they are removed. */
   entryId: number
   customerIds: number[]
+  /** The only one, if the removal is about one person. */
+  customer?: Person
   since: Date
   at: Date
-  reason?: RemovalReason
+  reason: RemovalReason
 }
 
 /** Removes the lines that these customers have written since then. */
-export async function removeLinesOf(needs: RemovalNeeds, by: Moderator, { entryId, customerIds, since, at, reason = 'raid' }: LinesOf) {
+export async function removeLinesOf(needs: RemovalNeeds, by: Moderator, { entryId, customerIds, customer, since, at, reason }: LinesOf) {
   const anchorId = roomOf(by)
   const removed: Removed = { of: 'customers', customerIds, since: since.toISOString(), until: at.toISOString() }
   const { prisma } = needs.db
   await prisma.lineRemoval.create({ data: { entryId, anchorId, customerIds, since, until: at, reason } })
   const { place, lines } = await needs.chatLines.remove(removalOf(anchorId, removed, at))
-  await prisma.$transaction(async (tx) => {
-    const [only] = customerIds.length === 1 ? customerIds : []
-    const customer = only === undefined ? null : await tx.customer.findUnique({ where: { id: only }, select: { id: true, nickname: true } })
-    await recordEvent(tx, 'moderation.removed', at, {
-      anchorId,
-      entryId,
-      by: shownModerator(by),
-      customer: customer && { customerId: customer.id, nickname: customer.nickname },
-      lines: lines.length,
-      reason,
-    })
+  await recordEvent(prisma, 'moderation.removed', at, {
+    anchorId,
+    entryId,
+    by: shownModerator(by),
+    customer: customer ? { customerId: customer.id, nickname: customer.nickname } : null,
+    lines: lines.length,
+    reason,
   })
   await notePlace(needs, entryId, { place, lines: lines.length })
 }
@@ -92,23 +88,18 @@ export async function takeBackLine(needs: RemovalNeeds, by: Moderator, { entryId
   const [anchorId, at] = [roomOf(by), needs.clock()]
   const event = await needs.chatLines.find(anchorId, line)
   if (typeof event?.by.customerId !== 'number') return
-  const written = new Date(event.at)
-  const data = {
-    entryId,
-    anchorId,
-    customerIds: [event.by.customerId],
-    since: written,
-    until: written,
-    text: event.text,
-    line,
-    reason: 'other',
-  }
-  await needs.db.prisma.lineRemoval.create({ data })
+  await needs.db.prisma.lineRemoval.create({ data: { ...ofLine(event, event.by.customerId, line), entryId, reason: 'other' } })
   await needs.chatLines.remove(removalOf(anchorId, { of: 'line', line }, at))
 }
 
-/** Keeps where the removal is in the room's order, with which its lines can come back. */
-async function notePlace({ db, bus }: Needs, entryId: number, noted: Partial<EntryDetail>) {
+/** What the record recognises a single removed line by. */
+function ofLine({ anchorId, at, text }: TextEvent, customerId: number, line: Place) {
+  const written = new Date(at)
+  return { anchorId, customerIds: [customerId], since: written, until: written, text, line }
+}
+
+/** Adds to an entry of the log what undoing it needs: the place in the room's order of a removal, or of a line that was let through. */
+export async function notePlace({ db, bus }: Pick<Needs, 'db' | 'bus'>, entryId: number, noted: Partial<EntryDetail>) {
   const { anchorId } = await db.prisma.$transaction(async (tx) => {
     const { detail } = await tx.moderationEntry.findUniqueOrThrow({ where: { id: entryId }, select: { detail: true } })
     return tx.moderationEntry.update({ where: { id: entryId }, data: { detail: { ...EntryDetail.parse(detail), ...noted } } })

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { muteForever } from '#contract/limits.ts'
-import { duration } from '../../lib/format.ts'
-import { durationNames } from '../moderation/durations.ts'
+import { duration } from '../../../lib/format.ts'
+import { durationNames } from '../durations.ts'
 
 const isKnown = (minute: number): minute is keyof typeof durationNames => minute in durationNames
 
