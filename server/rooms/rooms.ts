@@ -5,10 +5,12 @@ import type { Bus } from '../events/bus.ts'
 import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts'
 import { listLiveRooms } from '../features/live/queries.ts'
 import { holdLines } from '../features/moderation/commands/held-lines.ts'
+import { notifyModerators } from '../features/moderation/commands/notify-moderators.ts'
 import { readRoomRules } from '../features/moderation/queries/mutes.ts'
 import { listRemovals } from '../features/moderation/queries/removals.ts'
 import { chargePassedStretches, chargePrivateFee } from '../features/private-orders/commands.ts'
 import { listsOfRoom, readWords, wordsVersion } from '../features/words/queries.ts'
+import { noticeArrivals } from './stays/arrivals.ts'
 import { judgeLines } from './judging/judge-lines.ts'
 import { publishOrders } from './order-publisher.ts'
 import { type LiveRooms, keepLiveRooms } from './live-rooms.ts'
@@ -16,8 +18,8 @@ import type { RoomPresence } from './presence.ts'
 import { type Relay, type RoomLogs, createRelay } from './relay.ts'
 import { anchorSpeaker } from './speakers.ts'
 import { storedOrders } from './stored-orders.ts'
-import { type Stretches, chargeStretches } from './stretches.ts'
-import { type Visits, keepVisits } from './visits.ts'
+import { type Stretches, chargeStretches } from './stays/stretches.ts'
+import { type Visits, keepVisits } from './stays/visits.ts'
 import { emitWallEntries } from './wall-feed.ts'
 import { type KeptRoomRules, keepRoomRules } from './who-may-speak.ts'
 import { keepWords } from './words-in-force.ts'
@@ -51,8 +53,9 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
     words: (owner) => readWords(db.prisma, owner),
     bus,
   })
+  const notify = notifyModerators(deps)
   const judging = judgeLines(words, roomLogs)
-  const lineRules = { ...rules, judge: judging.judge, hold: holdLines(deps) }
+  const lineRules = { ...rules, judge: judging.judge, hold: holdLines(deps, notify) }
   const relay = createRelay(roomLogs, lineRules, (happening) => bus.emit('room/appended', happening))
   const liveRooms = await keepLiveRooms(() => listLiveRooms(db.prisma), bus, log)
   const stretches = chargeStretches({
@@ -62,8 +65,13 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
     timetable: deps.timetable,
     log,
   })
+  const arrived = noticeArrivals({ notify, clock })
   const visits = keepVisits({
-    record: (anchorId, customerId, network) => recordVisit(deps, anchorId, customerId, network),
+    async record(anchorId, customerId, network) {
+      const isNew = await recordVisit(deps, anchorId, customerId, network)
+      if (isNew) arrived(anchorId, network)
+      return isNew
+    },
     extend: (anchorId, customerIds, at) => extendVisits(deps, anchorId, customerIds, at),
     clock,
     timetable: deps.timetable,

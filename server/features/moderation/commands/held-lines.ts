@@ -11,23 +11,8 @@ import { recordAct } from './record-act.ts'
 import { waiting } from '../queries/room-state.ts'
 import { notePlace, type RemovalNeeds } from './removals.ts'
 
-/** In a raid, many lines are held: moderators are notified at most this often. */
-const noticeMs = 500
-
-/**
- * Stores a held line. Fails with `too_many_requests` if the room or the customer has too many that wait. Returns a function, because notices of
- * one server are gathered.
- */
-export function holdLines({ db, bus, clock }: Needs) {
-  const due = new Set<number>()
-  function notify(anchorId: number) {
-    if (due.has(anchorId)) return
-    due.add(anchorId)
-    setTimeout(() => {
-      due.delete(anchorId)
-      bus.emit('moderation/changed', { anchorId })
-    }, noticeMs).unref()
-  }
+/** Returns the function that stores a held line. It fails with `too_many_requests` if the room or the customer has too many that wait. */
+export function holdLines({ db, clock }: Pick<Needs, 'db' | 'clock'>, notify: (anchorId: number) => void) {
   return async function hold({ anchorId, text, by: { customerId } }: TextEvent, of: { held: HeldFor; word: string | null }): Promise<void> {
     const now = clock()
     const since = new Date(now.getTime() - heldLines.minutes * 60_000)

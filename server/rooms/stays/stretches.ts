@@ -1,11 +1,11 @@
 // A private room is paid in stretches of some minutes. While a customer stays, the next stretch is charged when the last one ends. A
 // periodic check of the clock finds the ends, so no long timers are needed.
-import type { CustomerActor } from '../auth/actor.ts'
-import type { PlatformClock } from '../dates/platform-clock.ts'
-import type { Timetable } from '../dates/timetable.ts'
-import type { PaidStretch, PrivateStay } from '../features/private-orders/commands.ts'
-import { AppError } from '../http/errors.ts'
-import type { Logger } from '../log.ts'
+import type { CustomerActor } from '../../auth/actor.ts'
+import type { PlatformClock } from '../../dates/platform-clock.ts'
+import type { Timetable } from '../../dates/timetable.ts'
+import type { PaidStretch, PrivateStay } from '../../features/private-orders/commands.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Logger } from '../../log.ts'
 
 /** A customer who is in a private room. */
 export interface Stay {

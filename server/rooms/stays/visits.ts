@@ -1,7 +1,7 @@
 // Visits of customers to rooms. A customer who returns within some minutes continues the visit, however often the connection was lost and
 // whichever server it reconnects to. The database stores when each customer was last in the room; this file writes that time.
-import type { Timetable } from '../dates/timetable.ts'
-import type { Logger } from '../log.ts'
+import type { Timetable } from '../../dates/timetable.ts'
+import type { Logger } from '../../log.ts'
 
 interface Options {
   /** Counts a visit that begins now. Resolves to false if the last visit continues. */
