@@ -32,16 +32,19 @@ export async function addWords(
     await tx.$queryRaw`SELECT 1 FROM account WHERE id = ${actor.accountId} FOR UPDATE`
     const holds = action === 'hold'
     const rows = [...new Set(words)].map((text) => ({ ...owner, text, holds, accountId: actor.accountId, createdAt: now }))
-    await tx.blockedWord.updateMany({ where: { ...owner, text: { in: [...words] }, holds: !holds }, data: { holds, createdAt: now } })
-    const { count } = await tx.blockedWord.createMany({ data: rows, skipDuplicates: true })
+    const changed = await tx.blockedWord.updateMany({
+      where: { ...owner, text: { in: [...words] }, holds: !holds },
+      data: { holds, createdAt: now },
+    })
+    const { count: created } = await tx.blockedWord.createMany({ data: rows, skipDuplicates: true })
     if ((await tx.blockedWord.count({ where: owner })) > wordsMost[actor.role]) throw new AppError('too_many_words')
-    if (count > 0)
+    if (created + changed.count > 0)
       await recordAudit(tx, {
         action: 'words_add',
         by: { account: actor.account, ip },
         at: now,
         detail: {
-          count,
+          count: created + changed.count,
           action,
           words: rows
             .map(({ text }) => text)
@@ -49,7 +52,7 @@ export async function addWords(
             .slice(0, detailMax),
         },
       })
-    return count
+    return created
   })
   await bus.settle('words/changed', owner)
   return added

@@ -51,6 +51,8 @@ describe('a list of blocked words', () => {
 
   it('is in the audit log with every change', async () => {
     await add('aurora', 'abc', 'xyz')
+    await (await server.as('aurora')).post('/words').send({ words: ['abc'], action: 'hold' })
+    await add('aurora', 'xyz')
     await remove('aurora', (await list('aurora')).value[0].id)
     const entries = await server.db.prisma.auditEntry.findMany({
       where: { action: { in: ['words_add', 'word_remove'] } },
@@ -58,6 +60,7 @@ describe('a list of blocked words', () => {
     })
     expect(entries).toMatchObject([
       { account: 'aurora', action: 'words_add', detail: { count: 2, words: 'abc, xyz' } },
+      { account: 'aurora', action: 'words_add', detail: { count: 1, action: 'hold', words: 'abc' } },
       { account: 'aurora', action: 'word_remove', detail: { word: expect.any(String) } },
     ])
   })
