@@ -78,6 +78,13 @@ it('a removed line that came back does not make its writer wait', () => {
   expect(nextLineAt(reduceWatch(own10, back, own))).toBe(Date.parse(second(10)))
 })
 
+it('a held line that was let through does not make its writer wait, also after the notice was closed', () => {
+  const held = reduceWatch(own10, { type: 'held', text: 'slowly', at: 1 }, own)
+  const shown = line(3, { ...happened, at: second(60), kind: 'text', text: 'slowly' })
+  for (const state of [held, reduceWatch(held, { type: 'held is read' }, own)])
+    expect(nextLineAt(reduceWatch(state, shown, own))).toBe(Date.parse(second(10)))
+})
+
 it('a mute comes before a pause, a pause before a level, and modes do not stop managers', () => {
   const modes = { slowSeconds: 0, levelFrom: 3, isPaused: true } as const
   const mute = { until: second(60), by: null }
@@ -102,5 +109,5 @@ it('an own line that waits is forgotten when it is shown; of several the latest 
   const state = after(held('a'), held('b'), held('c'), held('d'))
   expect(state.held.map(({ text }) => text)).toEqual(['b', 'c', 'd'])
   expect(reduceWatch(state, textLine(9, 'c'), own).held.map(({ text }) => text)).toEqual(['b', 'd'])
-  expect(reduceWatch(state, { type: 'held is read' }, own).held).toEqual([])
+  expect(reduceWatch(state, { type: 'held is read' }, own).held.map(({ isRead }) => isRead)).toEqual([true, true, true])
 })

@@ -24,8 +24,8 @@ export interface WatchState {
   modes: ShownModes
   /** When the viewer wrote the last line, and the time of the server's last refusal in slow mode; in milliseconds, 0 without one. */
   pace: { wroteAt: number; waitUntil: number }
-  /** Own lines that wait until somebody has seen them, the oldest first. */
-  held: readonly { text: string; at: number }[]
+  /** Own lines that wait until somebody has seen them, the oldest first. `isRead`: the viewer has closed the notice. */
+  held: readonly { text: string; at: number; isRead: boolean }[]
   ban: Ban | null
   /** The end of the stretch that is paid; null in a room without a fee. */
   paidUntil: string | null
@@ -98,9 +98,9 @@ export function reduceWatch(state: WatchState, action: WatchAction, customerId: 
     case 'too soon':
       return { ...state, pace: { ...state.pace, waitUntil: action.waitUntil } }
     case 'held':
-      return { ...state, held: [...state.held, { text: action.text, at: action.at }].slice(-heldLines.mostOfViewer) }
+      return { ...state, held: [...state.held, { text: action.text, at: action.at, isRead: false }].slice(-heldLines.mostOfViewer) }
     case 'held is read':
-      return { ...state, held: [] }
+      return { ...state, held: state.held.map((line) => ({ ...line, isRead: true })) }
     case 'banned':
       return { ...state, ban: action.ban }
     case 'dropped':
@@ -141,6 +141,7 @@ function withLine(state: WatchState, chat: ChatState, { line }: Extract<ChatActi
 
 function withOwnWords(state: WatchState, { text, at, restores }: TextLine): WatchState {
   const held = state.held.filter((one) => one.text !== text)
-  // A line that came back was written long ago.
-  return { ...state, held, pace: restores ? state.pace : { ...state.pace, wroteAt: Date.parse(at) } }
+  // A line that came back or was let through was written long ago.
+  const isNew = !restores && held.length === state.held.length
+  return { ...state, held, pace: isNew ? { ...state.pace, wroteAt: Date.parse(at) } : state.pace }
 }

@@ -14,7 +14,7 @@ interface Props {
 export function HeldWords({ held, onDismiss }: Props) {
   const { t } = useTranslation()
   const now = useNow(held.length > 0)
-  const waiting = held.filter(({ at }) => at + heldLines.minutes * 60_000 > now)
+  const waiting = held.filter(({ at, isRead }) => !isRead && at + heldLines.minutes * 60_000 > now)
   if (waiting.length === 0) return null
   return (
     <div className={styles.held}>
