@@ -121,6 +121,8 @@ export const RecordLine = z.object({
   refused: z.enum(refusedFor).nullable(),
   /** When the sender was muted, if within five minutes of the line; otherwise null. */
   mutedAt: Instant.nullable(),
+  /** Whether that mute was a ban. */
+  banned: z.boolean(),
   /** Its removal from the chat; null if it was not removed. `by`: the name of a manager, a family or an admin; null for the host. */
   removed: z.object({ at: Instant, by: text().nullable(), reason: RemovalReason.nullable() }).nullable(),
 })

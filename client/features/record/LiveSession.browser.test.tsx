@@ -36,6 +36,7 @@ const lineAt = (index: number): RecordLine => ({
   text: `line ${index}`,
   refused: index === 119 ? 'muted' : null,
   mutedAt: index === 118 ? at(1190) : null,
+  banned: false,
   removed: index === 117 ? { at: at(1185), by: 'Cleo', reason: 'spam' } : null,
 })
 const lines = Array.from({ length: length / 10 }, (_, index) => lineAt(index))

@@ -29,8 +29,8 @@ export const WallEntry = z.discriminatedUnion('kind', [
   Entry.extend({ kind: z.literal('refused'), reason: Refusal }),
   /** A large gift (`wallFeed.giftFrom`). */
   Entry.extend({ kind: z.literal('gift'), customer: Customer, giftName: text(), count: Count, amount: Points }),
-  /** `minutes` is null for a permanent mute. `by`: a manager of the room, the family or the platform; null for the host. */
-  Entry.extend({ kind: z.literal('muted'), customer: Customer, minutes: Count.nullable(), by: text().nullable() }),
+  /** `minutes` is null for a permanent mute. `banned`: a ban from the room. `by`: a manager of the room, the family or the platform; null for the host. */
+  Entry.extend({ kind: z.literal('muted'), customer: Customer, banned: z.boolean(), minutes: Count.nullable(), by: text().nullable() }),
 ])
 export type WallEntry = z.infer<typeof WallEntry>
 

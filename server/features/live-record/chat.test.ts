@@ -65,7 +65,17 @@ describe('the chat of a record', () => {
       line(4, 'who left no name', { customerId: null, role: 'monitor' }),
     )
     expect((await read()).value.map(({ id: _id, at: _at, ...rest }) => rest)).toEqual([
-      { customerId: null, name: 'Anna', role: 'host', color: null, text: 'welcome', refused: null, mutedAt: null, removed: null },
+      {
+        customerId: null,
+        name: 'Anna',
+        role: 'host',
+        color: null,
+        text: 'welcome',
+        refused: null,
+        mutedAt: null,
+        banned: false,
+        removed: null,
+      },
       {
         customerId: carl,
         name: 'Carl',
@@ -74,25 +84,42 @@ describe('the chat of a record', () => {
         text: 'I help',
         refused: null,
         mutedAt: null,
+        banned: false,
         removed: null,
       },
       expect.objectContaining({ name: 'Carl', role: 'customer', text: '"quoted", {braced} and \\slashed', refused: 'muted' }),
-      { customerId: null, name: '', role: 'monitor', color: null, text: 'who left no name', refused: null, mutedAt: null, removed: null },
+      {
+        customerId: null,
+        name: '',
+        role: 'monitor',
+        color: null,
+        text: 'who left no name',
+        refused: null,
+        mutedAt: null,
+        banned: false,
+        removed: null,
+      },
     ])
   })
 
-  it('marks the lines of a customer who was muted within five minutes', async () => {
+  it('marks the lines of a customer who was muted or banned within five minutes', async () => {
     await write(
       line(1, 'long before'),
-      line(120, 'hello', { customerId: server.world.customers.cleo }),
+      line(550, 'hello', { customerId: server.world.customers.cleo }),
       line(300.001, 'rude'),
       line(600, 'x'),
     )
     await (await server.as('anna')).post(`/ban/mute/${server.world.customers.carl}`).send({ minute: 120 })
+    await (
+      await server.as('anna')
+    )
+      .post(`/moderation/${server.world.id.anna}`)
+      .send({ act: 'ban', customerId: server.world.customers.cleo, minute: 120 })
     const muted = (await read()).value.filter(({ mutedAt }) => mutedAt !== null)
-    expect(muted.map(({ text, mutedAt }) => [text, mutedAt])).toEqual([
-      ['rude', '2026-11-20T12:10:00.000Z'],
-      ['x', '2026-11-20T12:10:00.000Z'],
+    expect(muted.map(({ text, mutedAt, banned }) => [text, mutedAt, banned])).toEqual([
+      ['rude', '2026-11-20T12:10:00.000Z', false],
+      ['hello', '2026-11-20T12:10:00.000Z', true],
+      ['x', '2026-11-20T12:10:00.000Z', false],
     ])
   })
 

@@ -59,12 +59,13 @@ export const presentLargeGift = ({ id, anchor, liveSessionId, customer, gift, co
         amount: points(amount),
       }
 
-export const presentMute = (session: SessionRow, { id, banTime, freeTime, minute, customer, ...muter }: MuteRow): WallEntry => ({
+export const presentMute = (session: SessionRow, { id, isBan, banTime, freeTime, minute, customer, ...muter }: MuteRow): WallEntry => ({
   id: `muted:${id}`,
   kind: 'muted',
   at: banTime.toISOString(),
   ...within(session),
   customer,
+  banned: isBan,
   minutes: freeTime ? minute : null,
   by: muterName(muter),
 })

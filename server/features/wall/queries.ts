@@ -21,7 +21,7 @@ const giftFields = {
   ...customer,
   ...anchor,
 } as const
-const muteFields = { id: true, banTime: true, freeTime: true, minute: true, anchorId: true, ...muter, ...customer } as const
+const muteFields = { id: true, isBan: true, banTime: true, freeTime: true, minute: true, anchorId: true, ...muter, ...customer } as const
 
 /** In hundredths. */
 const largeGift = BigInt(wallFeed.giftFrom) * 100n

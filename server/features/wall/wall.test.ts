@@ -99,16 +99,19 @@ describe('the feed', () => {
     for (const socket of [family, other, admin]) socket.socket.disconnect()
   })
 
-  it('names who muted, and forgets what is older than two hours', async () => {
+  it('names who muted or banned, and forgets what is older than two hours', async () => {
     // A refusal of an earlier test is from before this session.
     server.advance(60)
     await goLive('anna')
     server.advance(1)
     await post('aurora', `/family/mute/${id['anna']}/${customers.cleo}`, { minute: 1440 })
-    expect(await feed('aurora')).toMatchObject([{ kind: 'muted', by: 'Aurora' }, { kind: 'started' }])
-    server.advance(wallFeed.hours * 3600 - 2)
-    expect(await feed('aurora')).toHaveLength(2)
-    server.advance(2)
+    expect(await feed('aurora')).toMatchObject([{ kind: 'muted', banned: false, by: 'Aurora' }, { kind: 'started' }])
+    server.advance(1)
+    await post('anna', `/moderation/${id['anna']}`, { act: 'ban', customerId: customers.cleo, minute: 1440 })
+    expect((await feed('aurora'))[0]).toMatchObject({ kind: 'muted', banned: true, by: null })
+    server.advance(wallFeed.hours * 3600 - 3)
+    expect(await feed('aurora')).toHaveLength(3)
+    server.advance(3)
     expect(await feed('aurora')).toEqual([])
   })
 

@@ -26,7 +26,7 @@ interface ReplayLineProps {
 const ReplayLine = memo(
   function ReplayLine({ line, host, onGo }: ReplayLineProps) {
     const { t } = useTranslation()
-    const { at, refused, mutedAt, removed } = line
+    const { at, refused, mutedAt, banned, removed } = line
     return (
       <p className={styles.line} data-line={line.id} data-gone={refused !== null || removed !== null}>
         <button type="button" className={styles.time} tabIndex={-1} onClick={onGo}>
@@ -36,7 +36,9 @@ const ReplayLine = memo(
         <bdi>{line.text}</bdi>
         {refused && <small className={styles.what}> {t(`record.withheld.${refused}`)}</small>}
         {removed && <small className={styles.what}> {removalText(t, removed, host, timeOfDay)}</small>}
-        {mutedAt && <small className={styles.what}> {t('record.mutedAfter', { time: timeOfDay(mutedAt) })}</small>}
+        {mutedAt && (
+          <small className={styles.what}> {t(banned ? 'record.bannedAfter' : 'record.mutedAfter', { time: timeOfDay(mutedAt) })}</small>
+        )}
       </p>
     )
   },

@@ -14,6 +14,7 @@ const line = (index: number) => ({
   refused: null,
   removed: null,
   mutedAt: null,
+  banned: false,
 })
 const total = 1000
 const page = (number: number) => Array.from({ length: 100 }, (_, index) => line((number - 1) * 100 + index))

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { WallEntry } from '#contract/calls/monitor/wall.ts'
-import { muteForever, muteMinutes } from '#contract/limits.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { count, price } from '../../../lib/format.ts'
-import { durationNames, type MuteMinutes } from '../../moderation/durations.ts'
+import { termText } from '../../moderation/wording/term-text.ts'
 import styles from './Feed.module.css'
-
-const isMuteMinutes = (minutes: number): minutes is MuteMinutes => (muteMinutes as readonly number[]).includes(minutes)
 
 /** What happened, without the room and the time. */
 export function EntryText({ entry }: { entry: WallEntry }) {
@@ -39,13 +36,12 @@ export function EntryText({ entry }: { entry: WallEntry }) {
           <strong className={styles.points}>{price(entry.amount, i18n.language)}</strong>
         </>
       )
-    case 'muted': {
-      const minutes = entry.minutes ?? muteForever
+    case 'muted':
       return (
         <>
-          {t('moderation.muted', {
+          {t(entry.banned ? 'monitor.feed.banned' : 'moderation.muted', {
             name: entry.customer.nickname,
-            duration: isMuteMinutes(minutes) ? t(`moderation.durations.${durationNames[minutes]}`) : '',
+            duration: termText(t, entry.minutes),
           })}
           {entry.by && (
             <>
@@ -55,6 +51,5 @@ export function EntryText({ entry }: { entry: WallEntry }) {
           )}
         </>
       )
-    }
   }
 }

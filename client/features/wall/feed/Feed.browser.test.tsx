@@ -16,7 +16,8 @@ const of = (id: string, minutesAgo: number, anchorId = 1) => ({
 const customer = { id: 3, nickname: 'Carl' }
 const entries: WallEntry[] = [
   { ...of('gift', 1), kind: 'gift', customer, giftName: 'Castle', count: 2, amount: 2000 },
-  { ...of('muted', 2), kind: 'muted', customer, minutes: 120, by: 'Aurora' },
+  { ...of('muted', 2), kind: 'muted', customer, banned: false, minutes: 120, by: 'Aurora' },
+  { ...of('banned', 2), kind: 'muted', customer, banned: true, minutes: null, by: null },
   { ...of('refused', 3), kind: 'refused', reason: 'wrong_key' },
   { ...of('dropped', 4), kind: 'dropped' },
   { ...of('ended', 5, 2), kind: 'ended', reason: 'removed', note: 'Not your picture' },
@@ -37,6 +38,7 @@ test('each entry says in which room what happened, newest first', async () => {
   const expected = [
     ['Anna', 'Carl', '城堡 × 2', '2,000'],
     ['Anna', 'Carl', texts.moderation.durations.twoHours, 'Aurora'],
+    ['Anna', texts.monitor.feed.banned.replace('{{name}}', 'Carl').replace('{{duration}}', texts.moderation.durations.forever)],
     ['Anna', texts.signal.refused.wrong_key],
     ['Anna', texts.monitor.feed.dropped],
     ['Bella', texts.monitor.feed.ended, 'Not your picture'],
@@ -70,7 +72,7 @@ test('the list holds still under the pointer, and says how many entries are new'
   dispatchEvent(new Event('grow'))
   const fresh = page.getByRole('button', { name: texts.chat.unseen.replace('{{number}}', '2') })
   await expect.element(fresh).toBeVisible()
-  expect(screen.getByRole('listitem').elements()).toHaveLength(4)
+  expect(screen.getByRole('listitem').elements()).toHaveLength(entries.length - 2)
   await fresh.click()
   await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(entries.length)
 })

@@ -39,35 +39,39 @@ async function readMinutes(prisma: Client, { id }: Session, { from, to }: Span, 
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Returns a function for when the sender of a line was muted because of it; null if not. */
+/** Returns a function for the mute or the ban that the sender of a line got because of it; undefined if none. */
 async function readMutes(prisma: Client, { anchorId }: Session, lines: readonly Line[]) {
   const [first, last] = [lines[0], lines.at(-1)]
-  const timesOf = new Map<number, Date[]>()
-  if (!first || !last) return () => null
+  if (!first || !last) return () => undefined
   const mutes = await prisma.mute.findMany({
     where: { anchorId, banTime: { gte: first.at, lt: new Date(last.at.getTime() + muteMs) } },
-    select: { customerId: true, banTime: true },
+    select: { customerId: true, banTime: true, isBan: true },
     orderBy: { banTime: 'asc' },
   })
-  for (const { customerId, banTime } of mutes) timesOf.set(customerId, [...(timesOf.get(customerId) ?? []), banTime])
+  const mutesOf = new Map<number, typeof mutes>()
+  for (const mute of mutes) mutesOf.set(mute.customerId, [...(mutesOf.get(mute.customerId) ?? []), mute])
   return ({ customerId, at }: Line) =>
-    (customerId !== null && timesOf.get(customerId)?.find((time) => time >= at && time.getTime() < at.getTime() + muteMs)) || null
+    customerId === null
+      ? undefined
+      : mutesOf.get(customerId)?.find(({ banTime }) => banTime >= at && banTime.getTime() < at.getTime() + muteMs)
 }
 
 async function presentLines(prisma: Client, session: Session, lines: readonly (Line & { id: number })[]): Promise<RecordLine[]> {
   const ids = [...new Set(lines.flatMap(({ customerId }) => customerId ?? []))]
   const people = await prisma.customer.findMany({ where: { id: { in: ids } }, select: { id: true, nickname: true, color: true } })
   const personOf = new Map(people.map((person) => [person.id, person]))
-  const mutedAtOf = await readMutes(prisma, session, lines)
+  const muteOf = await readMutes(prisma, session, lines)
   const removalOf = await readRemovals(prisma, session.anchorId, lines)
   return lines.map((line) => {
     const person = line.customerId === null ? undefined : personOf.get(line.customerId)
+    const mute = muteOf(line)
     return {
       ...line,
       at: line.at.toISOString(),
       name: person?.nickname ?? line.name ?? '',
       color: person?.color ?? null,
-      mutedAt: mutedAtOf(line)?.toISOString() ?? null,
+      mutedAt: mute?.banTime.toISOString() ?? null,
+      banned: mute?.isBan ?? false,
       removed: removalOf(line),
     }
   })
