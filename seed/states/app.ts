@@ -1,5 +1,6 @@
 // The screens of viewers, in the app. Who the viewer is, a tester chooses there: a customer of the demo world, by the name that the state gives.
 import { muteForever } from '#contract/limits.ts'
+import { addArrivals, addHeldLines } from './moderation.ts'
 import { addViewer, ahead, anchorIn, before, ms, putSession, putSessions, type Stage } from './stage.ts'
 import type { States } from './state.ts'
 
@@ -34,23 +35,12 @@ const addManager = ({ batch, now, people }: Stage, customerId: number) =>
 /** The next customers, who are neither the manager nor the viewer of the state. */
 const others = ({ customers }: Stage) => customers.slice(10, 14).map(({ id }) => id)
 
-function addHeldLines(stage: Stage) {
-  const held = [
-    ['links', 'free points: example.com/points', null],
-    ['word', 'this is a swindle, do not give anything', 'swindle'],
-    ['links', 'my room: example.org/room?from=anna&and=a-very-long-address-without-a-space-in-it', null],
-    ['shouting', 'PLAY THE NEXT ONE LOUDER PLEASE', null],
-  ] as const
-  for (const [at, [reason, text, word]] of held.entries())
-    stage.batch.add('held_line', {
-      anchor_id: anchorIn(stage.people, 'anna').id,
-      customer_id: others(stage)[at] ?? null,
-      at: before(stage.now, (held.length - at) * 30 * ms.second),
-      text,
-      reason,
-      word,
-    })
-}
+const held = [
+  ['links', 'free points: example.com/points'],
+  ['word', 'this is a swindle, do not give anything', 'swindle'],
+  ['links', 'my room: example.org/room?from=anna&and=a-very-long-address-without-a-space-in-it'],
+  ['shouting', 'PLAY THE NEXT ONE LOUDER PLEASE'],
+] as const
 
 /** The latest first. Of the manager, or of the host. */
 function addLog(stage: Stage, managerId: number) {
@@ -145,7 +135,7 @@ export const app: States = {
     viewer: 'Max Manager',
     standsStill: true,
     summary:
-      'slow mode and the check of links are on, four lines wait for a decision, and the log has entries of the host and of a manager; the time stands still',
+      'slow mode and the check of links are on, four lines wait for a decision, four accounts came from one place, and the log has entries of the host and of a manager; the time stands still',
     prepare(people) {
       anchorIn(people, 'anna').chatModes = { slowSeconds: 10, checks: { flood: false, repeat: false, links: true, shouting: false } }
     },
@@ -153,8 +143,9 @@ export const app: States = {
       live(stage)
       const manager = addViewer(stage, 'Max Manager')
       addManager(stage, manager)
-      addHeldLines(stage)
+      addHeldLines(stage, 'anna', others(stage), held, 30 * ms.second)
       addLog(stage, manager)
+      addArrivals(stage, 'anna', { count: 4, ago: 40 * ms.second })
     },
   },
   'app-banned': {

@@ -8,8 +8,10 @@ import type { States } from './state.ts'
 const dana = { account: 'dana', screen: '/liveControl', hosts: ['dana'] } as const
 const live = (stage: Stage) => putSession(stage, 'dana', { begun: 15 * ms.minute, lost: 'never', visitors: 12, gifts: 6 })
 
+type Held = readonly [reason: string, text: string, word?: string]
+
 /** What viewers write that is held, with the word if it has one of a list. */
-const held: readonly (readonly [reason: string, text: string, word?: string])[] = [
+const held: readonly Held[] = [
   ['links', 'more at www.example.com'],
   ['links', '加我 example.cn 有優惠'],
   ['links', 'xem thêm tại example.vn nha'],
@@ -24,19 +26,54 @@ const held: readonly (readonly [reason: string, text: string, word?: string])[] 
   ['word', 'ทักไลน์มาได้เลย', 'ไลน์'],
 ]
 
-function holdLines(stage: Stage) {
-  live(stage)
-  const anchor = anchorIn(stage.people, 'dana')
-  const viewers = customersOf(stage, anchor)
-  for (const [at, [reason, text, word]] of held.entries())
-    stage.batch.add('held_line', {
-      anchor_id: anchor.id,
-      customer_id: viewers[at]?.id ?? null,
-      at: before(stage.now, (held.length - at) * 20 * ms.second),
+/** Lines of these viewers that wait in the room, the oldest first, one every `everyMs`. */
+export function addHeldLines(
+  { batch, now, people }: Stage,
+  account: string,
+  viewers: readonly number[],
+  lines: readonly Held[],
+  everyMs: number,
+) {
+  for (const [at, [reason, text, word]] of lines.entries())
+    batch.add('held_line', {
+      anchor_id: anchorIn(people, account).id,
+      customer_id: viewers[at] ?? null,
+      at: before(now, (lines.length - at) * everyMs),
       text,
       reason,
       word: word ?? null,
     })
+}
+
+/** New accounts that came to the room from one network, one every half second. */
+export function addArrivals(
+  { batch, now, ids, customers, people }: Stage,
+  account: string,
+  { count, ago }: { count: number; ago: number },
+) {
+  const { merchantId: merchant_id } = anchorIn(people, account)
+  // The next id is that of addViewer.
+  const lastId = Math.max(...customers.map(({ id }) => id)) + 1
+  for (let n = 1; n <= count; n++) {
+    const came_at = before(now, ago - n * (ms.second / 2))
+    const nickname = `user_${482_113 + n * 7919}`
+    batch.add('customer', {
+      id: lastId + n,
+      merchant_id,
+      nickname,
+      color: nameColors[n % 10] ?? null,
+      rank: 0,
+      language: 'en',
+      created_at: came_at,
+    })
+    batch.add('live_session_customer', { live_session_id: ids.sessions, customer_id: lastId + n, came_at, network: 'one place' })
+  }
+}
+
+function holdLines(stage: Stage) {
+  live(stage)
+  const viewers = customersOf(stage, anchorIn(stage.people, 'dana')).map(({ id }) => id)
+  addHeldLines(stage, 'dana', viewers, held, 20 * ms.second)
 }
 
 const raiders = 40
@@ -52,30 +89,14 @@ const raidedModes = (since: Date) => ({
   shield: { since: since.toISOString(), before: usualModes },
 })
 
-/** New accounts that came one after the other, whose lines the shield has removed. */
+/** New accounts whose lines the shield has removed. */
 function raid(stage: Stage) {
   live(stage)
-  const { batch, now, ids, customers } = stage
-  const { id: anchor_id, merchantId: merchant_id } = anchorIn(stage.people, 'dana')
-  const lastId = Math.max(...customers.map(({ id }) => id))
-  for (let n = 1; n <= raiders; n++) {
-    const came_at = before(now, cameAgo - n * (ms.second / 2))
-    const nickname = `user_${482_113 + n * 7919}`
-    batch.add('customer', {
-      id: lastId + n,
-      merchant_id,
-      nickname,
-      color: nameColors[n % 10] ?? null,
-      rank: 0,
-      language: 'en',
-      created_at: came_at,
-    })
-    batch.add('live_session_customer', { live_session_id: ids.sessions, customer_id: lastId + n, came_at, network: 'one place' })
-  }
+  addArrivals(stage, 'dana', { count: raiders, ago: cameAgo })
   const detail = JSON.stringify({ before: { ...usualModes, shield: null }, lines: 3 * raiders, reason: 'raid' })
-  batch.add('moderation_entry', {
-    anchor_id,
-    at: before(now, shieldAgo),
+  stage.batch.add('moderation_entry', {
+    anchor_id: anchorIn(stage.people, 'dana').id,
+    at: before(stage.now, shieldAgo),
     action: 'shield_up',
     by_manager_id: null,
     customer_id: null,

@@ -184,8 +184,8 @@ const checks: Record<string, () => Promise<unknown>> = {
   'app-manager': async () => expect((await enterAs('Max Manager', true)).standing).toMatchObject({ isManager: true, mute: null }),
   'app-moderated': async () => {
     expect((await enterAs('Max Manager', true)).standing).toMatchObject({ isManager: true })
-    const { modes, held, log } = readModeration.reply.parse(await (await signIn('anna')).get('/moderation/1'))
-    expect([modes.slowSeconds, modes.checks.links, held.length, log.length]).toEqual([10, true, 4, 5])
+    const { modes, held, samePlace, log } = readModeration.reply.parse(await (await signIn('anna')).get('/moderation/1'))
+    expect([modes.slowSeconds, modes.checks.links, held.length, samePlace[0]?.count, log.length]).toEqual([10, true, 4, 4, 5])
   },
   'app-banned': async () => expect((await enterAs('Bea Banned')).answer).toMatchObject({ ok: false, code: 'banned' }),
   'app-next-stretch-in-20-seconds': async () => {
