@@ -1,7 +1,7 @@
 // The texts of the apps for phones. Their choice of language outlives the tab, like the guest of this browser.
 import type { TextSource, Texts } from './language.ts'
 
-const files = import.meta.glob<Texts>('./{moderation-sheet,watch}/*.json', { import: 'default' })
+const files = import.meta.glob<Texts>('./{moderation,rules,watch}/*.json', { import: 'default' })
 /** The first page has its texts in all languages: together they are smaller than one more request is slow. */
 const inPage = import.meta.glob<Texts>('./viewer/*.json', { import: 'default', eager: true })
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { filled } from '#client/testing/filled.ts'
 import { DrawnCustomers } from '#contract/internal/internal.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { accessibilityFaults } from '../accessibility.ts'
@@ -10,9 +11,6 @@ import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
 const audienceTimeout = 30_000
-
-/** A text with its placeholders filled in. */
-const filled = (text: string, gaps: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => gaps[gap] ?? '')
 
 /** Opens a viewer's card with the keyboard, because chat lines would move before a click. */
 async function openCard(page: Page, name: string) {
