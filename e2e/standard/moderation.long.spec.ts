@@ -48,7 +48,7 @@ test('a host sees the faults of a push, and moderates the room', async ({ page, 
     await openCard(page, name)
     await expectNoAxeViolations(page, '[role=dialog]')
     const card = page.getByRole('dialog').filter({ hasText: name })
-    await card.getByRole('button', { name: texts.card.longer }).click()
+    await card.getByRole('button', { name: texts.moderate.muteLonger }).click()
     const duration = texts.moderation.durations.oneDay
     await page.getByRole('menuitem', { name: duration, exact: true }).click()
     await expect(page.getByText(filled(texts.moderation.muted, { name, duration }))).toBeVisible()
