@@ -92,7 +92,7 @@ export default function PersonActs({ moderating, customerId, name, isManager, li
                 disabled={isBusy}
                 onClick={() => void act({ act: stop, customerId, minute })}
               >
-                {termText(t, minute)}
+                <span className={styles.term}>{termText(t, minute)}</span>
               </button>
             ))}
           </div>

@@ -28,7 +28,11 @@ export function SamePlaces({ groups, onViewer }: Props) {
               <bdi>{customer.nickname}</bdi>
             </button>
           ))}
-          {rest > 0 && <small className={buttons.hint}>{t('moderate.samePlace.more', { number: count(rest, i18n.language) })}</small>}
+          {rest > 0 && (
+            <small className={`${buttons.hint} ${styles.more}`}>
+              {t('moderate.samePlace.more', { number: count(rest, i18n.language) })}
+            </small>
+          )}
         </div>
       </section>
     )
