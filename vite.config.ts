@@ -41,8 +41,9 @@ const ofTwo = /ant-design[\\/]icons|antd[\\/]es[\\/]theme|client[\\/](ui|i18n)[\
 /** The chunk for all texts of one language: our texts, the titles of columns, and the texts of antd and dayjs. */
 function appTextsOf(id: string): string | null {
   const [, language] =
-    /(?:i18n[\\/]app|contract[\\/]columns|antd[\\/]es[\\/]locale|dayjs[\\/]locale)[\\/]([a-z]{2}(?:[-_][A-Za-z]{2})?)\.js(?:on)?$/.exec(id)
-    ?? []
+    /(?:i18n[\\/](?:app|rules)|contract[\\/]columns|antd[\\/]es[\\/]locale|dayjs[\\/]locale)[\\/]([a-z]{2}(?:[-_][A-Za-z]{2})?)\.js(?:on)?$/.exec(
+      id,
+    ) ?? []
   if (!language) return null
   const tag = language.replace('_', '-').toLowerCase()
   return `texts-${tag.startsWith('zh') ? tag : tag.slice(0, 2)}`

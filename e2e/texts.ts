@@ -8,6 +8,7 @@ import moderation from '#client/i18n/moderation/zh-TW.json' with { type: 'json' 
 import picture from '#client/i18n/picture/zh-TW.json' with { type: 'json' }
 import record from '#client/i18n/record/zh-TW.json' with { type: 'json' }
 import rehearsal from '#client/i18n/rehearsal/zh-TW.json' with { type: 'json' }
+import rules from '#client/i18n/rules/zh-TW.json' with { type: 'json' }
 import signIn from '#client/i18n/sign-in/zh-TW.json' with { type: 'json' }
 import staff from '#client/i18n/staff/zh-TW.json' with { type: 'json' }
 import words from '#client/i18n/words/zh-TW.json' with { type: 'json' }
@@ -25,6 +26,7 @@ export const texts = {
   ...camera,
   ...words,
   ...moderation,
+  ...rules,
   ...picture,
   ...rehearsal,
   ...why,

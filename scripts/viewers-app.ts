@@ -19,17 +19,23 @@ const preact = {
 
 /** What only the host's app has: its own modules, and the texts of the back office that it shares. */
 const ofHost =
-  /client[\\/](features[\\/](host-app|camera|live-room|live-control|signal|push|sound|moderation(?![\\/]durations)|game|sport-events|chat[\\/]anchor-chat|on-air[\\/]status|obs)|lib[\\/](app-version|stored-user))[\\/.]/
-const hostTextsOf = (id: string): string | null => {
-  const language = /i18n[\\/](?:app|camera|phone|picture|record|sign-in)[\\/]([\w-]+)\.json$/.exec(id)?.[1]
-  return language === undefined ? null : `host-${language}`
-}
+  /client[\\/](features[\\/](host-app|camera|live-room|live-control|signal|push|sound|moderation(?![\\/](?:durations|wording))|game|sport-events|chat[\\/]anchor-chat|on-air[\\/]status|obs)|lib[\\/](app-version|stored-user))[\\/.]/
+const ofHostTexts = /i18n[\\/](?:app|camera|phone|picture|record|sign-in)[\\/]([\w-]+)\.json$/
+/** Those of moderators, of viewers and of hosts. */
+const ofModerationTexts = /i18n[\\/](?:moderation|rules)[\\/]([\w-]+)\.json$/
+/** The chunk for the texts of one language. */
+const textsOf =
+  (name: string, texts: RegExp) =>
+  (id: string): string | null => {
+    const language = texts.exec(id)?.[1]
+    return language === undefined ? null : `${name}-${language}`
+  }
 
 /** Everything that a room needs beside the first page: one request, not one for each small module. */
 const ofRoom = /client[\\/](features[\\/](watch|chat|on-air|player|gifts)|lib[\\/](request-id|useKey))[\\/.]/
 
 /** What moderators have, of viewers and of hosts: one request beside the page. */
-const ofModeration = /client[\\/]features[\\/](moderation-sheet[\\/](?!load\.)|moderation[\\/]durations)/
+const ofModeration = /client[\\/]features[\\/](moderation-sheet[\\/](?!load\.)|moderation[\\/](?:durations|wording))/
 
 const folder = 'client/editions/app'
 
@@ -60,7 +66,8 @@ export const viewersApp: UserConfig = {
             // Of both, so that neither brings the other.
             { name: 'socket', test: /(?:socket|engine)\.io|client[\\/]lib[\\/](?:socket\.ts|connection)/, priority: 1 },
             { name: 'host', test: (id) => ofHost.test(id) && !id.endsWith('.json'), priority: 0 },
-            { name: hostTextsOf, priority: 0 },
+            { name: textsOf('host', ofHostTexts), priority: 0 },
+            { name: textsOf('moderation', ofModerationTexts), priority: 0 },
           ],
         },
       },

@@ -7,7 +7,7 @@ export function appLoader(loadPlan: () => Promise<{ plan: Plan }>): () => Promis
   async function load() {
     // Every screen waits for the settings. Their small chunk loads first, so they are requested while the large ones are still loading.
     void import('../lib/settings.ts').then(({ loadSettings }) => loadSettings()).catch(() => {})
-    const [{ createApp }, { plan }] = await Promise.all([import('./App.tsx'), loadPlan(), showTexts('app')])
+    const [{ createApp }, { plan }] = await Promise.all([import('./App.tsx'), loadPlan(), showTexts('app'), showTexts('rules')])
     return createApp(plan)
   }
   let loading: Promise<ComponentType> | undefined

@@ -6,12 +6,12 @@ import camera from './camera/en.json' with { type: 'json' }
 import card from './card/en.json' with { type: 'json' }
 import host from './host/en.json' with { type: 'json' }
 import moderation from './moderation/en.json' with { type: 'json' }
-import moderationSheet from './moderation-sheet/en.json' with { type: 'json' }
 import obs from './obs/en.json' with { type: 'json' }
 import phone from './phone/en.json' with { type: 'json' }
 import picture from './picture/en.json' with { type: 'json' }
 import record from './record/en.json' with { type: 'json' }
 import rehearsal from './rehearsal/en.json' with { type: 'json' }
+import rules from './rules/en.json' with { type: 'json' }
 import signIn from './sign-in/en.json' with { type: 'json' }
 import staff from './staff/en.json' with { type: 'json' }
 import viewer from './viewer/en.json' with { type: 'json' }
@@ -24,6 +24,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof signIn
         & typeof english
+        & typeof rules
         & typeof staff
         & typeof record
         & typeof obs
@@ -36,7 +37,6 @@ declare module 'i18next' {
         & typeof moderation
         & typeof viewer
         & typeof watch
-        & typeof moderationSheet
         & typeof phone
         & typeof picture & { columns: typeof columns }
     }

@@ -4,14 +4,16 @@ import { initReactI18next } from 'react-i18next'
 import { isLanguage, languageOf, languages, type Language } from './languages.ts'
 
 /**
- * A pack of texts is a folder beside this file. `app` is for every signed-in user, `staff` for families and admins, `host` for a host's profile
- * and events, `record` for a session's page, `obs` for pairing OBS, `rehearsal` for a rehearsal, `picture` for details of a picture and its
+ * A pack of texts is a folder beside this file. `app` and `rules` are for every signed-in user, `staff` for families and admins, `host` for a host's
+ * profile and events, `record` for a session's page, `obs` for pairing OBS, `rehearsal` for a rehearsal, `picture` for details of a picture and its
  * sound, `why` for explanations of figures and statements, `card` for a viewer's card, `camera` for pushing the camera, `words` for blocked words and
- * how a family's chats begin, `moderation` for moderating a room. The viewers' app has `viewer` for its first page and `watch` for a room, the host's
- * app `phone`, and both `moderation-sheet`. `sign-in` is part of the back office's page. No group of texts is in two packs.
+ * how a family's chats begin, `moderation` for moderating a room. The viewers' app has `viewer` for its first page, `watch` for a room, and the host's
+ * app `phone`. Moderators in the apps load `moderation` and `rules` (mutes, managers, reasons), but not `app`. `sign-in` is part of the back office's
+ * page. No group of texts is in two packs.
  */
 type Pack =
   | 'app'
+  | 'rules'
   | 'staff'
   | 'host'
   | 'record'
@@ -25,7 +27,6 @@ type Pack =
   | 'moderation'
   | 'viewer'
   | 'watch'
-  | 'moderation-sheet'
   | 'phone'
   | 'sign-in'
 export type Texts = Record<string, unknown>

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
 import english from './app/en.json' with { type: 'json' }
+import rules from './rules/en.json' with { type: 'json' }
 import signInEnglish from './sign-in/en.json' with { type: 'json' }
 import signInThai from './sign-in/th.json' with { type: 'json' }
 import staffEnglish from './staff/en.json' with { type: 'json' }
@@ -9,7 +10,10 @@ import thai from './app/th.json' with { type: 'json' }
 const i18n = createInstance()
 await i18n.init({
   lng: 'en',
-  resources: { en: { translation: { ...signInEnglish, ...english, ...staffEnglish } }, th: { translation: { ...signInThai, ...thai } } },
+  resources: {
+    en: { translation: { ...signInEnglish, ...english, ...rules, ...staffEnglish } },
+    th: { translation: { ...signInThai, ...thai } },
+  },
   interpolation: { escapeValue: false },
 })
 const { t } = i18n
@@ -36,7 +40,7 @@ it('every whole number that stands before a noun has a singular in English', () 
     Object.entries(texts).flatMap(([name, text]: [string, string | object]): [string, string][] =>
       typeof text === 'string' ? [[prefix + name, text]] : flat(text, `${prefix}${name}.`),
     )
-  const texts = flat({ ...signInEnglish, ...english, ...staffEnglish })
+  const texts = flat({ ...signInEnglish, ...english, ...rules, ...staffEnglish })
   const keys = new Set(texts.map(([key]) => key))
   const counted = texts
     .filter(([, text]) => /\{\{(number|count|fee|days)\}\} (?:(?!was )\w+ )?(?!was\b)\w+s\b/.test(text))

@@ -18,8 +18,8 @@ await startLanguage(officeTexts)
 // There is no server, so this fails and the business zone is the browser's. useLoad.ts waits for it.
 await loadSettings()
 await Promise.all(
-  (['app', 'staff', 'host', 'record', 'obs', 'rehearsal', 'picture', 'why', 'card', 'camera', 'words', 'moderation'] as const).map((pack) =>
-    showTexts(pack),
+  (['app', 'staff', 'host', 'record', 'obs', 'rehearsal', 'picture', 'why', 'card', 'camera', 'words', 'moderation', 'rules'] as const).map(
+    (pack) => showTexts(pack),
   ),
 )
 

@@ -7,7 +7,7 @@ import { startLanguage } from '../i18n/language.ts'
 import { viewerTexts } from '../i18n/viewer-texts.ts'
 import { Toast } from '../ui/touch/Toast.tsx'
 
-await startLanguage(viewerTexts, ['watch', 'moderation-sheet', 'sign-in', 'app', 'phone', 'camera', 'picture', 'record'])
+await startLanguage(viewerTexts, ['watch', 'moderation', 'rules', 'sign-in', 'app', 'phone', 'camera', 'picture', 'record'])
 
 function Page({ children }: { children: ReactNode }) {
   usePageStyle()

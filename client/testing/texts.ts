@@ -8,6 +8,7 @@ import obs from '../i18n/obs/zh-TW.json' with { type: 'json' }
 import picture from '../i18n/picture/zh-TW.json' with { type: 'json' }
 import record from '../i18n/record/zh-TW.json' with { type: 'json' }
 import rehearsal from '../i18n/rehearsal/zh-TW.json' with { type: 'json' }
+import rules from '../i18n/rules/zh-TW.json' with { type: 'json' }
 import signIn from '../i18n/sign-in/zh-TW.json' with { type: 'json' }
 import staff from '../i18n/staff/zh-TW.json' with { type: 'json' }
 import words from '../i18n/words/zh-TW.json' with { type: 'json' }
@@ -28,5 +29,6 @@ export const texts = {
   ...camera,
   ...words,
   ...moderation,
+  ...rules,
   columns,
 }

@@ -1,5 +1,6 @@
 // A room that is moderated from phones: by a manager in the app for viewers, and by the host in the host's app.
 import { demoPassword } from '#contract/calls/settings.ts'
+import { filled } from '#client/testing/filled.ts'
 import phoneTexts from '#client/i18n/phone/zh-TW.json' with { type: 'json' }
 import type { Page } from 'playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
@@ -8,7 +9,7 @@ import { expect, test } from '../platform.ts'
 import { texts as office } from '../texts.ts'
 import { enterAs, guestId, lines, openPhone, say, texts } from './viewers.ts'
 
-const { moderating: words } = texts
+const { moderate: words, moderation, removal } = texts
 
 async function signInAsHost(phone: Page, account: string) {
   await phone.goto('/app/host')
@@ -48,17 +49,17 @@ test('a manager on a phone removes a line, slows the chat down and bans; the hos
     await lines(mia, 'buy points here').click()
     await expect(sheet.getByRole('blockquote')).toContainText('buy points here')
     expect(await accessibilityFaults(mia, 'dialog')).toEqual([])
-    await sheet.getByRole('button', { name: words.reasons.advertising }).click()
+    await sheet.getByRole('button', { name: removal.reasons.advertising }).click()
     await expect(lines(noi, 'buy points here')).toHaveCount(0)
     await expect(lines(noi, 'a harmless line')).toHaveCount(1)
-    await mia.getByRole('button', { name: words.undo }).click()
+    await mia.getByRole('button', { name: moderation.undo }).click()
     await expect(lines(noi, 'buy points here')).toHaveCount(1)
   })
 
   await test.step('in slow mode the viewer sees the time until the next line, and the manager does not wait', async () => {
     await mia.getByRole('button', { name: words.title }).click()
     await sheet.getByText('120 秒', { exact: true }).click()
-    await expect(sheet.getByRole('status')).toContainText(words.done.modes)
+    await expect(sheet.getByRole('status')).toContainText(filled(words.on.slow, { seconds: 120 }))
     expect(await accessibilityFaults(mia, 'dialog')).toEqual([])
     await mia.keyboard.press('Escape')
     await expect(noi.getByRole('timer')).toHaveText(/^[12]:\d\d$/)
@@ -73,7 +74,7 @@ test('a manager on a phone removes a line, slows the chat down and bans; the hos
   await test.step('a banned viewer is outside, reads by whom, and does not come back by a reload', async () => {
     await lines(mia, 'a harmless line').click()
     await sheet.getByText(words.ban, { exact: true }).click()
-    await sheet.getByRole('button', { name: words.durations.oneDay }).click()
+    await sheet.getByRole('button', { name: moderation.durations.oneDay }).click()
     const notice = noi.getByRole('status').filter({ hasText: texts.watch.bannedTitle })
     await expect(notice).toContainText('由 Mia 封鎖至')
     expect(await accessibilityFaults(noi)).toEqual([])
@@ -86,21 +87,24 @@ test('a manager on a phone removes a line, slows the chat down and bans; the hos
     await signInAsHost(mika, account)
     await mika.getByRole('button', { name: words.title }).click()
     const log = mika.getByRole('dialog')
-    await log.getByText(words.tabs.log, { exact: true }).click()
-    const ban = log.getByRole('listitem').filter({ hasText: words.actions.ban }).first()
-    await expect(ban).toContainText(`Mia (${words.roles.manager})`)
+    await log.getByText(words.log.title, { exact: true }).click()
+    const ban = log
+      .getByRole('listitem')
+      .filter({ hasText: filled(words.did.ban, { name: 'Noi', duration: moderation.durations.oneDay }) })
+      .first()
+    await expect(ban).toContainText(filled(words.by.manager, { name: 'Mia' }))
     expect(await accessibilityFaults(mika, 'dialog')).toEqual([])
-    await ban.getByRole('button', { name: words.undo }).click()
-    await expect(log.getByRole('listitem').first()).toContainText(words.actions.undo)
+    await ban.getByRole('button', { name: moderation.undo }).click()
+    await expect(log.getByRole('listitem').first()).toContainText(filled(words.did.undo, { what: '' }))
     await noi.getByRole('button', { name: texts.viewer.retry }).click()
     await expect(noi.locator('[data-connection=in]')).toBeVisible()
     await expect(lines(noi, 'and another one')).toHaveCount(1)
   })
 
   await test.step('the shield stops the chat with one tap, and gives it back with one', async () => {
-    await mika.getByRole('button', { name: words.shieldUp }).click()
+    await mika.getByRole('button', { name: words.shield.raise }).click()
     await expect(noi.getByText(texts.watch.chatPaused)).toBeVisible()
-    await mika.getByRole('button', { name: words.shieldDown }).click()
+    await mika.getByRole('button', { name: words.shield.lower }).click()
     await expect(noi.getByRole('textbox', { name: texts.watch.say })).toBeVisible()
   })
 

@@ -103,14 +103,14 @@ test('two viewers on phones watch, talk, give, bet and are muted, lose the netwo
     expect((await host.post(`/manager/${miaId}`, {})).status()).toBe(200)
     await expect(async () => {
       await lines(mia, 'back again').getByRole('button', { name: 'Noi' }).click()
-      await expect(mia.getByRole('dialog').getByRole('button', { name: texts.moderating.durations.twoHours })).toBeVisible({
+      await expect(mia.getByRole('dialog').getByRole('button', { name: texts.moderation.durations.twoHours })).toBeVisible({
         timeout: 2000,
       })
     }).toPass()
-    await mia.getByRole('dialog').getByRole('button', { name: texts.moderating.durations.twoHours }).click()
+    await mia.getByRole('dialog').getByRole('button', { name: texts.moderation.durations.twoHours }).click()
     await expect(notice).toContainText(hostile)
     await lines(mia, 'back again').getByRole('button', { name: 'Noi' }).click()
-    await mia.getByRole('dialog').getByRole('button', { name: texts.moderating.release }).click()
+    await mia.getByRole('dialog').getByRole('button', { name: texts.moderate.sheet.release }).click()
     await expect(noi.getByRole('textbox', { name: texts.watch.say })).toBeVisible()
   })
 

@@ -150,10 +150,10 @@ test(
       await page.keyboard.press('Escape')
       const person = mia.getByRole('dialog')
       await lines(mia, 'back again').getByRole('button', { name: 'Noi' }).click()
-      await person.getByRole('button', { name: texts.moderating.durations.twoHours }).click()
+      await person.getByRole('button', { name: texts.moderation.durations.twoHours }).click()
       await expect(notice).toContainText('Mia')
       await lines(mia, 'back again').getByRole('button', { name: 'Noi' }).click()
-      await person.getByRole('button', { name: texts.moderating.release }).click()
+      await person.getByRole('button', { name: texts.moderate.sheet.release }).click()
       await expect(noi.getByRole('textbox', { name: words.say })).toBeVisible()
     })
 

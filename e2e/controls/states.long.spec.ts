@@ -1,6 +1,7 @@
 // Named states of the demo (`npm run seed -- --state NAME`) and their screens: one state for each kind of screen, because creating a world takes
 // seconds. seed/states/states.long.test.ts creates all of them.
 import { daysFrom } from '#client/lib/dates.ts'
+import { filled } from '#client/testing/filled.ts'
 import { ordinary } from '#seed/scenarios/scenario.ts'
 import { layDown } from '#seed/sink/lay-down.ts'
 import { findServer } from '#seed/sink/running-server.ts'
@@ -84,8 +85,4 @@ for (const [name, { button, text }] of Object.entries(shownInApp)) {
     if (button) await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.locator('body')).toContainText(text)
   })
-}
-
-function filled(text: string, values: Record<string, string | number>) {
-  return Object.entries(values).reduce((so, [name, value]) => so.replace(`{{${name}}}`, String(value)), text)
 }

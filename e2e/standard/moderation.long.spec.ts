@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { filled } from '#client/testing/filled.ts'
 import { DrawnCustomers } from '#contract/internal/internal.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { accessibilityFaults } from '../accessibility.ts'
@@ -10,9 +11,6 @@ import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
 const audienceTimeout = 30_000
-
-/** A text with its placeholders filled in. */
-const filled = (text: string, gaps: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => gaps[gap] ?? '')
 
 /** Opens a viewer's card with the keyboard, because chat lines would move before a click. */
 async function openCard(page: Page, name: string) {
@@ -50,7 +48,7 @@ test('a host sees the faults of a push, and moderates the room', async ({ page, 
     await openCard(page, name)
     await expectNoAxeViolations(page, '[role=dialog]')
     const card = page.getByRole('dialog').filter({ hasText: name })
-    await card.getByRole('button', { name: texts.card.longer }).click()
+    await card.getByRole('button', { name: texts.moderate.muteLonger }).click()
     const duration = texts.moderation.durations.oneDay
     await page.getByRole('menuitem', { name: duration, exact: true }).click()
     await expect(page.getByText(filled(texts.moderation.muted, { name, duration }))).toBeVisible()

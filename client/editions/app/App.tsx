@@ -32,4 +32,4 @@ export function App() {
 
 const loadRoom = () => withTexts('watch', import('../../features/watch/Room.tsx'))
 const loadHostApp = () =>
-  withTexts(['sign-in', 'app', 'phone', 'camera', 'picture', 'record', 'watch'], import('../../features/host-app/HostApp.tsx'))
+  withTexts(['sign-in', 'app', 'rules', 'phone', 'camera', 'picture', 'record', 'watch'], import('../../features/host-app/HostApp.tsx'))

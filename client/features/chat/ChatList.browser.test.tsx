@@ -250,7 +250,7 @@ test('one click removes the line under the pointer; its menu gives a reason, rem
     // The name of a submenu ends with that of its arrow.
     for (const name of names) await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
   }
-  await choose(moderate.removeAs.replace('{{reason}}', moderate.reasons.spam))
+  await choose(moderate.removeAs.replace('{{reason}}', texts.removal.reasons.spam))
   await expect.poll(() => acts.at(-1)).toEqual({ act: 'remove', line: { epoch: 'room', seq: 2 }, reason: 'spam' })
   await choose(moderate.clear.replace('{{minutes}}', String(clearMinutes)))
   await expect.poll(() => acts.at(-1)).toEqual({ act: 'clear', customerId: 2, reason: 'other' })
@@ -266,7 +266,7 @@ test('the menu of a line opens and chooses by keyboard, and the lines hold still
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(screen.getByRole('toolbar', { name: 'Viewer 3' })).toBeVisible()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
-  const item = page.getByRole('menuitem', { name: moderate.removeAs.replace('{{reason}}', moderate.reasons.spam) })
+  const item = page.getByRole('menuitem', { name: moderate.removeAs.replace('{{reason}}', texts.removal.reasons.spam) })
   await expect.element(item).toBeVisible()
   receiveMore()
   await expect.element(screen.getByText(texts.chat.unseen.replace('{{number}}', String(more)))).toBeVisible()

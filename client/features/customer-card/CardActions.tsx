@@ -65,7 +65,7 @@ export function CardActions({ customer, card, calls, onChanged, onThank }: Props
             autoFocus
             menu={{ items: longer.map((minute) => ({ key: minute, label: nameOf(minute), onClick: () => muteFor(minute) })) }}
           >
-            <Button icon={<DownOutlined aria-hidden />} aria-label={t('card.longer')} />
+            <Button icon={<DownOutlined aria-hidden />} aria-label={t('moderate.muteLonger')} />
           </Dropdown>
         </Space.Compact>
       )}

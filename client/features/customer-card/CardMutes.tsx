@@ -48,7 +48,7 @@ function MuteRow({ mute, host }: { mute: CardMute; host: string }) {
     <li data-holds={holds}>
       <span>
         {holds && (banned ? <LogoutOutlined aria-hidden /> : <StopOutlined aria-hidden />)}{' '}
-        <time dateTime={banTime}>{momentText(banTime)}</time> · {t(banned ? 'card.kinds.ban' : 'card.kinds.mute')} · {termText(t, minute)} ·{' '}
+        <time dateTime={banTime}>{momentText(banTime)}</time> · {t(banned ? 'moderate.ban' : 'moderation.mute')} · {termText(t, minute)} ·{' '}
         <span title={t('card.doneBy')}>
           <span className="visually-hidden">{t('card.doneBy')} </span>
           <bdi>{by}</bdi>

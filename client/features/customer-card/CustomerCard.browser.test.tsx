@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readCustomerCard, saveCustomerNote, type CustomerCard } from '#contract/calls/customers/card.ts'
 import { saveThanks } from '#contract/calls/customers/thanks.ts'
-import { moderateRoom } from '#contract/calls/moderation/room.ts'
+import { moderateRoom, type ModerationEntry } from '#contract/calls/moderation/room.ts'
 import { clearMinutes, muteForever, noteMax } from '#contract/limits.ts'
 import { session } from '../../lib/session.ts'
+import { filled } from '../../testing/filled.ts'
+import { logEntry } from '../../testing/moderation.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
@@ -251,17 +253,7 @@ test('lines on the screen that are not stored yet are shown, too', async () => {
 })
 
 test('a ban is told from a mute, a removed line from a shown one, and what was done is listed with who did it', async () => {
-  const done = {
-    customer,
-    minute: null,
-    lines: null,
-    reason: null,
-    modes: null,
-    undone: null,
-    undoneAt: null,
-    undoable: true,
-    at: '2026-11-20T11:03:00.000Z',
-  }
+  const done = (change: Partial<ModerationEntry>) => logEntry({ customer, minute: null, ...change })
   answer({
     lines: [
       { ...card.lines[0]!, removed: { at: '2026-11-20T11:02:00.000Z', by: 'Cleo', reason: 'insult' } },
@@ -269,27 +261,28 @@ test('a ban is told from a mute, a removed line from a shown one, and what was d
     ],
     mutes: { total: 2, value: [{ ...card.mutes.value[0]!, id: 6, banned: true, minute: 1440 }, card.mutes.value[0]!] },
     moderation: [
-      { ...done, id: 4, action: 'undo', undone: 'ban', by: { role: 'host', name: 'Anna' } },
-      { ...done, id: 3, action: 'ban', minute: 1440, by: { role: 'manager', name: 'Cleo' }, undoneAt: '2026-11-20T11:04:00.000Z' },
-      { ...done, id: 2, action: 'clear', lines: 3, reason: 'raid', by: { role: 'family', name: 'Aurora' } },
-      { ...done, id: 1, action: 'show_line', by: { role: 'host', name: 'Anna' } },
+      done({ id: 4, action: 'undo', undone: 'ban', by: { role: 'host', name: 'Anna' } }),
+      done({ id: 3, action: 'ban', minute: 1440, by: { role: 'manager', name: 'Cleo' }, undoneAt: '2026-11-20T11:04:00.000Z' }),
+      done({ id: 2, action: 'clear', lines: 3, reason: 'raid', by: { role: 'family', name: 'Aurora' } }),
+      done({ id: 1, action: 'show_line', by: { role: 'host', name: 'Anna' } }),
     ],
   })
   await renderPart(parts())
   await open()
-  const { kinds, did, by, undid } = texts.card
-  const { oneDay, twoHours } = texts.moderation.durations
+  const { moderate, moderation } = texts
+  const { did, by, undone, ban } = moderate
+  const { oneDay, twoHours } = moderation.durations
   const { insult, raid } = texts.removal.reasons
-  const named = (template: string, name: string) => template.replace('{{name}}', name)
+  const name = customer.nickname
   for (const text of [
-    `${kinds.ban} · ${oneDay} · `,
-    `${kinds.mute} · ${twoHours} · `,
+    `${ban} · ${oneDay} · `,
+    `${moderation.mute} · ${twoHours} · `,
     `· Cleo · ${insult}`,
-    `· ${texts.moderation.byHost}`,
-    `${undid.replace('{{what}}', did.ban)} · ${by.own}`,
-    `${did.ban} · ${oneDay} · ${named(by.manager, 'Cleo')}`,
-    `${did.clear} · ${texts.card.removedLines.replace('{{number}}', '3')} · ${raid} · ${named(by.family, 'Aurora')}`,
-    `${did.show_line} · ${by.own}`,
+    `· ${moderation.byHost}`,
+    `${filled(did.undo, { what: filled(undone.ban, { name }) })} · ${by.own}`,
+    `${filled(did.ban, { name, duration: oneDay })} · ${filled(by.manager, { name: 'Cleo' })}`,
+    `${filled(did.clear, { name })} · ${filled(moderate.log.lines, { number: 3 })} · ${raid} · ${filled(by.family, { name: 'Aurora' })}`,
+    `${filled(did.show_line, { name })} · ${by.own}`,
   ])
     await expect.element(dialog().getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
 })

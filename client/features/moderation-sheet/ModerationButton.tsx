@@ -27,7 +27,7 @@ export default function ModerationButton({ moderating }: { moderating: Moderatin
         className={styles.open}
         data-shield={moderation.data?.modes.shieldSince ? 'up' : 'down'}
         onClick={open}
-        aria-label={waiting > 0 ? t('moderating.open', { number }) : t('moderating.title')}
+        aria-label={waiting > 0 ? `${t('moderate.title')} · ${t('moderate.held.waiting', { number })}` : t('moderate.title')}
       >
         <Strokes path={shieldStrokes} size={22} />
         {waiting > 0 && <b className={styles.waiting}>{number}</b>}

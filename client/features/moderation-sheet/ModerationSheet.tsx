@@ -31,7 +31,7 @@ export function ModerationSheet({ moderating, moderation: { data, error, reload 
   const [tab, setTab] = useState<(typeof tabs)[number]>(waiting > 0 ? 'held' : 'modes')
   const [viewer, setViewer] = useState<Viewer | null>(null)
   return (
-    <Sheet title={t('moderating.title')} onClose={onClose}>
+    <Sheet title={t('moderate.title')} onClose={onClose}>
       {error && (
         <p className={buttons.failure} role="alert">
           {sentenceOf(error)}{' '}
@@ -49,13 +49,13 @@ export function ModerationSheet({ moderating, moderation: { data, error, reload 
         <>
           <Shield moderating={moderating} modes={data.modes} />
           <Choices
-            label={t('moderating.title')}
+            label={t('moderate.title')}
             value={tab}
             options={tabs.map((value) => ({
               value,
               content: (
                 <>
-                  {t(`moderating.tabs.${value}`)}
+                  {t(`moderate.${value}.title`)}
                   {value === 'held' && waiting > 0 && <b className={styles.number}>{count(waiting, i18n.language)}</b>}
                 </>
               ),

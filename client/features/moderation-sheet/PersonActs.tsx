@@ -4,9 +4,10 @@ import { removalReasons } from '#contract/chat.ts'
 import { clearMinutes, muteMinutes } from '#contract/limits.ts'
 import { Choices } from '../../ui/touch/Choices.tsx'
 import buttons from '../../ui/touch/touch.module.css'
-import { durationNames } from '../moderation/durations.ts'
+import type { Act } from '../moderation/wording/act-text.ts'
+import { termText } from '../moderation/wording/term-text.ts'
 import styles from './Moderation.module.css'
-import type { Act, Moderating, WrittenLine } from './moderating.ts'
+import type { Moderating, WrittenLine } from './moderating.ts'
 import { useActs } from './useActs.ts'
 
 interface Props {
@@ -26,13 +27,13 @@ export default function PersonActs({ moderating, customerId, name, isManager, li
   const { isBusy, run } = useActs(moderating)
   const [lines, setLines] = useState<'remove' | 'clear'>(line ? 'remove' : 'clear')
   const [stop, setStop] = useState<'mute' | 'ban'>('mute')
-  const act = async (wanted: Act, done: string) => {
-    if (await run(wanted, done)) onDone()
+  const act = async (wanted: Act) => {
+    if (await run(wanted, name)) onDone()
   }
   return (
     <>
-      <section className={styles.part} aria-label={t('moderating.remove')}>
-        <h3>{t('moderating.remove')}</h3>
+      <section className={styles.part} aria-label={t('moderate.sheet.remove')}>
+        <h3>{t('moderate.sheet.remove')}</h3>
         {line && (
           <blockquote className={styles.quote} dir="auto">
             {line.text}
@@ -40,18 +41,18 @@ export default function PersonActs({ moderating, customerId, name, isManager, li
         )}
         {line ? (
           <Choices
-            label={t('moderating.remove')}
+            label={t('moderate.sheet.remove')}
             value={lines}
             options={[
-              { value: 'remove', content: t('moderating.thisLine') },
-              { value: 'clear', content: t('moderating.lastLines', { minutes: clearMinutes }) },
+              { value: 'remove', content: t('moderate.sheet.thisLine') },
+              { value: 'clear', content: t('moderate.sheet.lastLines', { minutes: clearMinutes }) },
             ]}
             onChange={setLines}
           />
         ) : (
-          <p className={buttons.hint}>{t('moderating.lastLines', { minutes: clearMinutes })}</p>
+          <p className={buttons.hint}>{t('moderate.sheet.lastLines', { minutes: clearMinutes })}</p>
         )}
-        <p className={buttons.hint}>{t('moderating.because')}</p>
+        <p className={buttons.hint}>{t('moderate.sheet.because')}</p>
         <div className={buttons.choices}>
           {removalReasons.map((reason) => (
             <button
@@ -61,24 +62,27 @@ export default function PersonActs({ moderating, customerId, name, isManager, li
               disabled={isBusy}
               onClick={() =>
                 void (line && lines === 'remove'
-                  ? act({ act: 'remove', line: line.place, reason }, t('moderating.done.remove'))
-                  : act({ act: 'clear', customerId, reason }, t('moderating.done.clear', { name })))
+                  ? act({ act: 'remove', line: line.place, reason })
+                  : act({ act: 'clear', customerId, reason }))
               }
             >
-              {t(`moderating.reasons.${reason}`)}
+              {t(`removal.reasons.${reason}`)}
             </button>
           ))}
         </div>
       </section>
       {!isManager && (
-        <section className={styles.part} aria-label={t('moderating.keepOut')}>
+        <section className={styles.part} aria-label={t('moderate.sheet.keepOut')}>
           <Choices
-            label={t('moderating.keepOut')}
+            label={t('moderate.sheet.keepOut')}
             value={stop}
-            options={(['mute', 'ban'] as const).map((value) => ({ value, content: t(`moderating.${value}`) }))}
+            options={(['mute', 'ban'] as const).map((value) => ({
+              value,
+              content: t(value === 'ban' ? 'moderate.ban' : 'moderation.mute'),
+            }))}
             onChange={setStop}
           />
-          {stop === 'ban' && <p className={buttons.hint}>{t('moderating.banHint')}</p>}
+          {stop === 'ban' && <p className={buttons.hint}>{t('moderate.sheet.banHint')}</p>}
           <div className={buttons.choices}>
             {muteMinutes.map((minute) => (
               <button
@@ -86,19 +90,14 @@ export default function PersonActs({ moderating, customerId, name, isManager, li
                 type="button"
                 className={buttons.choice}
                 disabled={isBusy}
-                onClick={() => void act({ act: stop, customerId, minute }, t(`moderating.done.${stop}`, { name }))}
+                onClick={() => void act({ act: stop, customerId, minute })}
               >
-                {t(`moderating.durations.${durationNames[minute]}`)}
+                <span className={styles.term}>{termText(t, minute)}</span>
               </button>
             ))}
           </div>
-          <button
-            type="button"
-            className={buttons.quiet}
-            disabled={isBusy}
-            onClick={() => void act({ act: 'release', customerId }, t('moderating.done.release', { name }))}
-          >
-            {t('moderating.release')}
+          <button type="button" className={buttons.quiet} disabled={isBusy} onClick={() => void act({ act: 'release', customerId })}>
+            {t('moderate.sheet.release')}
           </button>
         </section>
       )}

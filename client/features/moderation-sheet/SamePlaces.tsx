@@ -14,33 +14,27 @@ interface Props {
 /** Accounts that came from one network within seconds. */
 export function SamePlaces({ groups, onViewer }: Props) {
   const { t, i18n } = useTranslation()
-  if (groups.length === 0) return null
-  return (
-    <section className={styles.part} aria-label={t('moderating.samePlace')}>
-      <h3>{t('moderating.samePlace')}</h3>
-      <p className={buttons.hint}>{t('moderating.samePlaceHint')}</p>
-      <ul className={styles.list}>
-        {groups.map(({ at, customers, count: all }) => {
-          const rest = all - customers.length
-          return (
-            <li key={`${at} ${customers[0]?.customerId}`}>
-              <p className={buttons.hint}>
-                {t('moderating.accounts', { number: count(all, i18n.language) })} · {momentText(at, i18n.language)}
-              </p>
-              <div className={buttons.choices}>
-                {customers.map((customer) => (
-                  <button key={customer.customerId} type="button" className={buttons.choice} onClick={() => onViewer(customer)}>
-                    <bdi>{customer.nickname}</bdi>
-                  </button>
-                ))}
-                {rest > 0 && (
-                  <small className={buttons.hint}>{t('watch.andMore', { count: rest, number: count(rest, i18n.language) })}</small>
-                )}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
+  return groups.map(({ at, customers, count: all }) => {
+    const rest = all - customers.length
+    return (
+      <section key={`${at} ${customers[0]?.customerId}`} className={styles.part}>
+        <h3>
+          {t('moderate.samePlace.came', { number: count(all, i18n.language) })} · {momentText(at, i18n.language)}
+        </h3>
+        <p className={buttons.hint}>{t('moderate.samePlace.note')}</p>
+        <div className={buttons.choices}>
+          {customers.map((customer) => (
+            <button key={customer.customerId} type="button" className={buttons.choice} onClick={() => onViewer(customer)}>
+              <bdi>{customer.nickname}</bdi>
+            </button>
+          ))}
+          {rest > 0 && (
+            <small className={`${buttons.hint} ${styles.more}`}>
+              {t('moderate.samePlace.more', { number: count(rest, i18n.language) })}
+            </small>
+          )}
+        </div>
+      </section>
+    )
+  })
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ChatModes } from '#contract/calls/moderation/room.ts'
-import { shieldModes } from '#contract/limits.ts'
 import { Strokes } from '../../ui/touch/Icon.tsx'
 import { momentText } from '../../ui/touch/moments.ts'
 import buttons from '../../ui/touch/touch.module.css'
+import { shieldText } from '../moderation/wording/modes-text.ts'
 import styles from './Moderation.module.css'
 import type { Moderating } from './moderating.ts'
 import { useActs } from './useActs.ts'
@@ -17,16 +17,16 @@ export function Shield({ moderating, modes: { shieldSince } }: { moderating: Mod
   const isUp = shieldSince !== null
   return (
     <section className={styles.shield} data-up={isUp}>
-      {isUp && <strong>{t('moderating.shieldSince', { time: momentText(shieldSince, i18n.language) })}</strong>}
-      <p className={buttons.hint}>{isUp ? t('moderating.shieldUpHint') : t('moderating.shieldHint', { level: shieldModes.levelFrom })}</p>
+      {isUp && <strong>{t('moderate.shield.since', { time: momentText(shieldSince, i18n.language) })}</strong>}
+      <p className={buttons.hint}>{isUp ? t('moderate.shield.upDetail') : shieldText(t)}</p>
       <button
         type="button"
         className={isUp ? buttons.quiet : buttons.primary}
         disabled={isBusy}
-        onClick={() => void run({ act: 'shield', isUp: !isUp }, t(isUp ? 'moderating.done.lowered' : 'moderating.done.raised'))}
+        onClick={() => void run({ act: 'shield', isUp: !isUp })}
       >
         <Strokes path={shieldStrokes} size={20} />
-        {t(isUp ? 'moderating.shieldDown' : 'moderating.shieldUp')}
+        {t(isUp ? 'moderate.shield.lower' : 'moderate.shield.raise')}
       </button>
     </section>
   )

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Acted, RoomAct, RoomModeration } from '#contract/calls/moderation/room.ts'
+import type { Acted, RoomModeration } from '#contract/calls/moderation/room.ts'
 import type { Place } from '#contract/chat.ts'
+import type { Act } from '../moderation/wording/act-text.ts'
 
-export type Act = z.input<typeof RoomAct>
 type Answer<T> = { ok: true; data: T } | { ok: false; code: string; message: string }
 
 /** How somebody who may moderates a room: a manager over the socket, the host by calls. */

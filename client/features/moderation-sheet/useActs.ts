@@ -3,21 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { moderationUndoSeconds } from '#contract/limits.ts'
 import { useFailureSentence } from '../../i18n/failureSentence.ts'
 import { showToast } from '../../ui/touch/Toast.tsx'
-import type { Act, Moderating } from './moderating.ts'
+import { type Act, actText } from '../moderation/wording/act-text.ts'
+import type { Moderating } from './moderating.ts'
 
 /** Acts, says that it is done, and offers to undo it for some seconds. */
 export function useActs({ act }: Moderating) {
   const { t } = useTranslation()
   const failureSentence = useFailureSentence()
   /** To a viewer, `forbidden` is a level that is missing; to a manager, what only the host may do. */
-  const sentenceOf = (failure: { code: string }) => (failure.code === 'forbidden' ? t('moderating.hostOnly') : failureSentence(failure))
+  const sentenceOf = (failure: { code: string }) => (failure.code === 'forbidden' ? t('moderate.sheet.hostOnly') : failureSentence(failure))
   const [isBusy, setBusy] = useState(false)
-  const undo = async (entryId: number) => {
-    const answer = await act({ act: 'undo', entryId })
-    showToast(answer.ok ? t('moderating.done.undo') : sentenceOf(answer))
-  }
-  /** Resolves to whether it was done. `done`: what is said then. */
-  const run = async (wanted: Act, done: string) => {
+  /** `name`: of the viewer whom it is about. Resolves to whether it was done. */
+  const run = async (wanted: Act, name = '') => {
     setBusy(true)
     const answer = await act(wanted)
     setBusy(false)
@@ -26,8 +23,9 @@ export function useActs({ act }: Moderating) {
       return false
     }
     const { entryId } = answer.data
-    const offer = entryId !== null && wanted.act !== 'undo'
-    showToast(done, offer ? { label: t('moderating.undo'), onPress: () => void undo(entryId), ms: moderationUndoSeconds * 1000 } : null)
+    const canUndo = entryId !== null && wanted.act !== 'undo'
+    const onPress = () => entryId !== null && void run({ act: 'undo', entryId }, name)
+    showToast(actText(t, wanted, name), canUndo ? { label: t('moderation.undo'), onPress, ms: moderationUndoSeconds * 1000 } : null)
     return true
   }
   return { isBusy, run }

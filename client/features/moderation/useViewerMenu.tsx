@@ -40,7 +40,7 @@ export function useViewerMenu({ viewer, act, line, manages }: Props): Items {
     ...(line
       ? reasons.map((reason) => ({
           key: reason,
-          label: t('moderate.removeAs', { reason: t(`moderate.reasons.${reason}`) }),
+          label: t('moderate.removeAs', { reason: t(`removal.reasons.${reason}`) }),
           onClick: () => void act({ act: 'remove', line, reason }, nickname),
         }))
       : []),

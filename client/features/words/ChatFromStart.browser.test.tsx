@@ -6,7 +6,7 @@ import { refused, serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { Component } from './ChatFromStart.tsx'
 
-const { chatStart } = texts
+const { chatStart, moderate } = texts
 const nothing: ChatDefaults = { slowSeconds: 0, levelFrom: 0, checks: { flood: false, repeat: false, links: false, shouting: false } }
 const choose = async (name: string, keys: string) => {
   await page.getByRole('combobox', { name }).click()
@@ -21,8 +21,8 @@ test('a family sets how its members’ chats begin, and each choice is saved at 
     return saveChatDefaults.body.parse(body)
   })
   await renderPart(<Component />)
-  await page.getByRole('checkbox', { name: chatStart.names.links }).click()
-  await choose(chatStart.slow, '{ArrowDown}{Enter}')
+  await page.getByRole('checkbox', { name: moderate.checks.links }).click()
+  await choose(moderate.modes.slow, '{ArrowDown}{Enter}')
   await choose(chatStart.level, '{ArrowDown}{Enter}')
   const checks = { ...nothing.checks, links: true }
   await expect
@@ -40,7 +40,7 @@ test('a choice that was not saved is taken back', async () => {
   serverAnswers(readChatDefaults, () => nothing)
   serverAnswers(saveChatDefaults, () => refused('overloaded', 503))
   await renderPart(<Component />)
-  const flood = page.getByRole('checkbox', { name: chatStart.names.flood })
+  const flood = page.getByRole('checkbox', { name: moderate.checks.flood })
   await flood.click()
   await expect.element(page.getByText(texts.errors.overloaded)).toBeVisible()
   await expect.element(flood).not.toBeChecked()
@@ -52,5 +52,5 @@ test('settings that cannot be loaded say so and can be loaded again', async () =
   await expect.element(page.getByRole('alert')).toHaveTextContent(chatStart.failed)
   serverAnswers(readChatDefaults, () => nothing)
   await page.getByRole('button', { name: texts.common.retry }).click()
-  await expect.element(page.getByRole('checkbox', { name: chatStart.names.flood })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: moderate.checks.flood })).toBeVisible()
 })

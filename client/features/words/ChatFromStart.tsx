@@ -2,13 +2,14 @@ import { Checkbox, Select, Skeleton } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineChecks, readChatDefaults, saveChatDefaults, type ChatDefaults } from '#contract/calls/moderation/room.ts'
-import { levelFrom, lineCheckLimits, slowSeconds } from '#contract/limits.ts'
+import { levelFrom, slowSeconds } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useTitles } from '../../ui/screen.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useAction } from '../../ui/useAction.ts'
+import { checkText } from '../moderation/wording/modes-text.ts'
 import styles from './ChatFromStart.module.css'
 import { blockedWords } from './screen.ts'
 import { WordSections } from './WordSections.tsx'
@@ -51,11 +52,9 @@ function Fields({ stored, onFailed }: { stored: ChatDefaults; onFailed: () => vo
     setDefaults(before)
     onFailed()
   }
-  const { flood, repeat, capitals, emoji, marks } = lineCheckLimits
-  const limits = { flood, repeat, links: {}, shouting: { share: capitals.share * 100, letters: capitals.letters, emoji, marks } }
   return (
     <div className={styles.panel}>
-      <Field label={t('chatStart.slow')} note={t('chatStart.slowNote')}>
+      <Field label={t('moderate.modes.slow')} note={t('chatStart.slowNote')}>
         {(labelled) => (
           <Select
             {...labelled}
@@ -64,7 +63,7 @@ function Fields({ stored, onFailed }: { stored: ChatDefaults; onFailed: () => vo
             onChange={(next) => void change({ slowSeconds: next })}
             options={slowSeconds.map((value) => ({
               value,
-              label: value === 0 ? t('chatStart.off') : t('chatStart.seconds', { count: value, number: value }),
+              label: value === 0 ? t('moderate.modes.off') : t('chatStart.seconds', { count: value, number: value }),
             }))}
           />
         )}
@@ -84,7 +83,7 @@ function Fields({ stored, onFailed }: { stored: ChatDefaults; onFailed: () => vo
         )}
       </Field>
       <section aria-labelledby={heading} className={styles.checks}>
-        <h2 id={heading}>{t('chatStart.checks')}</h2>
+        <h2 id={heading}>{t('moderate.modes.checks')}</h2>
         <p className={styles.note}>{t('chatStart.checksNote')}</p>
         {lineChecks.map((check) => (
           <Checkbox
@@ -92,7 +91,7 @@ function Fields({ stored, onFailed }: { stored: ChatDefaults; onFailed: () => vo
             checked={defaults.checks[check]}
             onChange={({ target }) => void change({ checks: { ...defaults.checks, [check]: target.checked } })}
           >
-            {t(`chatStart.names.${check}`)} <small className={styles.note}>{t(`chatStart.notes.${check}`, limits[check])}</small>
+            {t(`moderate.checks.${check}`)} <small className={styles.note}>{checkText(t, check)}</small>
           </Checkbox>
         ))}
       </section>

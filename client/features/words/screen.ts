@@ -14,5 +14,5 @@ export const chatFromStart: Screen = {
   path: '/blockedWords/chat',
   title: { en: 'Chat from the start', 'zh-TW': '開播時的聊天室', 'zh-CN': '开播时的聊天室', th: 'แชตตอนเริ่มไลฟ์', vi: 'Chat lúc lên sóng' },
   roles: ['family'],
-  load: () => withTexts('words', import('./ChatFromStart.tsx')),
+  load: () => withTexts(['words', 'moderation'], import('./ChatFromStart.tsx')),
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listManagers, listMutes } from '#contract/calls/moderation.ts'
-import { moderateRoom, readModeration, RoomAct, type HeldLine, type RoomModeration } from '#contract/calls/moderation/room.ts'
+import { moderateRoom, readModeration, RoomAct, type RoomModeration } from '#contract/calls/moderation/room.ts'
 import { session } from '../../../lib/session.ts'
+import { heldLine, logEntry, quietRoom } from '../../../testing/moderation.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../../testing/server-answers.ts'
 import { texts } from '../../../testing/texts.ts'
@@ -11,48 +12,12 @@ import { useRoomRules } from '../useRoomRules.tsx'
 import ModerationBar from './ModerationBar.tsx'
 
 const { moderate, moderation } = texts
-const quietRoom = createAnchorChat({ namespace: '/Anchor', sendEvent: 'chat/message/new' })
+const chat = createAnchorChat({ namespace: '/Anchor', sendEvent: 'chat/message/new' })
 const now = () => new Date().toISOString()
-
-const quiet: RoomModeration = {
-  modes: {
-    slowSeconds: 0,
-    levelFrom: 0,
-    isPaused: false,
-    checks: { flood: false, repeat: false, links: false, shouting: false },
-    shieldSince: null,
-  },
-  held: [],
-  samePlace: [],
-  log: [],
-}
-const heldLine = (id: number, change: Partial<HeldLine> = {}): HeldLine => ({
-  id,
-  at: now(),
-  customer: { customerId: id, nickname: `Viewer ${id}`, color: '#0090ff', rank: 2 },
-  text: `held ${id}`,
-  reason: 'links',
-  word: null,
-  ...change,
-})
-const entry: RoomModeration['log'][number] = {
-  id: 9,
-  at: '2026-11-20T12:00:00.000Z',
-  action: 'ban',
-  by: { role: 'manager', name: 'Cleo' },
-  customer: { customerId: 3, nickname: 'Carl' },
-  minute: 1440,
-  lines: null,
-  reason: null,
-  modes: null,
-  undone: null,
-  undoneAt: null,
-  undoable: true,
-}
 
 /** A mock server that keeps the state of one room. */
 function mockRoom(first: Partial<RoomModeration> = {}) {
-  const room: RoomModeration = { ...quiet, ...first }
+  const room: RoomModeration = { ...quietRoom, ...first }
   const acts: RoomAct[] = []
   serverAnswers(listMutes, () => ({ mute: [] }))
   serverAnswers(listManagers, () => [])
@@ -76,7 +41,7 @@ function mockRoom(first: Partial<RoomModeration> = {}) {
 
 const Bar = () => (
   <section style={{ width: 340, marginInlineStart: 'auto' }}>
-    <ModerationBar rules={useRoomRules(quietRoom)} />
+    <ModerationBar rules={useRoomRules(chat)} />
   </section>
 )
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -206,7 +171,7 @@ test('accounts from one place are a notice with their names, which open their ca
 })
 
 test('the log says which manager did what, and undoes it; what was undone is marked', async () => {
-  const { acts } = mockRoom({ log: [entry] })
+  const { acts } = mockRoom({ log: [logEntry()] })
   await renderPart(<Bar />)
   await openPart(moderate.log.title)
   await expect.element(dialog().getByText(moderate.by.manager.replace('{{name}}', 'Cleo'))).toBeVisible()
@@ -222,7 +187,7 @@ test('moderation that cannot be loaded says so, and can be loaded again', async 
   await renderPart(<Bar />)
   await button(moderate.title).click()
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(moderate.failed)
-  serverAnswers(readModeration, () => quiet)
+  serverAnswers(readModeration, () => quietRoom)
   await dialog().getByRole('button', { name: texts.common.retry }).click()
   await expect.element(dialog().getByText(moderate.checkDetails.links)).toBeVisible()
 })

@@ -2,22 +2,18 @@ import { Segmented, Switch } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatModes, lineChecks } from '#contract/calls/moderation/room.ts'
-import { levelFrom, lineCheckLimits, slowSeconds } from '#contract/limits.ts'
+import { levelFrom, slowSeconds } from '#contract/limits.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import type { Moderation } from '../useModeration.tsx'
-import type { SomeModes } from '../wording/modes-text.ts'
+import { checkText, shieldText, type SomeModes } from '../wording/modes-text.ts'
 import styles from './ModerationPanel.module.css'
-import { ShieldButton, useShieldDetail } from './ShieldButton.tsx'
+import { ShieldButton } from './ShieldButton.tsx'
 
 const levels = Array.from({ length: levelFrom.max - levelFrom.min + 1 }, (_, index) => levelFrom.min + index)
-const { flood, repeat, emoji } = lineCheckLimits
-/** The numbers in the sentences about the checks. */
-const figures = { flood, repeat, links: {}, shouting: { emoji } }
 
 /** The modes of the chat. What was chosen is shown at once. */
 export function Modes({ modes, act }: { modes: ChatModes; act: Moderation['act'] }) {
   const { t } = useTranslation()
-  const detail = useShieldDetail()
   const [chosen, setChosen] = useState<SomeModes>({})
   const [of, setOf] = useState(modes)
   if (of !== modes) {
@@ -34,7 +30,8 @@ export function Modes({ modes, act }: { modes: ChatModes; act: Moderation['act']
       <section className={styles.mode}>
         <ShieldButton modes={modes} act={act} />
         <p className={styles.detail}>
-          {modes.shieldSince && <strong>{t('moderate.shield.since', { time: hourAndMinute(modes.shieldSince) })}</strong>} {detail}
+          {modes.shieldSince && <strong>{t('moderate.shield.since', { time: hourAndMinute(modes.shieldSince) })}</strong>}{' '}
+          {modes.shieldSince ? t('moderate.shield.upDetail') : shieldText(t)}
         </p>
       </section>
       <Choice label={t('moderate.modes.slow')}>
@@ -73,7 +70,7 @@ export function Modes({ modes, act }: { modes: ChatModes; act: Moderation['act']
         <SwitchRow
           key={check}
           name={t(`moderate.checks.${check}`)}
-          detail={t(`moderate.checkDetails.${check}`, figures[check])}
+          detail={checkText(t, check)}
           isOn={now.checks[check]}
           onChange={(isOn) => void set({ checks: { [check]: isOn } })}
         />

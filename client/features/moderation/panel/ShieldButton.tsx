@@ -3,9 +3,9 @@ import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatModes } from '#contract/calls/moderation/room.ts'
-import { shieldModes } from '#contract/limits.ts'
 import { once } from '../once.ts'
 import type { Moderation } from '../useModeration.tsx'
+import { shieldText } from '../wording/modes-text.ts'
 import styles from './ModerationBar.module.css'
 
 interface Props {
@@ -15,16 +15,9 @@ interface Props {
   onActed?: () => void
 }
 
-/** What the shield does. */
-export function useShieldDetail() {
-  const { t } = useTranslation()
-  return t('moderate.shield.detail', { seconds: shieldModes.slowSeconds, level: shieldModes.levelFrom })
-}
-
 /** One click raises the shield, one lowers it. */
 export function ShieldButton({ modes, act, onActed }: Props) {
   const { t } = useTranslation()
-  const detail = useShieldDetail()
   const [isBusy, setBusy] = useState(false)
   const isUp = (modes?.shieldSince ?? null) !== null
   const set = async () => {
@@ -34,7 +27,12 @@ export function ShieldButton({ modes, act, onActed }: Props) {
     setBusy(false)
   }
   return (
-    <Tooltip title={isUp ? t('moderate.shield.lower') : detail} trigger={['hover', 'focus']} placement="bottom" mouseEnterDelay={0.4}>
+    <Tooltip
+      title={isUp ? t('moderate.shield.lower') : shieldText(t)}
+      trigger={['hover', 'focus']}
+      placement="bottom"
+      mouseEnterDelay={0.4}
+    >
       <Button
         size="small"
         className={styles.shield ?? ''}

@@ -1,10 +1,10 @@
-// What was done, in the words of the message after it. Of texts and no page, so that the apps use it, too: packs `app` and `moderation`.
+// What was done, in the words of the message after it. Of texts and no page, so that the apps use it, too: packs `rules` and `moderation`.
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
 import type { RoomAct } from '#contract/calls/moderation/room.ts'
 import { clearMinutes, muteForever } from '#contract/limits.ts'
-import { durationNames } from '../durations.ts'
 import { modesText } from './modes-text.ts'
+import { termText } from './term-text.ts'
 
 /** A removal may leave out the reason. */
 export type Act = z.input<typeof RoomAct>
@@ -17,9 +17,9 @@ export function actText(t: TFunction, act: Act, name: string): string {
     case 'clear':
       return t('moderate.done.clear', { name, minutes: clearMinutes })
     case 'mute':
-      return t('moderation.muted', { name, duration: t(`moderation.durations.${durationNames[act.minute]}`) })
+      return t('moderation.muted', { name, duration: termText(t, act.minute) })
     case 'ban':
-      return t('moderate.done.ban', { name, duration: t(`moderation.durations.${durationNames[act.minute]}`) })
+      return t('moderate.done.ban', { name, duration: termText(t, act.minute) })
     case 'release':
       return t('moderate.done.release', { name })
     case 'modes':

@@ -14,7 +14,7 @@ export function entryText(t: TFunction, { action, customer, minute, lines, reaso
     t(`moderate.did.${action}`, { name, duration: termText(t, minute) }),
     modes && modesText(t, modes),
     action !== 'remove' && lines !== null && lines > 0 && t('moderate.log.lines', { number: count(lines, language) }),
-    reason !== null && reason !== 'other' && t(`moderate.reasons.${reason}`),
+    reason !== null && reason !== 'other' && t(`removal.reasons.${reason}`),
   ]
   return parts.filter(Boolean).join(' · ')
 }

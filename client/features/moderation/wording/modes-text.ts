@@ -1,10 +1,20 @@
 // The modes of a room's chat in a few words.
 import type { TFunction } from 'i18next'
 import { type ChatModes, lineChecks, type LineChecks, type ShownModes } from '#contract/calls/moderation/room.ts'
+import { lineCheckLimits, shieldModes } from '#contract/limits.ts'
 
 type Given<T> = { [K in keyof T]?: T[K] | undefined }
 /** Only what an act has set. */
 export type SomeModes = Given<ShownModes> & { checks?: Given<LineChecks> | undefined }
+
+const { flood, repeat, capitals, emoji, marks } = lineCheckLimits
+const figures = { flood, repeat, links: {}, shouting: { share: capitals.share * 100, letters: capitals.letters, emoji, marks } }
+/** What a check finds, with its numbers. */
+export const checkText = (t: TFunction, check: keyof LineChecks): string => t(`moderate.checkDetails.${check}`, figures[check])
+
+/** What the shield does. */
+export const shieldText = (t: TFunction): string =>
+  t('moderate.shield.detail', { seconds: shieldModes.slowSeconds, level: shieldModes.levelFrom })
 
 /** What is set, also what was switched off. */
 export function modesText(t: TFunction, { slowSeconds, levelFrom, isPaused, checks = {} }: SomeModes): string {

@@ -1,39 +1,21 @@
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
-import { type ChatModes, type ModerationEntry, moderationActions } from '#contract/calls/moderation/room.ts'
+import { moderationActions } from '#contract/calls/moderation/room.ts'
 import { muteForever } from '#contract/limits.ts'
-import app from '../../../i18n/app/en.json' with { type: 'json' }
 import moderation from '../../../i18n/moderation/en.json' with { type: 'json' }
+import rules from '../../../i18n/rules/en.json' with { type: 'json' }
+import { logEntry, quietRoom } from '../../../testing/moderation.ts'
 import { actText, questionBefore } from './act-text.ts'
 import { entryText, moderatorText } from './entry-text.ts'
 import { modesOnText } from './modes-text.ts'
 import { termText } from './term-text.ts'
 
 const i18n = createInstance()
-await i18n.init({ lng: 'en', resources: { en: { translation: { ...app, ...moderation } } }, interpolation: { escapeValue: false } })
+await i18n.init({ lng: 'en', resources: { en: { translation: { ...rules, ...moderation } } }, interpolation: { escapeValue: false } })
 const { t } = i18n
 
-const quiet: ChatModes = {
-  slowSeconds: 0,
-  levelFrom: 0,
-  isPaused: false,
-  checks: { flood: false, repeat: false, links: false, shouting: false },
-  shieldSince: null,
-}
-const entry: ModerationEntry = {
-  id: 1,
-  at: '2026-11-20T12:00:00.000Z',
-  action: 'remove',
-  by: { role: 'manager', name: 'Cleo' },
-  customer: { customerId: 3, nickname: 'Carl' },
-  minute: null,
-  lines: null,
-  reason: null,
-  modes: null,
-  undone: null,
-  undoneAt: null,
-  undoable: true,
-}
+const quiet = quietRoom.modes
+const entry = logEntry({ action: 'remove', minute: null })
 
 it('a quiet chat is not described, another one by what is on', () => {
   expect(modesOnText(t, quiet)).toBe('')
