@@ -39,6 +39,8 @@ export interface Check {
 }
 
 const minute = 60_000
+/** Of checks that run test cases: only reached when something hangs, since a busy machine takes many times as long as an idle one. */
+const casesMs = 60 * minute
 const node =
   (args: string[], timeoutMs = 5 * minute) =>
   ({ run }: Tools) =>
@@ -77,7 +79,7 @@ async function vitest(
   await tools.buildPrograms()
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(tools.scratch, report)}`]
   const args = ['node_modules/vitest/vitest.mjs', 'run', `--retry=${retries}`, ...options, ...reporters, ...files]
-  return tools.run(process.execPath, args, { timeoutMs: 30 * minute, env })
+  return tools.run(process.execPath, args, { timeoutMs: casesMs, env })
 }
 
 /** Playwright itself goes by the words, which may also name a line of a file. */
@@ -89,7 +91,7 @@ async function playwright({ run, scratch }: Tools, report: string, args: string[
   await run(
     process.execPath,
     ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts', `--retries=${retries}`, '--reporter=list,json', ...args],
-    { timeoutMs: 25 * minute, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, report), ...env } },
+    { timeoutMs: casesMs, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, report), ...env } },
   )
 }
 
