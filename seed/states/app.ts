@@ -14,9 +14,14 @@ interface Muting {
   minute: number
   byManagerId?: number | null
   isBan?: boolean
+  ago?: number
 }
-function addMute({ batch, now, people }: Stage, customerId: number, { minute, byManagerId = null, isBan = false }: Muting) {
-  const muted = before(now, ms.minute)
+function addMute(
+  { batch, now, people }: Stage,
+  customerId: number,
+  { minute, byManagerId = null, isBan = false, ago = ms.minute }: Muting,
+) {
+  const muted = before(now, ago)
   batch.add('mute', {
     anchor_id: anchorIn(people, 'anna').id,
     customer_id: customerId,
@@ -45,8 +50,6 @@ const held = [
 /** The latest first. Of the manager, or of the host. */
 function addLog(stage: Stage, managerId: number) {
   const [first, second, third] = others(stage)
-  if (first !== undefined) addMute(stage, first, { minute: 120, byManagerId: managerId })
-  if (third !== undefined) addMute(stage, third, { minute: muteForever, isBan: true })
   const log = [
     { action: 'modes', byManager: false, customer: undefined, detail: { modes: { slowSeconds: 10, checks: { links: true } } } },
     { action: 'remove', byManager: true, customer: first, detail: { lines: 1, reason: 'advertising' } },
@@ -55,7 +58,10 @@ function addLog(stage: Stage, managerId: number) {
     { action: 'ban', byManager: false, customer: third, detail: {} },
   ]
   for (const [at, { action, byManager, customer, detail, undone = false }] of log.entries()) {
-    const acted = before(stage.now, (at + 1) * 40 * ms.second)
+    const ago = (at + 1) * 40 * ms.second
+    const acted = before(stage.now, ago)
+    if (customer !== undefined && action === 'mute') addMute(stage, customer, { minute: 120, byManagerId: managerId, ago })
+    if (customer !== undefined && action === 'ban') addMute(stage, customer, { minute: muteForever, isBan: true, ago })
     stage.batch.add('moderation_entry', {
       anchor_id: anchorIn(stage.people, 'anna').id,
       at: acted,

@@ -66,13 +66,14 @@ export const emptyChat: ChatState = {
 /** Where to go on reading after a reconnect. */
 export const resumePlace = (state: ChatState): Place | undefined => state.read ?? state.entered ?? undefined
 
-/** The place from which a reload gets every line that is shown now. */
+/** The place from which a reload gets every line that is shown now. A line that was brought back stands before its place. */
 export function firstPlace(state: ChatState): Place | null {
-  for (const line of state.lines) {
-    // Reading resumes after a place, and the lowest place is 1.
-    if (line.kind !== 'notice' && line.place) return { ...line.place, seq: Math.max(1, line.place.seq - 1) }
-  }
-  return null
+  const places = state.lines.flatMap((line) => (line.kind !== 'notice' && line.place) || [])
+  const epoch = places.at(-1)?.epoch
+  if (epoch === undefined) return null
+  const first = Math.min(...places.filter((place) => place.epoch === epoch).map(({ seq }) => seq))
+  // Reading resumes after a place, and the lowest place is 1.
+  return { epoch, seq: Math.max(1, first - 1) }
 }
 
 /** True if the network has been poor long enough to warn the host (docs/product/rules.md, Chat). */

@@ -105,7 +105,7 @@ export function reduceWatch(state: WatchState, action: WatchAction, customerId: 
       return { ...state, ban: action.ban }
     case 'dropped':
       // With the next entry, the server sends what differs from this.
-      return { ...state, chat: reduceChat(state.chat, action), modes: openToAll, standing: { ...state.standing, mute: null } }
+      return { ...state, chat: reduceChat(state.chat, action), modes: openToAll, standing: { isManager: false, mute: null } }
     case 'paid until':
       return { ...state, paidUntil: action.until, isPaused: false }
     case 'paid':

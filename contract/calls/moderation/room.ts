@@ -123,6 +123,8 @@ export const ModerationEntry = z.object({
   undoable: z.boolean(),
 })
 export type ModerationEntry = z.infer<typeof ModerationEntry>
+/** Only the modes that somebody sets. */
+export type SomeModes = NonNullable<ModerationEntry['modes']>
 
 /** Accounts that came from one network within seconds. They may be one person, or one household. */
 export const SamePlace = z.object({ at: Instant, customers: z.array(Viewer), count: z.number().int() })

@@ -12,7 +12,7 @@ function spanOf(times: readonly (Date | null | undefined)[]) {
 }
 
 export function presentCard(row: CardRow, visitDays: number, now: Date): CustomerCard {
-  const { anchor, customer, isManager, gifts, visited, lines, removalOf, mutes, entries, by, note } = row
+  const { anchor, customer, isManager, gifts, visited, lines, removalOf, mutes, entries, startedAt, by, note } = row
   return {
     customer,
     anchor: { id: anchor.id, name: anchor.name },
@@ -47,7 +47,7 @@ export function presentCard(row: CardRow, visitDays: number, now: Date): Custome
         ...muterOf(muter),
       })),
     },
-    moderation: entries.map((entry) => presentEntry(entry, by)),
+    moderation: entries.map((entry) => presentEntry(entry, by, startedAt)),
     note,
   }
 }

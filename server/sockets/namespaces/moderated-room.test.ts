@@ -134,6 +134,19 @@ describe.each(platforms)('in a moderated room %s', (_, open) => {
     expect(wordsOf(await enterAgain(other))).toEqual(['a misread line'])
   })
 
+  test('an undone removal does not bring back what another removal covers', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const line = await write(carl, 'spam')
+    await write(carl, 'more spam')
+    const one = await acted({ act: 'remove', line })
+    const all = await acted({ act: 'clear', customerId: customers.carl })
+    const again = await acted({ act: 'clear', customerId: customers.carl })
+    for (const entryId of [one, all]) await acted({ act: 'undo', entryId })
+    expect(wordsOf(await enterAgain(other))).toEqual([])
+    await acted({ act: 'undo', entryId: again })
+    expect((await state()).log[0]).toMatchObject({ action: 'undo', undone: 'clear' })
+  })
+
   test('what was done in an earlier session cannot be undone in the next one, whose chat starts as the family has set it', async () => {
     const defaults = { slowSeconds: 3, levelFrom: 2, checks: { flood: true, repeat: false, links: true, shouting: false } }
     expect((await (await server.as('aurora')).put('/family/chatDefaults').send(defaults)).body).toEqual(defaults)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ModerationEntry } from '#contract/calls/moderation/room.ts'
 import { momentText } from '../../../lib/dates.ts'
 import { useUser } from '../../../lib/session.ts'
+import { once } from '../once.ts'
 import type { Moderation } from '../useModeration.tsx'
 import { entryText, moderatorText } from '../wording/entry-text.ts'
 import styles from './ModerationPanel.module.css'
@@ -29,7 +30,7 @@ export function Log({ entries, act }: { entries: readonly ModerationEntry[]; act
               <Button
                 size="small"
                 aria-label={t('moderate.log.undoNamed', { what })}
-                onClick={() => void act({ act: 'undo', entryId: entry.id })}
+                onClick={once(() => void act({ act: 'undo', entryId: entry.id }))}
               >
                 {t('moderation.undo')}
               </Button>

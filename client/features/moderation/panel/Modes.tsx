@@ -1,11 +1,11 @@
 import { Segmented, Switch } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ChatModes, lineChecks } from '#contract/calls/moderation/room.ts'
+import { type ChatModes, lineChecks, type SomeModes } from '#contract/calls/moderation/room.ts'
 import { levelFrom, slowSeconds } from '#contract/limits.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import type { Moderation } from '../useModeration.tsx'
-import { checkText, shieldText, type SomeModes } from '../wording/modes-text.ts'
+import { checkText, shieldText } from '../wording/modes-text.ts'
 import styles from './ModerationPanel.module.css'
 import { ShieldButton } from './ShieldButton.tsx'
 

@@ -1,11 +1,7 @@
 // The modes of a room's chat in a few words.
 import type { TFunction } from 'i18next'
-import { type ChatModes, lineChecks, type LineChecks, type ShownModes } from '#contract/calls/moderation/room.ts'
+import { type ChatModes, lineChecks, type LineChecks, type SomeModes } from '#contract/calls/moderation/room.ts'
 import { lineCheckLimits, shieldModes } from '#contract/limits.ts'
-
-type Given<T> = { [K in keyof T]?: T[K] | undefined }
-/** Only what an act has set. */
-export type SomeModes = Given<ShownModes> & { checks?: Given<LineChecks> | undefined }
 
 const { flood, repeat, capitals, emoji, marks } = lineCheckLimits
 const figures = { flood, repeat, links: {}, shouting: { share: capitals.share * 100, letters: capitals.letters, emoji, marks } }

@@ -9,6 +9,7 @@ import { minuteOf, readLines } from '../../live-record/rules/chat-lines.ts'
 import { findCustomer, muter } from '../../moderation/queries/mutes.ts'
 import { readRemovals } from '../../moderation/queries/removals.ts'
 import { listEntries } from '../../moderation/queries/entries.ts'
+import { sessionStart } from '../../moderation/queries/room-state.ts'
 import { findVisible } from '../../room/queries.ts'
 
 /** Lines are searched in this many of the latest visited sessions: somebody who never writes would otherwise cost a search in all of them. */
@@ -125,6 +126,7 @@ export async function readCard(prisma: Client, actor: StaffActor, { customerId, 
     removalOf: await readRemovals(prisma, anchorId, lines),
     mutes: await latestMutes(prisma, subject),
     entries: await listEntries(prisma, { anchorId, customerId }, customerCardRows.mutes),
+    startedAt: await sessionStart(prisma, anchorId),
     by: actor.role === 'anchor' ? { host: actor } : { monitor: actor, anchorId },
     note: await ownNote(prisma, actor, subject),
   }

@@ -32,13 +32,13 @@ export function holdLines({ db, clock }: Pick<Needs, 'db' | 'clock'>, notify: (a
 /** Drops what these customers have waiting. */
 export async function dropHeldOf({ db, clock }: Pick<Needs, 'db' | 'clock'>, anchorId: number, customerIds: number[]): Promise<void> {
   const now = clock()
-  const where = { ...waiting(anchorId, now), customerId: { in: customerIds } }
+  const where = { ...(await waiting(db.prisma, anchorId, now)), customerId: { in: customerIds } }
   await db.prisma.heldLine.updateMany({ where, data: { decidedAt: now, isShown: false } })
 }
 
 async function decided(tx: Transaction, by: Moderator, heldId: number, isShown: boolean, at: Date) {
   const anchorId = roomOf(by)
-  const line = await tx.heldLine.findFirst({ where: { id: heldId, ...waiting(anchorId, at) }, include: { customer: true } })
+  const line = await tx.heldLine.findFirst({ where: { id: heldId, ...(await waiting(tx, anchorId, at)) }, include: { customer: true } })
   if (!line) throw new AppError('not_found')
   await refuseManagers(tx, by, [line.customerId])
   await tx.heldLine.update({ where: { id: heldId }, data: { decidedAt: at, isShown } })

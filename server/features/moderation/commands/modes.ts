@@ -1,6 +1,5 @@
 // The modes of a room's chat, and the shield.
-import type { z } from 'zod'
-import type { ChatDefaults, RoomAct } from '#contract/calls/moderation/room.ts'
+import type { ChatDefaults, SomeModes } from '#contract/calls/moderation/room.ts'
 import { shieldSeconds } from '#contract/limits.ts'
 import type { FamilyActor } from '../../../auth/actor.ts'
 import type { Transaction } from '../../../db/open-database.ts'
@@ -8,19 +7,17 @@ import { recordAudit } from '../../audit/record.ts'
 import { recordEvent } from '../../webhooks/record.ts'
 import { inRoom, roomOf, shownModerator, type Moderator, type Needs } from './authority.ts'
 import { recordAct } from './record-act.ts'
-import { lowerShield, presentModes, raiseShield, shownModes, type StoredModes } from '../rules/modes.ts'
+import { lowerShield, presentModes, raiseShield, shownModes, type StoredModes, withModes } from '../rules/modes.ts'
 import { listNewcomers, readModes } from '../queries/room-state.ts'
 import { dropHeldOf } from './held-lines.ts'
 import { removeLinesOf, type RemovalNeeds } from './removals.ts'
-
-type Wanted = Omit<Extract<z.output<typeof RoomAct>, { act: 'modes' }>, 'act'>
 
 /** Stores modes that differ, with an entry of the log. Returns null if nothing differs. */
 async function storeModes(
   tx: Transaction,
   by: Moderator,
   change: (modes: StoredModes) => StoredModes,
-  { at, action, shown }: { at: Date; action: 'modes' | 'shield_up' | 'shield_down'; shown?: Wanted },
+  { at, action, shown }: { at: Date; action: 'modes' | 'shield_up' | 'shield_down'; shown?: SomeModes },
 ) {
   const anchorId = roomOf(by)
   const before = await readModes(tx, anchorId)
@@ -38,20 +35,8 @@ async function notifyOfModes({ bus }: Pick<Needs, 'bus'>, anchorId: number, mode
 }
 
 /** Sets the given modes and leaves the others. */
-export async function setModes(needs: Needs, by: Moderator, wanted: Wanted): Promise<{ entryId: number | null }> {
-  const { slowSeconds, levelFrom, isPaused, checks = {} } = wanted
-  const change = (modes: StoredModes): StoredModes => ({
-    slowSeconds: slowSeconds ?? modes.slowSeconds,
-    levelFrom: levelFrom ?? modes.levelFrom,
-    isPaused: isPaused ?? modes.isPaused,
-    checks: {
-      flood: checks.flood ?? modes.checks.flood,
-      repeat: checks.repeat ?? modes.checks.repeat,
-      links: checks.links ?? modes.checks.links,
-      shouting: checks.shouting ?? modes.checks.shouting,
-    },
-    shield: modes.shield,
-  })
+export async function setModes(needs: Needs, by: Moderator, wanted: SomeModes): Promise<{ entryId: number | null }> {
+  const change = (modes: StoredModes) => withModes(modes, wanted)
   const stored = await inRoom(needs, by, (tx) => storeModes(tx, by, change, { at: needs.clock(), action: 'modes', shown: wanted }))
   if (stored) await notifyOfModes(needs, roomOf(by), stored.modes)
   return { entryId: stored?.entryId ?? null }
@@ -69,7 +54,7 @@ export async function setShield(needs: RemovalNeeds, by: Moderator, isUp: boolea
     const since = new Date(at.getTime() - shieldSeconds * 1000)
     const customerIds = await listNewcomers(needs.db.prisma, roomOf(by), since)
     await dropHeldOf(needs, roomOf(by), customerIds)
-    await removeLinesOf(needs, by, { entryId: stored.entryId, customerIds, since, at, reason: 'raid' })
+    await removeLinesOf(needs, by, { entryId: stored.entryId, customerIds, since, reason: 'raid' })
   }
   return { entryId: stored.entryId }
 }

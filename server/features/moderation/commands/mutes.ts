@@ -7,13 +7,23 @@ import { recordAct } from './record-act.ts'
 import { findMute, type MuteRow } from '../queries/mutes.ts'
 import { freeTimeOf } from '../rules/mutes.ts'
 
-/** Ends a mute or a ban. One that has already expired counts as ended at that time, not now. Returns whether there was one in force. */
-export async function lift(tx: Transaction, anchorId: number, customerId: number, now: Date): Promise<boolean> {
-  const lifted = await tx.$queryRaw<{ in_force: boolean }[]>`
+/** Ends a mute or a ban. One that has already expired counts as ended at that time, not now. Returns the id of one that was in force. */
+export async function lift(tx: Transaction, anchorId: number, customerId: number, now: Date): Promise<number | null> {
+  const lifted = await tx.$queryRaw<{ id: bigint; in_force: boolean }[]>`
     UPDATE mute SET lifted_at = LEAST(${now}::timestamptz, free_time)
     WHERE anchor_id = ${anchorId} AND customer_id = ${customerId} AND lifted_at IS NULL
-    RETURNING free_time IS NULL OR free_time > ${now}::timestamptz AS in_force`
-  return lifted.some(({ in_force }) => in_force)
+    RETURNING id, free_time IS NULL OR free_time > ${now}::timestamptz AS in_force`
+  const ended = lifted.find(({ in_force }) => in_force)
+  return ended ? Number(ended.id) : null
+}
+
+/** A mute or a ban that was ended is in force again, unless it would be over by now or another one is in force. Returns whether it is. */
+export async function resume(tx: Transaction, muteId: number | null, now: Date): Promise<boolean> {
+  const resumed = await tx.$executeRaw`
+    UPDATE mute SET lifted_at = NULL
+    WHERE id = ${muteId} AND (free_time IS NULL OR free_time > ${now}::timestamptz)
+      AND NOT EXISTS (SELECT FROM mute m WHERE m.anchor_id = mute.anchor_id AND m.customer_id = mute.customer_id AND m.lifted_at IS NULL)`
+  return resumed > 0
 }
 
 interface Term {
@@ -24,9 +34,14 @@ interface Term {
 async function store(tx: Transaction, by: Moderator, customer: Person, { minute, isBan }: Term, now: Date) {
   const anchorId = roomOf(by)
   if (await isManager(tx, anchorId, customer.id)) throw new AppError('manager_not_mutable')
-  await lift(tx, anchorId, customer.id, now)
+  const endedId = await lift(tx, anchorId, customer.id, now)
   const freeTime = freeTimeOf(minute, now)
-  const entryId = await recordAct(tx, by, { action: isBan ? 'ban' : 'mute', at: now, customer, detail: { minute: freeTime && minute } })
+  const entryId = await recordAct(tx, by, {
+    action: isBan ? 'ban' : 'mute',
+    at: now,
+    customer,
+    detail: { minute: freeTime && minute, endedId },
+  })
   const about = {
     anchorId,
     customer: { customerId: customer.id, nickname: customer.nickname },
@@ -59,9 +74,10 @@ export async function muteCustomer(needs: Needs, by: Moderator, customerId: numb
 /** Ends the mute or the ban of a customer. Repeating it does no harm, and is not logged. */
 export async function releaseCustomer(needs: Needs, by: Moderator, customerId: number): Promise<{ entryId: number | null }> {
   const now = needs.clock()
-  const entryId = await aboutCustomer(needs, by, customerId, async (tx, customer) =>
-    (await lift(tx, roomOf(by), customerId, now)) ? recordAct(tx, by, { action: 'release', at: now, customer }) : null,
-  )
+  const entryId = await aboutCustomer(needs, by, customerId, async (tx, customer) => {
+    const endedId = await lift(tx, roomOf(by), customerId, now)
+    return endedId === null ? null : recordAct(tx, by, { action: 'release', at: now, customer, detail: { endedId } })
+  })
   await needs.bus.settle('mute/changed', { anchorId: roomOf(by) })
   needs.bus.emit('moderation/changed', { anchorId: roomOf(by) })
   return { entryId: entryId === null ? null : Number(entryId) }

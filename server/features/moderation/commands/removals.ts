@@ -50,7 +50,7 @@ export async function clearLines(
     await refuseManagers(tx, by, [customerId])
     return { entryId: Number(await recordAct(tx, by, { action: 'clear', at, customer: person, detail: { reason } })), customer: person }
   })
-  await removeLinesOf(needs, by, { entryId, customerIds: [customerId], customer, since, at, reason })
+  await removeLinesOf(needs, by, { entryId, customerIds: [customerId], customer, since, reason })
   return { entryId }
 }
 
@@ -61,13 +61,12 @@ interface LinesOf {
   /** The only one, if the removal is about one person. */
   customer?: Person
   since: Date
-  at: Date
   reason: RemovalReason
 }
 
-/** Removes the lines that these customers have written since then. */
-export async function removeLinesOf(needs: RemovalNeeds, by: Moderator, { entryId, customerIds, customer, since, at, reason }: LinesOf) {
-  const anchorId = roomOf(by)
+/** Removes the lines that these customers have written from then until now, also those that came while the command ran. */
+export async function removeLinesOf(needs: RemovalNeeds, by: Moderator, { entryId, customerIds, customer, since, reason }: LinesOf) {
+  const [anchorId, at] = [roomOf(by), needs.clock()]
   const removed: Removed = { of: 'customers', customerIds, since: since.toISOString(), until: at.toISOString() }
   const { prisma } = needs.db
   await prisma.lineRemoval.create({ data: { entryId, anchorId, customerIds, since, until: at, reason } })

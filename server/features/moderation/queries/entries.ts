@@ -29,11 +29,30 @@ export function mayUndo(by: Moderator, { action, byManagerId, undoneAt }: Entry)
   return !('manager' in by) || byManagerId !== null
 }
 
+/** What belongs to one session: another one has its own modes and lines. */
+const ofOneSession: ReadonlySet<ModerationAction> = new Set([
+  'remove',
+  'clear',
+  'modes',
+  'shield_up',
+  'shield_down',
+  'show_line',
+  'drop_line',
+])
+
+/** Whether it can be undone in a session that began then; null: without one. */
+export const isOfSession = ({ action, at }: Pick<Entry, 'action'> & { at: Date }, startedAt: Date | null): boolean =>
+  !ofOneSession.has(action) || (startedAt !== null && startedAt <= at)
+
 const { action: Action } = ModerationEntry.shape
 
-/** `by` is who reads. */
-export function presentEntry({ customer, byManager, byAccount, anchor, ...entry }: EntryRow, by: Moderator): ModerationEntry {
-  const { place: _place, before: _before, heldId: _heldId, ...detail } = EntryDetail.parse(entry.detail)
+/** `by` is who reads, `startedAt` when the open session began. */
+export function presentEntry(
+  { customer, byManager, byAccount, anchor, ...entry }: EntryRow,
+  by: Moderator,
+  startedAt: Date | null,
+): ModerationEntry {
+  const { place: _place, before: _before, heldId: _heldId, endedId: _endedId, ...detail } = EntryDetail.parse(entry.detail)
   const action = Action.parse(entry.action)
   return {
     id: Number(entry.id),
@@ -43,7 +62,7 @@ export function presentEntry({ customer, byManager, byAccount, anchor, ...entry 
     customer: customer && { customerId: customer.id, nickname: customer.nickname },
     ...detail,
     undoneAt: entry.undoneAt?.toISOString() ?? null,
-    undoable: mayUndo(by, { ...entry, action }),
+    undoable: mayUndo(by, { ...entry, action }) && isOfSession({ ...entry, action }, startedAt),
   }
 }
 

@@ -14,14 +14,16 @@ const dayMs = 86_400_000
 const inForce = (now: Date) => ({ liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] })
 
 /** The mutes of a room in force, and those that ended within the last day: the latest of each customer. */
-export function listMutes(prisma: Client, anchorId: number, now: Date) {
+export async function listMutes(prisma: Client, anchorId: number, now: Date) {
   const dayAgo = new Date(now.getTime() - dayMs)
-  return prisma.mute.findMany({
+  const mutes = await prisma.mute.findMany({
     where: { anchorId, OR: [inForce(dayAgo), { liftedAt: { gt: dayAgo } }] },
-    orderBy: [{ banTime: 'desc' }, { id: 'desc' }],
+    // One that is in force again after another one was undone is earlier than that one.
+    orderBy: [{ liftedAt: { sort: 'desc', nulls: 'first' } }, { banTime: 'desc' }, { id: 'desc' }],
     distinct: ['customerId'],
     include: shown,
   })
+  return mutes.toSorted((a, b) => b.banTime.getTime() - a.banTime.getTime() || Number(b.id - a.id))
 }
 export type MuteRow = Awaited<ReturnType<typeof listMutes>>[number]
 

@@ -5,16 +5,17 @@ import { inRoom, roomOf, type Moderator } from '../commands/authority.ts'
 import { presentModes } from '../rules/modes.ts'
 import { presentHeld, presentSamePlace } from '../present.ts'
 import { listEntries, presentEntry } from './entries.ts'
-import { listHeld, listSamePlace, readModes } from './room-state.ts'
+import { listHeld, listSamePlace, readModes, sessionStart } from './room-state.ts'
 
 /** Whether the caller moderates the room is checked here, too. */
 export async function readRoomModeration({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Moderator): Promise<RoomModeration> {
   if ('manager' in by) await inRoom({ db }, by, () => Promise.resolve())
   const [anchorId, now] = [roomOf(by), clock()]
+  const startedAt = await sessionStart(db.prisma, anchorId)
   return {
     modes: presentModes(await readModes(db.prisma, anchorId)),
     held: (await listHeld(db.prisma, anchorId, now)).map(presentHeld),
     samePlace: (await listSamePlace(db.prisma, anchorId, now)).map(presentSamePlace),
-    log: (await listEntries(db.prisma, { anchorId })).map((entry) => presentEntry(entry, by)),
+    log: (await listEntries(db.prisma, { anchorId })).map((entry) => presentEntry(entry, by, startedAt)),
   }
 }

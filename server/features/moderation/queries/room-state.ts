@@ -22,16 +22,21 @@ export async function readModes(prisma: Reader, anchorId: number): Promise<Store
   return StoredModes.parse(room?.chatModes ?? {})
 }
 
-/** Held lines that can still be decided. */
-export const waiting = (anchorId: number, now: Date) => ({
-  anchorId,
-  decidedAt: null,
-  at: { gt: new Date(now.getTime() - heldLines.minutes * 60_000) },
-})
+/** When the open session began; null without one. */
+export async function sessionStart(prisma: Pick<Client, 'liveSession'>, anchorId: number): Promise<Date | null> {
+  const session = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { startedAt: true } })
+  return session?.startedAt ?? null
+}
 
-export const listHeld = (prisma: Client, anchorId: number, now: Date) =>
+/** Held lines that can still be decided: those of the open session, for some minutes. */
+export async function waiting(prisma: Pick<Client, 'liveSession'>, anchorId: number, now: Date) {
+  const gt = new Date(now.getTime() - heldLines.minutes * 60_000)
+  return { anchorId, decidedAt: null, at: { gt, gte: (await sessionStart(prisma, anchorId)) ?? now } }
+}
+
+export const listHeld = async (prisma: Client, anchorId: number, now: Date) =>
   prisma.heldLine.findMany({
-    where: waiting(anchorId, now),
+    where: await waiting(prisma, anchorId, now),
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     take: heldLines.most,
     include: { customer: { select: { id: true, nickname: true, color: true, rank: true } } },

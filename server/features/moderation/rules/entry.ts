@@ -14,6 +14,8 @@ export const EntryDetail = z.object({
   undone: shown.undone.default(null),
   /** Of a removal in the room's order. */
   place: Place.nullable().default(null),
+  /** The mute or the ban that it ended. */
+  endedId: z.number().nullable().default(null),
   /** The held line that was decided. */
   heldId: z.number().nullable().default(null),
   /** The modes before the action. */

@@ -1,6 +1,6 @@
 // The modes of a room's chat, as they are stored with the room, and a family's defaults for them.
 import { z } from 'zod'
-import { ChatDefaults, ChatModes, type LineChecks, ShownModes } from '#contract/calls/moderation/room.ts'
+import { ChatDefaults, ChatModes, type LineChecks, lineChecks, ShownModes, type SomeModes } from '#contract/calls/moderation/room.ts'
 import { shieldModes } from '#contract/limits.ts'
 
 const noChecks: LineChecks = { flood: false, repeat: false, links: false, shouting: false }
@@ -8,6 +8,7 @@ const allChecks: LineChecks = { flood: true, repeat: true, links: true, shouting
 
 /** What the shield has changed, to set it back. */
 const Unshielded = ShownModes.extend({ checks: ChatModes.shape.checks })
+type Unshielded = z.output<typeof Unshielded>
 
 /** Everything is off in a room whose modes were never set. */
 export const StoredModes = z.object({
@@ -27,6 +28,50 @@ export const StoredDefaults = z.object({
 
 export const presentModes = ({ shield, ...modes }: StoredModes): ChatModes => ({ ...modes, shieldSince: shield?.since ?? null })
 export const shownModes = ({ slowSeconds, levelFrom, isPaused }: StoredModes): ShownModes => ({ slowSeconds, levelFrom, isPaused })
+
+/** With these modes set, and the others as they are. */
+export function withModes<M extends Unshielded>(modes: M, { slowSeconds, levelFrom, isPaused, checks = {} }: SomeModes): M {
+  return {
+    ...modes,
+    slowSeconds: slowSeconds ?? modes.slowSeconds,
+    levelFrom: levelFrom ?? modes.levelFrom,
+    isPaused: isPaused ?? modes.isPaused,
+    checks: {
+      flood: checks.flood ?? modes.checks.flood,
+      repeat: checks.repeat ?? modes.checks.repeat,
+      links: checks.links ?? modes.checks.links,
+      shouting: checks.shouting ?? modes.checks.shouting,
+    },
+  }
+}
+
+interface Change {
+  at: Date
+  /** What it set, and the modes before it. */
+  changed: SomeModes
+  before: StoredModes
+}
+
+/**
+ * Without a change of the past: each mode that still is as it set it is as before. What others have set since stays. If the shield was raised
+ * since, this shows when it is lowered. Returns null if nothing is left of the change.
+ */
+export function withoutChange(modes: StoredModes, { at, changed, before }: Change): StoredModes | null {
+  const { shield } = modes
+  const isUnderShield = shield !== null && at < new Date(shield.since)
+  // A change that was made under another shield ended with it.
+  if (before.shield && before.shield.since !== shield?.since) return null
+  const now: Unshielded = isUnderShield ? shield.before : modes
+  const earlier: SomeModes = {
+    ...(changed.slowSeconds === now.slowSeconds && { slowSeconds: before.slowSeconds }),
+    ...(changed.levelFrom === now.levelFrom && { levelFrom: before.levelFrom }),
+    ...(changed.isPaused === now.isPaused && { isPaused: before.isPaused }),
+  }
+  const checks = lineChecks.filter((check) => changed.checks?.[check] === now.checks[check])
+  if (Object.keys(earlier).length + checks.length === 0) return null
+  const all = { ...earlier, checks: Object.fromEntries(checks.map((check) => [check, before.checks[check]])) }
+  return isUnderShield ? { ...modes, shield: { ...shield, before: withModes(shield.before, all) } } : withModes(modes, all)
+}
 
 /** The modes of a session that starts now. */
 export const modesFromStart = (defaults: unknown): StoredModes =>
