@@ -18,6 +18,7 @@ import { settlement } from '#client/features/settlement/screen.ts'
 import { sports } from '#client/features/sport-events/screen.ts'
 import { statistics } from '#client/features/statistics/screen.ts'
 import { userIncome } from '#client/features/income/anchor/screen.ts'
+import { blockedWords } from '#client/features/words/screen.ts'
 import { deliveries, webhooks } from '#client/features/webhooks/screen.ts'
 
 export const titlesIn = (language: Language) => ({
@@ -43,4 +44,5 @@ export const titlesIn = (language: Language) => ({
   userIncome: userIncome.title[language],
   deliveries: deliveries.title[language],
   webhooks: webhooks.title[language],
+  blockedWords: blockedWords.title[language],
 })

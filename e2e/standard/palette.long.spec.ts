@@ -18,7 +18,7 @@ const lines = (page: Page, group: string) => page.getByRole('group', { name: gro
 test('an admin uses the keyboard to open an anchor and a family, to change the language and to sign out', async ({ page, signIn }) => {
   await signIn('admin')
   await open(page)
-  await expect(lines(page, commands.screens)).toHaveCount(14)
+  await expect(lines(page, commands.screens)).toHaveCount(15)
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.keyboard.type('anna')
@@ -82,6 +82,7 @@ test.describe('on a phone of 360 px', () => {
       titles.liveAnalysis,
       titles.userIncome,
       titles.liveHistory,
+      titles.blockedWords,
     ])
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -3,6 +3,7 @@ import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatModes } from '#contract/calls/moderation/room.ts'
+import { useMedia } from '../../../lib/useMedia.ts'
 import { once } from '../once.ts'
 import type { Moderation } from '../useModeration.tsx'
 import { shieldText } from '../wording/modes-text.ts'
@@ -19,6 +20,8 @@ interface Props {
 export function ShieldButton({ modes, act, onActed }: Props) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
+  /** In a low window the explanation would cover the button that has the focus. */
+  const hasRoom = useMedia('(min-height: 400px)')
   const isUp = (modes?.shieldSince ?? null) !== null
   const set = async () => {
     setBusy(true)
@@ -29,7 +32,7 @@ export function ShieldButton({ modes, act, onActed }: Props) {
   return (
     <Tooltip
       title={isUp ? t('moderate.shield.lower') : shieldText(t)}
-      trigger={['hover', 'focus']}
+      trigger={hasRoom ? ['hover', 'focus'] : ['hover']}
       placement="bottom"
       mouseEnterDelay={0.4}
     >
