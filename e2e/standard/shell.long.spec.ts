@@ -26,6 +26,7 @@ test('each role has its own menu and first screen', async ({ page, signIn }) => 
     titles.liveAnalysis,
     titles.familyIncome,
     titles.liveHistory,
+    titles.blockedWords,
   ]
   const admin = [
     titles.dashboard,
@@ -39,6 +40,7 @@ test('each role has its own menu and first screen', async ({ page, signIn }) => 
     titles.liveAnalysis,
     titles.familyIncome,
     titles.liveHistory,
+    titles.blockedWords,
     titles.audit,
     titles.webhooks,
   ]
@@ -51,6 +53,7 @@ test('each role has its own menu and first screen', async ({ page, signIn }) => 
     titles.liveAnalysis,
     titles.userIncome,
     titles.liveHistory,
+    titles.blockedWords,
   ]
   for (const [account, home, titles] of [
     ['aurora', '/dashboard', family],
@@ -141,7 +144,7 @@ test.describe('on a phone of 360 px', () => {
         'aurora',
         '/dashboard',
         [staffDashboard, liveMonitor, giftHistory, familyIncome],
-        [titles.familyInfo, titles.liveAnalysis, titles.liveHistory],
+        [titles.familyInfo, titles.liveAnalysis, titles.liveHistory, titles.blockedWords],
       ],
       [
         'admin',
@@ -154,6 +157,7 @@ test.describe('on a phone of 360 px', () => {
           titles.liveAnalysis,
           titles.familyIncome,
           titles.liveHistory,
+          titles.blockedWords,
           titles.audit,
           titles.webhooks,
         ],
@@ -162,7 +166,7 @@ test.describe('on a phone of 360 px', () => {
         'anna',
         '/giftHistory',
         [dashboard, liveControl, giftHistory, userIncome],
-        [titles.profile, titles.roomOrder, titles.liveAnalysis, titles.liveHistory],
+        [titles.profile, titles.roomOrder, titles.liveAnalysis, titles.liveHistory, titles.blockedWords],
       ],
     ] as const) {
       await signIn(account)
