@@ -26,6 +26,7 @@ export interface BrowserPush {
 
 const address = '/liveControl'
 const openMs = 60_000
+const openAgainMs = 5000
 const startMs = 30_000
 const lookEveryMs = 500
 /** While the page changes between its two modes, its camera is out of sight for a moment. */
@@ -90,9 +91,27 @@ const alertIn = async (page: Page, of: string) =>
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim()
 
+/** The page may learn after the click that it is on air, which takes the choice back: the choice is made again. */
+async function openCamera(page: Page): Promise<void> {
+  await page.locator(tool).first().waitFor({ timeout: openMs })
+  const opened = page.locator(`${panel}, ${cannot}`).first()
+  for (const until = performance.now() + openMs; performance.now() < until;) {
+    await page
+      .locator(tool)
+      .first()
+      .click({ timeout: openAgainMs })
+      .catch(() => {})
+    const isOpen = await opened.waitFor({ timeout: openAgainMs }).then(
+      () => true,
+      () => false,
+    )
+    if (isOpen) return
+  }
+  throw new Error('The page does not show its camera.')
+}
+
 async function pressStart(page: Page, size: CameraSize): Promise<void> {
-  await page.locator(tool).first().click({ timeout: openMs })
-  await page.locator(`${panel}, ${cannot}`).first().waitFor({ timeout: openMs })
+  await openCamera(page)
   if ((await page.locator(cannot).count()) > 0) throw new Error(await alertIn(page, cannot))
   const choice = page.locator(panel).getByText(size, { exact: true })
   if ((await choice.count()) === 0) throw new Error(`This browser cannot encode ${size}.`)
