@@ -19,7 +19,7 @@ const preact = {
 
 /** What only the host's app has: its own modules, and the texts of the back office that it shares. */
 const ofHost =
-  /client[\\/](features[\\/](host-app|camera|live-room|live-control|signal|push|sound|moderation(?![\\/](?:durations|next-end|wording))|game|sport-events|chat[\\/]anchor-chat|on-air[\\/]status|obs)|lib[\\/](app-version|stored-user))[\\/.]/
+  /client[\\/](features[\\/](host-app|camera|live-room|live-control|signal|push|sound|moderation(?![\\/](?:durations|useRoomState|wording))|game|sport-events|chat[\\/]anchor-chat|on-air[\\/]status|obs)|lib[\\/](app-version|stored-user))[\\/.]/
 const ofHostTexts = /i18n[\\/](?:app|camera|phone|picture|record|sign-in)[\\/]([\w-]+)\.json$/
 /** Those of moderators, of viewers and of hosts. */
 const ofModerationTexts = /i18n[\\/](?:moderation|rules)[\\/]([\w-]+)\.json$/
@@ -35,7 +35,7 @@ const textsOf =
 const ofRoom = /client[\\/](features[\\/](watch|chat|on-air|player|gifts)|lib[\\/](request-id|useKey))[\\/.]/
 
 /** What moderators have, of viewers and of hosts: one request beside the page. */
-const ofModeration = /client[\\/]features[\\/](moderation-sheet[\\/](?!load\.)|moderation[\\/](?:durations|next-end|wording))/
+const ofModeration = /client[\\/]features[\\/](moderation-sheet[\\/](?!load\.)|moderation[\\/](?:durations|useRoomState|wording))/
 
 const folder = 'client/editions/app'
 

@@ -45,11 +45,10 @@ test("neither edition contains the other's screens", async ({ platform }) => {
   // and of blocked words.
   const shared = /^features\/(customer-card|goal|live-end|moderation|obs|on-air|player|record|rehearsal|sound|thanks|timeline|why|words)\//
   expect(standard.parts.filter((part) => sport.parts.includes(part) && !shared.test(part))).toEqual([])
-  // Hosts of both editions see what a session came to, can open its record, and block words; the head of that screen names the one beside it.
+  // Hosts of both editions see what a session came to, can open its record, and block words.
   expect(standard.screens.filter((screen) => sport.screens.includes(screen)).toSorted()).toEqual([
     'features/live-end/LiveEnd.tsx',
     'features/record/LiveSession.tsx',
-    'features/words/ChatFromStart.tsx',
     'features/words/Words.tsx',
   ])
   // The address of a screen is in its description.

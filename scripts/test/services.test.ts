@@ -17,7 +17,7 @@ it('tests with cases for PostgreSQL only run on PostgreSQL', () => {
   expect(withCases.filter((path) => !runsOnPostgres(path))).toEqual([])
 })
 
-it.each(['server/http/garbage.long.test.ts', 'scripts/product/snapshot.long.test.ts'])(
+it.each(['server/http/every-call.test.ts', 'server/http/garbage.long.test.ts', 'scripts/product/snapshot.long.test.ts'])(
   '%s, named for PostgreSQL, exists and is chosen',
   (path) => {
     expect([tests.includes(path), runsOnPostgres(path)]).toEqual([true, true])

@@ -43,7 +43,7 @@ export async function findRedis(): Promise<string | undefined> {
 export const postgresFolders = ['backup', 'books', 'daily-figures', 'db', 'features', 'internal', 'rooms'].map((name) => `server/${name}/`)
 /** Folders in them without PostgreSQL: the embedded database, pictures in files, and rehearsals, whose server has its own data folder. */
 export const notOnPostgres = ['server/db/embedded/', 'server/features/live-picture/', 'server/features/rehearsal/']
-const postgresFiles = /^(scripts\/product\/snapshot|server\/http\/garbage|.*-on-postgres)(\.long)?\.test\.ts$/
+const postgresFiles = /^(scripts\/product\/snapshot|server\/http\/(every-call|garbage)|.*-on-postgres)(\.long)?\.test\.ts$/
 
 export const runsOnPostgres = (path: string): boolean =>
   postgresFiles.test(path)

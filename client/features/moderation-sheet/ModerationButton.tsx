@@ -6,27 +6,22 @@ import styles from './Moderation.module.css'
 import type { Moderating } from './moderating.ts'
 import { ModerationSheet } from './ModerationSheet.tsx'
 import { shieldStrokes } from './Shield.tsx'
-import { useModeration } from './useModeration.ts'
+import { useRoomState } from '../moderation/useRoomState.ts'
 
 /** Beside the field for words: opens the sheet, and has the number of lines that wait. */
 export default function ModerationButton({ moderating }: { moderating: Moderating }) {
   const { t, i18n } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const moderation = useModeration(moderating)
+  const moderation = useRoomState(moderating)
   const waiting = moderation.data?.held.length ?? 0
   const number = count(waiting, i18n.language)
-  const open = () => {
-    setOpen(true)
-    // Who came from one place is no event.
-    void moderation.reload()
-  }
   return (
     <>
       <button
         type="button"
         className={styles.open}
         data-shield={moderation.data?.modes.shieldSince ? 'up' : 'down'}
-        onClick={open}
+        onClick={() => setOpen(true)}
         aria-label={waiting > 0 ? `${t('moderate.title')} · ${t('moderate.held.waiting', { number })}` : t('moderate.title')}
       >
         <Strokes path={shieldStrokes} size={22} />

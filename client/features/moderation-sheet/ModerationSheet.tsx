@@ -13,11 +13,11 @@ import type { Moderating, Viewer } from './moderating.ts'
 import PersonActs from './PersonActs.tsx'
 import { SamePlaces } from './SamePlaces.tsx'
 import { Shield } from './Shield.tsx'
-import type { useModeration } from './useModeration.ts'
+import type { RoomState } from '../moderation/useRoomState.ts'
 
 interface Props {
   moderating: Moderating
-  moderation: ReturnType<typeof useModeration>
+  moderation: RoomState
   onClose: () => void
 }
 
@@ -35,7 +35,7 @@ export function ModerationSheet({ moderating, moderation: { data, error, reload 
       {error && (
         <p className={buttons.failure} role="alert">
           {sentenceOf(error)}{' '}
-          <button type="button" className={`${buttons.quiet} ${buttons.small}`} onClick={() => void reload()}>
+          <button type="button" className={`${buttons.quiet} ${buttons.small}`} onClick={reload}>
             {t('viewer.retry')}
           </button>
         </p>

@@ -1,7 +1,8 @@
 import { useUser } from '../../lib/session.ts'
 import { useTitles } from '../../ui/screen.ts'
 import { Sections } from '../../ui/Sections.tsx'
-import { blockedWords, chatFromStart } from './screen.ts'
+import { blockedWords } from './screen.ts'
+import { chatSection } from './sections.ts'
 
 /** A family sets here what its words are, and how chats begin. Others have only words. */
 export function WordSections() {
@@ -10,7 +11,7 @@ export function WordSections() {
   return (
     <Sections
       label={titleOf(blockedWords)}
-      sections={[blockedWords, chatFromStart].map((screen) => [screen.path, titleOf(screen)] as const)}
+      sections={[blockedWords, chatSection].map((screen) => [screen.path, titleOf(screen)] as const)}
     />
   )
 }

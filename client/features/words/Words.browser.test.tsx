@@ -7,7 +7,8 @@ import { session } from '../../lib/session.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
-import { blockedWords, chatFromStart } from './screen.ts'
+import { chatFromStart } from './chat-screen.ts'
+import { blockedWords } from './screen.ts'
 import { Component } from './Words.tsx'
 
 const signIn = (role: 'anchor' | 'family' | 'admin') =>

@@ -8,11 +8,3 @@ export const blockedWords: Screen = {
   menu: { icon: 'StopOutlined' },
   load: () => withTexts('words', import('./Words.tsx')),
 }
-
-/** What a family's members begin their sessions with. */
-export const chatFromStart: Screen = {
-  path: '/blockedWords/chat',
-  title: { en: 'Chat from the start', 'zh-TW': '開播時的聊天室', 'zh-CN': '开播时的聊天室', th: 'แชตตอนเริ่มไลฟ์', vi: 'Chat lúc lên sóng' },
-  roles: ['family'],
-  load: () => withTexts(['words', 'moderation'], import('./ChatFromStart.tsx')),
-}

@@ -1,24 +1,27 @@
 import { ControlOutlined, InboxOutlined, SafetyOutlined, TeamOutlined } from '@ant-design/icons'
 import { Badge, Button } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SamePlace } from '#contract/calls/moderation/room.ts'
+import { readModeration, type SamePlace } from '#contract/calls/moderation/room.ts'
+import { call } from '../../../lib/call.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { count } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { RoomRules } from '../useRoomRules.tsx'
+import { useRoomState } from '../useRoomState.ts'
 import { modesOnText } from '../wording/modes-text.ts'
 import styles from './ModerationBar.module.css'
 import type { Part } from './part.ts'
 import { ShieldButton } from './ShieldButton.tsx'
-import { useRoomState } from './useRoomState.ts'
 
 const ModerationPanel = lazyPart(() => import('./ModerationPanel.tsx'))
 
 /** Above a chat: the shield, the held lines, and the rest of the moderation in a panel beside the chat. Below it, what is on at the moment. */
 export default function ModerationBar({ rules }: { rules: RoomRules }) {
   const { t, i18n } = useTranslation()
-  const state = useRoomState(rules.room)
+  const { anchorId, onModerated } = rules.room
+  const read = useCallback(() => call(readModeration, { params: { anchorId } }), [anchorId])
+  const state = useRoomState({ read, onChange: onModerated })
   const [shown, setShown] = useState<{ part: Part; opener: HTMLElement }>()
   const [isOpen, setOpen] = useState(false)
   /** When the latest group of accounts came that has been looked at. */

@@ -1,12 +1,11 @@
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { RoomModeration } from '#contract/calls/moderation/room.ts'
 import { count } from '../../../lib/format.ts'
-import type { Loaded } from '../../../lib/useLoad.ts'
 import { Beside } from '../../../ui/beside/Beside.tsx'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { greyLines } from '../../../ui/lazy-part.tsx'
 import type { RoomRules } from '../useRoomRules.tsx'
+import type { RoomState } from '../useRoomState.ts'
 import { FromOnePlace } from './FromOnePlace.tsx'
 import { HeldQueue } from './HeldQueue.tsx'
 import { Log } from './Log.tsx'
@@ -23,7 +22,7 @@ interface Props {
   onPart: (part: Part) => void
   onClose: () => void
   rules: RoomRules
-  state: Loaded<RoomModeration>
+  state: RoomState
 }
 
 /** The moderation of a room beside its chat: held lines, modes and the log. */

@@ -19,7 +19,7 @@ export function actText(t: TFunction, act: Act, name: string): string {
     case 'mute':
       return t('moderation.muted', { name, duration: termText(t, act.minute) })
     case 'ban':
-      return t('moderate.done.ban', { name, duration: termText(t, act.minute) })
+      return t('moderation.wasBanned', { name, duration: termText(t, act.minute) })
     case 'release':
       return t('moderate.done.release', { name })
     case 'modes':

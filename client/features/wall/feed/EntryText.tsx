@@ -39,7 +39,7 @@ export function EntryText({ entry }: { entry: WallEntry }) {
     case 'muted':
       return (
         <>
-          {t(entry.banned ? 'monitor.feed.banned' : 'moderation.muted', {
+          {t(entry.banned ? 'moderation.wasBanned' : 'moderation.muted', {
             name: entry.customer.nickname,
             duration: termText(t, entry.minutes),
           })}

@@ -38,7 +38,7 @@ test('each entry says in which room what happened, newest first', async () => {
   const expected = [
     ['Anna', 'Carl', '城堡 × 2', '2,000'],
     ['Anna', 'Carl', texts.moderation.durations.twoHours, 'Aurora'],
-    ['Anna', texts.monitor.feed.banned.replace('{{name}}', 'Carl').replace('{{duration}}', texts.moderation.durations.forever)],
+    ['Anna', texts.moderation.wasBanned.replace('{{name}}', 'Carl').replace('{{duration}}', texts.moderation.durations.forever)],
     ['Anna', texts.signal.refused.wrong_key],
     ['Anna', texts.monitor.feed.dropped],
     ['Bella', texts.monitor.feed.ended, 'Not your picture'],

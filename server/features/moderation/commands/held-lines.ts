@@ -8,7 +8,7 @@ import { customerSpeaker } from '../../room/rules/speaker.ts'
 import { recordEvent } from '../../webhooks/record.ts'
 import { inRoom, refuseManagers, roomOf, shownModerator, type Moderator, type Needs } from './authority.ts'
 import { recordAct } from './record-act.ts'
-import { waiting } from '../queries/room-state.ts'
+import { sessionStart, waiting } from '../queries/room-state.ts'
 import { notePlace, type RemovalNeeds } from './removals.ts'
 
 /** Returns the function that stores a held line. It fails with `too_many_requests` if the room or the customer has too many that wait. */
@@ -32,13 +32,16 @@ export function holdLines({ db, clock }: Pick<Needs, 'db' | 'clock'>, notify: (a
 /** Drops what these customers have waiting. */
 export async function dropHeldOf({ db, clock }: Pick<Needs, 'db' | 'clock'>, anchorId: number, customerIds: number[]): Promise<void> {
   const now = clock()
-  const where = { ...(await waiting(db.prisma, anchorId, now)), customerId: { in: customerIds } }
+  const where = { ...waiting({ anchorId, startedAt: await sessionStart(db.prisma, anchorId), now }), customerId: { in: customerIds } }
   await db.prisma.heldLine.updateMany({ where, data: { decidedAt: now, isShown: false } })
 }
 
 async function decided(tx: Transaction, by: Moderator, heldId: number, isShown: boolean, at: Date) {
   const anchorId = roomOf(by)
-  const line = await tx.heldLine.findFirst({ where: { id: heldId, ...(await waiting(tx, anchorId, at)) }, include: { customer: true } })
+  const line = await tx.heldLine.findFirst({
+    where: { id: heldId, ...waiting({ anchorId, startedAt: await sessionStart(tx, anchorId), now: at }) },
+    include: { customer: true },
+  })
   if (!line) throw new AppError('not_found')
   await refuseManagers(tx, by, [line.customerId])
   await tx.heldLine.update({ where: { id: heldId }, data: { decidedAt: at, isShown } })

@@ -3,6 +3,7 @@ import type { ModerationAction } from '#contract/calls/moderation/room.ts'
 import type { Place } from '#contract/chat.ts'
 import type { Transaction } from '../../../db/open-database.ts'
 import { AppError } from '../../../http/errors.ts'
+import { inForce } from '../queries/mutes.ts'
 import { readModes } from '../queries/room-state.ts'
 import type { EntryDetail } from '../rules/entry.ts'
 import { lowerShield, raiseShield, withoutChange, type StoredModes } from '../rules/modes.ts'
@@ -27,7 +28,7 @@ export interface Following {
   isAboutManagers?: boolean
 }
 
-const demand = (isStillSo: boolean) => {
+function demand(isStillSo: boolean): asserts isStillSo {
   if (!isStillSo) throw new AppError('not_undoable')
 }
 
@@ -43,7 +44,7 @@ export async function setBack(needs: Pick<RemovalNeeds, 'chatLines'>, tx: Transa
   switch (action) {
     case 'mute':
     case 'ban': {
-      const made = { ...person, banTime: at, isBan: action === 'ban', liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] }
+      const made = { ...person, ...inForce(now), banTime: at, isBan: action === 'ban' }
       demand((await tx.mute.updateMany({ where: made, data: { liftedAt: now } })).count > 0)
       await resume(tx, endedId, now)
       return { isAboutMutes: true }
@@ -58,7 +59,7 @@ export async function setBack(needs: Pick<RemovalNeeds, 'chatLines'>, tx: Transa
     case 'modes': {
       const modes = changed && before && withoutChange(await readModes(tx, anchorId), { at, changed, before })
       demand(modes !== null)
-      return modes ? store(modes) : {}
+      return store(modes)
     }
     case 'shield_up': {
       const stored = await readModes(tx, anchorId)
@@ -74,7 +75,7 @@ export async function setBack(needs: Pick<RemovalNeeds, 'chatLines'>, tx: Transa
     case 'show_line':
       demand(place !== null && (await needs.chatLines.find(anchorId, place)) !== null)
       await holdAgain(tx, anchorId, heldId, now)
-      return place ? { takeBack: place } : {}
+      return { takeBack: place }
     case 'drop_line':
       await holdAgain(tx, anchorId, heldId, now)
       return {}
@@ -93,7 +94,7 @@ export async function setBack(needs: Pick<RemovalNeeds, 'chatLines'>, tx: Transa
 
 /** The removal, whose lines the room's order still has. Without a place it is not finished. */
 async function demandLines({ chatLines }: Pick<RemovalNeeds, 'chatLines'>, anchorId: number, place: Place | null): Promise<Place> {
-  if (!place || (await chatLines.removedAt(anchorId, place)) === null) throw new AppError('not_undoable')
+  demand(place !== null && (await chatLines.removedAt(anchorId, place)) !== null)
   return place
 }
 

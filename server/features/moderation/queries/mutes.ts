@@ -1,5 +1,6 @@
 import type { Client } from '../../../db/open-database.ts'
-import { StoredModes } from '../rules/modes.ts'
+import type { StoredModes } from '../rules/modes.ts'
+import { readModes } from './room-state.ts'
 
 const named = { select: { name: true } } as const
 /** Who muted. */
@@ -11,7 +12,7 @@ const shown = { customer: { select: { nickname: true } }, ...muter } as const
 const dayMs = 86_400_000
 
 /** Not lifted, and either permanent or not expired. */
-const inForce = (now: Date) => ({ liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] })
+export const inForce = (now: Date) => ({ liftedAt: null, OR: [{ freeTime: null }, { freeTime: { gt: now } }] })
 
 /** The mutes of a room in force, and those that ended within the last day: the latest of each customer. */
 export async function listMutes(prisma: Client, anchorId: number, now: Date) {
@@ -49,9 +50,8 @@ export async function readRoomRules(prisma: Client, anchorId: number, now: Date)
     select: { customerId: true, freeTime: true, isBan: true, byManager: muter.byManager },
   })
   const managers = await prisma.roomManager.findMany({ where: { anchorId }, select: { customerId: true } })
-  const room = await prisma.room.findUnique({ where: { anchorId }, select: { chatModes: true } })
   return {
-    modes: StoredModes.parse(room?.chatModes ?? {}),
+    modes: await readModes(prisma, anchorId),
     mutes: new Map(
       mutes.map(({ customerId, freeTime, isBan, byManager }) => [customerId, { until: freeTime, by: byManager?.nickname ?? null, isBan }]),
     ),

@@ -14,7 +14,7 @@ export async function readRoomModeration({ db, clock }: Pick<Deps, 'db' | 'clock
   const startedAt = await sessionStart(db.prisma, anchorId)
   return {
     modes: presentModes(await readModes(db.prisma, anchorId)),
-    held: (await listHeld(db.prisma, anchorId, now)).map(presentHeld),
+    held: (await listHeld(db.prisma, { anchorId, startedAt, now })).map(presentHeld),
     samePlace: (await listSamePlace(db.prisma, anchorId, now)).map(presentSamePlace),
     log: (await listEntries(db.prisma, { anchorId })).map((entry) => presentEntry(entry, by, startedAt)),
   }

@@ -6,6 +6,7 @@ import type { Client } from '../../../db/open-database.ts'
 import { removalOf } from '../rules/entry.ts'
 import { muterName } from '../rules/mutes.ts'
 import { muter } from './mutes.ts'
+import { sessionStart } from './room-state.ts'
 
 interface Line {
   customerId: number | null
@@ -41,10 +42,10 @@ export async function readRemovals(prisma: Client, anchorId: number, lines: read
  * what it missed.
  */
 export async function listRemovals(prisma: Client, anchorId: number): Promise<RemovalEvent[]> {
-  const session = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null }, select: { startedAt: true } })
-  if (!session) return []
+  const startedAt = await sessionStart(prisma, anchorId)
+  if (!startedAt) return []
   const removals = await prisma.lineRemoval.findMany({
-    where: { anchorId, undoneAt: null, until: { gte: session.startedAt } },
+    where: { anchorId, undoneAt: null, until: { gte: startedAt } },
     orderBy: { until: 'desc' },
     take: removalsKept.count * 10,
   })

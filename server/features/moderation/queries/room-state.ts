@@ -28,15 +28,23 @@ export async function sessionStart(prisma: Pick<Client, 'liveSession'>, anchorId
   return session?.startedAt ?? null
 }
 
-/** Held lines that can still be decided: those of the open session, for some minutes. */
-export async function waiting(prisma: Pick<Client, 'liveSession'>, anchorId: number, now: Date) {
-  const gt = new Date(now.getTime() - heldLines.minutes * 60_000)
-  return { anchorId, decidedAt: null, at: { gt, gte: (await sessionStart(prisma, anchorId)) ?? now } }
+/** A room at a moment, and when its open session began; null without one. */
+interface Moment {
+  anchorId: number
+  startedAt: Date | null
+  now: Date
 }
 
-export const listHeld = async (prisma: Client, anchorId: number, now: Date) =>
+/** Held lines that can still be decided: those of the open session, for some minutes. */
+export const waiting = ({ anchorId, startedAt, now }: Moment) => ({
+  anchorId,
+  decidedAt: null,
+  at: { gt: new Date(now.getTime() - heldLines.minutes * 60_000), gte: startedAt ?? now },
+})
+
+export const listHeld = (prisma: Client, of: Moment) =>
   prisma.heldLine.findMany({
-    where: await waiting(prisma, anchorId, now),
+    where: waiting(of),
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     take: heldLines.most,
     include: { customer: { select: { id: true, nickname: true, color: true, rank: true } } },
