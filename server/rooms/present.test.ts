@@ -43,13 +43,13 @@ describe("a room's event on the wire", () => {
     const [, again] = presentToAnchor(gift, null)
     expect(first).toMatchObject({ id: 'gift:12', orderId: 12, giftName: 'Rose', qty: 3, points: 15 })
     expect(again).toMatchObject({ id: 'gift:12', place: null })
-    expect(presentToMonitor(gift, place)).toMatchObject({ id: 'gift:12', type: 'gift', gift: { orderId: 12 } })
+    expect(presentToMonitor(gift, place)[1]).toMatchObject({ id: 'gift:12', type: 'gift', gift: { orderId: 12 } })
   })
 
   test('a monitor gets the kind of an event as text', () => {
-    expect(presentToMonitor(by('customer'), place)).toMatchObject({ type: 'text', nickname: 'Mia', text: 'hi' })
-    expect(presentToMonitor(by('monitor'), place)).toMatchObject({ type: 'monitorText' })
-    expect(presentToMonitor({ ...happened, kind: 'enter' }, place)).toMatchObject({ type: 'customerEnterRoom', text: null })
+    expect(presentToMonitor(by('customer'), place)).toMatchObject(['chat/message', { type: 'text', nickname: 'Mia', text: 'hi' }])
+    expect(presentToMonitor(by('monitor'), place)[1]).toMatchObject({ type: 'monitorText' })
+    expect(presentToMonitor({ ...happened, kind: 'enter' }, place)[1]).toMatchObject({ type: 'customerEnterRoom', text: null })
   })
 
   test('a bet has type 6 and a win type 7, with the id of the bet and the name of the game, or its code if an older server stored no name; a monitor gets them as system lines', () => {
@@ -61,21 +61,21 @@ describe("a room's event on the wire", () => {
       'public/user/winner',
       { type: 7, id: 'win:12', gameName: 'SSC', winAmount: 90.5, numero: null },
     ])
-    expect(presentToMonitor(win, place)).toMatchObject({ type: 'system', id: 'win:12', notice: { kind: 'win', win: { amount: 90.5 } } })
+    expect(presentToMonitor(win, place)[1]).toMatchObject({ type: 'system', id: 'win:12', notice: { kind: 'win', win: { amount: 90.5 } } })
     for (const kind of ['game', 'recommend'] as const) {
-      expect(MonitorMessage.parse(presentToMonitor({ ...happened, kind, game }, place))).toMatchObject({
+      expect(MonitorMessage.parse(presentToMonitor({ ...happened, kind, game }, place)[1])).toMatchObject({
         type: 'system',
         notice: { kind, game },
       })
     }
     const title = { kind: 'title', title: 'Late night' } as const
-    expect(MonitorMessage.parse(presentToMonitor({ ...happened, ...title }, place))).toMatchObject({ type: 'system', notice: title })
+    expect(MonitorMessage.parse(presentToMonitor({ ...happened, ...title }, place)[1])).toMatchObject({ type: 'system', notice: title })
   })
 
   test('every event that is sent conforms to the contract', () => {
     for (const event of [by('customer'), by('host'), by('monitor'), gift, bet, win, { ...happened, kind: 'enter' } as const]) {
       expect(AnchorLine.parse(presentToAnchor(event, place)[1])).toEqual(presentToAnchor(event, place)[1])
-      expect(MonitorMessage.parse(presentToMonitor(event, place))).toEqual(presentToMonitor(event, place))
+      expect(MonitorMessage.parse(presentToMonitor(event, place)[1])).toEqual(presentToMonitor(event, place)[1])
     }
   })
 })

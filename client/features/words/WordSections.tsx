@@ -1,8 +1,7 @@
 import { useUser } from '../../lib/session.ts'
 import { useTitles } from '../../ui/screen.ts'
 import { Sections } from '../../ui/Sections.tsx'
-import { blockedWords } from './screen.ts'
-import { chatSection } from './sections.ts'
+import { blockedWords, chatSection } from './screen.ts'
 
 /** A family sets here what its words are, and how chats begin. Others have only words. */
 export function WordSections() {

@@ -8,3 +8,9 @@ export const blockedWords: Screen = {
   menu: { icon: 'StopOutlined' },
   load: () => withTexts('words', import('./Words.tsx')),
 }
+
+/** The family's screen beside it, without its code, which SPORT's build leaves out (`chat-screen.ts`). */
+export const chatSection = {
+  path: '/blockedWords/chat',
+  title: { en: 'Chat from the start', 'zh-TW': '開播時的聊天室', 'zh-CN': '开播时的聊天室', th: 'แชตตอนเริ่มไลฟ์', vi: 'Chat lúc lên sóng' },
+}
