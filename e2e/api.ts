@@ -18,6 +18,21 @@ export async function openSession(request: APIRequestContext, account: string) {
   return Session.parse(await reply.json())
 }
 
+type AuthHeaders = Record<string, string>
+
+/** Of the hosts that are on air. */
+const onAir = new Set<AuthHeaders>()
+
+const stopLive = (request: APIRequestContext, headers: AuthHeaders) => {
+  onAir.delete(headers)
+  return request.delete('/api/live', { headers })
+}
+
+/** Ends the sessions that a test has left on air, so that the next one of this worker finds nobody on air. */
+export async function stopAll(request: APIRequestContext) {
+  for (const headers of onAir) await stopLive(request, headers)
+}
+
 export async function apiOf(request: APIRequestContext, account: string) {
   const session = await openSession(request, account)
   const headers = { 'x-access-token': session.token, merchant: session.merchant, connection: 'close' }
@@ -29,8 +44,11 @@ export async function apiOf(request: APIRequestContext, account: string) {
     post: (path: string, data: object) => request.post(`/api${path}`, { headers, data }),
     delete: (path: string) => request.delete(`/api${path}`, { headers }),
     pushInfo: async () => PushInfo.parse(await (await request.get('/api/user/pushUrl', { headers })).json()),
-    start: async (data: object) => expect((await request.post('/api/live', { headers, data })).status()).toBe(200),
-    stop: () => request.delete('/api/live', { headers }),
+    async start(data: object) {
+      onAir.add(headers)
+      expect((await request.post('/api/live', { headers, data })).status()).toBe(200)
+    },
+    stop: () => stopLive(request, headers),
   }
 }
 

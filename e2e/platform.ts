@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from 'playwright/test'
 import { openObsServer, type ObsServer } from '#client/testing/obs/obs-server.ts'
 import type { Addresses } from '#contract/internal/supervisor.ts'
 import { startProduct, temporaryDataDir } from '#scripts/product/start/product-under-test.ts'
-import { openSession } from './api.ts'
+import { openSession, stopAll } from './api.ts'
 import { layDownWorld } from './demo-world.ts'
 import { startProgram } from './program.ts'
 import { startSecondServer } from './second-server.ts'
@@ -114,7 +114,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   problems: [
-    async ({ context, platform }, use, info) => {
+    async ({ context, platform, request }, use, info) => {
       const seen: string[] = []
       const allowed: RegExp[] = []
       context.on('console', (message) => {
@@ -126,6 +126,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (unexpected.length > 0 || info.status !== info.expectedStatus) {
         await info.attach('product output', { body: platform.output(), contentType: 'text/plain' })
       }
+      // Only now, since the players of open pages lose their picture.
+      await stopAll(request)
       expect(unexpected, 'problems in the browser').toEqual([])
     },
     { auto: true },

@@ -4,7 +4,7 @@ import { startPush } from '#seed/encoder/start-push.ts'
 import { apiOf, newHost } from '../api.ts'
 import { addressesOf } from '../screens/every-screen.ts'
 import { expectStillScreens } from '../screens/layout-shift.ts'
-import { tryAfterTheCut } from '../live-page.ts'
+import { expectPlaying, tryAfterTheCut } from '../live-page.ts'
 import { test } from '../platform.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -34,6 +34,8 @@ test('live control of a host who is on air does not move while it loads', async 
   await host.start({ title: 'Evening' })
   await signIn(account, { at: null })
   await expectStillScreens(page, ['/', '/liveControl'])
+  // A player that has not started yet would get 404 after the end.
+  await expectPlaying(page)
   await host.stop()
   await push.ended
 })

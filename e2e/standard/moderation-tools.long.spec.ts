@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { filled } from '#client/testing/filled.ts'
 import { DrawnCustomers } from '#contract/internal/internal.ts'
 import { connect } from '#seed/crowd/connection.ts'
 import { findServer } from '#seed/sink/running-server.ts'
@@ -61,16 +62,17 @@ test('a removed line disappears for host and family, and comes back when it is u
     await page.getByRole('button', { name: moderate.title, exact: true }).click()
     const panel = page.getByRole('dialog', { name: moderate.title })
     await panel.getByRole('switch', { name: moderate.checks.links }).click()
-    await expect.poll(() => say('look at www.example.com')).toMatchObject({ ok: false, code: 'line_held' })
+    await expect(room.getByText(filled(moderate.on.checks, { checks: moderate.checks.links }))).toBeVisible()
+    expect(await say('look at www.example.com')).toMatchObject({ ok: false, code: 'line_held' })
     expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
-    await room.getByRole('button', { name: moderate.held.waiting.replace('{{number}}', '1'), exact: true }).click()
+    await room.getByRole('button', { name: filled(moderate.held.waiting, { number: 1 }), exact: true }).click()
     const queue = family.getByRole('dialog', { name: moderate.title })
     await queue.getByText('look at www.example.com').waitFor()
     expect(await accessibilityFaults(family, '[role=dialog]')).toEqual([])
     await queue.getByText(moderate.held.show, { exact: true }).click()
     for (const chat of [page, room]) await expect(message(chat, 'look at www.example.com')).toBeVisible()
     await panel.getByText(moderate.log.title, { exact: true }).click()
-    await expect(panel.getByRole('listitem').first()).toContainText(moderate.by.family.replace('{{name}}', 'Aurora'))
+    await expect(panel.getByRole('listitem').first()).toContainText(filled(moderate.by.family, { name: 'Aurora' }))
   })
   viewer.close()
   await carol.stop()
