@@ -9,7 +9,9 @@ const endings = 'com|net|org|info|biz|xyz|io|tw|cn|vn|th|hk|ly'
 /** Endings that are words, too: "ok.live tonight?" is no link. They need a path, or a name with letters and digits, as "win88.bet". */
 const words = 'me|live|top|vip|club|site|online|shop|app|link|cc|tv|gg|win|bet'
 const noMore = '(?![\\p{L}\\d])'
-const hasLink = (text: string) => links.some((link) => link.test(text))
+/** Every link has one of these, and most lines have none. */
+const mayHaveLink = /\.|dot|:\/\//i
+const hasLink = (text: string) => mayHaveLink.test(text) && links.some((link) => link.test(text))
 const links = [
   /(?:https?:\/\/|www\.)\S/iu,
   // Within a sentence the point is followed by a space, so that "see it. com" is none.
@@ -22,22 +24,25 @@ const links = [
 
 const letter = /\p{L}/gu
 const capital = /\p{Lu}/gu
+const hasCapital = /\p{Lu}/u
 const repeated = /(\p{L})\1+/gu
 /** Families, flags, and hands with a colour are one emoji each, although they have several signs. */
 const pictograph =
   /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*(?:\u{200D}\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*)*/gu
+/** Neither an emoji nor a mark is among these. */
+const isAscii = /^[\x20-\x7e]*$/
 const stackedMarks = new RegExp(`\\p{M}{${marks + 1},}`, 'u')
 
 const count = (text: string, of: RegExp) => text.match(of)?.length ?? 0
 
 /** A cheer as "GOOOOOAL" is one short word. */
 function isShouting(text: string): boolean {
-  if (text.length >= capitals.letters) {
+  if (text.length >= capitals.letters && hasCapital.test(text)) {
     const short = text.replaceAll(repeated, '$1')
     const letters = count(short, letter)
     if (letters >= capitals.letters && count(short, capital) >= letters * capitals.share) return true
   }
-  return count(text, pictograph) >= emoji || stackedMarks.test(text)
+  return !isAscii.test(text) && (count(text, pictograph) >= emoji || stackedMarks.test(text))
 }
 
 export const unusual = { links: hasLink, shouting: isShouting } as const
