@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadSettings } from '../../lib/settings.ts'
 import type { OpenRequest } from './guest-request.ts'
 import { useGuestRequest } from './guest-request.ts'
 import type GuestSheet from './GuestSheet.tsx'
@@ -14,8 +15,9 @@ export function GuestRequest() {
 function LazySheet({ request }: { request: OpenRequest }) {
   const [Part, setPart] = useState<SheetPart | null>(null)
   useEffect(() => {
-    import('./GuestSheet.tsx').then(
-      (loaded) => setPart(() => loaded.default),
+    // What a demo adds is there from the beginning, so that nothing moves under a finger.
+    Promise.all([import('./GuestSheet.tsx'), loadSettings()]).then(
+      ([loaded]) => setPart(() => loaded.default),
       () => request.answer(null),
     )
   }, [request])

@@ -1,9 +1,9 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signUpGuest } from '#contract/calls/customers/guest.ts'
 import { nicknameMax } from '#contract/limits.ts'
 import { call, type Failure } from '../../lib/call.ts'
-import { loadSettings, useDemoControls } from '../../lib/settings.ts'
+import { useDemoControls } from '../../lib/settings.ts'
 import { Sheet } from '../../ui/touch/Sheet.tsx'
 import buttons from '../../ui/touch/touch.module.css'
 import type { OpenRequest } from './guest-request.ts'
@@ -21,7 +21,6 @@ export default function GuestSheet({ request }: { request: OpenRequest }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const field = useId()
-  useEffect(() => void loadSettings(), [])
   const signUp = async (event: FormEvent) => {
     event.preventDefault()
     if (nickname.trim() === '' || isBusy) return

@@ -78,7 +78,7 @@ export function watchSameLines(
       const written = [...(room.lines.get(letters) ?? []), { customerId, at }]
       const since = (seconds: number) => written.filter((one) => at - one.at < seconds * 1000)
       const own = since(repeat.seconds).filter((one) => one.customerId === customerId)
-      const isRepeat = on.repeat && own.length >= (isReaction(letters) ? reaction.times : repeat.times)
+      const isRepeat = on.repeat && own.length >= repeat.times && (own.length >= reaction.times || !isReaction(letters))
       const isFlood = on.flood && isSentence(letters) && new Set(since(flood.seconds).map((one) => one.customerId)).size >= flood.viewers
       if (!isFlood && !isRepeat) return null
       remember(room, letters, { customerId, at })
