@@ -11,12 +11,13 @@ import { keepWords } from '#server/rooms/words-in-force.ts'
 import { openOurs, type Room } from './rooms.ts'
 
 /** With this many, everybody waits longer than slow mode wants, also where a busy machine sends the lines of some seconds at once. */
-export const speakers = 5000
+const speakers = 5000
 const blockedWords = 10_000
-const [, slow] = slowSeconds
-/** Everybody may write again after this time. */
-export const slowestMs = (slow + 1) * 1000
-const allOn = StoredModes.parse({ slowSeconds: slow, levelFrom: 1, checks: { flood: true, repeat: true, links: true, shouting: true } })
+const allOn = StoredModes.parse({
+  slowSeconds: slowSeconds[1],
+  levelFrom: 1,
+  checks: { flood: true, repeat: true, links: true, shouting: true },
+})
 
 /** Words of Latin, Han and Thai letters that no line has. */
 const manyWords = () =>

@@ -6,7 +6,6 @@ import { Redis } from 'ioredis'
 import { batchWindowMs } from '#contract/sockets/batch.ts'
 import { cpuMs, measureInTurn, median, medianRatio, type Benchmark, type Ratio } from '../benchmark.ts'
 import { startReceivers, startRoomProcess, type Receivers, type RoomKind, type RoomProcess } from './processes.ts'
-import { slowestMs, speakers } from './moderated-room.ts'
 import { chatLine, openBare, openOurs, type Room } from './rooms.ts'
 
 /** Ours against bare WebSockets, batches against single events, all moderation against none, and two servers against one stock server. */
@@ -150,14 +149,10 @@ async function* batches(receivers: Receivers, small: boolean): AsyncGenerator<Ra
   }
 }
 
-/** Everything that a line may have to pass, against a room whose rules are all off. Both have run for a while: what a line passes is compiled. */
+/** Everything that a line may have to pass, against a room whose rules are all off. */
 async function moderation(receivers: Receivers, small: boolean): Promise<Ratio> {
   const [size, seconds, rounds] = [500, small ? 3 : 10, small ? 3 : 9]
   const rooms = { relayed: await startRoomProcess('relayed'), moderated: await startRoomProcess('moderated') }
-  for (let times = 0; times < 2; times++) {
-    for (const room of Object.values(rooms)) room.send(speakers)
-    await pause(slowestMs)
-  }
   const cpu = (kind: keyof typeof rooms) => async () =>
     (await talk(receivers, { servers: [rooms[kind]], batch: true, size, atOnce: 1, seconds })).cpu
   const { relayed, moderated } = await measureInTurn(rounds, { relayed: cpu('relayed'), moderated: cpu('moderated') })

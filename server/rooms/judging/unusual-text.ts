@@ -24,7 +24,6 @@ const links = [
 
 const letter = /\p{L}/gu
 const capital = /\p{Lu}/gu
-const hasCapital = /\p{Lu}/u
 const repeated = /(\p{L})\1+/gu
 /** Families, flags, and hands with a colour are one emoji each, although they have several signs. */
 const pictograph =
@@ -37,7 +36,7 @@ const count = (text: string, of: RegExp) => text.match(of)?.length ?? 0
 
 /** A cheer as "GOOOOOAL" is one short word. */
 function isShouting(text: string): boolean {
-  if (text.length >= capitals.letters && hasCapital.test(text)) {
+  if (text.length >= capitals.letters && text.search(capital) >= 0) {
     const short = text.replaceAll(repeated, '$1')
     const letters = count(short, letter)
     if (letters >= capitals.letters && count(short, capital) >= letters * capitals.share) return true
