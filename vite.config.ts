@@ -12,10 +12,11 @@ const ofRooms =
 // needs many requests (docs/decisions/018-first-paint.md).
 
 /** Needed by every page of a signed-in user. */
-const ofEdition = /client[\\/](app[\\/]App\.tsx|editions[\\/](standard|sport)\.ts)$/
+const ofEdition = /client[\\/](shell[\\/]App\.tsx|editions[\\/](standard|sport)\.ts)$/
 
 /** Parts of the header that only hosts and demos have. */
-const ofHeader = /client[\\/](features[\\/]live-control[\\/]standard[\\/](chat|ChatNotices)\.tsx?$|app[\\/]demo[\\/](DemoTime|useDemoTime))/
+const ofHeader =
+  /client[\\/](features[\\/]live-control[\\/]standard[\\/](chat|ChatNotices)\.tsx?$|shell[\\/]demo[\\/](DemoTime|useDemoTime))/
 
 /** Calls that no page makes before the user opens something. */
 const ofRecords = /contract[\\/]((record|push[\\/](figures|sound))\.ts|calls[\\/](live-record\.ts|(why|push)[\\/]))/
@@ -94,6 +95,8 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: { lodash: 'lodash-es' } },
     // Two editions may be served or built at once.
     cacheDir: `../node_modules/.vite/${name}`,
+    // Relative to the root, unlike the input of the build. Packages that `npm run dev` finds later reload the page.
+    optimizeDeps: { entries: ['index.html', 'clock.html'] },
     // The camera's worker loads an encoder only where the browser has none.
     worker: { format: 'es' },
     build: {

@@ -7,7 +7,7 @@ const entryModules = /client\/(app\/App\.tsx|editions\/(standard|sport)\.ts|feat
 /**
  * Lists the files of the app in the page's head. For a signed-in user, client/public/first.js fetches them at once, without waiting until
  * the page's program imports them. The style sheet has priority over the program: the first paint needs nothing else
- * (client/app/appearance/first.css).
+ * (client/shell/appearance/first.css).
  */
 export function nameProgram(): Plugin {
   return {

@@ -48,6 +48,8 @@ export const viewersApp: UserConfig = {
   resolve: { alias: Object.entries(preact).map(([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement })) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   cacheDir: '../../../node_modules/.vite/app',
+  // Relative to the root, unlike the input of the build.
+  optimizeDeps: { entries: ['index.html'], include: ['preact/jsx-dev-runtime'] },
   build: {
     outDir: '../../../dist/app',
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import type { Plan } from '../app/plan.ts'
+import type { Plan } from '../shell/plan.ts'
 import { sportHome } from '../features/dashboard/sport/screen.ts'
 import { live } from '../features/live-control/sport/screen.ts'
 import { liveEnd } from '../features/live-end/screen.ts'

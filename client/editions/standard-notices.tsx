@@ -1,4 +1,4 @@
-import type { HeaderSlot } from '../app/plan.ts'
+import type { HeaderSlot } from '../shell/plan.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Loaded only for hosts, since it contains the chat.

@@ -1,5 +1,5 @@
-import { AppDownloads } from '../app/header/AppDownloads.tsx'
-import type { Plan } from '../app/plan.ts'
+import { AppDownloads } from '../shell/header/AppDownloads.tsx'
+import type { Plan } from '../shell/plan.ts'
 import { audit } from '../features/audit/screen.ts'
 import { dashboard } from '../features/dashboard/screen.ts'
 import { desk } from '../features/desk/screen.ts'

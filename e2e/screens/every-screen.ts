@@ -1,7 +1,7 @@
 // Checks screens in a wide and a narrow window and in several languages.
 import type { Page } from 'playwright/test'
 import type { Role } from '#contract/define.ts'
-import type { Plan } from '#client/app/plan.ts'
+import type { Plan } from '#client/shell/plan.ts'
 import { contrastFaults, seriousFaults } from '../accessibility.ts'
 import { expect } from '../platform.ts'
 import { brokenThaiWords, emptyHeadings, namesWithoutTheirLabel } from '../words.ts'

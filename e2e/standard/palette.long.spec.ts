@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import english from '#client/i18n/app/en.json' with { type: 'json' }
-import { keyTexts } from '#client/app/keys/key-texts.ts'
+import { keyTexts } from '#client/shell/keys/key-texts.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'

@@ -55,7 +55,7 @@ async function readScreens(paths: readonly string[]): Promise<[path: string, scr
 
 const client = sourcesIn('client')
 const described = await readScreens(Object.keys(client))
-/** Descriptions of the screens for staff only (client/app/router.tsx fetches the staff texts for them). */
+/** Descriptions of the screens for staff only (client/shell/router.tsx fetches the staff texts for them). */
 const staffScreens = described.filter(([, screens]) => screens.every(({ roles }) => !roles.includes('anchor'))).map(([path]) => path)
 const faults = [
   ...localeFaults({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseScheme, useDark } from '../../app/appearance/colorScheme.ts'
+import { chooseScheme, useDark } from '../../shell/appearance/colorScheme.ts'
 import { openGuestSheet } from '../../features/guest/guest-request.ts'
 import { forgetGuest, useGuest } from '../../features/guest/guest-store.ts'
 import { chooseLanguage } from '../../i18n/language.ts'

@@ -111,7 +111,7 @@ const waysInAreApart: ImportRule = ({ path }, { target }) => {
 
 // ---------------------------------------------------------------- client
 
-const clientLayers = ['editions', 'app', 'features', 'ui', 'lib']
+const clientLayers = ['editions', 'shell', 'features', 'ui', 'lib']
 /** Every folder may use i18n; it is on the same level as lib. main.tsx is above all folders. */
 const clientRank = (path: string) => {
   const layer = path.split('/')[1] ?? ''

@@ -105,7 +105,8 @@ export async function servePages(mode: 'standard' | 'sport' | 'app', { port, tar
       proxy: {
         '/api': { target, ws: true, xfwd: true },
         '/uploads': { target, xfwd: true },
-        ...(app !== undefined && { '^/app(/|$)': { target: app, xfwd: true } }),
+        // Its socket too: over it come the edits. No folder of client/ may have this name, whose modules have the same addresses.
+        ...(app !== undefined && { '^/app(/|$)': { target: app, ws: true, xfwd: true } }),
       },
     },
   })

@@ -63,14 +63,14 @@ function clientPicture(): string {
     const [, layer = '', subject = ''] = path.split('/')
     if (!path.startsWith('client/') || !path.slice('client/'.length).includes('/')) return undefined
     if (layer === 'features') return subject
-    return ['editions', 'app'].includes(layer) ? layer : undefined
+    return ['editions', 'shell'].includes(layer) ? layer : undefined
   }
   const arrows = arrowsBetween('client', folderOf)
-  const subjects = [...arrows.keys()].filter((folder) => !['editions', 'app'].includes(folder)).toSorted()
+  const subjects = [...arrows.keys()].filter((folder) => !['editions', 'shell'].includes(folder)).toSorted()
   const between = new Map([...arrows].filter(([from]) => subjects.includes(from)))
   return picture(
     'flowchart TD',
-    '  main --> editions --> app --> features --> ui --> lib["lib, i18n"]',
+    '  main --> editions --> shell --> features --> ui --> lib["lib, i18n"]',
     '  subgraph features',
     ...linesOf(between).map((line) => `  ${line}`),
     '  end',

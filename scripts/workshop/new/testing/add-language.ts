@@ -12,8 +12,8 @@ export function addLanguage({ edit, paths, read, write }: Copy) {
   const [english = ''] =
     /^declare module 'antd\/es\/locale\/en_US\.js' \{\n[\s\S]*?^\}\n/m.exec(read('client/i18n/antd-locales.d.ts')) ?? []
   edit('client/i18n/antd-locales.d.ts', [english, `${english}\n${english.replace('en_US', 'ja_JP')}`])
-  const [, keys = ''] = /^ {2}vi: (\{[\s\S]*?^ {2}\}),/m.exec(read('client/app/keys/key-texts.ts')) ?? []
-  edit('client/app/keys/key-texts.ts', ['  vi: {', `  ja: ${keys},\n  vi: {`])
+  const [, keys = ''] = /^ {2}vi: (\{[\s\S]*?^ {2}\}),/m.exec(read('client/shell/keys/key-texts.ts')) ?? []
+  edit('client/shell/keys/key-texts.ts', ['  vi: {', `  ja: ${keys},\n  vi: {`])
   edit(
     'server/csv/titles.ts',
     ['import th from', "import ja from '#contract/columns/ja.json' with { type: 'json' }\nimport th from"],
@@ -23,7 +23,7 @@ export function addLanguage({ edit, paths, read, write }: Copy) {
     ...paths('client/features/**/screen.ts'),
     'client/features/dashboard/home-tab.ts',
     'client/ui/screen.test.ts',
-    'client/app/commands/CommandButton.browser.test.tsx',
+    'client/shell/commands/CommandButton.browser.test.tsx',
   ]
   for (const path of titled) write(path, read(path).replaceAll(/\ben: ('[^']*'|"[^"]*"),/g, 'en: $1, ja: $1,'))
 }
