@@ -20,6 +20,7 @@ export const errorCatalogue = {
   session_ended: [401, 'This session has ended. Please sign in again.'],
   code_spent: [401, 'This sign-in code has been used or is too old.'],
   forbidden: [403, 'Your account may not do this.'],
+  signed_in_by_code: [403, 'A session that a code has opened makes no further codes. Please sign in with your password.'],
   wrong_merchant: [403, 'This account belongs to another merchant.'],
   muted: [403, 'You are muted in this room.'],
   banned: [403, 'You are banned from this room.'],

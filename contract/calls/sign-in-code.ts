@@ -18,7 +18,8 @@ export const issueSignInCode = defineCall({
      */
     appUrl: text().nullable(),
   }),
-  summary: 'Issues a single-use ticket to show as a QR code, valid for 5 minutes. Only the three newest are valid. For the own id only.',
+  summary:
+    'Issues a single-use ticket to show as a QR code, valid for 5 minutes. Only the three newest are valid. For the own id only, and not for a session from a code.',
 })
 
 export const exchangeSignInCode = defineCall({
@@ -27,5 +28,6 @@ export const exchangeSignInCode = defineCall({
   who: everyone,
   body: z.object({ qrcode: text().min(1).max(200) }),
   reply: Session,
-  summary: 'Signs in as the anchor of a ticket, for the phone app. A used or expired ticket is 401.',
+  summary:
+    'Signs in as the anchor of a ticket, for the phone app. The session is as old as the one that issued the ticket, and ends with it. A used or expired ticket is 401.',
 })

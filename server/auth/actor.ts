@@ -15,7 +15,12 @@ interface Proven {
 export interface OpenSession {
   id: string
   since: Date
+  /** The session whose code opened this one. Signing out of that one ends both. */
+  maker?: string
 }
+
+/** Whether the session is this one, or was opened with a code of this one. */
+export const belongsTo = ({ id, maker }: Pick<OpenSession, 'id' | 'maker'>, sessionId: string) => id === sessionId || maker === sessionId
 
 interface Person {
   /** The id of the anchor, family, admin or customer, as used by every list and socket. */

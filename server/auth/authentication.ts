@@ -4,14 +4,14 @@ import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import { sessionDays, sessionHours } from '#contract/limits.ts'
 import type { Bus } from '../events/bus.ts'
-import { devices, prove, type Actor, type Device, type Identity, type OpenSession } from './actor.ts'
+import { belongsTo, devices, prove, type Actor, type Device, type Identity, type OpenSession } from './actor.ts'
 
 /**
- * The subject of a token. Without a `session` the token opens one; with a `session` it continues that one. `guestKey` is that of a guest, null
+ * The subject of a token. Without the id of a `session` the token opens one; with it, it continues that one. `guestKey` is that of a guest, null
  * for any other customer. The token of a customer is not renewed; without `lastsDays` it lasts as long as one of an account.
  */
 export type TokenSubject =
-  | { accountId: number; sessionVersion: number; device: Device; session?: OpenSession }
+  | { accountId: number; sessionVersion: number; device: Device; session?: Partial<OpenSession> }
   | { customerId: number; guestKey?: string | null; lastsDays?: number }
 
 /** A hundred years. A simulated customer of the demo stays signed in, however far the platform's clock is advanced. */
@@ -27,6 +27,8 @@ const Claims = z.object({
   session: z.string().default(''),
   /** The time when the session was opened. Older tokens do not contain it. */
   since: z.number().optional(),
+  /** The session whose code opened this one. */
+  maker: z.string().optional(),
   device: z.enum(devices).default('pc'),
 })
 type Claims = z.infer<typeof Claims>
@@ -110,7 +112,8 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
     }
     if (account === undefined) return null
     const staff = await cached(`account ${account}`, () => identities.staff(account))
-    const isValid = staff?.isActive && staff.sessionVersion === claims.version && !staff.endedSessions.includes(claims.session)
+    const isEnded = staff?.endedSessions.some((ended) => belongsTo(sessionOf(claims), ended))
+    const isValid = staff?.isActive && staff.sessionVersion === claims.version && !isEnded
     return isValid ? staff.who : null
   }
 
@@ -124,13 +127,7 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
     async authenticateToken(token) {
       const claims = readClaims(token, clock())
       const who = claims && (await identityOf(claims))
-      return who
-        ? prove(who, {
-            expiresAt: new Date(claims.exp * 1000),
-            session: { id: claims.session, since: new Date(openedAt(claims) * 1000) },
-            device: claims.device,
-          })
-        : null
+      return who ? prove(who, { expiresAt: new Date(claims.exp * 1000), session: sessionOf(claims), device: claims.device }) : null
     },
     mintToken(subject) {
       if ('customerId' in subject) {
@@ -138,7 +135,8 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
         return sign({ customer, ...(guestKey && { guest: guestKey }) }, lastsDays && seconds(clock()) + lastsDays * daySeconds)
       }
       const { accountId: account, sessionVersion: version, device, session } = subject
-      return sign({ account, version, device, session: session?.id ?? randomUUID(), ...(session && { since: seconds(session.since) }) })
+      const { id = randomUUID(), since, maker } = session ?? {}
+      return sign({ account, version, device, session: id, maker, ...(since && { since: seconds(since) }) })
     },
     renewToken(token) {
       const claims = readClaims(token, clock())
@@ -151,6 +149,11 @@ export function createAuthentication({ secret, identities, bus, clock }: Options
 }
 
 const openedAt = ({ since, iat }: Claims) => since ?? iat
+const sessionOf = (claims: Claims): OpenSession => ({
+  id: claims.session,
+  since: new Date(openedAt(claims) * 1000),
+  ...(claims.maker !== undefined && { maker: claims.maker }),
+})
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 /** Reads tokens. A valid signature stays valid, so it is checked once; the expiry is checked each time. */

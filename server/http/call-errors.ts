@@ -11,6 +11,7 @@ const everyCode = Object.keys(errorCatalogue) as ErrorCode[]
 const own: Partial<Record<CallName, ErrorCode[]>> = {
   signInAnchor: ['wrong_credentials', 'account_disabled', 'too_many_sign_ins'],
   signInFamily: ['wrong_credentials', 'account_disabled', 'too_many_sign_ins'],
+  issueSignInCode: ['signed_in_by_code'],
   exchangeSignInCode: ['code_spent', 'account_disabled', 'too_many_sign_ins'],
   saveProfile: passwordErrors,
   resetFamilyPassword: passwordErrors,

@@ -8,7 +8,7 @@ import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
-import type { StaffActor } from '../auth/actor.ts'
+import { belongsTo, type OpenSession, type StaffActor } from '../auth/actor.ts'
 import { hasApp } from '../demo-rule.ts'
 import type { Bus } from '../events/bus.ts'
 import { upgradedAt } from '../http/request-host.ts'
@@ -156,15 +156,15 @@ const isStaff = (socket: Ending): socket is StaffSocket => socket.data.actor !==
 
 /** Disconnects the sockets of ended sessions for good, after the logout event of their namespace, if it has one. */
 function endRevoked(sockets: ReadonlyMap<string, Ending>, bus: Bus): void {
-  const end = (accountId: number, reason: string, isOver: (sessionId: string) => boolean) => {
+  const end = (accountId: number, reason: string, isOver: (session: OpenSession) => boolean) => {
     for (const socket of [...sockets.values()].filter(isStaff)) {
       const { actor } = socket.data
-      if (actor.accountId !== accountId || !isOver(actor.session.id)) continue
+      if (actor.accountId !== accountId || !isOver(actor.session)) continue
       socket.emit('chat/logout', { reason })
       socket.disconnect(true)
     }
   }
-  bus.on('account/revoked', ({ accountId, reason, keptSession }) => end(accountId, reason, (id) => id !== keptSession))
+  bus.on('account/revoked', ({ accountId, reason, keptSession }) => end(accountId, reason, ({ id }) => id !== keptSession))
   bus.on('customer/changed', ({ customerId, isRevoked }) => {
     if (!isRevoked) return
     for (const socket of sockets.values()) {
@@ -175,7 +175,7 @@ function endRevoked(sockets: ReadonlyMap<string, Ending>, bus: Bus): void {
       socket.disconnect(true)
     }
   })
-  bus.on('session/ended', ({ accountId, sessionId }) => end(accountId, 'signed_out', (id) => id === sessionId))
+  bus.on('session/ended', ({ accountId, sessionId }) => end(accountId, 'signed_out', (session) => belongsTo(session, sessionId)))
 }
 
 /** Updates the names of renamed accounts. A socket's actor was read at its handshake, which may be hours ago. */

@@ -139,6 +139,20 @@ test.each([...dialects, '/familyMonitor'])(
   },
 )
 
+test('signing out on the computer ends the sockets of the phone that its code signed in, and tells it', async () => {
+  const computer = await sockets.tokenOf('anna')
+  const { qrcode } = (await server.api.post(`/api/user/qrcode/${anna}`).set('x-access-token', computer)).body
+  const { token } = (await server.api.post('/api/user/qrcode/exchange').send({ qrcode })).body
+  const phone = sockets.connect('/Anchor', token)
+  expect(await phone.request('chat/login', { ...sockets.loginOf('anna'), token })).toMatchObject({ ok: true })
+  const gone = new Promise<string>((resolve) => {
+    phone.socket.once('disconnect', resolve)
+  })
+  await server.api.post('/api/user/logout').set('x-access-token', computer)
+  expect(await gone).toBe('io server disconnect')
+  expect(phone.of('chat/logout')).toEqual([{ reason: 'signed_out' }])
+})
+
 /** The acknowledgements that the contract allows. */
 const ackOf = (data: z.ZodType) =>
   z.union([z.strictObject({ ok: z.literal(true), data }), z.strictObject({ ok: z.literal(false), code: z.string(), message: z.string() })])

@@ -22,7 +22,13 @@ export async function issueCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
     })
     await tx.signInCode.deleteMany({ where: { codeHash: { in: older.map((one) => one.codeHash) } } })
     await tx.signInCode.create({
-      data: { codeHash: codeHash(code), accountId, sessionId: session.id, expiresAt: codeExpiry(now, session) },
+      data: {
+        codeHash: codeHash(code),
+        accountId,
+        sessionId: session.id,
+        sessionSince: session.since,
+        expiresAt: codeExpiry(now, session),
+      },
     })
   })
   return code
@@ -32,22 +38,25 @@ interface Spender {
   loginName: string
   accountId: number
   sessionVersion: number
+  sessionId: string
+  sessionSince: Date
 }
 
-/** Spends a code, only once even with concurrent requests, and returns the token of a mobile session. */
+/** Spends a code, only once even with concurrent requests. Returns the token of a mobile session, as old as the one that issued the code. */
 export async function spendCode(
   { db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>,
   code: string,
   ip: string | null,
 ): Promise<string> {
   const now = clock()
-  const { accountId, sessionVersion } = await db.prisma.$transaction(async (tx) => {
+  const { accountId, sessionVersion, sessionId, sessionSince } = await db.prisma.$transaction(async (tx) => {
     const [spender] = await tx.$queryRaw<Spender[]>`
       UPDATE sign_in_code c SET spent_at = ${now}::timestamptz
       FROM account a
       WHERE c.code_hash = ${codeHash(code)} AND c.spent_at IS NULL AND c.expires_at > ${now}::timestamptz AND a.id = c.account_id AND a.is_active
         AND NOT EXISTS (SELECT FROM ended_session e WHERE e.account_id = c.account_id AND e.session_id = c.session_id)
-      RETURNING a.login_name AS "loginName", a.id AS "accountId", a.session_version AS "sessionVersion"`
+      RETURNING a.login_name AS "loginName", a.id AS "accountId", a.session_version AS "sessionVersion",
+        c.session_id AS "sessionId", c.session_since AS "sessionSince"`
     if (!spender) throw new AppError('code_spent')
     await recordAudit(tx, {
       action: 'sign_in',
@@ -58,5 +67,5 @@ export async function spendCode(
     })
     return spender
   })
-  return auth.mintToken({ accountId, sessionVersion, device: 'mobile' })
+  return auth.mintToken({ accountId, sessionVersion, device: 'mobile', session: { maker: sessionId, since: sessionSince } })
 }

@@ -27,6 +27,7 @@ export function signInCodeRoutes(mount: Mount, deps: Deps) {
   })
   mount(calls.issueSignInCode, async ({ actor, params, request }) => {
     if (params.userId !== actor.id) throw new AppError('not_found')
+    if (actor.device === 'mobile') throw new AppError('signed_in_by_code')
     const qrcode = await issueCode(deps, actor)
     return { qrcode, appUrl: hasApp(deps.env) ? appUrl(originForPhones(request, deps), qrcode) : null }
   })

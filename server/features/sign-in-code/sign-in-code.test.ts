@@ -32,6 +32,12 @@ it('a mobile session stays mobile when its token is renewed', async () => {
   expect(await server.deps.auth.authenticateToken(used.headers['x-renewed-token']!)).toMatchObject({ device: 'mobile' })
 })
 
+it('a phone makes no codes, so nobody keeps a session for ever by handing it on', async () => {
+  const { token } = (await exchange(await code())).body
+  const { status, body } = await server.api.post(`/api/user/qrcode/${server.world.id.anna}`).set('x-access-token', token)
+  expect([status, body.code]).toEqual([403, 'signed_in_by_code'])
+})
+
 it('a code is spent once, also by several requests at the same moment', async () => {
   const ticket = await code()
   const replies = await Promise.all(Array.from({ length: 20 }, () => exchange(ticket)))
@@ -111,31 +117,43 @@ it("an anchor cannot get another anchor's code", async () => {
   expect((await requestCode('anna', 'bella')).status).toBe(404)
 })
 
-it('a code is invalid once the session that requested it is signed out, and other codes stay valid', async () => {
+it('signing out ends the codes of that session and the sessions from them, and no others', async () => {
   const [leaving, staying] = [(await server.signIn('zoe')).body.token, (await server.signIn('zoe')).body.token]
-  const ticketOf = async (token: string) =>
-    (await server.api.post(`/api/user/qrcode/${server.world.id.zoe}`).set('x-access-token', token)).body.qrcode as string
   const [dead, good] = [await ticketOf(leaving), await ticketOf(staying)]
+  const phone = (await exchange(await ticketOf(leaving))).body.token
   await server.api.post('/api/user/logout').set('x-access-token', leaving)
   expect((await exchange(dead)).body.code).toBe('code_spent')
-  expect((await exchange(good)).status).toBe(200)
+  expect((await callWith(phone)).body.code).toBe('session_ended')
+  const other = (await exchange(good)).body.token
+  expect((await callWith(other)).status).toBe(200)
+  await server.api.post('/api/user/logout').set('x-access-token', other)
+  expect((await callWith(staying)).status).toBe(200)
 })
 
-it('a code expires at the latest with the seven days of the session that requested it', async () => {
+/** Signs in, and uses the session every ten hours until a minute of its seven days is left. Returns its newest token. */
+async function sessionOfLastMinute() {
   let { token } = (await server.signIn('zoe')).body
-  const use = (path: string) => server.api.post(path).set('x-access-token', token)
   const minutes = sessionDays * 1440
-  // The session is renewed every ten hours, until a minute is left.
   for (let done = 0; done < minutes - 1;) {
     const step = Math.min(600, minutes - 1 - done)
     server.advance(step * 60)
     done += step
-    const { headers } = await server.api.get('/api/live/me').set({ 'x-access-token': token, merchant: 'nova' })
-    token = headers['x-renewed-token'] ?? token
+    token = (await callWith(token)).headers['x-renewed-token'] ?? token
   }
-  const ticket = (await use(`/api/user/qrcode/${server.world.id.zoe}`)).body.qrcode
+  return token as string
+}
+const callWith = (token: string) => server.api.get('/api/live/me').set({ 'x-access-token': token, merchant: 'nova' })
+const ticketOf = async (token: string) =>
+  (await server.api.post(`/api/user/qrcode/${server.world.id.zoe}`).set('x-access-token', token)).body.qrcode as string
+
+it('a code, and a session from it, end with the seven days of the session that requested the code', async () => {
+  const token = await sessionOfLastMinute()
+  const [ticket, unspent] = [await ticketOf(token), await ticketOf(token)]
+  const phone = (await exchange(ticket)).body.token
+  expect((await callWith(phone)).status).toBe(200)
   server.advance(61)
-  expect((await exchange(ticket)).body.code).toBe('code_spent')
+  expect((await exchange(unspent)).body.code).toBe('code_spent')
+  expect((await callWith(phone)).body.code).toBe('session_ended')
 })
 
 it('a code is invalid once the account has another password, or may not sign in any more', async () => {
