@@ -24,6 +24,7 @@ export const errorCatalogue = {
   wrong_merchant: [403, 'This account belongs to another merchant.'],
   muted: [403, 'You are muted in this room.'],
   banned: [403, 'You are banned from this room.'],
+  vip_level_needed: [403, 'This VIP room is for viewers of a higher level.'],
   chat_paused: [403, 'The chat of this room is paused.'],
   level_needed: [403, 'Only viewers of a higher level may write in this room at the moment.'],
   word_blocked: [403, 'This line has a word that is not allowed in this room.'],

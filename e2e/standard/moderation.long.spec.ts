@@ -64,7 +64,7 @@ test('a host sees the faults of a push, and moderates the room', async ({ page, 
     await expect(left).not.toHaveText(first)
     const lift = mute.getByRole('button', { name: filled(texts.moderation.unmuteNamed, { name }) })
     await lift.click()
-    await expect(page.getByText(filled(texts.moderate.done.release, { name }))).toBeVisible()
+    await expect(page.getByText(filled(texts.moderation.unmuted, { name }))).toBeVisible()
     await expect(mute).toContainText(texts.moderation.ended)
     await expect(lift).toBeDisabled()
     await expectNoAxeViolations(page, '[role=dialog]')

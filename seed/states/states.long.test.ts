@@ -175,7 +175,7 @@ const checks: Record<string, () => Promise<unknown>> = {
     expect((await lobbyOf()).rooms.map(({ roomType }) => roomType).toSorted()).toEqual(['normal', 'normal', 'private', 'vip']),
   'app-level-missing': async () => {
     const viewer = await enterAs('Leo Level Two')
-    expect([viewer.rank, viewer.answer]).toEqual([2, expect.objectContaining({ ok: false, code: 'forbidden' })])
+    expect([viewer.rank, viewer.answer]).toEqual([2, expect.objectContaining({ ok: false, code: 'vip_level_needed' })])
   },
   'app-muted': async () =>
     expect((await enterAs('Mia Muted', true)).standing).toMatchObject({ mute: { until: expect.any(String), by: null } }),

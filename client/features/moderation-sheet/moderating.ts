@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Acted, RoomModeration } from '#contract/calls/moderation/room.ts'
 import type { Place } from '#contract/chat.ts'
 import type { Act } from '../moderation/wording/act-text.ts'
@@ -8,7 +7,7 @@ type Answer<T> = { ok: true; data: T } | { ok: false; code: string; message: str
 /** How somebody who may moderates a room: a manager over the socket, the host by calls. */
 export interface Moderating {
   read(): Promise<Answer<RoomModeration>>
-  act(act: Act): Promise<Answer<z.output<typeof Acted>>>
+  act(act: Act): Promise<Answer<Acted>>
   /** Listens to changes of what `read` returns. */
   onChange(listener: () => void): () => void
   /** A manager touches no manager; the host removes lines of managers, too. */

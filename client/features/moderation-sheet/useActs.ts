@@ -9,9 +9,7 @@ import type { Moderating } from './moderating.ts'
 /** Acts, says that it is done, and offers to undo it for some seconds. */
 export function useActs({ act }: Moderating) {
   const { t } = useTranslation()
-  const failureSentence = useFailureSentence()
-  /** To a viewer, `forbidden` is a level that is missing; to a manager, what only the host may do. */
-  const sentenceOf = (failure: { code: string }) => (failure.code === 'forbidden' ? t('moderate.sheet.hostOnly') : failureSentence(failure))
+  const sentenceOf = useFailureSentence()
   const [isBusy, setBusy] = useState(false)
   /** `name`: of the viewer whom it is about. Resolves to whether it was done. */
   const run = async (wanted: Act, name = '') => {
@@ -22,10 +20,10 @@ export function useActs({ act }: Moderating) {
       showToast(sentenceOf(answer))
       return false
     }
-    const { entryId } = answer.data
+    const { entryId, lifted } = answer.data
     const canUndo = entryId !== null && wanted.act !== 'undo'
     const onPress = () => entryId !== null && void run({ act: 'undo', entryId }, name)
-    showToast(actText(t, wanted, name), canUndo ? { label: t('moderation.undo'), onPress, ms: moderationUndoSeconds * 1000 } : null)
+    showToast(actText(t, wanted, name, lifted), canUndo ? { label: t('moderation.undo'), onPress, ms: moderationUndoSeconds * 1000 } : null)
     return true
   }
   return { isBusy, run }

@@ -1,13 +1,12 @@
 import { addManager, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'
-import { moderateRoom } from '#contract/calls/moderation/room.ts'
+import { moderateRoom, type Acted } from '#contract/calls/moderation/room.ts'
 import { call, type Result } from '../../lib/call.ts'
 import type { MuteMinutes } from './durations.ts'
 import type { Act } from './wording/act-text.ts'
 
 /** The calls of whoever moderates a room. */
 export interface ModerationCalls {
-  /** Replies with the entry of the log that undoes it; null if nothing had to be done. */
-  act(act: Act): Promise<Result<{ entryId: number | null }>>
+  act(act: Act): Promise<Result<Acted>>
   /** Only the host appoints managers. */
   appoint?: (customerId: number) => Promise<Result<unknown>>
   dismiss?: (customerId: number) => Promise<Result<unknown>>

@@ -31,13 +31,13 @@ export function useModeration(calls: ModerationCalls, onChanged: () => void): Mo
   return useMemo(() => {
     async function run<T>(
       request: Promise<Result<T>>,
-      done: string,
+      doneText: (data: T) => string,
       undoOf: (data: T) => (() => Promise<unknown>) | null,
     ): Promise<boolean> {
       const answer = await request
       onChanged()
       if (!answer.ok) void message.error(failureText(answer))
-      else show(done, undoOf(answer.data))
+      else show(doneText(answer.data), undoOf(answer.data))
       return answer.ok
     }
     function show(done: string, undo: (() => Promise<unknown>) | null) {
@@ -63,8 +63,10 @@ export function useModeration(calls: ModerationCalls, onChanged: () => void): Mo
       if (closers.current.length > messagesShown) closers.current.shift()?.()
     }
     const actNow = (act: Act, name: string): Promise<boolean> =>
-      run(calls.act(act), actText(t, act, name), ({ entryId }) =>
-        act.act === 'undo' || entryId === null ? null : () => actNow({ act: 'undo', entryId }, name),
+      run(
+        calls.act(act),
+        ({ lifted }) => actText(t, act, name, lifted),
+        ({ entryId }) => (act.act === 'undo' || entryId === null ? null : () => actNow({ act: 'undo', entryId }, name)),
       )
     const { appoint, dismiss } = calls
     return {
@@ -80,10 +82,18 @@ export function useModeration(calls: ModerationCalls, onChanged: () => void): Mo
 
     function managing(make: NonNullable<ModerationCalls['appoint']>, drop: NonNullable<ModerationCalls['dismiss']>) {
       const makeManager = async (viewer: Manager): Promise<void> => {
-        await run(make(viewer.customerId), t('moderation.becameManager', { name: viewer.nickname }), () => () => dropManager(viewer))
+        await run(
+          make(viewer.customerId),
+          () => t('moderation.becameManager', { name: viewer.nickname }),
+          () => () => dropManager(viewer),
+        )
       }
       const dropManager = async (viewer: Manager): Promise<void> => {
-        await run(drop(viewer.customerId), t('moderation.cancelledManager', { name: viewer.nickname }), () => () => makeManager(viewer))
+        await run(
+          drop(viewer.customerId),
+          () => t('moderation.cancelledManager', { name: viewer.nickname }),
+          () => () => makeManager(viewer),
+        )
       }
       return { makeManager, dropManager }
     }

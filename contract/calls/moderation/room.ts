@@ -66,8 +66,9 @@ export const RoomAct = z.discriminatedUnion('act', [
 ])
 export type RoomAct = z.infer<typeof RoomAct>
 
-/** The entry of the log, with which it can be undone; null if nothing had to be done. */
-export const Acted = z.object({ entryId: Id.nullable() })
+/** `entryId`: the entry of the log, with which it can be undone; null if nothing had to be done. `lifted`: what a release has ended. */
+export const Acted = z.object({ entryId: Id.nullable(), lifted: z.enum(['mute', 'ban']).optional() })
+export type Acted = z.infer<typeof Acted>
 
 /** A line that waits for a decision. */
 export const HeldLine = z.object({

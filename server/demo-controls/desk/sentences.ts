@@ -89,7 +89,7 @@ export const sentences = {
   nothingToUndo: 'The log of {host} has nothing that can be undone.',
   noBet: 'No bet is open in the room of {host}.',
   noPush: 'The desk holds no push of this host. Begin with the verb push.',
-  noCompanion: 'The companion with the encoders does not run.',
+  noCompanion: 'The companion with the encoders does not run. With AUDIENCE=0 and DEMO_LIVE=0 together it is off.',
   noEntry: 'No customer gets in: {reason}. With AUDIENCE=0 their socket is off.',
   nobodyLeft: 'There is no customer who may enter this room.',
   noApp: 'There is no app for viewers here: CUSTOMERS is off.',

@@ -27,7 +27,7 @@ export interface CurrentRoom {
   channel(): Promise<Channel>
   /** Leaves the room if it is this one. */
   close(anchorId: number): void
-  /** The anchor of the room. Fails with `not_live` if the customer is in no room. */
+  /** The anchor of the room. Fails with `not_live` if the customer is in no room, and with `banned` if a ban has put it out. */
   demand(): number
 }
 
@@ -42,6 +42,8 @@ interface Options {
 export function createCurrentRoom({ socket, customer, delivery, notices, deps }: Options): CurrentRoom {
   const { db, openedAt, networkOf, presence, relay, stretches, visits, clock, log } = deps
   let anchorId: number | null = null
+  /** Why there is no room. */
+  let outBecause: 'not_live' | 'banned' = 'not_live'
   let endStay = () => {}
   let endNotices = () => {}
   /** Changes whenever the customer leaves, so that an entry still in progress is abandoned. */
@@ -49,6 +51,7 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
 
   function leave() {
     attempt = Symbol('attempt')
+    outBecause = 'not_live'
     endStay()
     endStay = () => {}
     endNotices()
@@ -62,7 +65,7 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
     socket.emit('room/paid', { anchorId: room, fee, paidUntil: paidUntil.toISOString() })
 
   function demand() {
-    if (anchorId === null) throw new AppError('not_live')
+    if (anchorId === null) throw new AppError(outBecause)
     return anchorId
   }
 
@@ -105,7 +108,10 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
         if (attempt === mine) leave()
         throw error
       })
-      endNotices = notices.follow(socket, room, customer.id, leave)
+      endNotices = notices.follow(socket, room, customer.id, () => {
+        leave()
+        outBecause = 'banned'
+      })
       if (await isNew) await publishEntry(room)
       return { place: after, paidUntil: paidUntil?.toISOString() ?? null }
     },
@@ -138,6 +144,6 @@ async function findRoom(
     socket.emit('room/banned', shownBan(anchorId, ban))
     throw new AppError('banned')
   }
-  if (room.roomType === 'vip' && customer.rank < room.roomLevel) throw new AppError('forbidden')
+  if (room.roomType === 'vip' && customer.rank < room.roomLevel) throw new AppError('vip_level_needed')
   return room
 }

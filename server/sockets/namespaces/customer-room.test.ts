@@ -80,7 +80,7 @@ describe('the picture', () => {
     expect(await channelFor(carl)).toMatchObject({ isNeedEncrypt: true })
     const { token } = await signUp()
     const guest = sockets.connect('/audience', token)
-    expect([await enter(guest), await channelFor(guest)]).toMatchObject([{ ok: false, code: 'forbidden' }, 'not_live'])
+    expect([await enter(guest), await channelFor(guest)]).toMatchObject([{ ok: false, code: 'vip_level_needed' }, 'not_live'])
   })
 
   test('is for nobody outside of the room, of another merchant, without a token or with another role', async () => {

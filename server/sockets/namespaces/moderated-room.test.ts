@@ -237,7 +237,7 @@ describe.each(platforms)('in a moderated room %s', (_, open) => {
     await acted({ act: 'ban', customerId: customers.carl, minute: 120 })
     for (const client of [here, there]) {
       expect(await client.first('room/banned')).toMatchObject({ anchorId: anna, until: expect.any(String) })
-      expect(await send(client, 'hm')).toMatchObject({ code: 'not_live' })
+      expect(await send(client, 'hm')).toMatchObject({ code: 'banned' })
       expect(await client.request('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'banned' })
     }
     await eventually(() => sockets.presence.customers(anna)).toBe(0)

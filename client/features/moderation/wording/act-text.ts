@@ -1,7 +1,7 @@
-// What was done, in the words of the message after it. Of texts and no page, so that the apps use it, too: packs `rules` and `moderation`.
+// The message after an act of moderation, and the question before one. No React here, so the apps use it as well: packs `rules` and `moderation`.
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
-import type { RoomAct } from '#contract/calls/moderation/room.ts'
+import type { Acted, RoomAct } from '#contract/calls/moderation/room.ts'
 import { clearMinutes, muteForever } from '#contract/limits.ts'
 import { modesText } from './modes-text.ts'
 import { termText } from './term-text.ts'
@@ -9,8 +9,8 @@ import { termText } from './term-text.ts'
 /** A removal may leave out the reason. */
 export type Act = z.input<typeof RoomAct>
 
-/** `name`: of the viewer whom it is about. */
-export function actText(t: TFunction, act: Act, name: string): string {
+/** `name`: of the viewer whom it is about. `lifted`: what a release has ended. */
+export function actText(t: TFunction, act: Act, name: string, lifted?: Acted['lifted']): string {
   switch (act.act) {
     case 'remove':
       return t('moderate.done.remove', { name })
@@ -21,7 +21,7 @@ export function actText(t: TFunction, act: Act, name: string): string {
     case 'ban':
       return t('moderation.wasBanned', { name, duration: termText(t, act.minute) })
     case 'release':
-      return t('moderate.done.release', { name })
+      return t(lifted === 'ban' ? 'moderation.unbanned' : 'moderation.unmuted', { name })
     case 'modes':
       return modesText(t, act)
     case 'shield':

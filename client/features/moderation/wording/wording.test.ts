@@ -28,6 +28,11 @@ it('a message describes what an act has set and what it has switched off', () =>
   expect(actText(t, { act: 'modes', slowSeconds: 0, checks: { flood: false } }, '')).toBe('slow mode off · No review: Floods')
 })
 
+it('a message of a release names what it has ended', () => {
+  const release = { act: 'release', customerId: 3 } as const
+  expect([actText(t, release, 'Carl', 'mute'), actText(t, release, 'Carl', 'ban')]).toEqual(['has been Carl Unmute', 'Carl: ban lifted'])
+})
+
 it('what does not end by itself is confirmed first, and nothing else', () => {
   expect(questionBefore(t, { act: 'ban', customerId: 3, minute: muteForever }, 'Carl')?.title).toBe('Ban Carl forever?')
   expect(questionBefore(t, { act: 'mute', customerId: 3, minute: muteForever }, 'Carl')?.title).toBe('Mute Carl forever?')

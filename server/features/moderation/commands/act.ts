@@ -8,7 +8,7 @@ import { muteCustomer, releaseCustomer } from './mutes.ts'
 import { clearLines, removeLine, type RemovalNeeds } from './removals.ts'
 import { undoEntry } from './undo.ts'
 
-export async function actInRoom(needs: RemovalNeeds, by: Moderator, act: z.output<typeof RoomAct>): Promise<z.output<typeof Acted>> {
+export async function actInRoom(needs: RemovalNeeds, by: Moderator, act: z.output<typeof RoomAct>): Promise<Acted> {
   switch (act.act) {
     case 'remove':
       return removeLine(needs, by, act.line, act.reason)

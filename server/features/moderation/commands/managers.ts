@@ -14,9 +14,9 @@ export async function addManager(needs: Needs, by: Host, customerId: number): Pr
   const anchorId = by.host.id
   const now = needs.clock()
   const manager = await aboutCustomer(needs, by, customerId, async (tx, customer) => {
-    const endedId = await lift(tx, anchorId, customerId, now)
+    const ended = await lift(tx, anchorId, customerId, now)
     const { count } = await tx.roomManager.createMany({ data: [{ anchorId, customerId, createdAt: now }], skipDuplicates: true })
-    if (count > 0) await recordAct(tx, by, { action: 'manager_add', at: now, customer, detail: { endedId } })
+    if (count > 0) await recordAct(tx, by, { action: 'manager_add', at: now, customer, detail: { endedId: ended?.id ?? null } })
     return customer
   })
   await changed(needs, anchorId)

@@ -1,4 +1,5 @@
 // Mutes and bans. A ban is a mute whose customer may not enter the room either.
+import type { Acted } from '#contract/calls/moderation/room.ts'
 import type { Transaction } from '../../../db/open-database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { recordEvent } from '../../webhooks/record.ts'
@@ -7,14 +8,19 @@ import { recordAct } from './record-act.ts'
 import { findMute, type MuteRow } from '../queries/mutes.ts'
 import { freeTimeOf } from '../rules/mutes.ts'
 
-/** Ends a mute or a ban. One that has already expired counts as ended at that time, not now. Returns the id of one that was in force. */
-export async function lift(tx: Transaction, anchorId: number, customerId: number, now: Date): Promise<number | null> {
-  const lifted = await tx.$queryRaw<{ id: bigint; in_force: boolean }[]>`
+interface Lifted {
+  id: number
+  isBan: boolean
+}
+
+/** Ends a mute or a ban. One that has already expired counts as ended at that time, not now. Returns one that was in force. */
+export async function lift(tx: Transaction, anchorId: number, customerId: number, now: Date): Promise<Lifted | null> {
+  const lifted = await tx.$queryRaw<{ id: bigint; is_ban: boolean; in_force: boolean }[]>`
     UPDATE mute SET lifted_at = LEAST(${now}::timestamptz, free_time)
     WHERE anchor_id = ${anchorId} AND customer_id = ${customerId} AND lifted_at IS NULL
-    RETURNING id, free_time IS NULL OR free_time > ${now}::timestamptz AS in_force`
+    RETURNING id, is_ban, free_time IS NULL OR free_time > ${now}::timestamptz AS in_force`
   const ended = lifted.find(({ in_force }) => in_force)
-  return ended ? Number(ended.id) : null
+  return ended ? { id: Number(ended.id), isBan: ended.is_ban } : null
 }
 
 /** A mute or a ban that was ended is in force again, unless it would be over by now or another one is in force. Returns whether it is. */
@@ -34,13 +40,13 @@ interface Term {
 async function store(tx: Transaction, by: Moderator, customer: Person, { minute, isBan }: Term, now: Date) {
   const anchorId = roomOf(by)
   if (await isManager(tx, anchorId, customer.id)) throw new AppError('manager_not_mutable')
-  const endedId = await lift(tx, anchorId, customer.id, now)
+  const ended = await lift(tx, anchorId, customer.id, now)
   const freeTime = freeTimeOf(minute, now)
   const entryId = await recordAct(tx, by, {
     action: isBan ? 'ban' : 'mute',
     at: now,
     customer,
-    detail: { minute: freeTime && minute, endedId },
+    detail: { minute: freeTime && minute, endedId: ended?.id ?? null },
   })
   const about = {
     anchorId,
@@ -72,13 +78,15 @@ export async function muteCustomer(needs: Needs, by: Moderator, customerId: numb
 }
 
 /** Ends the mute or the ban of a customer. Repeating it does no harm, and is not logged. */
-export async function releaseCustomer(needs: Needs, by: Moderator, customerId: number): Promise<{ entryId: number | null }> {
+export async function releaseCustomer(needs: Needs, by: Moderator, customerId: number): Promise<Acted> {
   const now = needs.clock()
-  const entryId = await aboutCustomer(needs, by, customerId, async (tx, customer) => {
-    const endedId = await lift(tx, roomOf(by), customerId, now)
-    return endedId === null ? null : recordAct(tx, by, { action: 'release', at: now, customer, detail: { endedId } })
+  const acted = await aboutCustomer(needs, by, customerId, async (tx, customer): Promise<Acted> => {
+    const ended = await lift(tx, roomOf(by), customerId, now)
+    if (!ended) return { entryId: null }
+    const entryId = await recordAct(tx, by, { action: 'release', at: now, customer, detail: { endedId: ended.id } })
+    return { entryId: Number(entryId), lifted: ended.isBan ? 'ban' : 'mute' }
   })
   await needs.bus.settle('mute/changed', { anchorId: roomOf(by) })
   needs.bus.emit('moderation/changed', { anchorId: roomOf(by) })
-  return { entryId: entryId === null ? null : Number(entryId) }
+  return acted
 }
