@@ -67,6 +67,10 @@ export const errorCatalogue = {
   address_connections: [429, 'There are too many connections from this network. Close pages that are not needed.'],
   account_connections: [429, 'This account has too many pages open. Close some of them.'],
   internal: [500, 'Something went wrong on our side.'],
+  clock_stopped: [
+    500,
+    "Something failed while time passed, so the platform's time stopped there. Move it again to go on; nothing is lost.",
+  ],
   overloaded: [503, 'The service is very busy. Please try again in a moment.'],
   storage_full: [503, 'Nothing can be stored at the moment: the disk of the platform is full. What was stored is safe.'],
   unavailable: [503, 'The service is starting or stopping. Please try again.'],

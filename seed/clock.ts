@@ -53,8 +53,9 @@ async function request(server: string, { method, path }: Call, headers: Record<s
   const answer: unknown = await reply.json()
   if (reply.ok) return answer
   if (reply.status === 404) throw new Error(`The server at ${server} has no demo controls: DEMO_CONTROLS is off.`)
-  const { message, issues = [] } = ErrorReply.parse(answer)
-  throw new Error(issues.map((issue) => `${issue.field}: ${issue.message}`).join('\n') || message)
+  const { code, message, issues = [] } = ErrorReply.parse(answer)
+  const lines = issues.map((issue) => `${issue.field}: ${issue.message}`)
+  throw new Error((code === 'invalid_request' && issues.length > 0 ? lines : [message, ...lines]).join('\n'))
 }
 
 function describe({ now, rate, isReal }: PlatformTime, zone: string) {

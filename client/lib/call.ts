@@ -43,25 +43,30 @@ export interface Failure {
 }
 export type Result<T> = { ok: true; data: T } | Failure
 
+interface Patience {
+  signal?: AbortSignal
+  /** The work can take minutes. */
+  isLong?: boolean
+}
+
 /** A part of the request is required if its schema has required fields, otherwise optional. */
 type Part<Name extends string, S extends z.ZodType> =
   Record<string, never> extends z.input<S> ? { [K in Name]?: z.input<S> } : { [K in Name]: z.input<S> }
-type Input<C extends Call> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']> & { signal?: AbortSignal }
-type Arguments<C extends Call> = Record<string, never> extends Omit<Input<C>, 'signal'> ? [input?: Input<C>] : [input: Input<C>]
+type Input<C extends Call> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']> & Patience
+type Arguments<C extends Call> = Record<string, never> extends Omit<Input<C>, keyof Patience> ? [input?: Input<C>] : [input: Input<C>]
 
-interface Sent {
+interface Sent extends Patience {
   params?: object
   query?: object
   body?: object
-  signal?: AbortSignal
   /** Called with the share of the body that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 /** A call without a reply after this time fails as `offline`. */
 const timeoutMs = 20_000
-/** For uploads and report files: the CSV file of a whole year can take minutes. */
-const fileTimeoutMs = 10 * 60_000
+/** For uploads, report files and long moves of the demo's clock: the CSV file of a whole year can take minutes. */
+const longTimeoutMs = 10 * 60_000
 
 /** Value of the `language` header: CN for both Chinese locales, otherwise the language in capitals. */
 const languageHeader = (language: string) => (language.startsWith('zh') ? 'CN' : language.toUpperCase())
@@ -114,7 +119,7 @@ async function send<T>(
       body instanceof FormData
         ? await sendForm(url, { ...request, body }, (share) => onProgress?.(share))
         : await fetch(url, { ...request, body: body === undefined ? null : JSON.stringify(body) })
-    const renewed = response.ok && response.headers.get(renewedTokenHeader)
+    const renewed = response.headers.get(renewedTokenHeader)
     if (renewed && tokenUsed && tokenUsed === session.user?.token) session.renew(renewed)
     // After the token is renewed: a time jump makes screens reload, and their requests need the new token.
     receiveTime(response.headers.get(platformTimeHeader), sentAt)
@@ -143,7 +148,7 @@ async function sendAndCheck(definition: Call, input: Sent, timeout: number): Pro
 /** Sends one call of the contract and checks the reply against its schema. */
 export async function call<C extends Call>(definition: C, ...[input]: Arguments<C>): Promise<Result<ReplyOf<C>>>
 export async function call(definition: Call, input: Sent = {}): Promise<Result<unknown>> {
-  return sendAndCheck(definition, input, timeoutMs)
+  return sendAndCheck(definition, input, input.isLong ? longTimeoutMs : timeoutMs)
 }
 
 /** Like `call`, with a file in addition to the body's fields. `onProgress` receives the share that has been sent, from 0 to 1. */
@@ -155,7 +160,7 @@ export async function callUpload(definition: Call, { file, body = {}, ...input }
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.set(name, String(value))
   form.set(definition.upload ?? 'file', file)
-  return sendAndCheck(definition, { ...input, body: form }, fileTimeoutMs)
+  return sendAndCheck(definition, { ...input, body: form }, longTimeoutMs)
 }
 
 /** Downloads a report file, with the name that the server gives it. `onProgress` receives the number of bytes so far. */
@@ -164,7 +169,7 @@ export async function callFile<C extends Call>(
   input: Input<C> & { onProgress?: (bytes: number) => void },
 ): Promise<Result<{ name: string; content: Blob }>>
 export async function callFile(definition: Call, { onProgress, ...input }: Sent & { onProgress?: (bytes: number) => void }) {
-  return send(definition, input, AbortSignal.timeout(fileTimeoutMs), async (response) => {
+  return send(definition, input, AbortSignal.timeout(longTimeoutMs), async (response) => {
     let bytes = 0
     const counted = response.body?.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({

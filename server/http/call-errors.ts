@@ -53,6 +53,7 @@ const own: Partial<Record<CallName, ErrorCode[]>> = {
   replayWebhookDelivery: ['webhook_off'],
   signUpGuest: ['too_many_guests', 'forbidden'],
   resumeGuest: ['session_ended'],
+  moveClock: ['clock_stopped'],
   listStandIns: ['not_found'],
   readLobby: ['not_found'],
   trigger: everyCode,

@@ -22,7 +22,7 @@ export function DemoClock({ isAdmin }: { isAdmin: boolean }) {
   async function move(name: string, body: { forward: string } | { to: string } | { rate: number }) {
     setMoving(name)
     setNotice(t('demo.moving'))
-    const answer = await whileMoving(() => call(moveClock, { body }))
+    const answer = await whileMoving(() => call(moveClock, { body, isLong: true }))
     await refreshSettings()
     setMoving(undefined)
     setNotice(answer.ok ? t('demo.moved', { time: inZone(answer.data.now, zone).format('YYYY-MM-DD HH:mm') }) : failureText(answer))

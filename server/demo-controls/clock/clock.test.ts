@@ -48,6 +48,44 @@ describe('the clock of a demo', () => {
     expect(isOver).toBe(true)
   })
 
+  it.each([1, 60])('stops where due work failed, says so, and does that work when it is moved again, at a rate of %i', async (rate) => {
+    await move({ rate })
+    const failsAt = Date.parse('2026-11-23T08:00:00Z')
+    const done: string[] = []
+    let isBroken = true
+    const remove = server.deps.timetable.steady({
+      pieceMs: () => 4 * 3_600_000,
+      async pass(from, to) {
+        if (isBroken && to.getTime() > failsAt) throw new Error('the disk is full')
+        done.push(from.toISOString().slice(5, 16), to.toISOString().slice(5, 16))
+      },
+    })
+    const { status, body, headers } = await move({ forward: '5d' })
+    expect([status, body.code, body.issues]).toEqual([500, 'clock_stopped', [{ field: 'now', message: '2026-11-23 16:00:00+08:00' }]])
+    expect(server.deps.platformClock.state()).toMatchObject({ platformAt: new Date(failsAt), rate })
+    // The admin's session would have ended in between.
+    const token = headers['x-renewed-token'] ?? ''
+    const again = await server.api.get('/api/demo/clock').set({ 'x-access-token': token, merchant: 'lumen' })
+    expect([again.status, again.body.now]).toEqual([200, '2026-11-23T08:00:00.000Z'])
+
+    isBroken = false
+    expect((await move({ to: '2026-11-25T12:00:00Z' })).body.now).toBe('2026-11-25T12:00:00.000Z')
+    remove()
+    // Every time is passed once, without a gap.
+    expect(done.filter((_, index) => index % 2 === 0).slice(1)).toEqual(done.filter((_, index) => index % 2 === 1).slice(0, -1))
+    expect([done[0], done.at(-1)]).toEqual(['11-20T12:00', '11-25T12:00'])
+  })
+
+  it('does what became due at a high rate before the rate changes', async () => {
+    await move({ rate: 3600 })
+    const passed: Date[] = []
+    const remove = server.deps.timetable.steady({ pass: async (_from, to) => void passed.push(to) })
+    server.advance(2)
+    await move({ rate: 1 })
+    remove()
+    expect(passed.at(-1)?.toISOString()).toBe('2026-11-20T14:00:00.000Z')
+  })
+
   it('is real time until it is moved', async () => {
     expect((await move({ rate: 1 })).body.isReal).toBe(true)
   })

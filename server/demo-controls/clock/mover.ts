@@ -10,12 +10,15 @@ import { lockClock, readStoredClock, storeClock } from '../../db/stored-clock.ts
 import type { Deps } from '../../deps.ts'
 import { passingViewers } from '../../features/live-record/commands/sample-viewers.ts'
 import { overdueSessions } from '../../features/live/commands/end-overdue.ts'
-import { invalid } from '../../http/errors.ts'
+import { AppError, invalid } from '../../http/errors.ts'
 
 type Order = BodyOf<typeof moveClock>
 
 export interface Mover {
-  /** Resolves when everything due in between is done. Throws `invalid_request` for a time that has passed, or that is too far ahead. */
+  /**
+   * Resolves when everything due in between is done. Throws `invalid_request` for a time that has passed, or that is too far ahead, and
+   * `clock_stopped` if due work failed: the clock then stands where that work ended, and another move repeats it.
+   */
   move(order: Order): Promise<void>
   /** Takes over the stored clock when the server starts or the database was replaced. Due work in between is skipped. */
   adoptStored(): Promise<void>
@@ -43,10 +46,13 @@ export function createMover(deps: Deps): Mover {
     return working
   }
   /** Does all work due until `to`. At real speed the sweepers have done everything up to now. */
-  const walkTo = (to: Date) =>
+  const walkTo = (to: Date, reached = async (_instant: Date) => {}) =>
     timetable.walk(platformClock.rate() > 1 ? doneUntil : platformClock.now(), to, {
       at: platformClock.at,
-      failed: (error) => log.error({ err: error }, 'platform clock: due work failed'),
+      async reached(instant) {
+        await reached(instant)
+        doneUntil = instant
+      },
     })
   function adopt(state: ClockState | null) {
     platformClock.adopt(state)
@@ -72,17 +78,25 @@ export function createMover(deps: Deps): Mover {
     // Another server may have just moved the clock.
     if (!db.embedded) await takeOver()
     if (order.rate !== undefined && order.rate === platformClock.rate()) return
-    const target = targetOf(order)
-    if (target) await walkTo(target)
-    const now = platformClock.now()
-    const next: ClockState = {
-      realAt: platformClock.real(),
+    const target = targetOf(order) ?? platformClock.now()
+    let stored: ClockState | null = null
+    async function store(instant: Date, rate = platformClock.rate()) {
+      const now = platformClock.now()
       // The due work takes time, and the clock must not go back.
-      platformAt: target && target > now ? target : now,
-      rate: order.rate ?? platformClock.rate(),
+      const state = { realAt: platformClock.real(), platformAt: instant > now ? instant : now, rate }
+      await storeClock(db.prisma, state)
+      stored = state
     }
-    await storeClock(db.prisma, next)
-    adopt(next)
+    try {
+      await walkTo(target, store)
+      await store(target, order.rate)
+      adopt(stored)
+    } catch (error) {
+      log.error({ err: error, at: doneUntil }, 'platform clock: due work failed, the time stops before it')
+      // Work that is still due at a rate above 1 is done by `keepUp`.
+      if (stored) platformClock.adopt(stored)
+      throw new AppError('clock_stopped', { issues: [{ field: 'now', message: zonedText(platformClock.now(), env.BUSINESS_TIME_ZONE) }] })
+    }
   }
   async function takeOver() {
     const stored = await readStoredClock(db.prisma)

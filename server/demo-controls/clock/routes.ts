@@ -9,10 +9,14 @@ import type { Mover } from './mover.ts'
 export function clockRoutes(mount: Mount, { platformClock, auth, db }: Pick<Deps, 'platformClock' | 'auth' | 'db'>, mover: Mover) {
   mount(readClock, async () => presentTime(platformClock))
   mount(moveClock, async ({ actor, body, giveToken }) => {
-    await mover.move(body)
-    // A move makes all sessions older. The admin who made it gets a new token, and so need not sign in after each move of a day.
-    const account = await findAccount(db.prisma, actor.account, [actor.role])
-    if (account) giveToken(auth.mintToken({ accountId: actor.accountId, sessionVersion: account.sessionVersion, device: actor.device }))
-    return presentTime(platformClock)
+    try {
+      await mover.move(body)
+      return presentTime(platformClock)
+    } finally {
+      // A move makes all sessions older, also one that stopped on the way. The admin who made it gets a new token, and so need not sign in
+      // after each move of a day.
+      const account = await findAccount(db.prisma, actor.account, [actor.role])
+      if (account) giveToken(auth.mintToken({ accountId: actor.accountId, sessionVersion: account.sessionVersion, device: actor.device }))
+    }
   })
 }

@@ -61,6 +61,16 @@ export interface PrivateStay extends PrivateFeeCharge {
   until: Date
 }
 
+/** The latest order of each stay in a private room. */
+const latestOrders = (tx: Transaction, anchorIds: number[], customerIds: number[]) => tx.$queryRaw<PaidOrder[]>`
+  SELECT o.id, o.request_id AS "requestId", o.anchor_id AS "anchorId", o.customer_id AS "customerId", o.fee, o.minute,
+         o.created_at AS "createdAt", l.id AS "liveSessionId", l.ended_at AS "endedAt"
+  FROM unnest(${anchorIds}::int[], ${customerIds}::int[]) AS stay (anchor_id, customer_id)
+  CROSS JOIN LATERAL (
+    SELECT o.* FROM private_fee_order o JOIN live_session l ON l.id = o.live_session_id AND l.room_type = 'private'
+    WHERE o.anchor_id = stay.anchor_id AND o.customer_id = stay.customer_id ORDER BY o.created_at DESC, o.id DESC LIMIT 1
+  ) AS o JOIN live_session l ON l.id = o.live_session_id`
+
 /**
  * Charges at once for every stretch that begins by `until` while the customers stay, each with the time at which it began. Returns the last
  * of each stay, in the order of the stays; null where none has begun.
@@ -70,23 +80,24 @@ export const chargePassedStretches = (
   stays: readonly PrivateStay[],
 ): Promise<(PaidStretch | null)[]> =>
   db.prisma.$transaction(async (tx) => {
+    const ordered = stays.toSorted((one, other) => one.anchorId - other.anchorId || one.customer.id - other.customer.id)
+    const anchorIds = ordered.map(({ anchorId }) => anchorId)
+    const customerIds = ordered.map(({ customer }) => customer.id)
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(a, c) FROM unnest(${anchorIds}::int[], ${customerIds}::int[]) AS stay (a, c)`
+    const latest = new Map(
+      (await latestOrders(tx, anchorIds, customerIds)).map((order) => [`${order.anchorId}/${order.customerId}`, order]),
+    )
     const passed: Prisma.Sql[] = []
-    const last: (PaidStretch | null)[] = []
-    for (const { customer, anchorId, until } of stays) {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${anchorId}::int, ${customer.id}::int)`
-      const latest = await tx.privateFeeOrder.findFirst({
-        where: { anchorId, customerId: customer.id, liveSession: { roomType: 'private' } },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        include: { liveSession: { select: { id: true, endedAt: true } } },
-      })
-      const begun = latest ? stretchesBy(latest, until, customer.id) : []
+    const last = stays.map(({ customer, anchorId, until }): PaidStretch | null => {
+      const order = latest.get(`${anchorId}/${customer.id}`)
+      const begun = order ? stretchesBy(order, until) : []
       for (const { begin, requestId } of begun)
         passed.push(
-          Prisma.sql`(${requestId}::uuid, ${latest?.id}::bigint, ${begin}::timestamptz, ${businessDayOf(begin, env.BUSINESS_TIME_ZONE)}::date)`,
+          Prisma.sql`(${requestId}::uuid, ${order?.id}::bigint, ${begin}::timestamptz, ${businessDayOf(begin, env.BUSINESS_TIME_ZONE)}::date)`,
         )
       const newest = begun.at(-1)
-      last.push(latest && newest ? { fee: wholePoints(latest.fee), paidUntil: newest.end } : null)
-    }
+      return order && newest ? { fee: wholePoints(order.fee), paidUntil: newest.end } : null
+    })
     // PostgreSQL allows 65,535 parameters in one statement.
     for (let from = 0; from < passed.length; from += stretchesAtOnce)
       await storePassed(tx, Prisma.join(passed.slice(from, from + stretchesAtOnce)))
@@ -94,21 +105,25 @@ export const chargePassedStretches = (
   })
 
 interface PaidOrder {
+  id: bigint
   requestId: string
-  createdAt: Date
+  anchorId: number
+  customerId: number
+  fee: bigint
   minute: number
-  liveSession: { id: bigint; endedAt: Date | null } | null
+  createdAt: Date
+  liveSessionId: bigint
+  endedAt: Date | null
 }
 
 /** The stretches that follow an order, through `until`. A session that has ended was paid until its end. */
-function stretchesBy({ requestId, createdAt, minute, liveSession }: PaidOrder, until: Date, customerId: number) {
-  if (!liveSession) return []
+function stretchesBy({ requestId, customerId, createdAt, minute, liveSessionId, endedAt }: PaidOrder, until: Date) {
   const lengthMs = minute * 60_000
-  const end = liveSession.endedAt ?? Infinity
+  const end = endedAt?.getTime() ?? Infinity
   const stretches: { begin: Date; end: Date; requestId: string }[] = []
   let id = requestId
-  for (let at = createdAt.getTime() + lengthMs; at <= until.getTime() && at < Number(end); at += lengthMs) {
-    id = stretchAfter(id, liveSession.id, customerId)
+  for (let at = createdAt.getTime() + lengthMs; at <= until.getTime() && at < end; at += lengthMs) {
+    id = stretchAfter(id, liveSessionId, customerId)
     stretches.push({ begin: new Date(at), end: new Date(at + lengthMs), requestId: id })
   }
   return stretches

@@ -1,5 +1,6 @@
 // A private room is paid in stretches of some minutes. While a customer stays, the next stretch is charged when the last one ends. A
 // periodic check of the clock finds the ends, so no long timers are needed.
+import { privateMinute } from '#contract/limits.ts'
 import type { CustomerActor } from '../../auth/actor.ts'
 import type { PlatformClock } from '../../dates/platform-clock.ts'
 import type { Timetable } from '../../dates/timetable.ts'
@@ -34,6 +35,9 @@ interface Options {
 
 /** A stretch begins when it is charged, so a customer loses nothing by the delay. */
 const checkMs = 500
+/** So many stretches are charged in one transaction, which then takes a fraction of a second. */
+const chargedAtOnce = 2000
+const shortestMs = privateMinute.min * 60_000
 
 export function chargeStretches({ charge, chargePassed, clock, timetable, log }: Options): Stretches {
   const stays = new Set<Stay>()
@@ -51,6 +55,7 @@ export function chargeStretches({ charge, chargePassed, clock, timetable, log }:
     }
   }
   const leaveTimetable = timetable.steady({
+    pieceMs: () => Math.max(1, Math.floor(chargedAtOnce / stays.size)) * shortestMs,
     async pass(_from, to) {
       const passing = [...stays].filter(({ paidUntil }) => paidUntil <= to)
       if (passing.length === 0) return

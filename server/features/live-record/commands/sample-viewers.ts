@@ -21,8 +21,6 @@ export function createViewerSampler({ db: { prisma }, presence, clock }: Pick<De
 
 /** When the platform clock is advanced, one sample per ten minutes is enough: a month has 260,000 slots of ten seconds. */
 const movedEveryMs = 600_000
-/** Samples per statement, so that a month with many sessions does not block the database. */
-const samplesOfPiece = 5000
 
 /** The same as a task of the timetable: one sample for every full ten minutes that pass. */
 export const passingViewers = ({ db: { prisma }, presence }: Pick<Deps, 'db' | 'presence'>): SteadyWork => ({
@@ -32,13 +30,10 @@ export const passingViewers = ({ db: { prisma }, presence }: Pick<Deps, 'db' | '
     const open = await prisma.liveSession.findMany({ where: { endedAt: null }, select: { id: true, anchorId: true } })
     if (open.length === 0) return
     const [ids, viewers] = [open.map(({ id }) => id), open.map(({ anchorId }) => presence.customers(anchorId))]
-    const pieceMs = Math.max(1, Math.floor(samplesOfPiece / open.length)) * movedEveryMs
-    for (let begin = first.getTime(); begin <= to.getTime(); begin += pieceMs)
-      await prisma.$executeRaw`
-        INSERT INTO viewer_sample (live_session_id, at, viewers)
-        SELECT s.id, t.at, s.viewers FROM unnest(${ids}::bigint[], ${viewers}::int[]) AS s (id, viewers)
-        CROSS JOIN generate_series(${new Date(begin)}::timestamptz, ${new Date(Math.min(to.getTime(), begin + pieceMs - 1))}::timestamptz,
-          interval '10 minutes') AS t (at)
-        ON CONFLICT DO NOTHING`
+    await prisma.$executeRaw`
+      INSERT INTO viewer_sample (live_session_id, at, viewers)
+      SELECT s.id, t.at, s.viewers FROM unnest(${ids}::bigint[], ${viewers}::int[]) AS s (id, viewers)
+      CROSS JOIN generate_series(${first}::timestamptz, ${to}::timestamptz, interval '10 minutes') AS t (at)
+      ON CONFLICT DO NOTHING`
   },
 })
