@@ -188,8 +188,12 @@ export const customerCardRows = { lines: 10, mutes: 10 } as const
 export const nicknameMax = 30
 /** How long a guest can come back in the same browser, from the last visit on. */
 export const guestDays = 30
-/** New guests from one address within the time, and in total. Beyond these, one more is allowed at an interval. */
+/**
+ * New guests from one address within the time, and in total. Beyond these, one more is allowed at an interval. The first ones of an address
+ * (`ofOwn`) do not count in total, so that a flood from elsewhere keeps nobody out.
+ */
 export const guestTries = {
+  ofOwn: { count: 3, minutes: 10 },
   byAddress: { count: 30, minutes: 10, thenEverySeconds: 20 },
   all: { count: 300, minutes: 1, thenEverySeconds: 1 },
 } as const

@@ -7,7 +7,8 @@ import { errorCatalogue, type ErrorCode } from '#contract/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import { toAppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
-import { createTokenBucket, type Rate } from './token-bucket.ts'
+import { accountOf } from './connection-caps.ts'
+import type { Rate, TokenBuckets } from './token-bucket.ts'
 import { takeTurns } from './turns.ts'
 
 export interface SocketData {
@@ -27,11 +28,16 @@ export type Handlers<N extends Namespace> = {
   [E in Event<N>]: (payload: z.output<N['fromClient'][E]['payload']>) => Promise<z.output<N['fromClient'][E]['ack']>>
 }
 
+export interface BindDeps {
+  log: Logger
+  buckets: TokenBuckets
+}
+
 interface Binding<N extends Namespace> {
   contract: N
   /** Null for a socket without access: each of its events is answered with that refusal. */
   handlers: Handlers<N> | null
-  log: Logger
+  deps: BindDeps
   /** Accepted before the login. */
   open?: readonly Event<N>[]
   /** Rate limits of the events that differ from `usualRate`. */
@@ -44,6 +50,7 @@ const refusalsBeforeCut = 50
 
 /** The parts of a socket that `bind` uses, in any namespace. */
 interface Bound {
+  id: string
   data: SocketData
   connected: boolean
   onAny(listener: (event: string, ...args: unknown[]) => void): unknown
@@ -51,7 +58,8 @@ interface Bound {
 }
 
 export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): void {
-  const buckets = new Map<string, () => boolean>()
+  const { log, buckets } = binding.deps
+  const sender = `${accountOf(socket.data.actor) ?? socket.id} ${binding.contract.names[0]}`
   const opened = new Set<string>(binding.open)
   const turns = takeTurns(socket)
   let refusals = 0
@@ -61,9 +69,7 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
 
   function isWithinRate(event: string) {
     const rates: Record<string, Rate | undefined> = binding.rates ?? {}
-    const take = buckets.get(event) ?? createTokenBucket(rates[event] ?? usualRate)
-    buckets.set(event, take)
-    if (take()) return true
+    if (buckets.take(`${sender} ${event}`, rates[event] ?? usualRate)) return true
     if (++refusals >= refusalsBeforeCut) socket.disconnect(true)
     return false
   }
@@ -86,7 +92,7 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
     answer(event, payload).catch((error: unknown) => {
       const known = toAppError(error)
       if (known) return refuse(known.code, known.message, known.details.retryAfter)
-      binding.log.error({ err: error, event }, 'sockets: handler failed')
+      log.error({ err: error, event }, 'sockets: handler failed')
       return refuse('internal')
     })
 

@@ -141,8 +141,9 @@ export function capConnections(settings: Settings, idleMs: number): ConnectionCa
   }
 }
 
-const accountOf = (actor: Actor | null | undefined) =>
-  actor && (actor.role === 'customer' ? `customer:${actor.id}` : `account:${actor.accountId}`)
+/** Names the account among all of them; null without one. */
+export const accountOf = (actor: Actor | null | undefined) =>
+  actor ? (actor.role === 'customer' ? `customer:${actor.id}` : `account:${actor.accountId}`) : null
 
 /** The form in which socket.io sends an error to the client: `message`, and the code in `data`. */
 export function refusal(code: ErrorCode): Error {

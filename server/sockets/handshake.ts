@@ -7,7 +7,7 @@ import type { Authentication } from '../auth/authentication.ts'
 import type { PlatformClock } from '../dates/platform-clock.ts'
 import { AppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
-import { bind, type SocketData } from './bind.ts'
+import { bind, type BindDeps, type SocketData } from './bind.ts'
 
 /** The parts of a socket that the handshake uses, in any namespace. */
 interface Arriving {
@@ -81,8 +81,8 @@ export const refusalOf = (actor: Actor | null) => new AppError(actor ? 'forbidde
 type TurnedAway = Parameters<typeof bind>[0] & { emit(event: 'chat/login/failed', payload: { code: string; message: string }): unknown }
 
 /** For a namespace without a login event. Each later event of the socket is refused, and the deadline disconnects it. */
-export function turnAway(socket: TurnedAway, contract: Namespace, log: Logger): void {
+export function turnAway(socket: TurnedAway, contract: Namespace, deps: BindDeps): void {
   const { code, message } = refusalOf(socket.data.actor)
   socket.emit('chat/login/failed', { code, message })
-  bind(socket, { contract, log, handlers: null })
+  bind(socket, { contract, deps, handlers: null })
 }

@@ -32,6 +32,7 @@ import { serveAnchorLive } from './namespaces/anchor-live.ts'
 import { roomName } from './room-delivery.ts'
 import type { Connection } from './hand-over.ts'
 import { cutSlowReader } from './slow-readers.ts'
+import { createTokenBuckets } from './token-bucket.ts'
 
 interface Options {
   loginDeadlineMs?: number
@@ -63,7 +64,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
   const loginDeadlineMs = options.loginDeadlineMs ?? usualDeadlineMs
   const caps = capConnections(env, loginDeadlineMs)
   const networkOf = (connection: object) => digestOf(caps.networkOf(connection), deps.secrets.jwt)
-  const given: NamespaceDeps = { ...deps, ...rooms, openedAt, networkOf, loginDeadlineMs }
+  const given: NamespaceDeps = { ...deps, ...rooms, buckets: createTokenBuckets(), openedAt, networkOf, loginDeadlineMs }
   const io = createIo(httpServer, { isFast: env.FAST_BROADCAST, onEmit: options.onEmit })
   // Both must run before the request's headers are dropped.
   io.engine.prependListener('connection', caps.arrive)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nameColors } from '#contract/chat.ts'
 import { CustomerSession } from '#contract/calls/customers/guest.ts'
 import { guestDays, guestTries, nicknameMax } from '#contract/limits.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
+import { createGuestLimit } from '#server/http/guest-limit.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { createGuestSweep } from './commands.ts'
 
@@ -185,6 +186,19 @@ describe('a flood of guests', () => {
     }
     expect((await signUp({}, '198.51.100.8')).status).toBe(200)
     expect((await signUp({}, '2001:db8:1:3::1')).status).toBe(200)
+  })
+
+  it('of a hundred addresses keeps nobody out at an address that has not tried yet', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const limit = createGuestLimit({})
+    const flood = Array.from({ length: 100 * guestTries.byAddress.count }, (_, at) => limit.take(`203.0.113.${at % 100}`))
+    const taken = (await Promise.allSettled(flood)).filter(({ status }) => status === 'fulfilled').length
+    expect(taken).toBe(100 * guestTries.ofOwn.count + guestTries.all.count + 1)
+    const undo = await limit.take('198.51.100.1')
+    await undo()
+    for (let at = 0; at < guestTries.ofOwn.count; at++) await limit.take('198.51.100.1')
+    await expect(limit.take('198.51.100.1')).rejects.toMatchObject({ code: 'too_many_guests' })
   })
 
   it('does not count what is refused for another reason', async () => {

@@ -33,7 +33,14 @@ export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, deps: Names
 
   nsp.on('connection', (socket) => {
     watchSession(socket, deps.loginDeadlineMs, deps.platformClock)
-    bind(socket, { contract: anchorChat, log: deps.log, open: ['chat/login'], handlers: handlersOf(socket, delivery, messages, deps) })
+    bind(socket, {
+      contract: anchorChat,
+      deps,
+      open: ['chat/login'],
+      // Each of an account's sockets logs in, at the same moment after a restart.
+      rates: { 'chat/login': { perSecond: 5, burst: deps.env.SOCKETS_PER_ACCOUNT } },
+      handlers: handlersOf(socket, delivery, messages, deps),
+    })
   })
   return messages
 }

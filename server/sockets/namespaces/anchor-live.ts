@@ -25,13 +25,13 @@ export function serveAnchorLive(nsp: NamespaceOf<typeof anchorLive>, deps: Names
   nsp.on('connection', (socket) => {
     watchSession(socket, deps.loginDeadlineMs, deps.platformClock)
     const { actor } = socket.data
-    if (actor?.role !== 'anchor') return turnAway(socket, anchorLive, deps.log)
+    if (actor?.role !== 'anchor') return turnAway(socket, anchorLive, deps)
     socket.data.entered = true
     void socket.join(anchorRoom(actor.id))
     socket.emit('chat/room/onLineCount', { count: presence.customers(actor.id) })
     bind(socket, {
       contract: anchorLive,
-      log: deps.log,
+      deps,
       // A client's report about its stream changes nothing: the state comes from the media engine's hooks.
       handlers: {
         'model/stream/start': async () => null,

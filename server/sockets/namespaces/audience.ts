@@ -39,7 +39,7 @@ const endAsSeen = { host: 'ended', removed: 'removed', push_lost: 'lost', never_
 const lobbyName = (merchant: string) => `lobby:${merchant}`
 
 export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: NamespaceDeps, hearts: Hearts): void {
-  const { bus, liveRooms, log, platformClock } = deps
+  const { bus, liveRooms, platformClock } = deps
   const delivery: CustomerDelivery = deliverToRooms(nsp, deps, (placed) => ['room/event', placed])
   const currentRooms = new Set<CurrentRoom>()
   liveRooms.onChange((merchant, open) => nsp.to(lobbyName(merchant)).emit('lobby/rooms', { rooms: open }))
@@ -55,7 +55,7 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: Namespace
   nsp.on('connection', (socket) => {
     watchSession(socket, deps.loginDeadlineMs, platformClock)
     const { actor } = socket.data
-    if (actor?.role !== 'customer') return turnAway(socket, audience, log)
+    if (actor?.role !== 'customer') return turnAway(socket, audience, deps)
     socket.data.entered = true
     const room = createCurrentRoom({ socket, customer: actor, delivery, notices, deps })
     currentRooms.add(room)
@@ -68,7 +68,7 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: Namespace
     })
     bind(socket, {
       contract: audience,
-      log,
+      deps,
       rates: { 'gift/send': { perSecond: 20, burst: 40 }, 'bet/place': { perSecond: 20, burst: 40 }, heart: { perSecond: 10, burst: 30 } },
       handlers: { ...inTheLobby(socket, actor, deps), ...inARoom(actor, room, { ...deps, hearts, people }) },
     })

@@ -64,7 +64,7 @@ export function serveFamilyMonitor(nsp: NamespaceOf<typeof familyMonitor>, deps:
       socket.emit('connectComplete', { ok: true })
       serve(socket, actor, delivery, deps)
     } else {
-      turnAway(socket, familyMonitor, deps.log)
+      turnAway(socket, familyMonitor, deps)
     }
   })
 }
@@ -93,7 +93,7 @@ function notifyAdvice({ bus, liveRooms }: NamespaceDeps, changed: (of: { anchorI
 function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, delivery: MonitorDelivery, deps: NamespaceDeps) {
   bind(socket, {
     contract: familyMonitor,
-    log: deps.log,
+    deps,
     handlers: {
       'room/enter': async (entering) => {
         const { after } = await delivery.enter(socket, { ...entering, permit: demandWatchable(deps, monitor, entering.anchorId) })
