@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the colour scheme chosen in this browser (app/appearance/colorScheme.ts) applies from the start.
+// Runs before the first paint, so that the colour scheme chosen in this browser (shell/appearance/colorScheme.ts) applies from the start.
 document.documentElement.dataset.scheme = localStorage.getItem('colorScheme') ?? ''
 
 // A signed-in user needs the app's chunks at once; the build lists them in a meta tag (scripts/name-program.ts).

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { session, useUser } from '../lib/session.ts'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
 import type { SignInRole } from '../features/sign-in/sign-in-role.ts'
-import { usePageStyle } from './appearance/palette.ts'
+import { usePageStyle } from './appearance/page-style.ts'
 import { Brand } from '../ui/plain/Brand.tsx'
 import styles from './Frame.module.css'
 

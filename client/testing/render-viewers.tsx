@@ -2,7 +2,7 @@
 import '../ui/touch/page.css'
 import { StrictMode, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
-import { usePageStyle } from '../shell/appearance/palette.ts'
+import { usePageStyle } from '../shell/appearance/page-style.ts'
 import { startLanguage } from '../i18n/language.ts'
 import { viewerTexts } from '../i18n/viewer-texts.ts'
 import { Toast } from '../ui/touch/Toast.tsx'

@@ -1,4 +1,4 @@
-import { usePageStyle } from '../../shell/appearance/palette.ts'
+import { usePageStyle } from '../../shell/appearance/page-style.ts'
 import { GuestRequest } from '../../features/guest/GuestRequest.tsx'
 import { Lobby } from '../../features/lobby/Lobby.tsx'
 import { withTexts } from '../../i18n/language.ts'

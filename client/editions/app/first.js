@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the colour scheme chosen in this browser (client/app/appearance/colorScheme.ts) applies from the start.
+// Runs before the first paint, so that the colour scheme chosen in this browser (client/shell/appearance/colorScheme.ts) applies from the start.
 document.documentElement.dataset.scheme = localStorage.getItem('colorScheme') ?? ''
 
 // The lobby is requested while the program is loading; the program's own request then takes this one. Its cards have their place from the start.

@@ -1,12 +1,6 @@
 import { Avatar } from 'antd'
+import { personColour } from '../../ui/colour/palette.ts'
 import styles from './ManagerGroup.module.css'
-
-/** A colour derived from the nickname, dark enough for white letters on it. */
-function nicknameColor(nickname: string): string {
-  let sum = 0
-  for (const letter of nickname) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360
-  return `hsl(${sum} 45% 32%)`
-}
 
 /** Counts visible characters: an emoji of several code points is one. */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -18,7 +12,7 @@ const initials = (nickname: string) =>
 
 /** The first two characters of the nickname on its colour. */
 export const ManagerAvatar = ({ nickname, size }: { nickname: string; size: number }) => (
-  <Avatar size={size} style={{ backgroundColor: nicknameColor(nickname) }} className={styles.avatar ?? ''} aria-hidden>
+  <Avatar size={size} style={{ backgroundColor: personColour(nickname) }} className={styles.avatar ?? ''} aria-hidden>
     {initials(nickname)}
   </Avatar>
 )

@@ -8,6 +8,7 @@ import { duration } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useNow } from '../../lib/time/useNow.ts'
+import { codeColours } from '../../ui/colour/palette.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './SignInCode.module.css'
 
@@ -32,16 +33,7 @@ export default function SignInCode() {
   return (
     <div className={styles.code}>
       <p className={styles.note}>{t(data?.appUrl === null ? 'live.phoneNote' : 'live.phoneScan')}</p>
-      {/* Black on white in both colour schemes: phones read nothing else reliably. */}
-      <QRCode
-        value={appUrl ?? data?.qrcode ?? '-'}
-        status={status}
-        onRefresh={reload}
-        size={180}
-        color="#000"
-        bgColor="#fff"
-        title={t('live.code')}
-      />
+      <QRCode value={appUrl ?? data?.qrcode ?? '-'} status={status} onRefresh={reload} size={180} {...codeColours} title={t('live.code')} />
       <p className={styles.note} role="timer">
         {status === 'active' && t('live.codeLeft', { clock: duration(left).slice(3) })}
         {status === 'expired' && t('live.codeOver')}

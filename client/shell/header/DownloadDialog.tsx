@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import SignInCode from '../../features/sign-in-code/SignInCode.tsx'
+import { codeColours } from '../../ui/colour/palette.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import type { Platform } from './AppDownloads.tsx'
 import styles from './DownloadDialog.module.css'
@@ -45,8 +46,7 @@ export default function DownloadDialog({ platform, open, onClose }: Props) {
               aria-label={release.url}
               value={release.url}
               size={codePx}
-              color="#202427"
-              bgColor="#ffffff"
+              {...codeColours}
               style={{ borderRadius: token.borderRadius }}
             />
             <p className={styles.hint}>{t('header.scan', { version: release.version })}</p>

@@ -9,7 +9,7 @@ export function Brand({ small = false }: { small?: boolean }) {
         <path
           d="M22.5 12.2A7.6 7.6 0 1 0 23.6 16H17"
           fill="none"
-          stroke="#fff"
+          stroke="var(--gr-on-fill)"
           strokeWidth="3"
           strokeLinecap="round"
           strokeLinejoin="round"

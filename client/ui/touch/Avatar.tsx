@@ -1,8 +1,6 @@
 import { useState } from 'react'
+import { personColour } from '../colour/palette.ts'
 import styles from './Avatar.module.css'
-
-/** A hue for each name, the same on every page. */
-const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
 
 /** A person's picture; without one, the initial on a colour of the name. */
 export function Avatar({ name, icon = null, size = 40 }: { name: string; icon?: string | null; size?: number }) {
@@ -10,7 +8,7 @@ export function Avatar({ name, icon = null, size = 40 }: { name: string; icon?: 
   return (
     <span
       className={styles.avatar}
-      style={{ width: size, height: size, fontSize: size * 0.45, background: `hsl(${hueOf(name)} 35% 32%)` }}
+      style={{ width: size, height: size, fontSize: size * 0.45, background: personColour(name) }}
       aria-hidden
     >
       {icon !== null && !isBroken ? (

@@ -38,7 +38,7 @@ function penOf(context: CanvasRenderingContext2D) {
       letters.pop()
       shown = `${letters.join('')}…`
     }
-    context.fillStyle = ink.startsWith('#') ? ink : colour(ink)
+    context.fillStyle = colour(ink)
     context.fillText(shown, x, y)
     return context.measureText(shown).width
   }
@@ -101,11 +101,11 @@ function drawPicture({ context, colour, write }: Pen, video: HTMLVideoElement | 
     context.filter = 'none'
     if (isUpright) place(Math.min(across, down))
     const shade = context.createLinearGradient(0, pictureHeight - 140, 0, pictureHeight)
-    shade.addColorStop(0, 'rgb(0 0 0 / 0)')
-    shade.addColorStop(1, 'rgb(0 0 0 / 0.7)')
+    shade.addColorStop(0, 'transparent')
+    shade.addColorStop(1, colour('veil-dense'))
     context.fillStyle = shade
     context.fillRect(0, pictureHeight - 140, width, 140)
-    write(best, margin, pictureHeight - 32, { size: 28, weight: 600, ink: '#ffffff' })
+    write(best, margin, pictureHeight - 32, { size: 28, weight: 600, ink: 'over-ink' })
   } else {
     context.fillStyle = colour('accent-soft')
     context.fillRect(0, 0, width, pictureHeight)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fontsOf } from './palette.ts'
+import { fontsOf } from './page-style.ts'
 
 it('a Chinese page uses the character forms of its own script, whatever fonts are installed', () => {
   const order = (language: string) =>
