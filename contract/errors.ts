@@ -1,6 +1,6 @@
 // The format of error replies, and all error codes. The client translates by code and shows the message for an unknown one.
 import { z } from 'zod'
-import { passwordRule } from './limits.ts'
+import { passwordRule, removalBlockSeconds } from './limits.ts'
 import { Sentence } from './sentence.ts'
 import { text } from './text.ts'
 
@@ -36,7 +36,7 @@ export const errorCatalogue = {
   title_of_match: [409, 'A live session on a match takes its title from the match.'],
   not_rehearsing: [409, 'No rehearsal is running.'],
   rehearsal_not_over: [409, 'This rehearsal is still running.'],
-  live_blocked: [409, 'Your room was closed a moment ago. Please wait a minute before going live again.'],
+  live_blocked: [409, `Your room was closed a moment ago. Please wait ${removalBlockSeconds} seconds before going live again.`],
   event_full: [409, 'The number of hosts for this event is full'],
   event_over: [409, 'This event is over.'],
   event_begun: [409, 'This event has begun; the reservation stays.'],

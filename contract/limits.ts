@@ -46,8 +46,14 @@ export const encoderSamplesMax = 30
 export const playerReportSeconds = 30
 /** Time in which a dropped push may return before the live session ends. */
 export const reconnectGraceSeconds = 90
+/** Key frames further apart than this are reported to the host, before the next one arrives. */
+export const keyFrameSecondsMax = 2.5
+/** Length of a rehearsal. */
+export const rehearsalSeconds = 60
 /** A live session that never saw a push ends after this long. */
 export const neverPushedMinutes = 30
+/** Viewers who leave within this time while the push is fine are a finding of the session's record. */
+export const viewersLeftSeconds = 60
 /** A removed anchor can neither push nor start for this long. */
 export const removalBlockSeconds = 60
 /** Maximum characters of the reason for taking a room off the air. */
@@ -120,6 +126,8 @@ export const wallMinutes = 10
 /** The reconnect banner appears after more failed attempts than this. */
 export const reconnectTriesBeforeBanner = 3
 
+/** Popularity of a host is the number of its distinct customers of this many days, including today. */
+export const popularDays = 30
 /** Rows on a page of the family and order tables. */
 export const pageSize = 10
 /** Rows on a page of events, statistics and blocked words. */

@@ -1,4 +1,5 @@
 // Measures the health of a published stream (bit rate, frame rate, pauses, drift) for warnings to the anchor and for the wall of rooms.
+import { keyFrameSecondsMax } from '#contract/limits.ts'
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { AacConfig } from './codec/aac.ts'
 import type { AvcConfig } from './codec/avc.ts'
@@ -11,8 +12,6 @@ const frameWindowSeconds = 5
 /** SRS reports bit rates over half a minute; a drop shows first in the last seconds. */
 const rateWindowSeconds = 30
 const shortRateSeconds = 5
-/** A key frame that is later than this is reported as late before it arrives. */
-const lateKeyFrameSeconds = 2.5
 /** The burst of frames at the start of a push is not typical and does not count. Milliseconds. */
 const burstMs = 5000
 /** A shorter gap is not a pause. Milliseconds. */
@@ -128,7 +127,7 @@ export class StreamHealth {
   /** Seconds between the last two key frames, or since the last one, or the first picture, when the next is late. */
   get #keyFrameGap(): number | null {
     const since = ((this.#lastVideoDts ?? 0) - (this.#lastKeyDts ?? this.#firstVideoDts ?? 0)) / 1000
-    return since > Math.max(lateKeyFrameSeconds, this.#keyFrameSeconds ?? 0) ? since : this.#keyFrameSeconds
+    return since > Math.max(keyFrameSecondsMax, this.#keyFrameSeconds ?? 0) ? since : this.#keyFrameSeconds
   }
 
   /** Counting begins after the burst at the start, and the value is set after counting for the same time again. */

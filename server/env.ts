@@ -1,6 +1,6 @@
 // All settings of the server, parsed once. `.env.example` lists them with their defaults.
 import { z } from 'zod'
-import { rehearsalSeconds } from '#contract/push/rehearsal.ts'
+import { rehearsalSeconds } from '#contract/limits.ts'
 import { hasGuessablePassword, isGuessable, readSettingsFiles, settingsInFiles } from './secret-settings.ts'
 import { StartFailure } from './start-failure.ts'
 

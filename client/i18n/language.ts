@@ -1,6 +1,7 @@
 // The language of the page, and its texts. Some are part of the page (TextSource); all others are loaded when a part of the page needs them.
 import i18next, { changeLanguage, use as plugIn } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { constants } from './constants.ts'
 import { isLanguage, languageOf, languages, type Language } from './languages.ts'
 
 /**
@@ -109,7 +110,7 @@ export async function startLanguage(from: TextSource, packs: readonly Pack[] = [
     resources: Object.fromEntries(resources),
     lng: 'cimode',
     fallbackLng: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: constants },
   })
   await chooseLanguage(firstLanguage())
 }

@@ -25,7 +25,7 @@ export const StartLive = z
     privateFee: PrivateFee.optional(),
     /** SPORT: the event's id, or 0 for a custom title. */
     gameId: z.number().int().nonnegative().optional(),
-    /** Without a title and an event, the title is the anchor's name. At most 30 characters in a standard room. */
+    /** Without a title and an event, the title is the anchor's name. At most `roomTitleMax` characters in a standard room. */
     title: text().trim().max(customTitleMax).optional(),
     /** The app with its version, and the phone. Shown to families and admins. */
     appVersion: AppText.optional(),

@@ -1,7 +1,7 @@
 // An anchor's own profile, pictures and password (docs/product/rules.md, Passwords and Files).
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
-import { emailMax, nameMax, passwordPattern, passwordRule, profileTextMax } from '../limits.ts'
+import { emailMax, nameMax, passwordPattern, passwordRule, profileTextMax, uploadMaxBytes } from '../limits.ts'
 import { BusinessDay, WholeNumber } from '../wire.ts'
 import { text } from '../text.ts'
 
@@ -87,5 +87,5 @@ export const uploadPhoto = defineCall({
   upload: 'file',
   body: z.object({ type: WholeNumber.pipe(PhotoType) }),
   reply: z.object({ fileName: text(), url: text() }),
-  summary: 'Uploads a new icon or background, which replaces the former one: JPG or PNG by content, under 2 MB.',
+  summary: `Uploads a new icon or background, which replaces the former one: JPG or PNG by content, under ${uploadMaxBytes / 2 ** 20} MB.`,
 })

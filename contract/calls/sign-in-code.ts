@@ -1,4 +1,5 @@
 // QR codes for signing in to the phone app (docs/product/rules.md, Sessions).
+import { qrCodeMinutes, qrCodesGood } from '../limits.ts'
 import { z } from 'zod'
 import { defineCall, everyone } from '../define.ts'
 import { Session } from './session.ts'
@@ -18,8 +19,7 @@ export const issueSignInCode = defineCall({
      */
     appUrl: text().nullable(),
   }),
-  summary:
-    'Issues a single-use ticket to show as a QR code, valid for 5 minutes. Only the three newest are valid. For the own id only, and not for a session from a code.',
+  summary: `Issues a single-use ticket to show as a QR code, valid for ${qrCodeMinutes} minutes. Only the newest ${qrCodesGood} are valid. For the own id only, and not for a session from a code.`,
 })
 
 export const exchangeSignInCode = defineCall({

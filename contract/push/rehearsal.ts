@@ -5,8 +5,7 @@ import { encoderSamplesMax } from '../limits.ts'
 import { EncoderSample, pushSides } from './figures.ts'
 import { text } from '../text.ts'
 
-/** Length of a rehearsal, and the share of it after which the host has to stop and restart the push. */
-export const rehearsalSeconds = 60
+/** The share of a rehearsal after which the host has to stop and restart the push. */
 export const cutShare = 0.5
 
 export const rehearsalPoints = [

@@ -1,6 +1,6 @@
 // Checks the texts of the five languages: all have the same keys, every text is used, every error has one, every page loads the texts that it
 // shows, a report's table and its CSV file have the same titles, the names of the demo's catalogues and the texts of the desk
-// are translated, and no text is still marked as to be translated.
+// are translated, no text has a constant's number, and no text is still marked as to be translated.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { errorCatalogue } from '#contract/errors.ts'
 import { columnTitleFaults } from './locales/column-titles.ts'
 import { englishWordFaults } from './locales/english-words.ts'
 import { flatten, localeFaults, Texts } from './locales/faults.ts'
+import { numberFaults } from './locales/numbers.ts'
 import { staffTextFaults } from './locales/staff-texts.ts'
 import { untranslatedFaults, untranslatedTitles } from './locales/to-translate.ts'
 
@@ -72,7 +73,7 @@ const faults = [
   }),
   ...columnTitleFaults(client),
   ...(await englishWordFaults()),
-  ...textFiles.flatMap((path) => untranslatedFaults(path, textsIn(path))),
+  ...textFiles.flatMap((path) => [...untranslatedFaults(path, textsIn(path)), ...numberFaults(path, textsIn(path))]),
   ...described.flatMap(([path, screens]) => untranslatedTitles(path, screens)),
 ]
 for (const fault of faults) console.error(fault)

@@ -1,4 +1,5 @@
 // The scenarios by the name that `npm run seed -- --scenario NAME` takes.
+import { nicknameMax } from '#contract/limits.ts'
 import { empty } from './empty.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -16,7 +17,7 @@ const sportsDay: Scenario = {
 }
 
 const longNames: Scenario = {
-  summary: 'names of 30 characters, emoji, right-to-left text and sums of nine digits, where they are hardest to show',
+  summary: `names of ${nicknameMax} characters, emoji, right-to-left text and sums of nine digits, where they are hardest to show`,
   shape: { longNames: true },
 }
 

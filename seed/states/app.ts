@@ -1,5 +1,5 @@
 // The screens of viewers, in the app. Who the viewer is, a tester chooses there: a customer of the demo world, by the name that the state gives.
-import { muteForever } from '#contract/limits.ts'
+import { muteForever, reconnectGraceSeconds } from '#contract/limits.ts'
 import { addArrivals, addHeldLines } from './moderation.ts'
 import { addViewer, ahead, anchorIn, before, ms, putSession, putSessions, type Stage } from './stage.ts'
 import type { States } from './state.ts'
@@ -179,8 +179,7 @@ export const app: States = {
   'app-reconnecting': {
     ...room,
     standsStill: true,
-    summary:
-      'the push of the host dropped ten seconds ago: viewers wait; the time stands still, and 80 seconds after it runs again the room closes',
+    summary: `the push of the host dropped ten seconds ago: viewers wait; the time stands still, and ${reconnectGraceSeconds - 10} seconds after it runs again the room closes`,
     add: (stage) => putSession(stage, 'anna', { begun: 20 * ms.minute, lost: 10 * ms.second, visitors: 8, gifts: 12 }),
   },
   'app-host-off-air': {

@@ -1,4 +1,5 @@
 // Live sessions and their pushes. The seed cannot create a running push, so an open session waits for its first push or for its return.
+import { neverPushedMinutes, reconnectGraceSeconds, removalBlockSeconds } from '#contract/limits.ts'
 import { before, ms, putSession, putSessions } from './stage.ts'
 import type { States } from './state.ts'
 
@@ -12,9 +13,10 @@ export const liveSessions: States = {
   },
   'reconnecting-5-seconds': {
     ...host,
-    summary: 'a push dropped 85 seconds ago; the time stands still, and five seconds after it runs again the session ends by itself',
+    summary: `a push dropped ${reconnectGraceSeconds - 5} seconds ago; the time stands still, and five seconds after it runs again the session ends by itself`,
     standsStill: true,
-    add: (stage) => putSession(stage, 'anna', { begun: 20 * ms.minute, lost: 85 * ms.second, visitors: 8, gifts: 12 }),
+    add: (stage) =>
+      putSession(stage, 'anna', { begun: 20 * ms.minute, lost: (reconnectGraceSeconds - 5) * ms.second, visitors: 8, gifts: 12 }),
   },
   'waiting-for-push': {
     ...host,
@@ -23,9 +25,9 @@ export const liveSessions: States = {
   },
   'never-pushed-30-seconds': {
     ...host,
-    summary: 'on air for half an hour without a push; the time stands still, and 30 seconds after it runs again the session ends by itself',
+    summary: `on air for ${neverPushedMinutes} minutes without a push; the time stands still, and 30 seconds after it runs again the session ends by itself`,
     standsStill: true,
-    add: (stage) => putSession(stage, 'anna', { begun: 30 * ms.minute - 30 * ms.second, lost: 'never' }),
+    add: (stage) => putSession(stage, 'anna', { begun: neverPushedMinutes * ms.minute - 30 * ms.second, lost: 'never' }),
   },
   'private-room-50-payers': {
     ...host,
@@ -46,9 +48,10 @@ export const liveSessions: States = {
   },
   'removed-from-air': {
     ...host,
-    summary: 'the family removed the host from the air ten seconds ago: a new start is refused for 50 seconds',
+    summary: `the family removed the host from the air ten seconds ago: a new start is refused for ${removalBlockSeconds - 10} seconds`,
     prepare: ({ anchors }, { now }) => {
-      for (const anchor of anchors) if (anchor.login === 'anna') anchor.blockedUntil = new Date(now.getTime() + ms.minute)
+      for (const anchor of anchors)
+        if (anchor.login === 'anna') anchor.blockedUntil = new Date(now.getTime() + (removalBlockSeconds - 10) * ms.second)
     },
     add(stage) {
       putSession(stage, 'anna', { begun: 25 * ms.minute, ended: 10 * ms.second, endReason: 'removed', visitors: 10, gifts: 8 })

@@ -1,4 +1,5 @@
 // Gifts, fees and bets: many, none, large, or spread unevenly.
+import { nicknameMax } from '#contract/limits.ts'
 import { ms, putSession, type Session } from './stage.ts'
 import type { States } from './state.ts'
 
@@ -46,13 +47,13 @@ export const orders: States = {
   'sums-of-nine-digits': {
     account: 'aurora',
     screen: '/familyIncome',
-    summary: 'names of 30 characters and gift sums of nine digits in every report',
+    summary: `names of ${nicknameMax} characters and gift sums of nine digits in every report`,
     shape: { longNames: true },
   },
   'names-of-30-characters': {
     account: 'admin',
     screen: '/familyManager/anchors',
-    summary: 'names of 30 characters, emoji and right-to-left text everywhere',
+    summary: `names of ${nicknameMax} characters, emoji and right-to-left text everywhere`,
     shape: { longNames: true },
   },
 }

@@ -1,4 +1,5 @@
 // Sports events and their reservations, in the SPORT edition.
+import { customTitleMax } from '#contract/limits.ts'
 import { anchorIn, ahead, before, ms, putSession, type Stage } from './stage.ts'
 import type { DemoAnchor } from '../world/people.ts'
 import type { PlannedMatch } from '../world/sport-events.ts'
@@ -62,7 +63,7 @@ export const sportEvents: States = {
   },
   'live-with-own-title': {
     ...onAir,
-    summary: 'on air with a title of its own of 60 characters, instead of a match',
+    summary: `on air with a title of its own of ${customTitleMax} characters, instead of a match`,
     add: (stage) => putSession(stage, 'anna', { begun: 5 * ms.minute, lost: 'never', room: { title: 'W'.repeat(60) } }),
   },
 }

@@ -11,7 +11,7 @@ import { timedMarks, timedSamples } from '../timeline/recorded.ts'
 import type { Speed } from '../timeline/playhead.ts'
 import type { Span } from '../timeline/span.ts'
 import { TimeLine } from '../timeline/TimeLine.tsx'
-import { usePlayheadKeys } from '../timeline/usePlayheadKeys.ts'
+import { stepSeconds, usePlayheadKeys } from '../timeline/usePlayheadKeys.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { ReplayChat } from './chat/ReplayChat.tsx'
 import { Findings } from './Findings.tsx'
@@ -94,7 +94,7 @@ export function Replay({ record, error, onReload }: Props) {
             <TimeLine playhead={playhead} whole={whole} span={span} onSpan={setSpan} samples={fine.samples} marks={shown} />
             {fine.error && <Trouble title={t('record.fineFailed')} failure={fine.error} onRetry={fine.reload} />}
             <Moment playhead={playhead} samples={fine.samples} marks={marks} />
-            {desktop && <p className={styles.note}>{t('record.hint')}</p>}
+            {desktop && <p className={styles.note}>{t('record.hint', { seconds: stepSeconds.arrow, more: stepSeconds.withShift })}</p>}
           </div>
           {desktop && markList}
         </div>

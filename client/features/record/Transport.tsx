@@ -6,7 +6,7 @@ import { speeds, type Playhead, type Speed } from '../timeline/playhead.ts'
 import { lengthOf, zoomed, type Span } from '../timeline/span.ts'
 import { useMoment, useSpeed } from '../timeline/useMoment.ts'
 import styles from './Transport.module.css'
-import { recentPart } from './useView.ts'
+import { recentMs, recentPart } from './useView.ts'
 
 interface Props {
   playhead: Playhead
@@ -46,7 +46,7 @@ export function Transport({ playhead, speed, onSpeed, view: { span, whole, setSp
       />
       <Clock playhead={playhead} />
       <span className={styles.zoom}>
-        {isOpen && <Button onClick={() => setSpan(recentPart(whole))}>{t('record.lastMinutes')}</Button>}
+        {isOpen && <Button onClick={() => setSpan(recentPart(whole))}>{t('record.lastMinutes', { minutes: recentMs / 60_000 })}</Button>}
         <Button disabled={isWhole} onClick={() => setSpan(whole)}>
           {t('record.wholeSession')}
         </Button>

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Span } from '../timeline/span.ts'
 
 /** The length of an open session that is visible at first. */
-const recentMs = 10 * 60_000
+export const recentMs = 10 * 60_000
 
 export const recentPart = ({ from, to }: Span): Span => ({ from: Math.max(from, to - recentMs), to })
 

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ClockCircleOutlined, ExclamationCircleFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { Grade } from '#contract/push/rehearsal.ts'
+import { rehearsalLimits, type Grade } from '#contract/push/rehearsal.ts'
 import { bitrate, count, decimal, percent } from '../../lib/format.ts'
 import styles from './Rehearse.module.css'
 
@@ -55,7 +55,9 @@ export function GradeList({ grades, before, isOver }: Props) {
             <span className={styles.figure}>
               {isOver && result === 'not_measured' ? <span aria-hidden>{t('rehearsal.result.not_measured')}</span> : figureOf(grade)}
             </span>
-            {fault && result === 'failed' && <span className={styles.todo}>{t(`rehearsal.fault.${fault}`)}</span>}
+            {fault && result === 'failed' && (
+              <span className={styles.todo}>{t(`rehearsal.fault.${fault}`, { fps: rehearsalLimits.fps })}</span>
+            )}
             {hasChanged && (
               <span className={`${styles.todo} ${styles.note}`}>
                 {t('rehearsal.before', { result: t(`rehearsal.result.${earlier.result}`), figure: figureOf(earlier) })}

@@ -1,7 +1,6 @@
 import { Alert, Button, Progress, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Rehearsal } from '#contract/calls/push/rehearsal.ts'
-import { rehearsalSeconds } from '#contract/push/rehearsal.ts'
 import { momentText } from '../../lib/dates.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { GradeList } from './GradeList.tsx'
@@ -28,7 +27,7 @@ export default function RehearsalPanel({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <Button type="primary" disabled={!isKnown} onClick={() => void start()}>
-              {last ? t('rehearsal.again') : t('rehearsal.start', { seconds: rehearsalSeconds })}
+              {last ? t('rehearsal.again') : t('rehearsal.start')}
             </Button>
             <Button type="text" onClick={onClose}>
               {t('rehearsal.close')}

@@ -4,8 +4,8 @@ import type { Playhead, Speed } from './playhead.ts'
 
 const second = 1000
 /** How far the playhead moves with an arrow key, an arrow key with Shift, and a page key. */
-const step = 5 * second
-const stride = 60 * second
+export const stepSeconds = { arrow: 5, withShift: 60 }
+
 const page = 10 * 60 * second
 
 /** Elements that use these keys themselves. */
@@ -13,7 +13,7 @@ const others = 'input, textarea, select, video, [contenteditable=true], [role=me
 const pressed = 'button, a[href], summary'
 
 function movedBy({ key, shiftKey }: KeyboardEvent, onLine: boolean): number | undefined {
-  const arrow = shiftKey ? stride : step
+  const arrow = (shiftKey ? stepSeconds.withShift : stepSeconds.arrow) * second
   if (key === 'ArrowRight' || (onLine && key === 'ArrowUp')) return arrow
   if (key === 'ArrowLeft' || (onLine && key === 'ArrowDown')) return -arrow
   if (!onLine) return undefined

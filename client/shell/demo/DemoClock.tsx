@@ -44,7 +44,9 @@ export function DemoClock({ isAdmin }: { isAdmin: boolean }) {
             {button('hour', t('demo.hour'), { forward: '1h' })}
             {button('tomorrow', t('demo.tomorrow'), { to: `${at.add(1, 'day').format('YYYY-MM-DD')}T09:00` })}
             {button('month', t('demo.month'), { to: `${at.add(1, 'month').format('YYYY-MM')}-01T00:00` })}
-            {rate > 1 ? button('rate', t('demo.normal'), { rate: 1 }) : button('rate', t('demo.fast'), { rate: fastRate })}
+            {rate > 1
+              ? button('rate', t('demo.normal'), { rate: 1 })
+              : button('rate', t('demo.fast', { rate: fastRate }), { rate: fastRate })}
             {rate === 0 ? button('pause', t('demo.resume'), { rate: 1 }) : button('pause', t('demo.pause'), { rate: 0 })}
           </div>
           <output className={styles.about}>{notice}</output>

@@ -1,11 +1,10 @@
 import { shiftDay } from '#contract/days.ts'
-import { chatKept } from '#contract/limits.ts'
+import { chatKept, popularDays } from '#contract/limits.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'
 import { anchorRateAfter, anchorRateOn, familyRateOn, nextRateColumns } from '../../db/rates-of-day.ts'
 import type { NextRateRow } from '../../daily-figures/rate-change.ts'
 import { iconPhoto } from '../profile/rules.ts'
-import { popularDays } from './rules.ts'
 
 /** A family may watch its own members, an admin every anchor. */
 export const watchedAnchors = (actor: FamilyActor | AdminActor) => (actor.role === 'family' ? { familyId: actor.familyId } : {})

@@ -28,7 +28,7 @@ interface FindingBase {
 /** `fix`: the requests that correct it, if obs-websocket can. */
 export type Finding = FindingBase & ({ name: ByHand; fix: null } | { name: BySetting; fix: readonly SettingRequest[] })
 
-/** Seconds. Viewers join at a key frame. During a push, the platform warns above 2.5 s. */
+/** Seconds. Viewers join at a key frame. During a push, the platform warns above `keyFrameSecondsMax`. */
 const keyFrames = { wanted: 1, most: 2 }
 /** The default interval of x264 and of the encoders of graphics cards, in frames. */
 const autoFrames = 250
@@ -113,7 +113,7 @@ function judgePicture({ base, output, fps }: ObsSettings): Finding[] {
     findings.push({ name: 'shape', weight: 'better', values: { size, wanted: `${width}×${height}` }, fix: [setOutputSize(width, height)] })
   }
   if (fps < fpsRange.least || fps > fpsRange.most) {
-    const values = { fps: oneDecimal(fps), wanted: fpsRange.wanted }
+    const values = { fps: oneDecimal(fps), ...fpsRange }
     findings.push({ name: 'fps', weight: 'better', values, fix: [setFps(fpsRange.wanted)] })
   }
   return findings

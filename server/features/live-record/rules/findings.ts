@@ -1,4 +1,5 @@
 // Rules that find what went wrong in a session. They are pure functions of the marks of the push, the viewers and the reports of OBS.
+import { reconnectGraceSeconds, viewersLeftSeconds } from '#contract/limits.ts'
 import { sideOf, type EncoderFigures } from '#contract/push/figures.ts'
 import type { RecordFinding, RecordMark } from '#contract/record.ts'
 import { byTime } from './by-time.ts'
@@ -25,7 +26,7 @@ const comeBackMs = 300 * seconds
 const faultSeconds = 10
 /** Refusals this close together are one attempt of the encoder. */
 const retriesMs = 60 * seconds
-const leave = { withinMs: 60 * seconds, share: 1 / 3, least: 10 }
+const leave = { withinMs: viewersLeftSeconds * seconds, share: 1 / 3, least: 10 }
 
 const time = ({ at }: { at: string }) => Date.parse(at)
 
@@ -82,7 +83,7 @@ export function faults({ marks, endedAt }: Course, now: Date): RecordFinding[] {
 
 /** Viewers who left although the picture was there. After a finding, the next minute is skipped. */
 export function viewersLeft(course: Course): RecordFinding[] {
-  const drops = dropsOf(course).map((mark) => [time(mark), time(mark) + ((mark.seconds ?? 90) + 60) * seconds] as const)
+  const drops = dropsOf(course).map((mark) => [time(mark), time(mark) + ((mark.seconds ?? reconnectGraceSeconds) + 60) * seconds] as const)
   const found: RecordFinding[] = []
   let quietUntil = 0
   for (const [index, { at, viewers }] of course.viewers.entries()) {

@@ -1,3 +1,4 @@
+import { keyFrameSecondsMax } from '#contract/limits.ts'
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { StreamAdvice, StreamHealth } from '#contract/calls/room.ts'
 
@@ -11,7 +12,6 @@ const quietMs = 10_000
 const movesMs = 2000
 /** A drop below half of the average may be a still picture. A drop below this value as well is a failing network. */
 const lowKbps = 500
-const farApartSeconds = 2.5
 /** How long the advice about a clock jump is shown. It can be read after looking away, and stays if the clock jumps repeatedly. */
 const jumpShownMs = 20_000
 /** Speed of the stream relative to real time. Occasional bursts stay below the limit. */
@@ -47,7 +47,7 @@ export function adviceOf(stream: MediaStream, before: StreamHealth['advice'] = n
   const moves = stillMs < movesMs && share >= leastShare
   const rate = kbps.recv_5s / share
   if (moves && rate < lowKbps && rate < kbps.recv_30s / 2) return 'low_bitrate_falling'
-  if (video.keyFrameSeconds !== null && video.keyFrameSeconds > farApartSeconds) return 'key_frames_far_apart'
+  if (video.keyFrameSeconds !== null && video.keyFrameSeconds > keyFrameSecondsMax) return 'key_frames_far_apart'
   if (moves && sendsFewFrames(video, share, before === 'low_frame_rate' ? 'until' : 'below')) return 'low_frame_rate'
   const outOfStep = before === 'audio_out_of_step' ? outOfStepMs.until : outOfStepMs.above
   return driftMs !== null && Math.abs(driftMs) > outOfStep ? 'audio_out_of_step' : null
