@@ -51,6 +51,19 @@ describe('health figures', () => {
     expect(health.figures(26_000).video).toMatchObject({ fps: 25, usualFps: 25 })
   })
 
+  it('tell for how long one track has gone on without the other', () => {
+    const health = new StreamHealth(0)
+    const lost = (now: number) => health.figures(now).lostMs ?? { video: NaN, audio: NaN }
+    described(health, 'video', 0)
+    sent(health, 'video', 0, 4000, 40)
+    expect(lost(4000), 'a push without a sound track loses none').toEqual({ video: 0, audio: 0 })
+    described(health, 'audio', 4000)
+    sent(health, 'audio', 4000, 5000, 20)
+    expect(lost(5000).video).toBe(1020)
+    sent(health, 'video', 5000, 9000, 40)
+    expect(lost(12_000), 'nothing arrives at all').toEqual({ video: 0, audio: 3980 })
+  })
+
   it('include the milliseconds in which nothing arrived', () => {
     const health = new StreamHealth(0)
     const paused = (now: number) => health.figures(now).pausedMs

@@ -4,6 +4,7 @@ import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { AacConfig } from './codec/aac.ts'
 import type { AvcConfig } from './codec/avc.ts'
 import type { Tag } from './flv/tag.ts'
+import type { TrackKind } from './flv/timeline.ts'
 import { Pace } from './pace.ts'
 import { Stillness } from './stillness.ts'
 
@@ -21,7 +22,10 @@ const pausesKept = shortRateSeconds
 /** Weight of a new clock difference in the moving average. */
 const driftWeight = 0.1
 
-type HealthFigures = Omit<MediaStream, 'name' | 'app' | 'clients' | 'viewersTotal' | 'publish' | 'encoder' | 'record' | 'clockJumpMs'>
+type HealthFigures = Omit<
+  MediaStream,
+  'name' | 'app' | 'clients' | 'viewersTotal' | 'publish' | 'encoder' | 'record' | 'clockJumpMs' | 'leftOut'
+>
 
 export class StreamHealth {
   #lastAt: number
@@ -32,6 +36,7 @@ export class StreamHealth {
   #began: number
   /** Which kinds of frames have arrived, with or without a codec configuration. */
   #arrived = { video: false, audio: false }
+  #arrivedAt: Record<TrackKind, number>
   #firstPictureMs: number | null = null
   #firstVideoDts: number | null = null
   #lastAudioDts: number | null = null
@@ -54,6 +59,7 @@ export class StreamHealth {
   constructor(now: number) {
     this.#began = now
     this.#lastAt = now
+    this.#arrivedAt = { video: now, audio: now }
     this.#receivedLately = new SecondCounter(shortRateSeconds, now)
     this.#received = new SecondCounter(rateWindowSeconds, now)
     this.#sent = new SecondCounter(rateWindowSeconds, now)
@@ -80,6 +86,7 @@ export class StreamHealth {
     if (now - this.#lastAt > pauseMs) this.#pauses = [...this.#pauses, { from: this.#lastAt, to: now }].slice(-pausesKept)
     this.#lastAt = now
     this.#arrived[tag.kind] = true
+    this.#arrivedAt[tag.kind] = now
     this.#pace.note(tag.dts, now)
     if (tag.kind === 'audio') {
       this.#lastAudioDts = tag.dts
@@ -144,6 +151,11 @@ export class StreamHealth {
     return [...this.#pauses, ...open].reduce((sum, pause) => sum + Math.max(0, Math.min(pause.to, until) - Math.max(pause.from, from)), 0)
   }
 
+  /** How long the other track has gone on without one that is described. */
+  #lostMs(kind: TrackKind, config: AvcConfig | AacConfig | null): number {
+    return config ? this.#lastAt - this.#arrivedAt[kind] : 0
+  }
+
   figures(now: number): HealthFigures {
     this.#renewUsualFps(now)
     const pace = this.#pace.figure(now)
@@ -167,6 +179,7 @@ export class StreamHealth {
       silentMs: now - this.#lastAt,
       pausedMs: this.#pausedMs(now),
       ...(pace !== null && { pace }),
+      lostMs: { video: this.#lostMs('video', this.#video), audio: this.#lostMs('audio', this.#audio) },
       undescribed: { video: this.#arrived.video && !this.#video, audio: this.#arrived.audio && !this.#audio },
       ...this.#stillness.figures(now),
     }

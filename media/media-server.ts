@@ -64,8 +64,8 @@ export class MediaServer {
       started: (publisher) => this.#started(publisher),
       media: (publisher, message) => {
         const stream = this.#streams.get(publisher.name)
-        stream?.push(message)
-        if (stream?.exceeds(env.MEDIA_MAX_KBPS)) this.#ingest.refuse(publisher.id, 'bitrate_too_high')
+        if (stream?.push(message) === false) this.#ingest.refuse(publisher.id, 'unsupported_codec')
+        else if (stream?.exceeds(env.MEDIA_MAX_KBPS)) this.#ingest.refuse(publisher.id, 'bitrate_too_high')
       },
       stopped: ({ id, name }) => {
         this.#streams.get(name)?.pause()

@@ -7,6 +7,8 @@ import type { MediaMessage } from './admission/encoder-connection.ts'
 import type { Publisher } from './admission/ingest.ts'
 import { declaredFps } from './guard/declared-fps.ts'
 import { encoderOfMetadata } from './guard/encoder-name.ts'
+import { TrackChoice } from './flv/enhanced.ts'
+import { Fill } from './flv/fill.ts'
 import { FlvHub } from './flv/hub.ts'
 import { Repair } from './flv/repair.ts'
 import { readTag, readTags, type Tag } from './flv/tag.ts'
@@ -34,7 +36,9 @@ export class PublishedStream {
   #timeline = new Timeline()
   /** Arrival time of the newest frame. */
   #newestAt = this.startedAt
+  #choice = new TrackChoice()
   #repair = new Repair()
+  #fill = new Fill(this.#timeline)
   #health = new StreamHealth(this.startedAt)
   #videoConfig: Extract<Tag, { kind: 'video-config' }> | null = null
   #audioConfig: Extract<Tag, { kind: 'audio-config' }> | null = null
@@ -73,17 +77,25 @@ export class PublishedStream {
     this.active = true
     this.startedAt = Date.now()
     this.#timeline.restart()
+    this.#choice = new TrackChoice()
     this.#repair = new Repair()
+    this.#fill = new Fill(this.#timeline)
     this.#health = new StreamHealth(this.startedAt)
     this.#waitsForKey = true
     this.flv.restart()
   }
 
-  push({ kind, timestamp, body }: MediaMessage): void {
+  /** Returns false if players do not support its codec. */
+  push({ kind, timestamp, body }: MediaMessage): boolean {
     const now = Date.now()
     this.#health.received(body.length, now)
-    if (kind === 'script') return this.#take(kind, timestamp, body, now)
-    for (const whole of this.#repair[kind](body)) this.#take(kind, timestamp, whole, now)
+    if (kind === 'script') {
+      this.#take(kind, timestamp, body, now)
+      return true
+    }
+    const chosen = this.#choice.read(kind, body)
+    for (const one of chosen ?? []) for (const whole of this.#repair[kind](one)) this.#take(kind, timestamp, whole, now)
+    return chosen !== null
   }
 
   #take(kind: MediaMessage['kind'], timestamp: number, body: Buffer, now: number): void {
@@ -94,12 +106,14 @@ export class PublishedStream {
     if (tag.kind === 'video-config' || tag.kind === 'audio-config') this.#configure(tag)
     if (tag.kind === 'video') {
       if (tag.key) this.#keyFrame = tag
-      else if (this.#waitsForKey) return
+      else if (this.#waitsForKey || this.#fill.waitsForKey) return
       this.#waitsForKey = false
     }
     if (tag.kind === 'video' || tag.kind === 'audio') this.#newestAt = now
-    this.flv.push(tag)
-    this.hls?.push(tag)
+    for (const shown of this.#fill.take(tag)) {
+      this.flv.push(shown)
+      this.hls?.push(shown)
+    }
   }
 
   #configure(tag: Extract<Tag, { kind: 'video-config' | 'audio-config' }>): void {
@@ -200,6 +214,7 @@ export class PublishedStream {
   describe(): MediaStream {
     const now = Date.now()
     const { jumpedAt } = this.#timeline
+    const { leftOut } = this.#choice
     return {
       name: this.name,
       app: liveApp,
@@ -209,6 +224,7 @@ export class PublishedStream {
       ...(this.#encoder && { encoder: this.#encoder }),
       ...(this.#recording && { record: this.#recording.order }),
       ...this.#health.figures(now),
+      ...(leftOut.length > 0 && { leftOut }),
       ...(jumpedAt !== null && { clockJumpMs: now - jumpedAt }),
     }
   }

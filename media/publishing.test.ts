@@ -1,9 +1,10 @@
 // Encoders that connect: admission, messages, and replacement.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { writeFlvTag, type TagKind } from '#contract/push/publish.ts'
 import { FlvReader } from './testing/flv-reader.ts'
 import { MediaProcess } from './testing/media-process.ts'
 import { Platform } from './testing/platform.ts'
-import { frame, keepSending, sendPicture } from './testing/test-picture.ts'
+import { audioConfig, frame, keepSending, sendPicture, sound, videoConfig } from './testing/test-picture.ts'
 import { RtmpClient, PushRefusal } from './rtmp-client/rtmp-client.ts'
 
 let platform: Platform
@@ -167,6 +168,31 @@ describe('two encoders for one room', () => {
     expect(first.socket.destroyed).toBe(false)
     first.close()
   })
+})
+
+it('messages that an encoder puts together are played one by one, and a torn rest is left out', async () => {
+  platform.answer = (hook) => ({ code: 0, stream: hook.stream })
+  const client = await media.publish('aggregate')
+  const tag = (kind: TagKind, timestamp: number, body: Buffer) => Buffer.concat([writeFlvTag({ kind, timestamp, body }), Buffer.alloc(4)])
+  const together = [
+    tag('video', 5000, videoConfig),
+    tag('audio', 5000, audioConfig),
+    ...Array.from({ length: 30 }, (_, n) => [
+      tag('video', 5000 + n * 40, frame(n === 0, `frame ${n}`)),
+      tag('audio', 5000 + n * 40, sound()),
+    ]),
+  ].flat()
+  const body = Buffer.concat([...together, tag('video', 9000, frame(false)).subarray(0, 100)])
+  client.send(4, { type: 22, streamId: 1, timestamp: 70_000, body })
+  client.sendVideo(71_200, frame(false, 'after it'))
+  const viewer = await FlvReader.open(media.url('/live/aggregate.flv'))
+  await vi.waitFor(() => expect(viewer.has('after it')).toBe(true))
+  const timeOf = (text: string) => viewer.tags.find(({ body: received }) => received.includes(text))?.timestamp ?? NaN
+  expect([timeOf('frame 29') - timeOf('frame 0'), timeOf('after it') - timeOf('frame 0')]).toEqual([1160, 1200])
+  expect(viewer.tags.filter(({ type }) => type === 8)).toHaveLength(31)
+  viewer.close()
+  client.close()
+  platform.answer = () => ({ code: 0 })
 })
 
 describe('what cannot be played', () => {

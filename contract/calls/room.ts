@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { privateFee, privateMinute, roomTypes, vipLevel } from '../limits.ts'
-import { Refusal } from '../internal/media-hooks.ts'
+import { LeftOutTrack, Refusal } from '../internal/media-hooks.ts'
 import { Channel, Id, Instant } from '../wire.ts'
 import { text } from '../text.ts'
 
@@ -52,6 +52,7 @@ export const streamAdvices = [
   'no_video',
   'sound_unreadable',
   'no_audio',
+  'sound_lost',
   'rare_colors',
   'faster_than_time',
   'picture_frozen',
@@ -89,6 +90,8 @@ export const StreamHealth = z.object({
   viewers: z.number().int(),
   viewersTotal: z.number().int(),
   advice: z.enum(streamAdvices).nullable(),
+  /** Tracks of the push that viewers do not get; absent if there are none. */
+  leftOut: z.array(LeftOutTrack).optional(),
 })
 export type StreamHealth = z.infer<typeof StreamHealth>
 

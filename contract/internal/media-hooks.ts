@@ -91,6 +91,10 @@ export type HookReply = z.infer<typeof HookReply>
  */
 export const streamHeader = 'x-stream'
 
+/** A track of a push that viewers do not get: a further one, or one of another codec. `codec`: such as `HEVC`. */
+export const LeftOutTrack = z.object({ kind: z.enum(['video', 'audio']), track: z.number().int(), codec: text() })
+export type LeftOutTrack = z.infer<typeof LeftOutTrack>
+
 /** GET {api}/api/v1/streams: the streams that are being published. */
 export const MediaStream = z.object({
   /** The published name, which is the room's. */
@@ -133,6 +137,10 @@ export const MediaStream = z.object({
   /** Beyond SRS: milliseconds since the picture last changed, and since the last audible sound. */
   stillMs: z.number().int().optional(),
   quietMs: z.number().int().optional(),
+  /** Beyond SRS: tracks that viewers do not get. */
+  leftOut: z.array(LeftOutTrack).optional(),
+  /** Beyond SRS: milliseconds for which one track has gone on without the other. */
+  lostMs: z.object({ video: z.number().int(), audio: z.number().int() }).optional(),
   /** Beyond SRS: milliseconds without data within the 5 seconds of `recv_5s` and `fps`, counting only gaps of more than a second. */
   pausedMs: z.number().int().optional(),
   /** Beyond SRS: seconds of the stream that arrive per second, at least 1; absent until measured. */

@@ -57,7 +57,7 @@ export class Ingest {
   /** For the connections that are added. */
   readonly connections: ConnectionListener = {
     publish: (from, request) => void this.#decide(from, request),
-    media: (from, message) => this.#media(from, message),
+    media: (from, message) => this.#listener.media(from, message),
     unpublished: (from) => {
       this.#stop(from)
       this.#pending.add(from)
@@ -164,11 +164,6 @@ export class Ingest {
     this.#listener.refused({ id: connection.id, ip: connection.ip, name, refusal, byPlatform })
   }
 
-  #media(connection: EncoderConnection, message: MediaMessage): void {
-    if (!isPlayable(message)) this.#refuse(connection, connection.name, 'unsupported_codec')
-    else this.#listener.media(connection, message)
-  }
-
   #stop(connection: EncoderConnection): void {
     const entry = this.#live.get(connection.name)
     if (entry?.connection !== connection) return
@@ -176,16 +171,4 @@ export class Ingest {
     this.#listener.stopped(connection)
     this.#listener.ended(entry.admission)
   }
-}
-
-/** Codec numbers in the first byte of an FLV body. */
-const [aac, h264] = [10, 7]
-/** Set for Enhanced RTMP, which sends other codecs. */
-const enhanced = 0x80
-
-/** Players support H.264 with AAC. Other codecs are refused with a reason, instead of showing a black picture. */
-function isPlayable({ kind, body }: MediaMessage): boolean {
-  const [first] = body
-  if (first === undefined || kind === 'script') return true
-  return kind === 'audio' ? first >> 4 === aac : (first & enhanced) === 0 && (first & 0x0f) === h264
 }

@@ -1,4 +1,5 @@
-// Detects AAC packets without sound (ISO/IEC 14496-3, 4.4.2). A packet with sound is recognised after a few bits.
+// Detects and makes AAC packets without sound (ISO/IEC 14496-3, 4.4.2). A packet with sound is recognised after a few bits.
+import type { AacConfig } from './aac.ts'
 import { BitReader } from './bit-reader.ts'
 
 const element = { single: 0, pair: 1, lowFrequency: 3, data: 4, fill: 6, end: 7 } as const
@@ -41,6 +42,35 @@ export function isSilent(packet: Buffer): boolean {
     return channels > 0
   }
 }
+
+/** The elements of each channel configuration (1.6.3.5), from 1 to 7. */
+const elementsOf: Partial<Record<number, readonly (keyof typeof element)[]>> = {
+  1: ['single'],
+  2: ['pair'],
+  3: ['single', 'pair'],
+  4: ['single', 'pair', 'single'],
+  5: ['single', 'pair', 'pair'],
+  6: ['single', 'pair', 'pair', 'lowFrequency'],
+  7: ['single', 'pair', 'pair', 'pair', 'lowFrequency'],
+}
+/** Gain, window and tools of a channel in which no band is coded: every bit is 0. */
+const emptyChannel = '0'.repeat(8 + 11 + 3)
+
+/** A packet of silence; null if the configuration does not say which channels there are. */
+export function silentPacket({ channels }: AacConfig): Buffer | null {
+  const elements = elementsOf[channels]
+  if (!elements) return null
+  const used = { single: 0, pair: 0, lowFrequency: 0, data: 0, fill: 0, end: 0 }
+  const bits = elements.map((kind) => {
+    const head = binary(element[kind], 3) + binary(used[kind]++, 4)
+    return kind === 'pair' ? `${head}0${emptyChannel}${emptyChannel}` : head + emptyChannel
+  })
+  const packet = bits.join('') + binary(element.end, 3)
+  const bytes = packet.padEnd(Math.ceil(packet.length / 8) * 8, '0').match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+}
+
+const binary = (value: number, bits: number) => value.toString(2).padStart(bits, '0')
 
 function isSilentPair(reader: BitReader): boolean {
   reader.skip(4)

@@ -24,6 +24,10 @@ const ackBytes = 2_500_000
 /** User control events (Adobe's specification, 7.1.7). */
 const [pingRequest, pingResponse] = [6, 7]
 const pingBytes = 6
+const aggregate = 22
+/** In an aggregate, an FLV tag: its header, and the size that follows it. */
+const tagHeaderBytes = 11
+const tagTrailerBytes = 4
 const amf3Command = 17
 const [amfString, amfNumber] = [2, 0]
 const started = 'NetStream.Publish.Start'
@@ -79,8 +83,23 @@ export class RtmpProtocol extends Rtmp {
 
   /** Passes a message on in the format that the inherited handlers expect. */
   #take({ type, streamId, clock, body }: RtmpMessage): void {
+    if (type === aggregate) return this.#unpack(streamId, clock, body)
     this.parserPacket = { header: { length: body.length, type, stream_id: streamId }, clock, payload: body }
     this.packetHandler()
+  }
+
+  /** An aggregate has several messages as FLV tags; its own time is that of the first (7.1.6). The rest of a torn one is lost. */
+  #unpack(streamId: number, clock: number, body: Buffer): void {
+    let first: number | null = null
+    for (let at = 0; at + tagHeaderBytes <= body.length;) {
+      const type = body.readUInt8(at)
+      const end = at + tagHeaderBytes + body.readUIntBE(at + 1, 3)
+      const time = body.readUIntBE(at + 4, 3) + body.readUInt8(at + 7) * 0x1000000
+      if (end > body.length) return
+      first ??= time
+      if (kinds[type]) this.#take({ type, streamId, clock: (clock + time - first) >>> 0, body: body.subarray(at + tagHeaderBytes, end) })
+      at = end + tagTrailerBytes
+    }
   }
 
   override controlHandler(): void {

@@ -96,12 +96,23 @@ export function writeTag(type: number, timestamp: number, body: Buffer): Buffer 
   const bytes = Buffer.allocUnsafe(tagHeaderBytes + body.length + tagTrailerBytes)
   bytes[0] = type
   bytes.writeUIntBE(body.length, 1, 3)
-  bytes.writeUIntBE(timestamp & 0xffffff, 4, 3)
-  bytes[7] = (timestamp >>> 24) & 0xff
+  writeTime(bytes, timestamp)
   bytes.writeUIntBE(0, 8, 3)
   body.copy(bytes, tagHeaderBytes)
   bytes.writeUInt32BE(tagHeaderBytes + body.length, tagHeaderBytes + body.length)
   return bytes
+}
+
+/** The same frame at another time. */
+export function atTime<T extends Tag>(tag: T, dts: number): T {
+  const bytes = Buffer.from(tag.bytes)
+  writeTime(bytes, dts)
+  return { ...tag, dts, bytes }
+}
+
+function writeTime(tag: Buffer, ms: number): void {
+  tag.writeUIntBE(ms & 0xffffff, 4, 3)
+  tag[7] = (ms >>> 24) & 0xff
 }
 
 const startsWith = (bytes: Buffer, prefix: Buffer) => bytes.subarray(0, prefix.length).equals(prefix)

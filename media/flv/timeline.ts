@@ -63,6 +63,13 @@ export class Timeline {
     return track.ours
   }
 
+  /** The clock of a track stood still while nothing came of it: it continues at this time. */
+  continueAt(kind: TrackKind, ours: number): void {
+    const track = this.#tracks[kind]
+    track.shift = this.#jump(ours, this.#clock()) - track.theirs
+    track.ours = ours
+  }
+
   #begin(track: Track, other: Track, now: number): number {
     track.began = true
     track.standsSince = null

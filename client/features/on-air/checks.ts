@@ -1,5 +1,5 @@
 // The checklist before going on air. Pure functions.
-import type { Room } from '#contract/calls/room.ts'
+import type { Room, StreamAdvice } from '#contract/calls/room.ts'
 
 type Name = 'copied' | 'arrives' | 'picture' | 'sound' | 'keyFrames'
 export interface Check {
@@ -11,12 +11,13 @@ export interface Check {
 export function checksOf({ streaming, health }: Pick<Room, 'streaming' | 'health'>, copied: boolean): Check[] {
   const measured = streaming ? health : null
   const needs = (name: Name, isGood: boolean): Check => ({ name, state: !measured ? 'waiting' : isGood ? 'done' : 'wrong' })
+  const has = (...advice: StreamAdvice[]) => advice.some((one) => one === measured?.advice)
   const keyFrames = measured?.video?.keyFrameSeconds ?? null
   return [
     { name: 'copied', state: copied || streaming ? 'done' : 'waiting' },
     { name: 'arrives', state: streaming ? 'done' : 'waiting' },
-    needs('picture', measured?.video !== null && measured?.advice !== 'picture_frozen'),
-    needs('sound', measured?.audio !== null && measured?.advice !== 'sound_silent'),
-    keyFrames === null ? { name: 'keyFrames', state: 'waiting' } : needs('keyFrames', measured?.advice !== 'key_frames_far_apart'),
+    needs('picture', measured?.video !== null && !has('no_video', 'picture_frozen')),
+    needs('sound', measured?.audio !== null && !has('sound_lost', 'sound_silent')),
+    keyFrames === null ? { name: 'keyFrames', state: 'waiting' } : needs('keyFrames', !has('key_frames_far_apart')),
   ]
 }

@@ -32,12 +32,14 @@ const outOfStepMs = { above: 500, until: 400 }
 
 /** The most serious problem of a push, or null: the first that applies. `before` is the last advice. */
 export function adviceOf(stream: MediaStream, before: StreamHealth['advice'] = null): StreamHealth['advice'] {
-  const { ageMs, silentMs: silent, stillMs = 0, quietMs: quiet = 0, clockJumpMs = Infinity, undescribed } = stream
+  const { ageMs, silentMs: silent, stillMs = 0, quietMs: quiet = 0, clockJumpMs = Infinity, undescribed, lostMs } = stream
   const { video, audio, kbps, driftMs, pace = 1, pausedMs = 0 } = stream
   if (silent > silentMs) return 'silent'
   if (ageMs < settledMs) return null
   if (!video) return undescribed?.video ? 'picture_unreadable' : 'no_video'
+  if (lostMs && lostMs.video > silentMs) return 'no_video'
   if (!audio) return undescribed?.audio ? 'sound_unreadable' : 'no_audio'
+  if (lostMs && lostMs.audio > silentMs) return 'sound_lost'
   if (rareColors.test(video.profile)) return 'rare_colors'
   if (pace > (before === 'faster_than_time' ? fastPace.until : fastPace.above)) return 'faster_than_time'
   if (stillMs > frozenMs) return 'picture_frozen'
@@ -54,9 +56,11 @@ export function adviceOf(stream: MediaStream, before: StreamHealth['advice'] = n
 }
 
 /** How long the fault of an advice had lasted when the advice began, in milliseconds; 0 if that is not measured. */
-export function adviceForMs(advice: StreamHealth['advice'], { silentMs, stillMs, quietMs, clockJumpMs }: MediaStream): number {
+export function adviceForMs(advice: StreamHealth['advice'], { silentMs, stillMs, quietMs, clockJumpMs, lostMs }: MediaStream): number {
   const since: Partial<Record<StreamAdvice, number | undefined>> = {
     silent: silentMs,
+    no_video: lostMs?.video,
+    sound_lost: lostMs?.audio,
     picture_frozen: stillMs,
     sound_silent: quietMs,
     clock_jumps: clockJumpMs,
@@ -75,7 +79,7 @@ function sendsFewFrames({ fps: counted, declaredFps, usualFps }: Video, share: n
 
 /** The engine's figures of a push in the form that screens read. `before` are the previous figures. */
 export function healthOf(stream: MediaStream, now: Date, before: StreamHealth | null): StreamHealth {
-  const { video, audio, kbps, driftMs, silentMs: silent, clients, viewersTotal } = stream
+  const { video, audio, kbps, driftMs, silentMs: silent, clients, viewersTotal, leftOut = [] } = stream
   return {
     at: now.toISOString(),
     video: video && {
@@ -94,5 +98,6 @@ export function healthOf(stream: MediaStream, now: Date, before: StreamHealth | 
     viewers: Math.max(0, clients - 1),
     viewersTotal,
     advice: adviceOf(stream, before?.advice),
+    ...(leftOut.length > 0 && { leftOut }),
   }
 }

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import { readAacConfig } from '../codec/aac.ts'
+import { isSilent, silentPacket } from '../codec/aac-silence.ts'
+import { PublishedStream } from '../published-stream.ts'
+import { audioConfig, frame, sound, videoConfig } from '../testing/test-picture.ts'
+import { readTags, type Tag } from './tag.ts'
+
+const pictureMs = 40
+const packetMs = (1024 * 1000) / 44_100
+
+/** A stream of 25 frames a second with a key frame each second, and 43 packets of sound. `out` has what viewers receive. */
+function push() {
+  const stream = new PublishedStream({ id: '1', ip: '127.0.0.1', name: 'anna', encoder: null, via: 'rtmp' })
+  const out: Tag[] = []
+  stream.flv.tap = (bytes) => {
+    out.push(...readTags(bytes))
+  }
+  stream.push({ kind: 'video', timestamp: 0, body: videoConfig })
+  stream.push({ kind: 'audio', timestamp: 0, body: audioConfig })
+  let packets = 0
+  let pictures = 0
+  /** @param sounding the time of the encoder to the time that it writes; null for no sound */
+  const send = (until: number, picture = true, sounding: ((ms: number) => number) | null = (ms) => ms) => {
+    for (let ms = pictures * pictureMs; ms < until; ms = ++pictures * pictureMs) {
+      if (picture) stream.push({ kind: 'video', timestamp: ms, body: frame(pictures % 25 === 0, `frame ${pictures}`) })
+      for (; packets * packetMs <= ms; packets++)
+        if (sounding) stream.push({ kind: 'audio', timestamp: Math.round(sounding(packets * packetMs)), body: sound() })
+    }
+    stream.flv.flush()
+    return out
+  }
+  return { stream, send }
+}
+
+const times = (tags: readonly Tag[], kind: Tag['kind']) => tags.flatMap((tag) => (tag.kind === kind ? tag.dts : []))
+const greatestGap = (all: readonly number[]) => Math.max(...all.slice(1).map((at, n) => at - (all[n] ?? 0)))
+const isFilled = (tag: Tag) => tag.kind === 'audio' && tag.data.length < sound().length - 2 && isSilent(tag.data)
+
+it('sound that stops is filled in with silence, and continues in step when it is back', () => {
+  const { send } = push()
+  send(5000)
+  expect(send(5400, true, null).filter(isFilled)).toEqual([])
+  const lost = send(10_000, true, null)
+  expect(greatestGap(times(lost, 'audio'))).toBeLessThanOrEqual(24)
+  expect(times(lost, 'audio').at(-1)).toBeGreaterThan(9900)
+  expect(lost.filter(isFilled).every(({ dts }) => dts >= 4960)).toBe(true)
+  const all = send(15_000)
+  expect(greatestGap(times(all, 'audio'))).toBeLessThanOrEqual(36)
+  expect(times(all, 'audio').every((at, n, list) => n === 0 || at > (list[n - 1] ?? 0))).toBe(true)
+  const back = all.filter((tag) => tag.kind === 'audio' && !isFilled(tag) && tag.dts > 9000)
+  expect(back[0]?.dts).toBeLessThan(10_050)
+  expect(times(back, 'audio').every((at) => Math.abs(at - Math.round(Math.round(at / packetMs) * packetMs)) <= 1)).toBe(true)
+})
+
+it('viewers over HLS, and those who join while the sound is lost, get picture and sound', () => {
+  const { stream, send } = push()
+  stream.enter('hls-play')
+  send(5000)
+  send(10_000, true, null)
+  stream.enter('hls-play')
+  send(15_000, true, null)
+  expect(stream.hls?.window.file('13.m4s')?.includes('frame 325')).toBe(true)
+  expect([...stream.flv.group()].flatMap((bytes) => [...readTags(bytes)]).filter(isFilled).length).toBeGreaterThan(30)
+})
+
+it('sound that has never come after its configuration is filled in', () => {
+  expect(times(push().send(3000, true, null), 'audio').length).toBeGreaterThan(120)
+})
+
+it('sound whose clock stood still continues with the picture', () => {
+  const { send } = push()
+  send(5000)
+  send(10_000, true, null)
+  const all = send(15_000, true, (ms) => ms - 5000)
+  const back = all.filter((tag) => tag.kind === 'audio' && !isFilled(tag) && tag.dts > 6000)
+  expect(back[0]?.dts).toBeLessThan(11_500)
+  expect(back.at(-1)?.dts).toBeGreaterThan(14_900)
+})
+
+it('sound that an encoder sends late, in bursts, is heard', () => {
+  const { stream } = push()
+  const out: Tag[] = []
+  stream.flv.tap = (bytes) => {
+    out.push(...readTags(bytes))
+  }
+  for (let second = 0; second < 10; second++) {
+    for (let n = 0; n < 25; n++) stream.push({ kind: 'video', timestamp: second * 1000 + n * pictureMs, body: frame(n === 0) })
+    for (let n = 0; n < 43; n++) stream.push({ kind: 'audio', timestamp: second * 1000 + n * 23, body: sound() })
+  }
+  stream.flv.flush()
+  expect(out.filter((tag) => isFilled(tag) && tag.dts > 2000)).toEqual([])
+  expect(times(out, 'audio').filter((at) => at > 2000).length).toBeGreaterThan(330)
+})
+
+it('a picture that stops is held at the last key frame, while the sound goes on, until the next one', () => {
+  const { send } = push()
+  send(5600)
+  const lost = send(10_000, false)
+  const held = lost.filter((tag) => tag.kind === 'video' && tag.dts > 5600)
+  expect(held.every((tag) => tag.kind === 'video' && tag.key && tag.data.includes('frame 125'))).toBe(true)
+  expect(greatestGap(times(held, 'video'))).toBeLessThanOrEqual(300)
+  expect(held.at(-1)?.dts).toBeGreaterThan(9600)
+  expect(greatestGap(times(lost, 'audio'))).toBeLessThanOrEqual(24)
+  const back = send(12_000).filter((tag) => tag.kind === 'video' && tag.dts >= 10_000)
+  expect(back.slice(0, 2).map((tag) => tag.kind === 'video' && tag.data.toString('latin1', 5, 14))).toEqual(['frame 250', 'frame 251'])
+})
+
+it.each([1, 2, 3, 4, 5, 6, 7])('a packet of silence fits channel configuration %i', (channels) => {
+  const config = readAacConfig(Buffer.from([0x12, channels << 3]))
+  const packet = config && silentPacket(config)
+  expect(packet && isSilent(packet)).toBe(true)
+})

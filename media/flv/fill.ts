@@ -1,0 +1,114 @@
+// A track that stops must not stop the other one: players show nothing without both. Lost sound is filled in with silence; for a lost picture the
+// last key frame is repeated. The track continues in step when it comes back.
+import { samplesPerPacket, type AacConfig } from '../codec/aac.ts'
+import { silentPacket } from '../codec/aac-silence.ts'
+import { atTime, readTag, type Tag } from './tag.ts'
+import type { Timeline, TrackKind } from './timeline.ts'
+
+/** A track is lost once the other one has gone on without it for this long: low frame rates and rough interleaving are no loss. Milliseconds. */
+const waitMs = { audio: 500, video: 1000 } as const
+/** A track that came after all was only late: the next loss is noticed later, but not later than this. */
+const longestWaitMs = 3000
+/** One step of the other track counts for no more than this: after a stall of both, one comes first. */
+const stepMs = 200
+/** Time between repeated pictures. */
+const stillMs = 250
+/** A track that is back, but still behind after this, has lost the time: its clock stood still. It continues with the other one. */
+const behindMs = 1000
+
+type Frame = Extract<Tag, { kind: TrackKind }>
+
+interface Track {
+  /** Fills a gap; null if the track has not begun, or cannot be filled. */
+  filler: Frame | null
+  fillerMs: number
+  /** Time of the newest frame, and of the frame that is due after it; null before the first. */
+  newest: number | null
+  due: number | null
+  /** How far it usually is behind the other one. */
+  lag: number
+  waitMs: number
+  /** How far the other one has gone on without it. */
+  missedMs: number
+  isLost: boolean
+  /** Since when its frames have come too late; a time of the other track. */
+  lateSince: number | null
+}
+
+const track = (kind: TrackKind): Track => ({
+  filler: null,
+  fillerMs: stillMs,
+  newest: null,
+  due: null,
+  lag: 0,
+  waitMs: waitMs[kind],
+  missedMs: 0,
+  isLost: false,
+  lateSince: null,
+})
+
+/** For one push. */
+export class Fill {
+  #timeline: Timeline
+  #tracks = { audio: track('audio'), video: track('video') }
+
+  constructor(timeline: Timeline) {
+    this.#timeline = timeline
+  }
+
+  /** Pictures that depend on others cannot follow a repeated key frame. */
+  get waitsForKey(): boolean {
+    return this.#tracks.video.isLost
+  }
+
+  /** The tag with the fillers before and after it; empty if it comes too late. */
+  take(tag: Tag): Tag[] {
+    if (tag.kind === 'audio-config') this.#describeSound(tag.config, tag.bytes)
+    if (tag.kind !== 'audio' && tag.kind !== 'video') return [tag]
+    const [own, other] = tag.kind === 'audio' ? [this.#tracks.audio, this.#tracks.video] : [this.#tracks.video, this.#tracks.audio]
+    if (own.isLost && tag.dts <= (own.newest ?? 0)) return this.#late(tag, own, other)
+    const before = own.isLost && tag.kind === 'audio' ? fillUp(own, tag.dts - own.fillerMs) : []
+    other.missedMs += Math.min(stepMs, tag.dts - (own.newest ?? tag.dts))
+    other.due ??= tag.dts
+    if (tag.kind === 'video' && tag.key) own.filler = tag
+    const lag = Math.max(0, Math.min(waitMs[tag.kind], (other.newest ?? 0) - tag.dts))
+    const step = tag.kind === 'audio' ? own.fillerMs : 1
+    Object.assign(own, { newest: tag.dts, due: tag.dts + step, lag, missedMs: 0, isLost: false, lateSince: null })
+    other.isLost ||= other.filler !== null && other.missedMs > other.waitMs
+    return [...before, tag, ...(other.isLost ? fillUp(other, tag.dts - other.lag) : [])]
+  }
+
+  #late({ kind }: Frame, own: Track, other: Track): [] {
+    if (own.lateSince === null) own.waitMs = Math.min(longestWaitMs, 2 * own.waitMs)
+    own.lateSince ??= other.newest ?? 0
+    if ((other.newest ?? 0) - own.lateSince > behindMs) this.#timeline.continueAt(kind, Math.round(own.due ?? 0))
+    return []
+  }
+
+  #describeSound(config: AacConfig, bytes: Buffer): void {
+    const { audio, video } = this.#tracks
+    audio.fillerMs = (samplesPerPacket * 1000) / config.sampleRate
+    audio.due ??= video.newest
+    if (audio.filler === null) audio.missedMs = 0
+    audio.filler = silence(config, bytes)
+  }
+}
+
+/** Fills a lost track up to this time. Of the still picture only the newest is needed. */
+function fillUp(lost: Track, until: number): Frame[] {
+  const { filler } = lost
+  if (!filler || lost.due === null) return []
+  const frames: Frame[] = []
+  if (filler.kind === 'video') lost.due = Math.max(lost.due, until - ((until - lost.due) % lost.fillerMs))
+  for (; lost.due <= until; lost.due += lost.fillerMs) frames.push(atTime(filler, Math.round(lost.due)))
+  lost.newest = frames.at(-1)?.dts ?? lost.newest
+  return frames
+}
+
+/** One packet, with the codec byte of the configuration's tag. */
+function silence(config: AacConfig, configuration: Buffer): Frame | null {
+  const packet = silentPacket(config)
+  const tag = packet && readTag('audio', 0, Buffer.concat([codecOf(configuration), Buffer.from([1]), packet]))
+  return tag?.kind === 'audio' ? tag : null
+}
+const codecOf = (tag: Buffer) => tag.subarray(11, 12)
