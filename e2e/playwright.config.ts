@@ -6,7 +6,7 @@ import { patienceMs } from '#scripts/test/patience-ms.ts'
 export default defineConfig({
   // The folder selects the edition (platform.ts). There is one project, so that both editions share a running product. `controls/` needs separate
   // products and runs first: at the end, two workers would each start one, and a third would be idle.
-  testMatch: '{app,controls,standard,sport}/**/*.spec.ts',
+  testMatch: '{app,controls,dev,standard,sport}/**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './demo-world.ts',
   // Every worker runs a product, a browser and sometimes an encoder: about 2 GB. It often waits, for example for a key frame or the audience, so one

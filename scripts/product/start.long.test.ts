@@ -18,7 +18,7 @@ let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 const started: Product[] = []
 
 const start = (env: Record<string, string> = {}, through?: 'npm' | 'node'): Product => {
-  const product = startProduct({ DATA_DIR: dataDir.path, ...env }, through)
+  const product = startProduct({ DATA_DIR: dataDir.path, ...env }, { through })
   started.push(product)
   return product
 }

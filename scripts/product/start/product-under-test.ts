@@ -25,16 +25,26 @@ export interface Product {
   stop: () => Promise<void>
 }
 
+interface How {
+  /** `npm` runs the script of package.json; `node` runs without npm, so that `pid` is the supervisor's. */
+  through?: 'npm' | 'node'
+  script?: 'start' | 'dev'
+  /** The folder of the product; by default the one of this file. */
+  folder?: string
+}
+
 /**
  * Starts the whole product as a person would, on free ports, in a new process group.
  * @param env overrides the defaults for tests; DATA_DIR is required
- * @param through `npm` runs `npm start`; `node` runs without npm, so that `pid` is the supervisor's
  */
-export function startProduct(env: { DATA_DIR: string } & Record<string, string>, through: 'npm' | 'node' = 'node'): Product {
+export function startProduct(
+  env: { DATA_DIR: string } & Record<string, string>,
+  { through = 'node', script = 'start', folder = root }: How = {},
+): Product {
   const ports = { PORT: '0', SPORT_PORT: '0', RTMP_PORT: '0', MEDIA_PORT: '0' }
-  const [command, args] = through === 'npm' ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']]
+  const [command, args] = through === 'npm' ? ['npm', ['run', script]] : [process.execPath, [`scripts/${script}.mjs`]]
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: folder,
     detached: true,
     // With the IPC channel it exits when the test is killed; npm would not pass the channel on.
     stdio: ['ignore', 'pipe', 'pipe', through === 'npm' ? 'ignore' : 'ipc'],
