@@ -2,6 +2,7 @@
 import i18next, { changeLanguage, use as plugIn } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { constants } from './constants.ts'
+import type { Kept } from '../lib/storage.ts'
 import { isLanguage, languageOf, languages, type Language } from './languages.ts'
 
 /**
@@ -37,7 +38,7 @@ export interface TextSource {
   /** The texts that are part of the page, for each file: `./sign-in/en.json`. */
   inPage: Record<string, Texts>
   loadPack(pack: Pack, language: Language): Promise<Texts>
-  storage: Storage
+  storage: Kept
 }
 
 let source: TextSource
@@ -47,7 +48,7 @@ const storageKey = 'language'
 
 /** The stored choice, else the browser's, else traditional Chinese. */
 function firstLanguage(): Language {
-  const stored = source.storage.getItem(storageKey)
+  const stored = source.storage.get(storageKey)
   const wanted = stored === null ? navigator.languages : [stored, ...navigator.languages]
   for (const tag of wanted) {
     const language = languageOf(tag)
@@ -95,7 +96,7 @@ async function show(language: Language) {
 /** The choice is stored, whether the user made it or it is the first one. */
 export async function chooseLanguage(language: Language) {
   await show(language)
-  source.storage.setItem(storageKey, language)
+  source.storage.set(storageKey, language)
 }
 
 /** Shows the page in its first language, with the texts that are part of the page and those of `packs`. */

@@ -1,4 +1,5 @@
 // The texts of the back office: those of the sign-in page are part of the page.
+import { tabStorage } from '../lib/storage.ts'
 import type { Language } from './languages.ts'
 import type { TextSource, Texts } from './language.ts'
 
@@ -20,5 +21,5 @@ export const officeTexts: TextSource = {
     const parts = await Promise.all([lazyFiles[`./${pack}/${language}.json`]?.(), pack === 'app' && loadLibraries(language)])
     return Object.assign({}, ...parts)
   },
-  storage: sessionStorage,
+  storage: tabStorage,
 }

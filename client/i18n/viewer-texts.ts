@@ -1,4 +1,5 @@
 // The texts of the apps for phones. Their choice of language outlives the tab, like the guest of this browser.
+import { browserStorage } from '../lib/storage.ts'
 import type { TextSource, Texts } from './language.ts'
 
 const files = import.meta.glob<Texts>('./watch/*.json', { import: 'default' })
@@ -10,5 +11,5 @@ export const viewerTexts: TextSource = {
   // Those of moderators and of the host's app are listed beside the page, since most viewers never need them.
   loadPack: async (pack, language) =>
     (await (files[`./${pack}/${language}.json`] ?? (await import('./phone-texts.ts')).phoneTexts(pack, language))?.()) ?? {},
-  storage: localStorage,
+  storage: browserStorage,
 }

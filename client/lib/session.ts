@@ -1,14 +1,15 @@
-// The signed-in user of this page, stored by default in sessionStorage under the keys `user` and `modelToken`.
+// The signed-in user of this page, stored by default in this tab under the keys `user` and `modelToken`.
 import { useSyncExternalStore } from 'react'
+import { type Kept, tabStorage } from './storage.ts'
 import type { StoredUser } from './stored-user.ts'
 
 interface Place {
-  storage(): Storage
+  storage: Kept
   keys: { user: string; token: string }
 }
 
 const listeners = new Set<() => void>()
-let place: Place = { storage: () => sessionStorage, keys: { user: 'user', token: 'modelToken' } }
+let place: Place = { storage: tabStorage, keys: { user: 'user', token: 'modelToken' } }
 let user: StoredUser | null = null
 let ended = false
 
@@ -16,11 +17,11 @@ function store(next: StoredUser | null) {
   user = next
   const { user: userKey, token: tokenKey } = place.keys
   if (next) {
-    place.storage().setItem(userKey, JSON.stringify(next))
-    place.storage().setItem(tokenKey, next.token)
+    place.storage.set(userKey, JSON.stringify(next))
+    place.storage.set(tokenKey, next.token)
   } else {
-    place.storage().removeItem(userKey)
-    place.storage().removeItem(tokenKey)
+    place.storage.remove(userKey)
+    place.storage.remove(tokenKey)
   }
   for (const listener of listeners) listener()
 }
@@ -32,11 +33,11 @@ export const session = {
   },
   /** True if a session is stored, from an earlier load of the page. */
   get isStored() {
-    return place.storage().getItem(place.keys.user) !== null && place.storage().getItem(place.keys.token) !== null
+    return place.storage.get(place.keys.user) !== null && place.storage.get(place.keys.token) !== null
   },
   /** The stored user as text. */
   get stored() {
-    return place.storage().getItem(place.keys.user)
+    return place.storage.get(place.keys.user)
   },
   get user() {
     return user

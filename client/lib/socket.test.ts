@@ -45,7 +45,6 @@ beforeAll(async () => {
   })
   // Globals of a browser page.
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`))
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   const { openSocket } = await import('./socket.ts')
   wire = openSocket(familyMonitor)
 })

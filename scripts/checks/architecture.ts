@@ -13,7 +13,7 @@ const paths = parts
   .flatMap((part) => {
     const entries = readdirSync(join(root, part), { recursive: true, withFileTypes: true })
     return entries
-      .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|css|html)$|^favicon\.svg$/.test(entry.name))
+      .filter((entry) => entry.isFile() && /\.(ts|tsx|js|mjs|css|html)$|^favicon\.svg$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
       .filter((path) => !path.startsWith('server/db/generated/'))
   })

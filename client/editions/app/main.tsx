@@ -19,7 +19,13 @@ async function start() {
 }
 
 void start()
-// Only for the page without a network. The first visit does not wait for it.
+// Only for the page without a network: the first visit does not wait for it, and a browser may refuse it.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/app/sw.js').catch(() => {}))
+  addEventListener('load', async () => {
+    try {
+      await navigator.serviceWorker.register('/app/sw.js')
+    } catch {
+      // There is no such page then.
+    }
+  })
 }

@@ -5,6 +5,7 @@ import { chatKept } from '#contract/limits.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { session } from '../../lib/session.ts'
 import { type Wire, openSocket } from '../../lib/socket.ts'
+import { tabStorage } from '../../lib/storage.ts'
 import { type ChatAction, type ChatState, emptyChat, firstPlace, reduceChat, resumePlace } from './chat-state.ts'
 import { type GiftLine, type RoomLine, anchorLine, gameLine, recommendLine, titleLine } from './line.ts'
 import { Place, Speaker } from '#contract/chat.ts'
@@ -30,20 +31,15 @@ const nothing: Kept = { place: null, messages: [] }
 function keepChat(anchorId: number, state: ChatState) {
   const place = firstPlace(state) ?? state.entered
   const messages = state.lines.flatMap((line) => (line.kind === 'private' ? [{ ...line, place: null, isKept: true as const }] : []))
-  if (place || messages.length > 0)
-    sessionStorage.setItem(storageKey, JSON.stringify({ anchorId, place, messages } satisfies z.infer<typeof Kept>))
+  if (place || messages.length > 0) tabStorage.set(storageKey, JSON.stringify({ anchorId, place, messages } satisfies z.infer<typeof Kept>))
 }
 
 function keptChat(anchorId: number): Kept {
-  try {
-    const kept = Kept.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
-    return kept.anchorId === anchorId ? kept : nothing
-  } catch {
-    return nothing
-  }
+  const kept = tabStorage.read(storageKey, Kept)
+  return kept?.anchorId === anchorId ? kept : nothing
 }
 
-const dropKeptChat = () => sessionStorage.removeItem(storageKey)
+const dropKeptChat = () => tabStorage.remove(storageKey)
 
 /** The namespace that this build uses, and the event that sends the host's messages. */
 export interface ChatDialect {

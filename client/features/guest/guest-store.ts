@@ -3,27 +3,20 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { CustomerSession, resumeGuest } from '#contract/calls/customers/guest.ts'
 import { call } from '../../lib/call.ts'
+import { browserStorage } from '../../lib/storage.ts'
 
 const storageKey = 'guests'
 const Stored = z.record(z.string(), CustomerSession)
 type Guests = z.infer<typeof Stored>
 
-function read(): Guests {
-  try {
-    return Stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
-
-let guests: Guests = read()
+let guests: Guests = browserStorage.read(storageKey, Stored) ?? {}
 const listeners = new Set<() => void>()
 /** Merchants whose guest has been resumed since the page was opened. */
 const resumed = new Set<string>()
 
 function store(next: Guests) {
   guests = next
-  localStorage.setItem(storageKey, JSON.stringify(guests))
+  browserStorage.set(storageKey, JSON.stringify(guests))
   for (const listener of listeners) listener()
 }
 

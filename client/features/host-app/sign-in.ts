@@ -4,6 +4,7 @@ import { signInAnchor } from '#contract/calls/session.ts'
 import { exchangeSignInCode } from '#contract/calls/sign-in-code.ts'
 import { call, type Failure } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
+import { browserStorage } from '../../lib/storage.ts'
 import { readStoredUser } from '../../lib/stored-user.ts'
 
 export type SignIn = { type: 'none' } | { type: 'pending' } | { type: 'refused'; by: 'code' | 'password'; failure: Failure }
@@ -40,7 +41,7 @@ function signInByCode() {
 
 /** The session outlives the tab, apart from the guests of this browser and from the tabs of the back office. */
 export function openSignIn() {
-  session.keepIn({ storage: () => localStorage, keys: { user: 'host', token: 'hostToken' } })
+  session.keepIn({ storage: browserStorage, keys: { user: 'host', token: 'hostToken' } })
   session.restore(readStoredUser())
   signInByCode()
   addEventListener('hashchange', signInByCode)

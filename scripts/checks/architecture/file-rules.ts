@@ -88,6 +88,15 @@ const datesAreOurs: FileRule = ({ path, text }) =>
   && /\btype="(?:date|datetime-local|month|week|time)"/.test(text)
   && 'a date is a DayField (client/ui/day/DayField.tsx)'
 
+/** A browser may refuse site data, and then throws where one of these names is read. The first scripts, which run before any module, catch that. */
+const siteDataMayBeRefused: FileRule = ({ path, text }) =>
+  partOf(path) === 'client'
+  && !isTest(path)
+  && path !== 'client/lib/storage.ts'
+  && nameOf(path) !== 'first'
+  && /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\s*\.\s*cookie)\b/.test(text)
+  && 'what a browser keeps is in browserStorage or tabStorage (client/lib/storage.ts), which also work where it refuses to'
+
 const contractTextIsStorable: FileRule = ({ path, text }) =>
   partOf(path) === 'contract'
   && !isTest(path)
@@ -106,5 +115,6 @@ export const fileRules: FileRule[] = [
   fieldsKeepTheFocus,
   dialogsFocusTheirFirstField,
   datesAreOurs,
+  siteDataMayBeRefused,
   contractTextIsStorable,
 ]

@@ -118,6 +118,8 @@ describe('a file that breaks a rule is reported', () => {
     ['TextField', 'client/features/live-control/sport/Live.tsx', 'export const a = <Input onChange={() => {}} showCount={isLong} />'],
     ['its first field', 'client/features/wall/Wall.tsx', 'export const a = <Modal open title="a" />'],
     ['DayField', 'client/features/income/RateFields.tsx', 'export const a = <Input type="date" />'],
+    ['tabStorage', 'client/lib/session.ts', 'export const keep = (token) => window.sessionStorage.setItem("token", token)'],
+    ['browserStorage', 'client/editions/app/public/sw.js', 'indexedDB.open("kept")'],
     ['text()', 'contract/calls/gifts.ts', 'export const name = z.string().max(9)'],
     ['text()', 'contract/calls/gifts.ts', 'export const name = z\n  .string()\n  .max(9)'],
     ['address()', 'contract/calls/webhooks.ts', 'export const url = z.url()'],

@@ -1,23 +1,13 @@
 // The address and the password of OBS. They are stored in this browser and never sent to the server.
+import { z } from 'zod'
+import { browserStorage } from '../../../lib/storage.ts'
 import { defaultAddress } from './obs-address.ts'
 
 const storageKey = 'obs'
 
-export interface StoredPairing {
-  address: string
-  password: string
-}
+const StoredPairing = z.object({ address: z.string().default(defaultAddress), password: z.string().default('') })
+export type StoredPairing = z.infer<typeof StoredPairing>
 
-export function readPairing(): StoredPairing | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return null
-    const { address = defaultAddress, password = '' } = stored as Partial<StoredPairing>
-    return { address: String(address), password: String(password) }
-  } catch {
-    return null
-  }
-}
-
-export const keepPairing = (pairing: StoredPairing) => localStorage.setItem(storageKey, JSON.stringify(pairing))
-export const dropPairing = () => localStorage.removeItem(storageKey)
+export const readPairing = (): StoredPairing | null => browserStorage.read(storageKey, StoredPairing)
+export const keepPairing = (pairing: StoredPairing) => browserStorage.set(storageKey, JSON.stringify(pairing))
+export const dropPairing = () => browserStorage.remove(storageKey)

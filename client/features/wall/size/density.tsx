@@ -2,6 +2,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { browserStorage } from '../../../lib/storage.ts'
 
 /** How small the cards may become. The user's choice is stored in this browser. */
 const densities = ['small', 'medium', 'large'] as const
@@ -18,9 +19,9 @@ export const sizes: Record<Density, { least: number; gap: number }> = {
 const storageKey = 'wallDensity'
 
 export function useDensity() {
-  const [density, setDensity] = useState<Density>(() => Density.safeParse(localStorage.getItem(storageKey)).data ?? 'medium')
+  const [density, setDensity] = useState<Density>(() => Density.safeParse(browserStorage.get(storageKey)).data ?? 'medium')
   const choose = (chosen: Density) => {
-    localStorage.setItem(storageKey, chosen)
+    browserStorage.set(storageKey, chosen)
     setDensity(chosen)
   }
   return [density, choose] as const
