@@ -1,5 +1,6 @@
 // Opens the database. Without a URL: PGlite in a thread, in the data directory. With a URL: a PostgreSQL server.
-import { realpathSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { keepBusinessZone } from './business-zone.ts'
@@ -72,6 +73,8 @@ async function openEmbedded(dataDir: string, durable: boolean, mayBeGone: boolea
   }
   try {
     const isUnclean = wasInterrupted(directory)
+    // PostgreSQL's own lock. It is left behind by a process that was killed, perhaps torn or empty, which PostgreSQL refuses.
+    rmSync(join(directory, 'postmaster.pid'), { force: true })
     // PGlite does not follow a symbolic link to another disk.
     const thread = await openThreadPool({ directory: realpathSync(directory), durable })
     const stopMaintenance = startMaintenance(thread.pool)

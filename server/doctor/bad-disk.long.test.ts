@@ -1,7 +1,7 @@
 // Tests the embedded database on a real disk that is full, read-only or broken.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -139,6 +139,11 @@ describe('a database whose files are', () => {
       'of another version',
       (db: string) => writeFileSync(join(db, 'PG_VERSION'), '15\n'),
       /was made by another version: .*Start the build that made it/,
+    ],
+    [
+      'whole, but with a setting that PostgreSQL does not know',
+      (db: string) => appendFileSync(join(db, 'postgresql.conf'), '\nno_such_setting = 1\n'),
+      /^The embedded database does not run: .*All stored data is still in .*\/db;/,
     ],
   ])('%s gets its own advice and is not changed', async (_name, damage, sentence) => {
     await layDownEmptyDatabase(dataDir)

@@ -93,6 +93,13 @@ const faultsByLine: [pattern: RegExp, fault: (words: string, directory: string) 
     }),
   ],
   [/pg_wal|checkpoint record|\bWAL\b/, lostLog],
+  [
+    /could not (?:open|read|access|stat|find) |invalid (?:page|data|magic)|checksum|corrupt|\bmissing\b|not a valid data directory/i,
+    (words, directory) => ({
+      fault: `The embedded database is damaged: ${words}.`,
+      cure: `Nothing was changed. Copy ${directory} to a safe place if it may hold what no backup has. Then ${aside(directory)}`,
+    }),
+  ],
 ]
 
 const isEmpty = (folder: string) => {
@@ -149,7 +156,7 @@ export async function embeddedFault(directory: string, lastLines: string[]): Pro
   for (const [pattern, fault] of faultsByLine) if (pattern.test(words)) return fault(words, directory)
   if (isEmpty(join(directory, 'pg_wal'))) return lostLog(words, directory)
   return {
-    fault: `The embedded database is damaged: ${words || 'it logged no details'}.`,
-    cure: `Nothing was changed. Copy ${directory} to a safe place if it may hold what no backup has. Then ${aside(directory)}`,
+    fault: `The embedded database does not run: ${words || 'it logged no details'}.`,
+    cure: `Start again. All stored data is still in ${directory}; npm run doctor looks for damage there.`,
   }
 }

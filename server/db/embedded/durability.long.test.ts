@@ -64,6 +64,22 @@ it('every acknowledged row is stored after repeated kill -9', async () => {
   expect(acknowledged.filter((code) => !stored.has(code))).toEqual([])
 }, 300_000)
 
+it.each([
+  ['torn', 'x\0garbage'],
+  ['empty', ''],
+  ['with the id of another living process', `${process.ppid}\n/somewhere/else\n1700000000\n5432\n`],
+])(
+  'the lock file that a killed process has left behind (%s) prevents no start',
+  async (_, content) => {
+    await layDownEmptyDatabase(dataDir)
+    writeFileSync(join(dataDir, 'db', 'postmaster.pid'), content)
+    const database = await open()
+    expect(await database.prisma.merchant.count()).toBe(0)
+    await database.close()
+  },
+  300_000,
+)
+
 it('if the folder is not a database, nothing is created, changed or locked, and the message names it', async () => {
   await layDownEmptyDatabase(dataDir)
   const folder = join(dataDir, 'db')
