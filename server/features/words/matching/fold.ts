@@ -1,8 +1,12 @@
 // Reduces a line to what it reads as: the same letters for every way to write them. Everything here takes time in proportion to the line.
 import { Converter } from 'opencc-js/t2cn'
+import lookAlikes from './look-alikes.json' with { type: 'json' }
 
-/** What stands between two letters. `mask`: a sign that replaces a letter, as in "d*g". `stop`: a sign that ends a part of a sentence. */
-export type Gap = 'none' | 'mark' | 'mask' | 'stop' | 'space'
+/**
+ * What stands between two letters. `mask`: a sign that replaces a letter, as in "d*g". `stop`: a sign that ends a part of a sentence. `tail`: the
+ * apostrophe of a contraction, as in "he'll".
+ */
+export type Gap = 'none' | 'mark' | 'mask' | 'stop' | 'space' | 'tail'
 
 /** A letter of a folded line. Letters that repeat are one, with their number. */
 export interface Folded {
@@ -14,48 +18,27 @@ export interface Folded {
   isGuess: boolean
   /** A letter of a script that separates its words by spaces. */
   hasSpaces: boolean
+  /** The places of its first and its last character in the line. */
+  from: number
+  last: number
 }
 
 const toSimplified = Converter({ from: 't', to: 'cn' })
 
-/** Letters that look like a Latin one, and the Latin one. NFKC handles letters of other widths and styles. */
-const looks = new Map(
-  [
-    ['a', 'аɑαⱥ'],
-    ['b', 'вßƀ'],
-    ['c', 'сϲƈ'],
-    ['d', 'ԁđɗ'],
-    ['e', 'еєεɇəз'],
-    ['f', 'ƒ'],
-    ['g', 'ɡց'],
-    ['h', 'һհн'],
-    ['i', 'іıιɨ'],
-    ['j', 'ј'],
-    ['k', 'кκƙ'],
-    ['l', 'ӏłƚ'],
-    ['m', 'м'],
-    ['n', 'ոηп'],
-    ['o', 'оοσօøө'],
-    ['p', 'рρ'],
-    ['q', 'ԛ'],
-    ['r', 'гɾ'],
-    ['s', 'ѕʂ'],
-    ['t', 'тτŧ'],
-    ['u', 'υսʋ'],
-    ['v', 'ѵν'],
-    ['w', 'ԝωш'],
-    ['x', 'хχ'],
-    ['y', 'уγү'],
-    ['z', 'ᴢƶ'],
-  ].flatMap(([latin = '', likes = '']) => [...likes].map((like) => [like, latin] as const)),
-)
+/**
+ * Letters and symbols that look like a Latin letter, by Unicode's confusables and the names of its characters. `đ` is a letter of its own. NFKC
+ * handles most other widths and styles.
+ */
+const likes = { letters: byLike(lookAlikes.letters), symbols: byLike(lookAlikes.symbols) }
+function byLike(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(table).flatMap(([latin, all]) => Array.from(all, (like) => [like, latin] as const)))
+}
 /** Digits and signs that are read as letters within a word. */
 const guesses = new Map(
   Object.entries({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i', '|': 'l' }),
 )
 
 const hasHan = /\p{Script=Han}/u
-const invisible = /[\p{Cf}\u{FE00}-\u{FE0F}\u{034F}\u{115F}\u{1160}\u{3164}]/gu
 const letterOrMark = /[\p{L}\p{M}]/u
 const withoutSpaces = /[\p{Script=Han}\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Lao}\p{Script=Khmer}]/u
 
@@ -84,7 +67,7 @@ function kindOf(char: string): Kind {
   if (kinds.size >= kindsKept) kinds.clear()
   const isLetter = letterOrMark.test(char)
   const kind = {
-    letter: isLetter ? (looks.get(char) ?? char) : isDigit(char) ? char : null,
+    letter: isLetter || isDigit(char) ? char : null,
     guess: isLetter ? null : (guesses.get(char) ?? null),
     isLetter,
     hasSpaces: !withoutSpaces.test(char),
@@ -96,6 +79,7 @@ function kindOf(char: string): Kind {
 const isDigit = (char: string) => char >= '0' && char <= '9'
 function gapOf(char: string): Gap {
   if (/\s/u.test(char)) return 'space'
+  if (char === tail) return 'tail'
   if (stops.has(char)) return 'stop'
   return masks.has(char) ? 'mask' : 'mark'
 }
@@ -103,10 +87,46 @@ function gapOf(char: string): Gap {
 /** The marks of these scripts are accents: without them a word reads the same. In Thai they are vowels and tones. */
 const accents = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{M}+/gu
 
-const base = (line: string) => {
-  const text = line.normalize('NFKC').toLowerCase().replaceAll(invisible, '')
-  return (hasHan.test(text) ? toSimplified(text) : text).normalize('NFC')
+/** Text that is shown from right to left. */
+const turned = /\u{202E}([^\u{202A}-\u{202E}\u{2066}-\u{2069}]*)\u{202C}?/gu
+/** What is not seen, and marks that no letter has by itself. */
+const unseen = /\p{Default_Ignorable_Code_Point}|(?=\p{M})[\p{Script=Inherited}\p{Script=Cyrillic}]|\u{E3A}/gu
+const symbols = new RegExp(`(?:${[...likes.symbols.keys()].join('|')})+`, 'gu')
+const notAscii = /[^\0-\x7F]/u
+const eachNotAscii = new RegExp(notAscii, 'gu')
+const apostrophes = /[\u{2018}\u{2019}\u{2BC}\u{FF07}`\u{B4}]/gu
+/** Stands for the apostrophe of a contraction; the same character in a line is dropped. */
+const tail = '\u{E000}'
+/** What is left of a word after its apostrophe, by the word before it: "he'll hit", "it's", "can't". */
+const contractions = [
+  "(?<=B[\\p{L}\\p{N}]+)'(?=sE)",
+  "(?<=B(?:i|you|he|she|it|we|they|that|this|there|here|who|what|where|when|why|how))'(?=(?:d|m|ll|re|ve)E)",
+  "(?<=B(?:ca|wo|do|does|did|is|are|was|were|have|has|had|could|should|would|must|might|need|ai|sha)n)'(?=tE)",
+]
+const contraction = new RegExp(
+  contractions.join('|').replaceAll('B', "(?<![\\p{L}\\p{M}\\p{N}'])").replaceAll('E', "(?![\\p{L}\\p{M}'])"),
+  'gu',
+)
+
+/** The line as it is seen, every letter in one form. */
+function base(line: string): string {
+  const shown = notAscii.test(line) ? seen(line) : line.toLowerCase()
+  const text = shown.includes("'") ? shown.replaceAll(contraction, tail) : shown
+  return hasHan.test(text) ? toSimplified(text).normalize('NFC') : text
 }
+
+/** Symbols stand apart from the letters beside them: a flag after a word does not lengthen it. */
+const seen = (line: string) =>
+  line
+    .replaceAll(turned, (_, reversed: string) => [...reversed].reverse().join(''))
+    .replaceAll(tail, '')
+    .replaceAll(apostrophes, "'")
+    .replaceAll(symbols, (run) => `·${Array.from(run, (symbol) => likes.symbols.get(symbol)).join('')}·`)
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(unseen, '')
+    .replaceAll(eachNotAscii, (char) => likes.letters.get(char) ?? char)
 
 /** Letters that may have one of them: no other line needs to be looked at more closely. */
 const mayHaveAccents = /[\u{C0}-\u{52F}\u{1E00}-\u{1FFF}]/u
@@ -115,20 +135,24 @@ const mayHaveAccents = /[\u{C0}-\u{52F}\u{1E00}-\u{1FFF}]/u
 const withoutAccents = (text: string) =>
   text.replaceAll(groups, (group: string) => {
     const plain = plainOnly.test(group) ? group : bare(group)
-    return plain !== group && syllable.test(plain) ? group : plain
+    return plain !== group && syllable.test(plain.replaceAll(again, '$1')) ? group : plain
   })
-const bare = (text: string) => text.normalize('NFD').replaceAll(accents, '$1').normalize('NFC')
+const bare = (text: string) => text.normalize('NFD').replaceAll(accents, '$1').normalize('NFC').replaceAll('đ', 'd')
 const groups = /[\p{L}\p{M}]+/gu
 const plainOnly = /^[a-z]+$/
-const syllable = /^(?:ngh|ch|gh|gi|kh|ng|nh|ph|qu|th|tr|[bcdđghklmnprstvx])?[aeiouy]{1,3}(?:ch|ng|nh|[cmnpt])?$/
+/** A letter that is held, as in "ngủuuu". */
+const again = /(.)\1+/gu
+const syllable = /^(?:ngh|ch|gh|gi|kh|ng|nh|ph|qu|th|tr|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ch|ng|nh|[cmnpt])?$/
 
 export interface Reading {
   /** All letters together, in which words are searched for. */
   letters: string
   /** Whether a sign may replace a letter. */
   isMasked: boolean
-  /** The same letters one by one. They are made when they are needed: most lines have no word. */
+  /** The same letters one by one. They are made when they are needed, as what follows: most lines have no word. */
   folded(): readonly Folded[]
+  /** The places between its words, by the boundaries that the runtime knows. */
+  boundaries(): ReadonlySet<number>
 }
 
 /** A word with accents is looked for in the first, one without in the second. */
@@ -153,7 +177,14 @@ export function hasAccents(word: string): boolean {
 export const hasLetters = (word: string) => read(base(word)).letters.length > 0
 
 /** Ranks of gaps: of several signs between two letters, the widest counts. */
-const ranks: Record<Gap, number> = { none: 0, mask: 1, mark: 2, space: 3, stop: 4 }
+const ranks: Record<Gap, number> = { none: 0, mask: 1, mark: 2, space: 3, stop: 4, tail: 5 }
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+
+function boundariesIn(text: string): Set<number> {
+  let at = 0
+  return new Set([0, ...Array.from(segmenter.segment(text), ({ segment }) => (at += Array.from(segment).length))])
+}
 
 function read(text: string): Reading {
   const chars = Array.from(text, kindOf)
@@ -165,20 +196,23 @@ function read(text: string): Reading {
     if (gap === 'mask') isMasked = true
   })
   let folded: Folded[] | undefined
-  return { letters, isMasked, folded: () => (folded ??= foldEach(chars, isWord)) }
+  let boundaries: Set<number> | undefined
+  return { letters, isMasked, folded: () => (folded ??= foldEach(chars, isWord)), boundaries: () => (boundaries ??= boundariesIn(text)) }
 }
 
 function foldEach(chars: readonly Kind[], isWord: readonly boolean[]): Folded[] {
   const folded: Folded[] = []
   let last: Folded | undefined
-  eachLetter(chars, isWord, (letter, gap, { isLetter, hasSpaces }, isAgain) => {
-    if (isAgain && last) last.times++
-    else folded.push((last = { letter, times: 1, gap, isGuess: !isLetter, hasSpaces }))
+  eachLetter(chars, isWord, (letter, gap, { isLetter, hasSpaces }, isAgain, at) => {
+    if (isAgain && last) {
+      last.times++
+      last.last = at
+    } else folded.push((last = { letter, times: 1, gap, isGuess: !isLetter, hasSpaces, from: at, last: at }))
   })
   return folded
 }
 
-type Visit = (letter: string, gap: Gap, kind: Kind, isAgain: boolean) => void
+type Visit = (letter: string, gap: Gap, kind: Kind, isAgain: boolean, at: number) => void
 
 /** `isAgain`: the same letter stands directly before it. */
 function eachLetter(chars: readonly Kind[], isWord: readonly boolean[], visit: Visit) {
@@ -190,7 +224,7 @@ function eachLetter(chars: readonly Kind[], isWord: readonly boolean[], visit: V
       if (ranks[kind.gap] > ranks[gap]) gap = kind.gap
       continue
     }
-    visit(letter, gap, kind, letter === last && gap === 'none')
+    visit(letter, gap, kind, letter === last && gap === 'none', at)
     last = letter
     gap = 'none'
   }

@@ -1,17 +1,15 @@
-// Finds blocked words in chat lines, however they are written. The time for a line is in proportion to its length, whatever the words are: no
-// word becomes a regular expression.
-import { AhoCorasick } from '@monyone/aho-corasick'
+// Finds blocked words in chat lines, however they are written. The time for a line is in proportion to its length and that of the longest word,
+// however many there are: no word becomes a regular expression.
 import { hasAccents, readings, type Folded, type Gap, type Reading, type Readings } from './fold.ts'
+import { inText, treeOf } from './word-tree.ts'
 
 /** A line, folded once for all lists. */
-export interface Line extends Readings {
-  /** Whether some of the line's words, by the boundaries that the runtime knows, have these letters together. */
-  hasWords(letters: string): boolean
-}
+export type Line = Readings
+export const readLine: (text: string) => Line = readings
 
 export interface Matcher {
-  /** The words that the line contains. */
-  find(line: Line): string[]
+  /** The words that the line contains, each once, as they are found. The search ends at a limit of work. */
+  find(line: Line): Generator<string>
 }
 
 /** A word as it is looked for. */
@@ -31,8 +29,19 @@ export function createMatcher(words: readonly string[]): Matcher {
     if (hasAccents(word)) accented.push(...patternsOf(word, read.accented.folded()))
     else plain.push(...patternsOf(word, read.plain.folded()))
   }
-  const [findAccented, findPlain] = [searchIn(accented), searchIn(plain)]
-  return { find: (line) => [...new Set([...findAccented(line.accented, line), ...findPlain(line.plain, line)])] }
+  const [inAccented, inPlain] = [searchIn(accented), searchIn(plain)]
+  return {
+    *find(line) {
+      const found = new Set<string>()
+      for (const word of inAccented(line.accented)) if (isNew(found, word)) yield word
+      for (const word of inPlain(line.plain)) if (isNew(found, word)) yield word
+    },
+  }
+}
+
+function isNew(known: Set<string>, word: string): boolean {
+  const { size } = known
+  return known.add(word).size > size
 }
 
 /** A word with double letters is also looked for with each of them by itself, as in "b.o.o.k". */
@@ -57,46 +66,92 @@ function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 
 const lettersOf = (folded: readonly Folded[]) => folded.map(({ letter }) => letter).join('')
 
-type Search = (reading: Reading, line: Line) => string[]
+type Search = (reading: Reading) => Iterable<string>
+
+/** Letters that are compared for one line and list: a hundred times what a usual line takes. Lists of words within words would take more. */
+const workMost = 20_000
 
 function searchIn(patterns: readonly Pattern[]): Search {
   const byLetters = grouped(patterns, ({ letters }) => lettersOf(letters))
   byLetters.delete('')
   if (byLetters.size === 0) return () => []
-  const search = new AhoCorasick([...byLetters.keys()])
+  for (const [letters, same] of byLetters) byLetters.set(letters, withoutCovered(same))
+  for (const letters of innerWords(byLetters)) byLetters.delete(letters)
+  const words = treeOf(byLetters)
   const masked = maskedWords(patterns)
-  return ({ letters, isMasked, folded: fold }, line) => {
-    const matches = search.matchInText(letters)
-    if (matches.length === 0 && !isMasked) return []
-    const folded = fold()
-    // Letters outside the basic plane have two units; positions of the search are units.
-    const starts = new Map<number, number>()
-    let length = 0
-    for (const [at, { letter }] of folded.entries()) {
-      starts.set(length, at)
-      length += letter.length
+  return function* find(reading) {
+    let places: Map<number, number> | undefined
+    let work = 0
+    for (const { begin, values } of inText(words, reading.letters)) {
+      places ??= placesOf(reading.folded())
+      const at = places.get(begin)
+      if (at === undefined) continue
+      for (const pattern of values) {
+        if (!isApart(reading.folded(), at, pattern)) continue
+        work += pattern.letters.length
+        if (work > workMost) return
+        if (isThere(reading, at, pattern)) yield pattern.word
+      }
     }
-    const found = matches.flatMap(({ begin, keyword }) => {
-      const at = starts.get(begin)
-      const candidates = byLetters.get(keyword) ?? []
-      return at === undefined ? [] : candidates.filter((pattern) => isThere(folded, at, pattern, line)).map(({ word }) => word)
-    })
-    return [...found, ...masked(folded)]
+    if (reading.isMasked) yield* masked(reading.folded())
   }
 }
 
+/** Which letter is at a place of the text. Letters outside of the basic plane take two places. */
+function placesOf(folded: readonly Folded[]): Map<number, number> {
+  let length = 0
+  return new Map(
+    folded.map(({ letter }, at) => {
+      const place = length
+      length += letter.length
+      return [place, at]
+    }),
+  )
+}
+
+/** Of words with the same letters, those that are found wherever another one is are left out. */
+function withoutCovered(patterns: readonly Pattern[]): Pattern[] {
+  const kept: Pattern[] = []
+  for (const pattern of patterns) {
+    if (kept.some((other) => covers(other, pattern))) continue
+    kept.splice(0, kept.length, ...kept.filter((other) => !covers(pattern, other)), pattern)
+  }
+  return kept
+}
+
+const covers = (one: Pattern, other: Pattern) =>
+  (one.isOpen.start || !other.isOpen.start)
+  && (one.isOpen.end || !other.isOpen.end)
+  && one.letters.every(
+    ({ times, gap }, n) => times <= (other.letters[n]?.times ?? 0) && (gap !== 'none' || other.letters[n]?.gap === 'none'),
+  )
+
+/** The letters of words that have a shorter one within them which may stand in any word, as "*dog*" in "hotdogs". */
+function innerWords(byLetters: ReadonlyMap<string, readonly Pattern[]>): string[] {
+  const isAnywhere = ({ letters, isOpen }: Pattern) =>
+    isOpen.start && isOpen.end && letters.every(({ times, gap, hasSpaces }, n) => times === 1 && hasSpaces && (n === 0 || gap === 'none'))
+  const anywhere = [...byLetters].filter(([, patterns]) => patterns.some(isAnywhere)).map(([letters]) => letters)
+  if (anywhere.length === 0) return []
+  const words = treeOf(new Map(anywhere.map((letters) => [letters, [letters]])))
+  return [...byLetters.keys()].filter((letters) => [...inText(words, letters)].some(({ values: [found] }) => found !== letters))
+}
+
+/** Whether the word begins and ends there, if it has to. */
+const isApart = (folded: readonly Folded[], at: number, { letters, isOpen }: Pattern) =>
+  (isOpen.start || beginsWord(folded, at)) && (isOpen.end || endsWord(folded, at + letters.length))
+
 /** Whether the pattern, whose letters are at this place of the line, is meant. */
-function isThere(folded: readonly Folded[], at: number, { letters, isOpen }: Pattern, line: Line): boolean {
-  const here = folded.slice(at, at + letters.length)
+function isThere(reading: Reading, at: number, { letters }: Pattern): boolean {
+  const here = reading.folded().slice(at, at + letters.length)
   if (here.some(({ times }, n) => times < (letters[n]?.times ?? 1))) return false
-  if (!isOpen.start && !beginsWord(folded, at)) return false
-  if (!isOpen.end && !endsWord(folded, at + letters.length)) return false
-  return isJoined(here, letters) && (here[0]?.hasSpaces === true || isOfWords(here, line))
+  return isJoined(here, letters) && (here[0]?.hasSpaces === true || isOfWords(here, reading))
 }
 
 /** Only digits and signs may come before: "1dog" is "dog". */
 function beginsWord(line: readonly Folded[], at: number): boolean {
   const first = line[at]
+  // Of a contraction nothing begins: "it's hit".
+  if (first?.gap === 'tail') return false
   if (!first?.hasSpaces || first.gap !== 'none') return true
   const before = line[at - 1]
   return before === undefined || !before.hasSpaces || before.isGuess
@@ -120,6 +175,7 @@ function isJoined(here: readonly Folded[], pattern: readonly Folded[]): boolean 
     size = 0
   }
   for (const [n, { gap }] of here.entries()) {
+    if (n > 0 && gap === 'tail' && pattern[n]?.gap === 'none') return false
     if (n > 0 && isEnd(gap) && pattern[n]?.gap === 'none') end()
     size++
   }
@@ -127,58 +183,38 @@ function isJoined(here: readonly Folded[], pattern: readonly Folded[]): boolean 
   return parts === 1 || parts - single <= 1
 }
 
-/** In scripts without spaces, a word within other words is not meant, as in หีบ. Signs between its letters show that it is, except for ends of sentences. */
-const isOfWords = (here: readonly Folded[], line: Line) =>
-  here.some(({ gap }, n) => n > 0 && gap !== 'none' && gap !== 'stop') || line.hasWords(lettersOf(here))
-
-const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
-
-/** The boundaries of words are found once, and only if they are needed: a line may have a word of a list many times. */
-export function readLine(text: string): Line {
-  let segments: string[] | undefined
-  const known = new Map<string, boolean>()
-  return {
-    ...readings(text),
-    hasWords(letters) {
-      segments ??= [...segmenter.segment(text)].map(({ segment }) => readings(segment).accented.letters)
-      const has = known.get(letters) ?? areTogether(segments, letters)
-      known.set(letters, has)
-      return has
-    },
-  }
-}
-
-function areTogether(segments: readonly string[], letters: string): boolean {
-  return segments.some((_, from) => {
-    let joined = ''
-    for (const segment of segments.slice(from)) {
-      joined += segment
-      if (joined === letters) return true
-      if (joined.length >= letters.length) return false
-    }
+/**
+ * In scripts without spaces, a word within other words is not meant, as in หีบ: it begins and ends where words do. Signs between its letters show
+ * that it is meant, except for ends of sentences.
+ */
+function isOfWords(here: readonly Folded[], reading: Reading): boolean {
+  if (here.some(({ gap }, n) => n > 0 && gap !== 'none' && gap !== 'stop')) return true
+  const boundaries = reading.boundaries()
+  // Of a letter that repeats, any one may be the end.
+  const isEnd = ({ from, last }: Folded, after: 0 | 1) => {
+    for (let place = from; place <= last; place++) if (boundaries.has(place + after)) return true
     return false
-  })
+  }
+  const [first, final] = [here[0], here.at(-1)]
+  return first !== undefined && final !== undefined && isEnd(first, 0) && isEnd(final, 1)
 }
 
-/** Words of which one letter is hidden, as in "d*g": only groups with such a sign are compared, with words of the same length and first letter. */
+/** Words of which one letter is hidden, as in "d*g". */
 function maskedWords(patterns: readonly Pattern[]) {
   const shortest = 4
-  const keyOf = (letters: readonly Folded[], length: number) => `${length} ${letters[0]?.letter}`
-  const candidates = grouped(
-    patterns.filter(({ letters }) => letters.length >= shortest && letters[0]?.hasSpaces),
-    ({ letters }) => keyOf(letters, letters.length),
-  )
-  return (line: readonly Folded[]): string[] =>
-    line.flatMap(({ gap }, at) => {
-      if (gap !== 'mask') return []
-      const [before, after] = [groupBefore(line, at), groupAfter(line, at)]
-      if (before.length === 0 || after.length === 0) return []
-      const same = (letters: readonly Folded[]) =>
-        before.every(({ letter }, n) => letters[n]?.letter === letter)
-        && after.every(({ letter }, n) => letters[before.length + 1 + n]?.letter === letter)
-      const whole = candidates.get(keyOf(before, before.length + 1 + after.length)) ?? []
-      return whole.filter(({ letters }) => same(letters)).map(({ word }) => word)
-    })
+  const words = new Map<string, string>()
+  for (const { word, letters } of patterns) {
+    if (letters.length < shortest || !letters[0]?.hasSpaces) continue
+    for (let at = 1; at < letters.length - 1; at++)
+      words.set(`${lettersOf(letters.slice(0, at))}*${lettersOf(letters.slice(at + 1))}`, word)
+  }
+  return function* find(line: readonly Folded[]) {
+    for (const [at, { gap }] of line.entries()) {
+      if (gap !== 'mask') continue
+      const word = words.get(`${lettersOf(groupBefore(line, at))}*${lettersOf(groupAfter(line, at))}`)
+      if (word !== undefined) yield word
+    }
+  }
 }
 
 function groupBefore(line: readonly Folded[], at: number): Folded[] {
