@@ -175,6 +175,29 @@ describe('the record of a live session', () => {
     ])
   })
 
+  it('has a fault only for as long as its push, and again for the next push that has it', async () => {
+    const drop = (client_id: string) => server.hook({ action: 'on_unpublish', stream: 'room-anna', client_id })
+    await server.push('anna')
+    const id = await goLive()
+    measure({ advice: 'sound_silent' })
+    server.advance(37)
+    await drop('encoder-1')
+    server.advance(30)
+    await server.push('anna', 'encoder-2')
+    server.advance(2)
+    measure({ advice: 'sound_silent' })
+    server.advance(20)
+    await server.push('anna', 'encoder-3')
+    server.advance(5)
+    measure({ advice: 'sound_silent' })
+    server.advance(12)
+    await drop('encoder-3')
+    server.advance(67)
+    await (await server.as('anna')).delete('/live')
+    const { findings } = await record(id)
+    expect(findings.filter(({ code }) => code === 'push_fault')).toMatchObject([{ seconds: 37 }, { seconds: 20 }, { seconds: 12 }])
+  })
+
   it('has entries, lines, and the mutes of their senders', async () => {
     const { carl } = server.world.customers
     const id = await goLive()

@@ -106,6 +106,8 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
     const at = signal.state === 'reconnecting' && signal.since ? new Date(signal.since) : clock()
     if (note.state !== signal.state) mark(anchorId, 'signal', { state: signal.state }, at)
     Object.assign(note, { refusal: refusedAt, state: signal.state })
+    // The next push may have the same fault, which is then another one.
+    if (signal.state !== 'live') delete note.advice
   }
   function onRoomEvent({ event, refused }: Happenings['room/appended']) {
     const { anchorId, by } = event
@@ -123,7 +125,10 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
   const stops = [
     bus.on('push/measured', here(measured)),
     bus.on('signal/changed', here(signalled)),
-    bus.on('push/taken-over', ({ anchorId, at }) => mark(anchorId, 'takeover', {}, at)),
+    bus.on('push/taken-over', ({ anchorId, at }) => {
+      mark(anchorId, 'takeover', {}, at)
+      delete noteOf(anchorId).advice
+    }),
     bus.on('room/appended', here(onRoomEvent)),
     bus.on(
       'encoder/reported',

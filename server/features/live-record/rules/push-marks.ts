@@ -21,6 +21,9 @@ const Noted = z.discriminatedUnion('kind', [
 ])
 type Noted = z.infer<typeof Noted>
 
+/** Another fault or none, or the end of its push. */
+const endsFault = (one: Noted) => one.kind === 'advice' || one.kind === 'takeover' || (one.kind === 'signal' && one.detail.state !== 'live')
+
 const seconds = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 1000)
 
 /** Skips rows that another version wrote in another form. `rows` are sorted, oldest first. `endedAt` is null while the session is open. */
@@ -47,7 +50,7 @@ export function pushMarks(rows: readonly NotedRow[], endedAt: Date | null): Reco
     if (one.kind === 'title') return [{ kind: 'title', at, title: one.detail.title }]
     if (one.kind === 'advice') {
       if (!one.detail.advice) return []
-      const over = next(index, 'advice', () => true)?.at ?? endedAt
+      const over = noted.slice(index + 1).find(endsFault)?.at ?? endedAt
       return [{ kind: 'advised', at, advice: one.detail.advice, seconds: over && seconds(one.at, over) }]
     }
     if (one.kind === 'encoder') return []
