@@ -64,6 +64,18 @@ describe('health figures', () => {
     expect(lost(12_000), 'nothing arrives at all').toEqual({ video: 0, audio: 3980 })
   })
 
+  it('have the usual bit rate of the push, which a fall of some minutes does not change', () => {
+    const health = new StreamHealth(0)
+    const send = (fromMs: number, toMs: number, bytes: number) => {
+      for (let at = fromMs; at < toMs; at += 40) health.received(bytes, at)
+    }
+    send(0, 20_000, 10_000)
+    expect(health.figures(20_000).kbps).not.toHaveProperty('usual')
+    send(20_000, 300_000, 10_000)
+    send(300_000, 500_000, 2500)
+    expect(health.figures(500_000).kbps).toMatchObject({ recv_5s: 500, recv_30s: 500, usual: 2000 })
+  })
+
   it('include the milliseconds in which nothing arrived', () => {
     const health = new StreamHealth(0)
     const paused = (now: number) => health.figures(now).pausedMs

@@ -19,6 +19,8 @@ const burstMs = 5000
 const pauseMs = 1000
 /** Each pause is longer than a second, so no more of them fit into the averaged seconds. */
 const pausesKept = shortRateSeconds
+/** The bit rate that is usual for a push is the median of the last twenty minutes, known after the first few samples. */
+const usualRate = { everyMs: 5000, kept: 240, least: 4 } as const
 /** Weight of a new clock difference in the moving average. */
 const driftWeight = 0.1
 
@@ -52,6 +54,9 @@ export class StreamHealth {
   #usualFps: number | undefined
   #received: SecondCounter
   #receivedLately: SecondCounter
+  /** A sample every five seconds. */
+  #rates: number[] = []
+  #nextRateAt: number
   #sent: SecondCounter
   #stillness: Stillness
   #pace: Pace
@@ -62,6 +67,7 @@ export class StreamHealth {
     this.#arrivedAt = { video: now, audio: now }
     this.#receivedLately = new SecondCounter(shortRateSeconds, now)
     this.#received = new SecondCounter(rateWindowSeconds, now)
+    this.#nextRateAt = now + 2 * burstMs
     this.#sent = new SecondCounter(rateWindowSeconds, now)
     this.#stillness = new Stillness(now)
     this.#pace = new Pace(now)
@@ -70,6 +76,9 @@ export class StreamHealth {
   received(bytes: number, now: number): void {
     this.#received.add(bytes, now)
     this.#receivedLately.add(bytes, now)
+    if (now < this.#nextRateAt) return
+    this.#rates = [...this.#rates.slice(1 - usualRate.kept), kbps(this.#receivedLately, now)]
+    this.#nextRateAt = now + usualRate.everyMs
   }
 
   sent(bytes: number, now: number): void {
@@ -162,7 +171,12 @@ export class StreamHealth {
     return {
       ageMs: now - this.#began,
       firstPictureMs: this.#firstPictureMs,
-      kbps: { recv_30s: kbps(this.#received, now), send_30s: kbps(this.#sent, now), recv_5s: kbps(this.#receivedLately, now) },
+      kbps: {
+        recv_30s: kbps(this.#received, now),
+        send_30s: kbps(this.#sent, now),
+        recv_5s: kbps(this.#receivedLately, now),
+        ...(this.#rates.length >= usualRate.least && { usual: this.#rates.toSorted((a, b) => a - b)[this.#rates.length >> 1] }),
+      },
       video: this.#video
         && this.#frames && {
           codec: 'H264',

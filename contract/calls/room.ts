@@ -59,6 +59,7 @@ export const streamAdvices = [
   'sound_silent',
   'clock_jumps',
   'low_bitrate_falling',
+  'low_bitrate',
   'key_frames_far_apart',
   'low_frame_rate',
   'audio_out_of_step',

@@ -113,8 +113,8 @@ export const MediaStream = z.object({
   encoder: text().max(encoderNameMax).optional().catch(undefined),
   /** Beyond SRS: the recording order that is in effect. */
   record: RecordOrder.optional(),
-  /** Average bitrates in kbit/s. `recv_5s` is beyond SRS. */
-  kbps: z.object({ recv_30s: z.number(), send_30s: z.number(), recv_5s: z.number() }),
+  /** Average bitrates in kbit/s. `recv_5s` is beyond SRS, as is `usual`, the median of the push so far; absent until it is known. */
+  kbps: z.object({ recv_30s: z.number(), send_30s: z.number(), recv_5s: z.number(), usual: z.number().optional() }),
   video: z
     .object({
       codec: text(),

@@ -32,6 +32,8 @@ test('the key i opens and closes the details of the own picture, in both formats
   expect(await delay()).toBeLessThan(5000)
   await expect(figure(texts.signal.picture)).toHaveText(/^\d+×\d+$/)
   await expect(figure(texts.details.buffered)).toHaveText(/^[01]\.\d\d s$/)
+  // The encoder states a duration of minutes.
+  await expect(figure(texts.details.behind)).toHaveText(/^[01]\.\d\d s$/)
   await expect(figure(texts.details.first)).toHaveText(/^\d\.\d\d s$/)
   const report = await reported
   const { format, frames, firstPictureMs, watchedMs } = PlayerReport.parse(report.postDataJSON())

@@ -13,6 +13,8 @@ import { audioConfigOf, play } from './play.ts'
 const beatMs = 40
 const rtmpPort = 1935
 const codecBytes = 5
+/** As of a film, which encoders state although the stream has no end yet. */
+const statedSeconds = 300
 
 export type PushEnd =
   /** It was stopped. */
@@ -82,7 +84,7 @@ function sendInTime(client: EncoderClient, frames: Generator<Frame>, began: numb
 
 function sendHeaders(client: EncoderClient, clip: Clip, { still, fps }: ClipPictures, { audio }: FaultSettings): void {
   const { width = 0, height = 0 } = readAvcConfig(still.config.subarray(codecBytes)) ?? {}
-  client.sendMetadata({ width, height, framerate: fps, encoder: 'Greenroom test encoder' })
+  client.sendMetadata({ width, height, framerate: fps, duration: statedSeconds, encoder: 'Greenroom test encoder' })
   const sound = audioConfigOf(clip)
   if (sound && audio) client.sendAudio(0, sound)
 }

@@ -17,7 +17,7 @@ declare module 'flv.js' {
   }
   const flv: {
     isSupported(): boolean
-    createPlayer(source: { type: 'flv'; url: string; isLive: boolean }, config: Config): Player
+    createPlayer(source: { type: 'flv'; url: string; isLive: boolean; duration: number }, config: Config): Player
     Events: { ERROR: string; LOADING_COMPLETE: string }
     LoggingControl: { enableAll: boolean }
   }

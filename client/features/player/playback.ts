@@ -17,7 +17,8 @@ const playFlv: Engine = async (video, channel, signal, onBroken): Promise<Attach
   flv.LoggingControl.enableAll = false
   if (!flv.isSupported()) return 'unsupported'
   const player = flv.createPlayer(
-    { type: 'flv', url: channel.flv, isLive: true },
+    // A film that is pushed states its duration, which is not how far the stream has come.
+    { type: 'flv', url: channel.flv, isLive: true, duration: 0 },
     {
       enableStashBuffer: false,
       lazyLoad: false,

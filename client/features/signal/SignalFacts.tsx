@@ -6,6 +6,7 @@ import { bitrate, count, decimal } from '../../lib/format.ts'
 import styles from './SignalFacts.module.css'
 
 const wrongPicture: ReadonlySet<unknown> = new Set<StreamHealth['advice']>(['no_video', 'rare_colors', 'picture_frozen'])
+const wrongRate: ReadonlySet<unknown> = new Set<StreamHealth['advice']>(['silent', 'low_bitrate_falling', 'low_bitrate'])
 const wrongSound: ReadonlySet<unknown> = new Set<StreamHealth['advice']>(['no_audio', 'sound_lost', 'sound_silent', 'audio_out_of_step'])
 
 /** Figures of the push. Their space is reserved, so that nothing moves when a push begins. */
@@ -28,7 +29,7 @@ export function SignalFacts({ health }: { health: StreamHealth | null }) {
         <Fact label={t('signal.fps')} wrong={health?.advice === 'low_frame_rate' || health?.advice === 'faster_than_time'}>
           {video && video.fps !== null && decimal(video.fps, i18n.language, 1)}
         </Fact>
-        <Fact label={t('signal.bitrate')} wrong={health?.advice === 'low_bitrate_falling' || health?.advice === 'silent'}>
+        <Fact label={t('signal.bitrate')} wrong={wrongRate.has(health?.advice)}>
           {rate && (
             <>
               {rate.value} <small>{rate.unit}</small>

@@ -10,8 +10,12 @@ const frozenMs = 8000
 const quietMs = 10_000
 /** After this time without change a picture counts as still. It needs few bits and frames, so low figures show no fault. */
 const movesMs = 2000
-/** A drop below half of the average may be a still picture. A drop below this value as well is a failing network. */
+/** Share of its usual rate below which a push has lost bits. */
+const halved = { below: 0.5, until: 0.6 }
+/** A drop below half of the last half minute counts only below this value: a rate that has just risen is not usual yet. */
 const lowKbps = 500
+/** Bits for each pixel of a moving picture, below which H.264 shows blocks. More frames than 30 a second differ little. */
+const needed = { below: 0.018, until: 0.02, fps: 30 }
 /** How long the advice about a clock jump is shown. It can be read after looking away, and stays if the clock jumps repeatedly. */
 const jumpShownMs = 20_000
 /** Speed of the stream relative to real time. Occasional bursts stay below the limit. */
@@ -48,7 +52,9 @@ export function adviceOf(stream: MediaStream, before: StreamHealth['advice'] = n
   const share = 1 - pausedMs / averagedMs
   const moves = stillMs < movesMs && share >= leastShare
   const rate = kbps.recv_5s / share
-  if (moves && rate < lowKbps && rate < kbps.recv_30s / 2) return 'low_bitrate_falling'
+  if (moves && isHalved(rate, kbps, before === 'low_bitrate_falling' ? 'until' : 'below')) return 'low_bitrate_falling'
+  // Without a measurement of motion the picture may be still.
+  if (moves && stream.stillMs !== undefined && rate < kbpsNeeded(video, before === 'low_bitrate' ? 'until' : 'below')) return 'low_bitrate'
   if (video.keyFrameSeconds !== null && video.keyFrameSeconds > keyFrameSecondsMax) return 'key_frames_far_apart'
   if (moves && sendsFewFrames(video, share, before === 'low_frame_rate' ? 'until' : 'below')) return 'low_frame_rate'
   const outOfStep = before === 'audio_out_of_step' ? outOfStepMs.until : outOfStepMs.above
@@ -69,6 +75,12 @@ export function adviceForMs(advice: StreamHealth['advice'], { silentMs, stillMs,
 }
 
 type Video = NonNullable<MediaStream['video']>
+
+const isHalved = (rate: number, { usual = 0, recv_30s: lately }: MediaStream['kbps'], mark: 'below' | 'until') =>
+  rate < usual * halved[mark] || (rate < lowKbps && rate < lately * halved.below)
+
+const kbpsNeeded = ({ width, height, fps }: Video, mark: 'below' | 'until') =>
+  (width * height * Math.min(fps ?? 0, needed.fps) * needed[mark]) / 1000
 
 /** @param share the share of the averaged time in which data arrived */
 function sendsFewFrames({ fps: counted, declaredFps, usualFps }: Video, share: number, mark: 'below' | 'until'): boolean {
