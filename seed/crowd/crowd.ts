@@ -5,8 +5,8 @@ import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Draw } from '../draw.ts'
 import type { RunningServer } from '../sink/running-server.ts'
 import { followPlatformTime } from '../sink/platform-time.ts'
-import { connect } from './connection.ts'
 import { createPool, drawCustomers, type Customer } from './customers.ts'
+import { watchLobby } from './lobby.ts'
 import type { Measure } from './measure.ts'
 import { followPeople } from './people.ts'
 import { fillRoom, type CrowdOptions } from './room-crowd.ts'
@@ -35,8 +35,6 @@ interface OpenRoom {
 const customersDrawn = 600
 /** Maximum that one call returns. */
 const customersAtOnce = 10_000
-/** After a longer disconnection the server may have a different address. */
-const lostAfterMs = 8000
 
 /** Runs the audience until the signal, or until the server is lost. */
 export async function runCrowd(
@@ -114,37 +112,5 @@ function follow(
     setMaxListeners(0, signal)
     const done = fillRoom({ ...company, room, gifts, draw: company.draw.branch(`room/${room.anchorId}`), options, signal }).catch(onFailure)
     open.set(room.anchorId, { merchant, stop, done })
-  }
-}
-
-/** Reports the live rooms of the scout's merchant, now and at every change. Returns a function that stops it. */
-function watchLobby(
-  url: string,
-  scout: Customer,
-  onLost: () => void,
-  report: (rooms: readonly LobbyRoom[], gifts: readonly Gift[]) => void,
-) {
-  const connection = connect(url, scout.token)
-  const { socket } = connection
-  let gifts: readonly Gift[] = []
-  let lost: NodeJS.Timeout | undefined
-  const watch = async () => {
-    clearTimeout(lost)
-    const answer = await connection.request('lobby/watch', {})
-    if (!answer.ok) return
-    gifts = answer.data.gifts
-    report(answer.data.rooms, gifts)
-  }
-  socket.on('connect', () => {
-    void watch()
-  })
-  socket.on('lobby/rooms', ({ rooms }) => report(rooms, gifts))
-  socket.on('disconnect', () => {
-    lost = setTimeout(onLost, lostAfterMs)
-  })
-  socket.on('chat/login/failed', onLost)
-  return () => {
-    clearTimeout(lost)
-    connection.close()
   }
 }
