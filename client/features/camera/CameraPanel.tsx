@@ -95,7 +95,7 @@ function StateLine({ state }: { state: CameraState }) {
           {/* Not role=status: a screen reader would announce the figures every second. */}
           <p>
             {t('camera.state.pushing', { kbps: count(kbps, i18n.language), fps })}
-            {dropped > 0 && ` · ${t('camera.state.dropped', { number: count(dropped, i18n.language) })}`}
+            {dropped > 0 && ` · ${t('camera.state.dropped', { count: dropped, number: count(dropped, i18n.language) })}`}
           </p>
           <output className={styles.limit} data-limit={limit}>
             {limit && (

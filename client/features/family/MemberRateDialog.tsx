@@ -29,7 +29,7 @@ export function MemberRateDialog({ dialog, member: { id, modelName: name, hourly
           })}
         </p>
       )}
-      <p>{t('family.hourly', { rate: price(hourlyRate, i18n.language) })}</p>
+      <p>{t('family.hourly', { count: hourlyRate, rate: price(hourlyRate, i18n.language) })}</p>
     </div>
   )
   return (

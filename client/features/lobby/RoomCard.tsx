@@ -28,7 +28,7 @@ export function RoomCard({ room }: { room: LobbyCard }) {
         )}
         {roomType === 'private' && (
           <span className={styles.badge} data-kind="private">
-            <Icon name="lock" size={14} /> {t('lobby.fee', { fee: privateFee.fee, minutes: privateFee.minute })}
+            <Icon name="lock" size={14} /> {t('lobby.fee', { count: privateFee.fee, fee: privateFee.fee, minutes: privateFee.minute })}
           </span>
         )}
       </span>

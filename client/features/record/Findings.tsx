@@ -54,7 +54,7 @@ function useFindingText(): (finding: RecordFinding) => string {
         const time = lasting(finding.seconds)
         if (finding.before === 0) return t('record.findings.droppedUnseen', { time })
         if (finding.gone === 0) return t('record.findings.droppedAllBack', { time })
-        return t('record.findings.dropped', { time, gone: number(finding.gone), before: number(finding.before) })
+        return t('record.findings.dropped', { count: finding.before, time, gone: number(finding.gone), before: number(finding.before) })
       }
       case 'push_lost':
         return t('record.findings.lost', { before: number(finding.before) })

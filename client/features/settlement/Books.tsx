@@ -33,7 +33,9 @@ export function Books() {
   return (
     <div className={styles.books}>
       <output>
-        {last && wrong.length === 0 && t('settlement.books.agree', { rows: count(last.rows, i18n.language), at: clockTime(last.at) })}
+        {last
+          && wrong.length === 0
+          && t('settlement.books.agree', { count: last.rows, rows: count(last.rows, i18n.language), at: clockTime(last.at) })}
         {last && wrong.length > 0 && (
           <strong className={styles.wrong}>
             {t('settlement.books.disagree', { rows: count(wrong.length, i18n.language), at: clockTime(last.at) })}

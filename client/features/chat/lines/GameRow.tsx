@@ -43,10 +43,18 @@ function PlayRow({ line }: { line: Of<'bet' | 'win'> }) {
     >
       <SpeakerName by={line.by} />
       {line.kind === 'bet' ? (
-        t('chat.bet', { points: price(line.bet.amount, i18n.language), game: nameOf(line.bet.gameName ?? line.bet.gameCode) })
+        t('chat.bet', {
+          count: line.bet.amount,
+          points: price(line.bet.amount, i18n.language),
+          game: nameOf(line.bet.gameName ?? line.bet.gameCode),
+        })
       ) : (
         <strong>
-          {t('chat.won', { points: price(line.win.amount, i18n.language), game: nameOf(line.win.gameName ?? line.win.gameCode) })}
+          {t('chat.won', {
+            count: line.win.amount,
+            points: price(line.win.amount, i18n.language),
+            game: nameOf(line.win.gameName ?? line.win.gameCode),
+          })}
         </strong>
       )}
       {line.kind === 'win' && line.win.numero !== null && (

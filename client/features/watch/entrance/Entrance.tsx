@@ -102,7 +102,8 @@ function OnNow({ room, rank, hasLeft, onEnter, onOtherGuest }: OnNowProps) {
       {roomType === 'private' && (
         <div className={styles.terms}>
           <strong>
-            <Icon name="lock" size={18} /> {t('watch.fee', { fee: count(privateFee.fee, i18n.language), minutes: privateFee.minute })}
+            <Icon name="lock" size={18} />{' '}
+            {t('watch.fee', { count: privateFee.fee, fee: count(privateFee.fee, i18n.language), minutes: privateFee.minute })}
           </strong>
           <p>{t('watch.feeDetail', { minutes: privateFee.minute })}</p>
         </div>
@@ -123,7 +124,7 @@ function OnNow({ room, rank, hasLeft, onEnter, onOtherGuest }: OnNowProps) {
         <button type="button" className={buttons.primary} onClick={() => void onEnter()}>
           <Icon name="play" size={18} filled />
           {roomType === 'private'
-            ? t('watch.enterFor', { fee: count(privateFee.fee, i18n.language) })
+            ? t('watch.enterFor', { count: privateFee.fee, fee: count(privateFee.fee, i18n.language) })
             : t(hasLeft ? 'watch.enterAgain' : 'watch.enter')}
         </button>
       )}

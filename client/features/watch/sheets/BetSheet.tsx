@@ -63,7 +63,7 @@ export function BetSheet({ wire, game, ownBets, onClose }: Props) {
     const first = await wire.send('bet/place', bet)
     const answer = !first.ok && first.code === 'offline' ? await wire.send('bet/place', bet) : first
     setBusy(false)
-    showToast(answer.ok ? t('watch.betPlaced', { points: price(amount, i18n.language) }) : sentenceOf(answer))
+    showToast(answer.ok ? t('watch.betPlaced', { count: amount, points: price(amount, i18n.language) }) : sentenceOf(answer))
   }
   const choiceName = useChoiceName()
   const open = bets?.open ?? null
@@ -93,7 +93,7 @@ export function BetSheet({ wire, game, ownBets, onClose }: Props) {
           />
           <Choices label={t('watch.amount')} value={amount} options={amounts} onChange={setAmount} />
           <button type="button" className={buttons.primary} disabled={numero === null || isBusy} onClick={() => void place()}>
-            {numero === null ? t('watch.chooseBet') : t('watch.placeBet', { points: price(amount, i18n.language) })}
+            {numero === null ? t('watch.chooseBet') : t('watch.placeBet', { count: amount, points: price(amount, i18n.language) })}
           </button>
         </>
       )}

@@ -76,7 +76,9 @@ export function GiftTray({ wire, onClose }: { wire: AudienceWire; onClose: () =>
       )}
       <Choices label={t('watch.pieces')} value={pieces} options={counts} onChange={setPieces} />
       <button type="button" className={buttons.primary} disabled={!chosen || isBusy} onClick={() => void give()}>
-        {chosen ? t('watch.give', { points: price(chosen.point * pieces, i18n.language) }) : t('watch.chooseGift')}
+        {chosen
+          ? t('watch.give', { count: chosen.point * pieces, points: price(chosen.point * pieces, i18n.language) })
+          : t('watch.chooseGift')}
       </button>
     </Sheet>
   )

@@ -38,14 +38,14 @@ export function Countdown({ state: { paidUntil, spent, isPaused }, fee, onGoOn }
       <div className={styles.paused} role="alert">
         <p>{t('watch.paused')}</p>
         <button type="button" className={`${buttons.primary} ${buttons.small}`} onClick={onGoOn}>
-          {t('watch.goOn', { fee: points })}
+          {t('watch.goOn', { count: fee.fee, fee: points })}
         </button>
       </div>
     )
   return (
     <p className={styles.countdown}>
       <Icon name="lock" size={16} />
-      <span>{t('watch.nextStretch', { fee: points })}</span>
+      <span>{t('watch.nextStretch', { count: fee.fee, fee: points })}</span>
       <b role="timer" aria-live="off">
         {countdownText(Date.parse(paidUntil) - now)}
       </b>
