@@ -117,6 +117,8 @@ export const samePlace = { accounts: 3, seconds: 10, shownMinutes: 10 } as const
 /** Maximum characters of a thank-you, which is one chat line together with the customer's nickname. */
 export const thanksTextMax = 90
 export const heartsShown = { min: 10, max: 20, ms: 2000 } as const
+/** Gifts in the chat: from how many points one is a card, and the most milliseconds between two gifts that one line counts together. */
+export const giftsInChat = { cardFrom: 50, comboMs: 10_000 } as const
 /** Gifts shown over the picture on the host's screen: from this many points, across the whole picture from this many, and how many at once. */
 export const giftsOverPicture = { from: 99, acrossFrom: 1000, atOnce: 3 } as const
 /** The feed of the wall: how many entries a page keeps, how old the first ones are, and from how many points it has a gift. */

@@ -44,7 +44,7 @@ export default function ChatPanel({ chat, viewers, empty, rules, isLive = false 
           </span>
           <span className={styles.tools}>
             <ManagerGroup rules={rules} />
-            <SoundSwitch newestGift={state.lines.findLast(({ kind }) => kind === 'gift')?.id} />
+            <SoundSwitch onGift={chat.onGift} />
           </span>
         </header>
         <div className={styles.talk}>

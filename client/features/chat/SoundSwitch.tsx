@@ -1,7 +1,8 @@
 import { MutedOutlined, SoundOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnchorChat } from './anchor-chat.ts'
 
 // The sound of a gift: two soft notes, generated instead of loaded.
 let context: AudioContext | undefined
@@ -28,16 +29,11 @@ function chime() {
   }
 }
 
-/** Plays a sound for gifts, for a host who is not watching the screen. Off by default in every new tab. `newestGift`: the id of its line. */
-export const SoundSwitch = memo(function SoundSwitch({ newestGift }: { newestGift: string | undefined }) {
+/** Plays a sound for gifts, for a host who is not watching the screen. Off by default in every new tab. */
+export const SoundSwitch = memo(function SoundSwitch({ onGift }: Pick<AnchorChat, 'onGift'>) {
   const { t } = useTranslation()
   const [isOn, setOn] = useState(false)
-  const lastGift = useRef(newestGift)
-  useEffect(() => {
-    if (newestGift === lastGift.current) return
-    lastGift.current = newestGift
-    if (isOn && newestGift) chime()
-  }, [newestGift, isOn])
+  useEffect(() => (isOn ? onGift(chime) : undefined), [isOn, onGift])
   return (
     <Button
       size="small"

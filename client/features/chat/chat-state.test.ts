@@ -27,7 +27,8 @@ const gift = (orderId: number, where: Place | null): RoomLine => ({
   kind: 'gift',
   id: `gift-${orderId}`,
   at,
-  by,
+  // Of different givers, so that they are not counted together.
+  by: { ...by, customerId: orderId },
   place: where,
   gift: { orderId, giftName: 'Rose', icon: '', gif: '', qty: 1, points: 10 },
 })

@@ -1,6 +1,7 @@
 // The state of a room's chat on one screen: lines, connection, last place read. A pure reducer; the host's socket is in anchor-chat.ts.
 import { isRemoved, type Place, type Removed } from '#contract/chat.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
+import { withGift } from './combo.ts'
 import type { ChatLine, EnterLine, NoticeName, PrivateLine, RoomLine, TextLine } from './line.ts'
 
 /** How long an arrival is shown. */
@@ -117,11 +118,16 @@ function withLine(state: ChatState, line: RoomLine): ChatState {
   if (line.kind === 'enter') return withArrival(state, line)
   return {
     ...state,
-    lines: latest(line.kind === 'text' && line.restores ? withRestored(state.lines, line) : [...state.lines, line], chatKept),
+    lines: latest(withAdded(state.lines, line), chatKept),
     arrivals: state.arrivals && over(state.arrivals),
     read: line.place ?? state.read,
     stored: isStored(line) ? latest([...state.stored, line.id], storedKept) : state.stored,
   }
+}
+
+function withAdded(lines: readonly ChatLine[], line: Exclude<RoomLine, EnterLine>): readonly ChatLine[] {
+  if (line.kind === 'gift') return withGift(lines, line)
+  return line.kind === 'text' && line.restores ? withRestored(lines, line) : [...lines, line]
 }
 
 function withoutRemoved(state: ChatState, { removed, place }: Extract<ChatAction, { type: 'removed' }>): ChatState {

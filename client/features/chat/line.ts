@@ -28,8 +28,8 @@ export type PrivateLine = LineBase & { kind: 'private'; text: string; isKept?: t
 
 export type NoticeName = 'connected' | 'loginFailed' | 'disconnected' | 'disconnect' | 'connect'
 
-/** A gift. */
-export type GiftLine = LineBase & { kind: 'gift'; gift: GiftShown }
+/** A gift, or several of one giver that are counted together (combo.ts): the pieces and points of all. `lastAt`: when the last one came. */
+export type GiftLine = LineBase & { kind: 'gift'; gift: GiftShown; lastAt?: string }
 
 /** An arrival. */
 export type EnterLine = LineBase & { kind: 'enter' }

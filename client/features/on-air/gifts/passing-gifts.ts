@@ -1,5 +1,6 @@
 // Which gifts pass over the picture, and which wait for a free lane. A pure reducer; the durations are in GiftsOverPicture.tsx.
 import { giftsOverPicture } from '#contract/limits.ts'
+import { isRepeated, together } from '../../chat/combo.ts'
 import type { GiftLine } from '../../chat/line.ts'
 
 export interface PassingGift {
@@ -32,12 +33,8 @@ export function reducePassing(state: PassingGifts, action: PassingAction): Passi
   if (action.type === 'over') return begin({ ...state, passing: state.passing.filter(({ id }) => id !== action.id) })
   const { id, by, gift } = action.line
   if (gift.points < giftsOverPicture.from) return state
-  const isSame = (other: PassingGift) =>
-    other.by.customerId === by.customerId && other.by.name === by.name && other.gift.giftName === gift.giftName
-  const add = <G extends PassingGift>(to: G): G =>
-    isSame(to)
-      ? { ...to, gift: { ...to.gift, qty: to.gift.qty + gift.qty, points: to.gift.points + gift.points }, added: to.added + 1 }
-      : to
+  const isSame = (other: PassingGift) => isRepeated(other, action.line)
+  const add = <G extends PassingGift>(to: G): G => (isSame(to) ? { ...to, gift: together(to.gift, gift), added: to.added + 1 } : to)
   if (state.passing.some(isSame)) return { ...state, passing: state.passing.map(add) }
   if (state.waiting.some(isSame)) return { ...state, waiting: state.waiting.map(add) }
   return begin({ ...state, waiting: [...state.waiting, { id, by, gift, added: 0 }] })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { count, price } from '../../../lib/format.ts'
+import { isCard } from '../../chat/combo.ts'
 import type { ChatLine } from '../../chat/line.ts'
 import { GiftIcon } from '../../gifts/GiftIcon.tsx'
 import type { Chosen } from '../sheets/PersonSheet.tsx'
@@ -30,6 +31,7 @@ export const Line = memo(function Line({ line, onPerson, isModerating }: Props) 
       data-kind={line.kind}
       data-role={line.by.role}
       data-quiet={isHost}
+      data-card={line.kind === 'gift' && isCard(line.gift)}
       onClick={isModerating && line.kind === 'text' && line.by.customerId !== null ? open : undefined}
     >
       {textOf()}
@@ -50,7 +52,7 @@ export const Line = memo(function Line({ line, onPerson, isModerating }: Props) 
           <>
             {who}
             <span className={styles.gift}>
-              <GiftIcon icon={line.gift.icon} size={28} />
+              <GiftIcon icon={line.gift.icon} size={isCard(line.gift) ? 40 : 20} />
               <span>
                 {nameOf(line.gift.giftName)} <b>× {count(line.gift.qty, i18n.language)}</b>
               </span>
