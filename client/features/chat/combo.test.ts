@@ -14,7 +14,7 @@ const given = (orderId: number, { name = 'Mia', giftName = 'Rose', ms = 0, qty =
   by: by(name),
   gift: { orderId, giftName, icon: '', gif: '', qty, points },
 })
-const said = (seq: number): RoomLine => ({
+const spoken = (seq: number): RoomLine => ({
   kind: 'text',
   id: `line:${seq}`,
   at: new Date(start).toISOString(),
@@ -28,7 +28,10 @@ const shown = (...lines: RoomLine[]) =>
 const { comboMs, cardFrom } = giftsInChat
 
 test('a gift that one viewer repeats within seconds is one line that counts, where the first one stands', () => {
-  expect(shown(given(1), given(2, { ms: comboMs }), said(3), given(4, { ms: 2 * comboMs, qty: 10 }))).toEqual(['Mia: Rose × 12', 'line:3'])
+  expect(shown(given(1), given(2, { ms: comboMs }), spoken(3), given(4, { ms: 2 * comboMs, qty: 10 }))).toEqual([
+    'Mia: Rose × 12',
+    'line:3',
+  ])
 })
 
 test('after a pause, another gift, and that of another viewer have lines of their own', () => {
