@@ -11,6 +11,8 @@ const accepted = { type: 'accepted' } as const
 
 afterEach(async () => {
   camera.stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   await commands.closePublishEnds()
 })
@@ -340,4 +342,78 @@ test('another microphone of a muted host is muted, too, and one that fails leave
   await expect.element(screen.getByText(words.fault.microphone_busy)).toBeVisible()
   expect(camera.view().wanted.microphoneId).toBe(other?.deviceId)
   expect(camera.view().microphone?.getAudioTracks()[0]?.readyState).toBe('live')
+})
+
+/** The audio threads of the page, which the test may stop as a call or a missing device does. */
+function audioContexts(begins: 'running' | 'stopped') {
+  const made: AudioContext[] = []
+  const Native = AudioContext
+  const never = new Promise<void>(() => {})
+  let isAllowed = begins === 'running'
+  vi.stubGlobal(
+    'AudioContext',
+    class extends Native {
+      constructor(options?: AudioContextOptions) {
+        super(options)
+        made.push(this)
+        if (!isAllowed) void super.suspend()
+      }
+      override resume() {
+        return isAllowed ? super.resume() : never
+      }
+    },
+  )
+  return {
+    stop: async () => {
+      isAllowed = false
+      for (const context of made) await context.suspend()
+    },
+    allow: () => {
+      isAllowed = true
+    },
+  }
+}
+const countOf = async (address: string, wanted: string) => (await lastTags(address)).filter(({ kind }) => kind === wanted).length
+
+test('when the sound stops, silence and the picture go on and it is said; the next touch brings it back', async () => {
+  const threads = audioContexts('running')
+  const address = await commands.openPublishEnd(accepted)
+  const screen = await open(address)
+  await screen.getByRole('button', { name: words.start }).click()
+  for (const kind of ['audio', 'video']) await expect.poll(() => countOf(address, kind)).toBeGreaterThan(5)
+  await threads.stop()
+  await expect.element(screen.getByText(words.fault.sound_lost)).toBeVisible()
+  const [sound, picture] = [await countOf(address, 'audio'), await countOf(address, 'video')]
+  await expect.poll(() => countOf(address, 'audio')).toBeGreaterThan(sound + 40)
+  await expect.poll(() => countOf(address, 'video')).toBeGreaterThan(picture + 4)
+  threads.allow()
+  await screen.getByLabelText(words.preview).click()
+  await expect.element(screen.getByText(words.fault.sound_lost)).not.toBeInTheDocument()
+  const tags = await lastTags(address)
+  expect(tags.every(({ timestamp }, n) => n === 0 || timestamp >= (tags[n - 1]?.timestamp ?? 0))).toBe(true)
+})
+
+test('on a machine whose sound never runs, the start does not wait for it: picture and silence go out', async () => {
+  audioContexts('stopped')
+  vi.spyOn(AudioWorklet.prototype, 'addModule').mockReturnValue(new Promise(() => {}))
+  const address = await commands.openPublishEnd(accepted)
+  const screen = await open(address)
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.poll(state).toBe('pushing')
+  await expect.poll(() => countOf(address, 'audio')).toBeGreaterThan(20)
+  await expect.poll(() => countOf(address, 'video')).toBeGreaterThan(10)
+  await expect.element(screen.getByText(words.fault.sound_lost)).toBeVisible()
+})
+
+test('a start whose question nobody answers says what it waits for, can be stopped, and ends by itself', async () => {
+  const screen = await open(await commands.openPublishEnd(accepted))
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(new Promise(() => {}))
+  await screen.getByRole('button', { name: words.start }).click()
+  await expect.element(screen.getByText(words.awaited.devices)).toBeVisible()
+  await screen.getByRole('button', { name: words.stop }).click()
+  await expect.poll(state).toBe('off')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  void camera.start('ws://127.0.0.1:1/anna')
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(camera.view().state).toEqual({ type: 'failed', fault: 'devices_unanswered' })
 })

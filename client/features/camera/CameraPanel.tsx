@@ -9,7 +9,7 @@ import type { Push } from '../push/usePushInfo.ts'
 import { CameraFields } from './CameraFields.tsx'
 import styles from './CameraPanel.module.css'
 import { camera, type CameraView } from './engine/camera.ts'
-import { isActive, type CameraState } from './engine/camera-state.ts'
+import { isActive } from './engine/camera-state.ts'
 import { useCamera, useCameraSupport } from './useCamera.ts'
 
 const Meter = lazyPart(() => withTexts('picture', import('../sound/Meter.tsx')))
@@ -32,12 +32,8 @@ export default function CameraPanel({ push }: { push: Push }) {
       {view.microphone && <Microphone view={view} />}
       {view.staysInFront && <p className={styles.note}>{t('camera.staysInFront')}</p>}
       {trouble && <Alert type="warning" showIcon title={t(`camera.fault.${trouble}`)} description={t(`camera.faultFix.${trouble}`)} />}
-      <StateLine state={state} />
-      <Button
-        type={isOn ? 'default' : 'primary'}
-        loading={state.type === 'starting'}
-        onClick={() => (isOn ? camera.stop() : void camera.start(`${publishUrl}/${key}`))}
-      >
+      <StateLine view={view} />
+      <Button type={isOn ? 'default' : 'primary'} onClick={() => (isOn ? camera.stop() : void camera.start(`${publishUrl}/${key}`))}>
         {t(isOn ? 'camera.stop' : 'camera.start')}
       </Button>
     </section>
@@ -77,7 +73,7 @@ function Microphone({ view: { microphone, isMuted } }: { view: CameraView }) {
 }
 
 /** How the push goes, in one sentence, and what to do about it. */
-function StateLine({ state }: { state: CameraState }) {
+function StateLine({ view: { state, awaited } }: { view: CameraView }) {
   const { t, i18n } = useTranslation()
   switch (state.type) {
     case 'failed':
@@ -107,8 +103,9 @@ function StateLine({ state }: { state: CameraState }) {
         </div>
       )
     }
-    case 'off':
     case 'starting':
+      return <output className={styles.note}>{t(awaited ? `camera.awaited.${awaited}` : 'camera.state.starting')}</output>
+    case 'off':
     case 'reconnecting':
     case 'ended':
       return <p className={styles.note}>{t(`camera.state.${state.type}`)}</p>

@@ -2,12 +2,14 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { setCameraInUse } from './camera-in-use.ts'
 import { camera } from './engine/camera.ts'
 import { isActive } from './engine/camera-state.ts'
+import { isOfPush } from './engine/faults.ts'
 import { cameraSupport, type Support } from './engine/support.ts'
 
 camera.subscribe(() => {
-  const { state } = camera.view()
+  const { state, trouble } = camera.view()
   setCameraInUse(
     isActive(state) ? { limit: state.type === 'pushing' ? (state.figures?.limit ?? null) : null, stop: () => camera.stop() } : null,
+    state.type === 'failed' ? state.fault : trouble && isOfPush(trouble) ? trouble : null,
   )
 })
 

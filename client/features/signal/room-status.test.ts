@@ -107,6 +107,19 @@ test('the reason why a session ended is shown off air, until a push arrives or a
   expect(roomStatus({ ...off, signal: { ...signal, state: 'receiving' }, health }, now, page).name).toBe('receiving')
 })
 
+test("what stops this page's camera, or its sound, is said before what media sees of it", () => {
+  const silent = { ...live, health: withAdvice('sound_silent') }
+  const lost = { tone: 'warn', sentence: 'camera.fault.sound_lost', fix: 'camera.faultFix.sound_lost', cure: 'how', clock: elapsed }
+  expect(roomStatus(silent, now, { isCameraOn: true, cameraFault: 'sound_lost' })).toMatchObject(lost)
+  const failed = { isCameraOn: false, cameraFault: 'encoder_failed' } as const
+  expect(roomStatus(reconnecting, now, failed)).toMatchObject({ sentence: 'camera.fault.encoder_failed', clock: { type: 'left' } })
+  expect(roomStatus({ ...live, signal: { ...signal, state: 'waiting' } }, now, failed).sentence).toBe('camera.fault.encoder_failed')
+})
+
+test('a camera that has stopped is not blamed once another encoder sends', () => {
+  expect(roomStatus(live, now, { isCameraOn: false, cameraFault: 'encoder_failed' })).toMatchObject({ tone: 'air', name: 'live' })
+})
+
 test('a room that could not be loaded can be loaded again', () => {
   expect(roomStatus(off, now, { isLoadFailed: true })).toMatchObject({ tone: 'warn', sentence: 'live.failed.loading', cure: 'retry' })
 })

@@ -3,6 +3,7 @@
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import type { Room, Signal, StreamAdvice, StreamHealth } from '#contract/calls/room.ts'
 import type { Refusal } from '#contract/internal/media-hooks.ts'
+import type cameraTexts from '../../i18n/camera/en.json'
 
 /** What the server knows about a room. */
 export interface RoomFacts {
@@ -25,6 +26,9 @@ export interface PageFacts {
   obs?: { side: { name: SideName; values: StatusValues } | null; isMuted: boolean } | null
   /** This page pushes its camera: what keeps the picture from being as good as chosen. */
   cameraLimit?: CameraLimit | null
+  /** Why this page's camera has stopped, or what viewers miss of it while it pushes (`isCameraOn`). */
+  cameraFault?: CameraFault | null
+  isCameraOn?: boolean
 }
 
 /** air: on air and all is well. warn: needs attention. ready: a picture arrives, not on air. calm: nothing is happening. */
@@ -32,6 +36,7 @@ export type Tone = 'air' | 'warn' | 'ready' | 'calm'
 type StateName = Signal['state'] | 'unreachable'
 type EndedName = 'removed' | 'push_lost' | 'never_pushed' | 'away'
 export type CameraLimit = 'upload' | 'computer'
+export type CameraFault = keyof (typeof cameraTexts)['camera']['fault']
 export type SideName = 'encode' | 'render' | 'upload' | 'dropped' | 'between'
 /** What the sentence about OBS's frames needs. */
 export type StatusValues = Record<'share' | 'congestion', string>
@@ -56,6 +61,7 @@ export interface RoomStatus {
     | `signal.advice.${StreamAdvice}`
     | SideKey
     | `camera.limit.${CameraLimit}`
+    | `camera.fault.${CameraFault}`
     | EndedKey
     | 'live.failed.loading'
   values: StatusValues
@@ -65,6 +71,7 @@ export interface RoomStatus {
     | `signal.adviceFix.${StreamAdvice}`
     | `signal.${'waiting' | 'reconnecting'}Fix`
     | `camera.limitFix.${CameraLimit}`
+    | `camera.faultFix.${CameraFault}`
     | EndedFix
     | null
   cure: Cure | null
@@ -99,6 +106,8 @@ export function roomStatus(facts: RoomFacts, now: number, page: PageFacts = {}):
   const isWhyEnded = refusal === null || refusal.reason === 'removed'
   if (signal.state === 'off' && page.ended && isWhyEnded) return ended(page.ended)
   if (refusal && !arrives) return refused(refusal, clockOf(facts, now) ?? { type: 'at', at: refusal.at })
+  const isStopped = signal.state === 'waiting' || signal.state === 'reconnecting'
+  if (page.cameraFault && (page.isCameraOn ? arrives : isStopped)) return faulty(page.cameraFault, clockOf(facts, now))
   if (arrives) {
     const clock = clockOf(facts, now)
     if (facts.health?.advice) return advice(facts.health.advice, page.obs?.isMuted ?? false, clock)
@@ -167,6 +176,17 @@ const side = ({ name, values }: { name: SideName; values: StatusValues }, clock:
   name,
   sentence: `pairing.side.${name}`,
   values,
+  clock,
+})
+
+const faulty = (name: CameraFault, clock: StatusClock | null): RoomStatus => ({
+  ...plain,
+  tone: 'warn',
+  kind: 'side',
+  name,
+  sentence: `camera.fault.${name}`,
+  fix: `camera.faultFix.${name}`,
+  cure: 'how',
   clock,
 })
 

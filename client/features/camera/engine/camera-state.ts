@@ -19,7 +19,7 @@ export type CameraEvent =
   | { type: 'start' }
   | { type: 'stop' }
   | { type: 'failed'; fault: Fault }
-  | Exclude<FromWorker, { type: 'ready' | 'failed' }>
+  | Exclude<FromWorker, { type: 'ready' | 'sound' | 'failed' }>
 
 export const isActive = ({ type }: CameraState) => type === 'starting' || type === 'pushing' || type === 'reconnecting'
 

@@ -1,7 +1,7 @@
 // The worker of the camera: browsers slow down the timers of pages in the background, but not what happens here.
 import '../../../lib/no-eval.ts'
 import { PushSession } from './push-session.ts'
-import type { SoundBlock } from './sound-blocks.ts'
+import type { SoundBlock } from './sound/sound-blocks.ts'
 import type { FromWorker, PictureSource, ToWorker } from './worker-messages.ts'
 
 const emit = (message: FromWorker) => self.postMessage(message)

@@ -3,7 +3,6 @@ import { isActive, reduceCamera, type CameraEvent, type CameraState } from './ca
 import {
   CaptureError,
   facingOf,
-  framesOf,
   hasLight,
   onGone,
   onSilenced,
@@ -11,7 +10,6 @@ import {
   openDevices,
   openMicrophone,
   openScreen,
-  readsInBackground,
   releaseDevices,
   silence,
   setLight,
@@ -20,13 +18,15 @@ import {
   type SourceName,
   type Wanted,
 } from './capture.ts'
-import { goneFaults, type Device, type Fault } from './faults.ts'
-import { SoundMixer } from './sound-mixer.ts'
+import { goneFaults, isOfPush, type Device, type Fault } from './faults.ts'
+import { PushWorker, type Report } from './push-worker.ts'
+import { SoundMixer } from './sound/sound-mixer.ts'
 import type { SizeName } from './sizes.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 export interface CameraView {
   state: CameraState
+  /** What a preview or a start waits for. */
+  awaited: 'devices' | 'encoder' | 'platform' | null
   wanted: Wanted
   /** What is captured; null while the camera is off. */
   picture: MediaStream | null
@@ -44,6 +44,7 @@ export interface CameraView {
 
 const first: CameraView = {
   state: { type: 'off' },
+  awaited: null,
   wanted: { source: 'camera', cameraId: undefined, facing: undefined, microphoneId: undefined, size: '720p' },
   picture: null,
   microphone: null,
@@ -54,13 +55,14 @@ const first: CameraView = {
   staysInFront: false,
 }
 
+/** Milliseconds for the platform to take the push; the publisher's own limit is shorter. */
+const platformMs = 15_000
+
 export class Camera {
   #view = first
   #listeners = new Set<() => void>()
-  #worker: Worker | null = null
+  #worker: PushWorker | null = null
   #mixer: SoundMixer | null = null
-  #takesTracks = false
-  #endFrames = () => {}
   #run = 0
 
   readonly view = () => this.#view
@@ -75,7 +77,7 @@ export class Camera {
   async preview(): Promise<boolean> {
     if (this.#view.picture || isActive(this.#view.state)) return this.#view.picture !== null
     const run = ++this.#run
-    this.#set({ trouble: null, state: { type: 'off' } })
+    this.#set({ trouble: null, awaited: 'devices', state: { type: 'off' } })
     try {
       const devices = await openDevices(this.#view.wanted)
       if (this.#run === run) {
@@ -86,6 +88,8 @@ export class Camera {
       releaseDevices(devices)
     } catch (error) {
       if (this.#run === run && error instanceof CaptureError) this.#set({ trouble: error.fault })
+    } finally {
+      if (this.#run === run) this.#set({ awaited: null })
     }
     return false
   }
@@ -94,27 +98,32 @@ export class Camera {
   async start(address: string): Promise<void> {
     if (isActive(this.#view.state)) return
     const { picture: shown, microphone } = this.#view
-    this.#set({ trouble: null })
+    this.#set({ trouble: null, awaited: 'devices' })
     this.#apply({ type: 'start' })
     const run = ++this.#run
-    const devices = shown ? Promise.resolve({ picture: shown, microphone }) : openDevices(this.#view.wanted)
+    const isOver = () => this.#run !== run || !isActive(this.#view.state)
     // All at once, while the click still counts.
-    const opening = [devices, SoundMixer.open(), this.#openWorker()] as const
+    const devices = shown ? Promise.resolve({ picture: shown, microphone }) : openDevices(this.#view.wanted)
     try {
-      const [opened, mixer] = await Promise.all(opening)
-      if (this.#run !== run || !isActive(this.#view.state)) throw new Error('stopped meanwhile')
-      this.#mixer = mixer
+      const worker = (this.#worker = new PushWorker((report) => this.#take(report)))
+      const mixer = (this.#mixer = new SoundMixer(() => this.#apply({ type: 'failed', fault: 'encoder_failed' })))
+      const opened = await devices
+      if (!isOver()) this.#set({ awaited: 'encoder' })
+      await worker.ready
+      if (isOver()) throw new Error('stopped meanwhile')
+      this.#set({ awaited: 'platform', staysInFront: worker.staysInFront })
       // A preview may have another picture by now, such as that of the camera on the other side.
       this.#takePicture(shown ? (this.#view.picture ?? opened.picture) : opened.picture)
       // While the worker is idle: Chromium loses frames on their way, and with them the camera's buffers, until the worker has the stream.
-      this.#postPicture()
+      this.#sendPicture()
       this.#takeMicrophone(opened.microphone)
-      const sound = mixer.port()
-      this.#post({ type: 'start', address, size: this.#view.wanted.size, sound, soundRate: mixer.rate }, [sound])
+      worker.post({ type: 'start', address, size: this.#view.wanted.size, sound: mixer.port, soundRate: mixer.rate }, [mixer.port])
+      setTimeout(() => {
+        if (this.#run === run && this.#view.state.type === 'starting') this.#apply({ type: 'failed', fault: 'unreachable' })
+      }, platformMs)
     } catch (error) {
       // Also what opens later.
       void devices.then(releaseDevices).catch(() => {})
-      void opening[1].then((opened) => opened.close()).catch(() => {})
       if (this.#run === run) this.#apply({ type: 'failed', fault: error instanceof CaptureError ? error.fault : 'encoder_failed' })
     }
   }
@@ -166,7 +175,7 @@ export class Camera {
   async chooseSize(size: SizeName): Promise<void> {
     this.#set({ wanted: { ...this.#view.wanted, size } })
     if (!this.#isOpen()) return
-    this.#post({ type: 'size', size })
+    this.#worker?.post({ type: 'size', size })
     if (this.#view.wanted.source === 'camera') await this.chooseSource('camera')
   }
 
@@ -189,7 +198,7 @@ export class Camera {
         return false
       }
       this.#takePicture(picture)
-      this.#postPicture()
+      this.#sendPicture()
       this.#set({ trouble: null })
       return true
     } catch (error) {
@@ -199,7 +208,7 @@ export class Camera {
   }
 
   #closePicture(): void {
-    this.#endFrames()
+    this.#worker?.endPicture()
     stopTracks(this.#view.picture)
   }
 
@@ -238,55 +247,36 @@ export class Camera {
     })
   }
 
-  #openWorker(): Promise<void> {
-    const worker = new Worker(new URL('./camera-worker.ts', import.meta.url), { type: 'module' })
-    this.#worker = worker
-    return new Promise((resolve, reject) => {
-      worker.addEventListener('error', () => {
-        reject(new Error('the worker could not be loaded'))
-        this.#apply({ type: 'failed', fault: 'encoder_failed' })
-      })
-      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-        // Also if the camera was stopped meanwhile: what was opened beside it waits for this.
-        if (data.type === 'ready') resolve()
-        if (this.#worker !== worker) return
-        if (data.type !== 'ready') return this.#apply(data)
-        this.#takesTracks = data.takesTracks
-        this.#set({ staysInFront: !readsInBackground(data.takesTracks) })
-      })
-    })
+  #sendPicture(): void {
+    if (this.#view.picture) this.#worker?.sendPicture(this.#view.picture)
   }
 
-  #postPicture(): void {
-    const { picture } = this.#view
-    if (!this.#worker || !picture) return
-    this.#endFrames()
-    const { source, transfer, end } = framesOf(picture, this.#takesTracks)
-    this.#endFrames = end
-    this.#post({ type: 'picture', source }, transfer)
-  }
-
-  #post(message: ToWorker, transfer: Transferable[] = []): void {
-    this.#worker?.postMessage(message, transfer)
+  #take(report: Report): void {
+    if (report.type !== 'sound') return this.#apply(report)
+    const { trouble } = this.#view
+    // Another trouble stays: it is the nearer cause.
+    if (trouble !== null && trouble !== 'sound_lost' && trouble !== 'sound_failed') return
+    const next = report.fault && this.#mixer?.hasSource ? report.fault : null
+    if (next !== trouble) this.#set({ trouble: next })
   }
 
   #apply(event: CameraEvent): void {
     const state = reduceCamera(this.#view.state, event)
     if (state === this.#view.state) return
-    this.#set({ state })
+    this.#set({ state, ...(state.type !== 'starting' && { awaited: null }) })
     if (!isActive(state)) this.#release()
   }
 
   #release(): void {
     this.#run++
-    // The worker ends itself once the last frame has been read and the websocket has been closed.
-    this.#post({ type: 'stop' })
+    this.#worker?.stop()
     this.#worker = null
     this.#mixer?.close()
     this.#mixer = null
     this.#closePicture()
     stopTracks(this.#view.microphone)
-    this.#set({ picture: null, microphone: null, isMuted: false, light: null })
+    const { trouble } = this.#view
+    this.#set({ picture: null, microphone: null, isMuted: false, light: null, ...(trouble && isOfPush(trouble) && { trouble: null }) })
   }
 
   #set(change: Partial<CameraView>): void {

@@ -22,8 +22,23 @@ export class CaptureError extends Error {
   readonly fault: Fault
   constructor(device: Device, cause: unknown) {
     super(`${device}: ${String(cause)}`, { cause })
-    this.fault = faultOf(device, cause)
+    this.fault = cause instanceof Unanswered ? 'devices_unanswered' : faultOf(device, cause)
   }
+}
+
+/** Milliseconds for an answer to the browser's question. Some leave it open for ever once it has been clicked away. */
+const answerMs = 60_000
+class Unanswered extends Error {}
+
+/** A stream that comes later is released. */
+function answered(promised: Promise<MediaStream>): Promise<MediaStream> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Unanswered())
+      void promised.then(stopTracks, () => {})
+    }, answerMs)
+    void promised.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 type WantedPicture = Pick<Wanted, 'cameraId' | 'facing' | 'size'>
@@ -40,7 +55,7 @@ const cameraConstraints = ({ cameraId, facing, size }: WantedPicture): MediaTrac
 const microphoneConstraints = (id: string | undefined): MediaTrackConstraints | true => (id ? { deviceId: { exact: id } } : true)
 
 const request = (device: 'camera' | 'microphone', constraints: MediaStreamConstraints) =>
-  navigator.mediaDevices.getUserMedia(constraints).catch((error: unknown) => {
+  answered(navigator.mediaDevices.getUserMedia(constraints)).catch((error: unknown) => {
     throw new CaptureError(device, error)
   })
 
@@ -49,14 +64,14 @@ export const openMicrophone = (id: string | undefined) => request('microphone', 
 
 /** The browser asks which screen or window. Some also offer its sound. */
 export const openScreen = (size: SizeName) =>
-  navigator.mediaDevices
-    .getDisplayMedia({
+  answered(
+    navigator.mediaDevices.getDisplayMedia({
       video: { width: { max: sizes[size].long }, height: { max: sizes[size].long }, frameRate: { max: fps } },
       audio: true,
-    })
-    .catch((error: unknown) => {
-      throw new CaptureError('screen', error)
-    })
+    }),
+  ).catch((error: unknown) => {
+    throw new CaptureError('screen', error)
+  })
 
 export interface Devices {
   picture: MediaStream
@@ -80,10 +95,10 @@ export async function openDevices(wanted: Wanted): Promise<Devices> {
 async function openBoth({ microphoneId, ...wanted }: Wanted): Promise<Devices> {
   const audio = microphoneConstraints(microphoneId ?? undefined)
   try {
-    const both = await navigator.mediaDevices.getUserMedia({ video: cameraConstraints(wanted), audio })
+    const both = await answered(navigator.mediaDevices.getUserMedia({ video: cameraConstraints(wanted), audio }))
     return { picture: new MediaStream(both.getVideoTracks()), microphone: new MediaStream(both.getAudioTracks()) }
   } catch (error) {
-    stopTracks(await openCamera(wanted))
+    if (!(error instanceof Unanswered)) stopTracks(await openCamera(wanted))
     throw new CaptureError('microphone', error)
   }
 }

@@ -6,6 +6,8 @@ export type Fault =
   | 'camera_denied'
   | 'no_camera'
   | 'camera_busy'
+  /** The browser's question was not answered in time. */
+  | 'devices_unanswered'
   | 'microphone_denied'
   | 'no_microphone'
   | 'microphone_busy'
@@ -15,6 +17,7 @@ export type Fault =
   | 'microphone_unplugged'
   | 'microphone_silenced'
   | 'screen_stopped'
+  | 'sound_lost'
   /** Media could not be reached, or not again in time. */
   | 'unreachable'
   | 'lost'
@@ -37,3 +40,7 @@ export const goneFaults: Record<Device, Fault> = {
   microphone: 'microphone_unplugged',
   screen: 'screen_stopped',
 }
+
+/** What viewers miss while the push goes on. */
+const faultsOfPush: ReadonlySet<Fault> = new Set([...Object.values(goneFaults), 'microphone_silenced', 'sound_lost', 'sound_failed'])
+export const isOfPush = (fault: Fault) => faultsOfPush.has(fault)

@@ -1,17 +1,20 @@
 // H.264 by the browser's own encoder, one key frame a second.
 import { codecsOf, encoderConfig, fitted, fps, keyFrameMs, type Extent, type SizeName } from './sizes.ts'
+import { KeptEncoder } from './kept-encoder.ts'
 import type { Packet } from './tags.ts'
 
 /** Frames that wait in the encoder. With more, the computer cannot keep up, and the next is thrown away. */
 const queueMax = 3
 /** A source that is quicker loses frames; a timer is never exact. */
 const betweenMs = (1000 / fps) * 0.7
+/** Milliseconds. An encoder with a full queue that makes nothing for that long has hung. */
+const hungMs = 10_000
 
 /** The first name of the size's codec that this browser encodes; null if it encodes none. */
-export async function supportedCodec(size: SizeName): Promise<string | null> {
+export async function supportedCodec(size: SizeName, acceleration?: HardwareAcceleration): Promise<string | null> {
   if (typeof VideoEncoder === 'undefined') return null
   for (const codec of codecsOf(size)) {
-    const config = encoderConfig(codec, fitted({ width: 1920, height: 1080 }, size), 1_000_000)
+    const config = encoderConfig(codec, fitted({ width: 1920, height: 1080 }, size), 1_000_000, acceleration)
     const { supported } = await VideoEncoder.isConfigSupported(config).catch(() => ({ supported: false }))
     if (supported) return codec
   }
@@ -21,26 +24,25 @@ export async function supportedCodec(size: SizeName): Promise<string | null> {
 const bytesOf = (source: AllowSharedBufferSource) =>
   ArrayBuffer.isView(source) ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength).slice() : new Uint8Array(source).slice()
 
-export class PictureEncoder {
-  #encoder: VideoEncoder
-  #codec: string
-  #size: SizeName
-  #bitrate: number
-  #configured = ''
-  #extent: Extent | null = null
-  #keyAt = -Infinity
-  #lastAt = -Infinity
-  /** Frames that the encoder had no time for. */
-  skipped = 0
+type OnPacket = (packet: Packet) => void
 
-  constructor(codec: string, size: SizeName, bitrate: number, onPacket: (packet: Packet) => void, onError: (error: Error) => void) {
-    this.#codec = codec
-    this.#size = size
-    this.#bitrate = bitrate
-    this.#encoder = new VideoEncoder({
+/** One encoder of the browser, with what it was last told. */
+class OpenEncoder {
+  readonly acceleration: HardwareAcceleration
+  codec: string
+  configured = ''
+  /** When it last made something, by the time of the frames; null before its first frame. */
+  outputAt: number | null = null
+  readonly video: VideoEncoder
+
+  constructor(codec: string, acceleration: HardwareAcceleration, onPacket: OnPacket, onError: () => void) {
+    this.codec = codec
+    this.acceleration = acceleration
+    this.video = new VideoEncoder({
       output: (chunk, meta) => {
         const data = new Uint8Array(chunk.byteLength)
         chunk.copyTo(data)
+        this.outputAt = chunk.timestamp / 1000
         const description = meta?.decoderConfig?.description
         onPacket({
           kind: 'video',
@@ -54,14 +56,46 @@ export class PictureEncoder {
     })
   }
 
+  close(): void {
+    if (this.video.state !== 'closed') this.video.close()
+  }
+}
+
+export class PictureEncoder {
+  #kept: KeptEncoder<OpenEncoder>
+  #size: SizeName
+  #bitrate: number
+  #extent: Extent | null = null
+  #keyAt = -Infinity
+  #lastAt = -Infinity
+  /** Frames that the encoder had no time for. */
+  skipped = 0
+
+  /** `onNone`: neither the browser's choice nor an encoder in software works. */
+  constructor(size: SizeName, bitrate: number, onPacket: OnPacket, onNone: () => void) {
+    this.#size = size
+    this.#bitrate = bitrate
+    const way = (acceleration: HardwareAcceleration) => async (onError: () => void) => {
+      const codec = await supportedCodec(this.#size, acceleration)
+      if (codec === null) throw new Error(`no encoder of H.264: ${acceleration}`)
+      return new OpenEncoder(codec, acceleration, onPacket, onError)
+    }
+    this.#kept = new KeptEncoder([way('no-preference'), way('no-preference'), way('prefer-software')], onNone)
+  }
+
   /** The size of the encoded picture; null before the first frame. */
   get extent(): Extent | null {
     return this.#extent
   }
 
-  choose(codec: string, size: SizeName): void {
-    this.#codec = codec
+  /** Returns whether this browser encodes the size. */
+  async choose(size: SizeName): Promise<boolean> {
+    const codec = await supportedCodec(size, this.#kept.current?.acceleration)
+    if (codec === null) return false
     this.#size = size
+    const { current } = this.#kept
+    if (current) current.codec = codec
+    return true
   }
 
   set bitrate(bitrate: number) {
@@ -75,31 +109,39 @@ export class PictureEncoder {
 
   /** Encodes a frame at this time in milliseconds. The caller closes it. */
   encode(frame: VideoFrame, time: number): void {
-    if (this.#encoder.state === 'closed' || time - this.#lastAt < betweenMs) return
-    if (this.#encoder.encodeQueueSize >= queueMax) {
+    const { current } = this.#kept
+    if (!current || time - this.#lastAt < betweenMs) return
+    current.outputAt ??= time
+    if (current.video.encodeQueueSize >= queueMax) {
       this.skipped++
+      if (time - current.outputAt > hungMs) this.#kept.replace()
       return
     }
-    this.#configure(fitted({ width: frame.displayWidth, height: frame.displayHeight }, this.#size))
     this.#lastAt = time
-    const keyFrame = time - this.#keyAt >= keyFrameMs
-    if (keyFrame) this.#keyAt = time
     const timed = new VideoFrame(frame, { timestamp: Math.round(time * 1000) })
-    this.#encoder.encode(timed, { keyFrame })
-    timed.close()
+    try {
+      this.#configure(current, fitted({ width: frame.displayWidth, height: frame.displayHeight }, this.#size))
+      const keyFrame = time - this.#keyAt >= keyFrameMs
+      if (keyFrame) this.#keyAt = time
+      current.video.encode(timed, { keyFrame })
+    } catch {
+      this.#kept.replace()
+    } finally {
+      timed.close()
+    }
   }
 
   close(): void {
-    if (this.#encoder.state !== 'closed') this.#encoder.close()
+    this.#kept.close()
   }
 
-  #configure(extent: Extent): void {
-    const config = encoderConfig(this.#codec, extent, this.#bitrate)
+  #configure(current: OpenEncoder, extent: Extent): void {
+    const config = encoderConfig(current.codec, extent, this.#bitrate, current.acceleration)
     const wanted = JSON.stringify(config)
-    if (wanted === this.#configured) return
-    this.#configured = wanted
+    if (wanted === current.configured) return
+    current.configured = wanted
     this.#extent = extent
-    this.#encoder.configure(config)
+    current.video.configure(config)
     // Not every encoder begins with a key frame after a change.
     this.#keyAt = -Infinity
   }

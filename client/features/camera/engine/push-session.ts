@@ -1,10 +1,11 @@
 // One push of the camera: takes frames and samples, encodes them, puts them into one order and publishes them as fast as the upload takes them.
 import { Interleaver } from './interleave.ts'
+import { KeptEncoder } from './kept-encoder.ts'
 import { PictureEncoder, supportedCodec } from './picture-encoder.ts'
 import { Publisher } from './publisher.ts'
 import { sizes, type SizeName } from './sizes.ts'
-import { SoundBlocks, type SoundBlock } from './sound-blocks.ts'
-import { openSoundEncoder, type SoundEncoder } from './sound-encoder.ts'
+import { SoundBlocks, type PlacedBlock, type SoundBlock } from './sound/sound-blocks.ts'
+import { waysToEncodeSound, type SoundEncoder } from './sound/sound-encoder.ts'
 import { SourceClock } from './source-clock.ts'
 import type { Packet } from './tags.ts'
 import { firstUpload, isUploadFull, reduceUpload, waitingMs, withinRange, type Upload } from './upload.ts'
@@ -12,6 +13,14 @@ import type { Figures, FromWorker } from './worker-messages.ts'
 
 /** A screen that does not change gives no frames, and a camera that was unplugged none either: the last one is repeated. */
 const repeatMs = 250
+/**
+ * Without a sample for that long, silence takes the place of the sound, up to shortly before the present: players stop the picture of a push whose
+ * sound stops. A call, a headset that goes, and a machine without a sound device stop the browser's audio thread.
+ */
+const soundGapMs = 500
+const behindMs = 100
+/** Milliseconds without sound before it is said. */
+const soundLostMs = 1500
 const figuresMs = 1000
 /** With more data that waits, the sound is dropped, too. */
 const soundTooMs = 2500
@@ -27,7 +36,8 @@ export class PushSession {
   #emit: Options['emit']
   #size: SizeName
   #picture: PictureEncoder
-  #sound: SoundEncoder | null = null
+  #sound: KeptEncoder<SoundEncoder>
+  #soundFault: 'sound_lost' | 'sound_failed' | null = null
   #soundBlocks: SoundBlocks
   #soundClock = new SourceClock()
   #pictureClock = new SourceClock()
@@ -36,21 +46,25 @@ export class PushSession {
   #upload: Upload
   #lastFrame = new LastFrame()
   #lastFrameAt = Infinity
+  #lastSoundAt = performance.now()
+  #lastTickAt = performance.now()
   #timers: ReturnType<typeof setInterval>[]
   #startedAt = performance.now()
   #counts = { sent: 0, frames: 0, dropped: 0, skipped: 0 }
 
-  private constructor(codec: string, { address, size, soundRate, emit }: Options) {
+  private constructor({ address, size, soundRate, emit }: Options) {
     this.#emit = emit
     this.#size = size
     this.#upload = firstUpload(this.#range, performance.now())
     this.#soundBlocks = new SoundBlocks(soundRate)
     const onPacket = (packet: Packet) => this.#add(packet)
-    const fail = (fault: 'encoder_failed' | 'sound_failed') => () => {
+    this.#picture = new PictureEncoder(size, this.#upload.bitrate, onPacket, () => {
       this.close()
-      emit({ type: 'failed', fault })
-    }
-    this.#picture = new PictureEncoder(codec, size, this.#upload.bitrate, onPacket, fail('encoder_failed'))
+      emit({ type: 'failed', fault: 'encoder_failed' })
+    })
+    this.#sound = new KeptEncoder(waysToEncodeSound(soundRate, onPacket), () => {
+      this.#soundFault = 'sound_failed'
+    })
     this.#publisher = new Publisher(address, {
       onOpen: () => {
         this.#upload = { ...firstUpload(this.#range, performance.now()), bitrate: this.#upload.bitrate }
@@ -62,16 +76,12 @@ export class PushSession {
         if (notice.type !== 'accepted' && notice.type !== 'lost') this.close()
       },
     })
-    openSoundEncoder(soundRate, onPacket, fail('sound_failed')).then((encoder) => {
-      this.#sound = encoder
-    }, fail('sound_failed'))
-    this.#timers = [setInterval(() => this.#repeat(), repeatMs), setInterval(() => this.#measure(), figuresMs)]
+    this.#timers = [setInterval(() => this.#fillGaps(), repeatMs), setInterval(() => this.#measure(), figuresMs)]
   }
 
   /** Null if this browser encodes no H.264 of this size. */
   static async open(options: Options): Promise<PushSession | null> {
-    const codec = await supportedCodec(options.size)
-    return codec === null ? null : new PushSession(codec, options)
+    return (await supportedCodec(options.size)) === null ? null : new PushSession(options)
   }
 
   /** Another source counts time from another instant. */
@@ -89,18 +99,23 @@ export class PushSession {
 
   /** `time`: milliseconds by the clock of the audio thread. */
   takeSound(block: SoundBlock, time: number): void {
+    const now = performance.now()
+    // The clock of the audio thread has stood still meanwhile.
+    if (now - this.#lastSoundAt > soundGapMs) this.#soundClock = new SourceClock()
+    this.#lastSoundAt = now
+    const placed = this.#soundClock.place(time, now) - this.#startedAt
     // Sound of the time before the encoder is loaded is not kept.
-    if (!this.#sound) return
-    const placed = this.#soundClock.place(time, performance.now()) - this.#startedAt
-    for (const { block: next, from } of this.#soundBlocks.add(block, placed)) this.#sound.encode(next, from)
+    if (this.#sound.current) this.#encodeSound(this.#soundBlocks.add(block, placed))
+  }
+
+  #encodeSound(blocks: PlacedBlock[]): void {
+    for (const { block, from } of blocks) this.#sound.current?.encode(block, from)
   }
 
   async choose(size: SizeName): Promise<void> {
-    const codec = await supportedCodec(size)
-    if (codec === null) return
+    if (!(await this.#picture.choose(size))) return
     this.#size = size
     this.#upload = withinRange({ ...this.#upload, bitrate: this.#range.top }, this.#range)
-    this.#picture.choose(codec, size)
     this.#picture.bitrate = this.#upload.bitrate
   }
 
@@ -108,7 +123,7 @@ export class PushSession {
     for (const timer of this.#timers) clearInterval(timer)
     this.#publisher.close()
     this.#picture.close()
-    this.#sound?.close()
+    this.#sound.close()
     this.#lastFrame.close()
   }
 
@@ -134,18 +149,34 @@ export class PushSession {
     } else if (this.#publisher.send(packet, this.#picture.extent) && isPicture) this.#counts.frames++
   }
 
-  #repeat(): void {
+  #fillGaps(): void {
     const now = performance.now()
-    if (now - this.#lastFrameAt < repeatMs) return
+    // A busy worker: what has arrived meanwhile waits behind this timer.
+    const isLate = now - this.#lastTickAt > 2 * repeatMs
+    this.#lastTickAt = now
+    if (isLate) return
+    if (this.#sound.current && now - this.#lastSoundAt > soundGapMs)
+      this.#encodeSound(this.#soundBlocks.fill(now - this.#startedAt - behindMs))
+    if (now - this.#lastFrameAt > repeatMs) this.#repeatPicture(now)
+  }
+
+  #repeatPicture(now: number): void {
     const frame = this.#lastFrame.frame()
     if (!frame) return
     this.#picture.encode(frame, now - this.#startedAt)
     frame.close()
   }
 
+  #watchSound(): void {
+    const before = this.#soundFault
+    if (before !== 'sound_failed') this.#soundFault = performance.now() - this.#lastSoundAt > soundLostMs ? 'sound_lost' : null
+    if (before || this.#soundFault) this.#emit({ type: 'sound', fault: this.#soundFault })
+  }
+
   #measure(): void {
     // Here, since nothing is sent once too much waits.
     this.#publisher.watchForStall()
+    this.#watchSound()
     if (!this.#publisher.isAccepted) return
     const { sent, frames, dropped, skipped } = this.#counts
     const isSkipping = this.#picture.skipped - skipped > 3

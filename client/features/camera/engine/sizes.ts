@@ -45,13 +45,18 @@ export function fitted(frame: Extent, name: SizeName): Extent {
   return { width: even(frame.width * scale), height: even(frame.height * scale) }
 }
 
-export const encoderConfig = (codec: string, extent: Extent, bitrate: number): VideoEncoderConfig => ({
+export const encoderConfig = (
+  codec: string,
+  extent: Extent,
+  bitrate: number,
+  hardwareAcceleration: HardwareAcceleration = 'no-preference',
+): VideoEncoderConfig => ({
   codec,
   ...extent,
   bitrate,
   framerate: fps,
   latencyMode: 'realtime',
-  hardwareAcceleration: 'no-preference',
+  hardwareAcceleration,
   // Configurations beside the frames, as FLV wants them, not in them.
   avc: { format: 'avc' },
 })

@@ -31,4 +31,6 @@ export type FromWorker =
   | { type: 'gave_up' }
   | { type: 'refused'; reason: Refusal }
   | { type: 'ended' }
-  | { type: 'failed'; fault: 'no_encoder' | 'encoder_failed' | 'sound_failed' }
+  /** Why the push has no sound, each second; null once it has. The picture goes on. */
+  | { type: 'sound'; fault: 'sound_lost' | 'sound_failed' | null }
+  | { type: 'failed'; fault: 'no_encoder' | 'encoder_failed' }

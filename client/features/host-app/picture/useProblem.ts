@@ -35,6 +35,10 @@ export function useProblem({ view: { state, trouble }, support, push }: Known): 
   const fault = trouble ?? (state.type === 'failed' ? state.fault : null)
   if (fault === null) return null
   const isMicrophone =
-    fault === 'microphone_denied' || fault === 'no_microphone' || fault === 'microphone_busy' || fault === 'microphone_unplugged'
+    fault === 'microphone_denied'
+    || fault === 'no_microphone'
+    || fault === 'microphone_busy'
+    || fault === 'microphone_unplugged'
+    || fault === 'sound_lost'
   return { name: fault, title: t(`camera.fault.${fault}`), fix: t(`camera.faultFix.${fault}`), isFinal: false, isMicrophone }
 }

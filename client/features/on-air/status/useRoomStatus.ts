@@ -1,6 +1,6 @@
 import { useNow } from '../../../lib/time/useNow.ts'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
-import { useCameraInUse } from '../../camera/camera-in-use.ts'
+import { useCameraFault, useCameraInUse } from '../../camera/camera-in-use.ts'
 import { usePairedObs } from '../../obs/paired-obs.ts'
 import { factsOfRoom, roomStatus, type RoomFacts, type RoomStatus } from '../../signal/room-status.ts'
 
@@ -11,6 +11,7 @@ export function useRoomStatus({ room, connected, ended, failure }: LiveRoom): Ro
   const now = useNow(room?.live !== null)
   const obs = usePairedObs()
   const camera = useCameraInUse()
+  const cameraFault = useCameraFault()
   // While the connection is down, that is shown; the room is loaded again after the reconnect.
   const isLoadFailed = failure?.during === 'loading' && (connected || !room)
   if (!room && !isLoadFailed) return null
@@ -20,6 +21,8 @@ export function useRoomStatus({ room, connected, ended, failure }: LiveRoom): Ro
     isLoadFailed,
     obs: obs && { side: obs.side, isMuted: obs.unmute !== null },
     cameraLimit: camera?.limit ?? null,
+    cameraFault,
+    isCameraOn: camera !== null,
   }
   return roomStatus(room ? factsOfRoom(room) : unknown, now, page)
 }

@@ -28,15 +28,21 @@ export class SoundBlocks {
 
   /** Takes a block with its time in milliseconds. Returns what comes next: silence first where sound is missing, nothing where there is too much. */
   add(block: SoundBlock, time: number): PlacedBlock[] {
+    const missing = this.fill(time)
+    return time - this.#time < -toleranceMs ? [] : [...missing, this.#place(block)]
+  }
+
+  /** Silence up to this time in milliseconds, if the source has given nothing. */
+  fill(time: number): PlacedBlock[] {
     this.#from ??= time
     const ahead = time - this.#time
-    if (ahead < -toleranceMs) return []
-    const missing = ahead > toleranceMs ? [silence(Math.round((ahead * this.#rate) / 1000))] : []
-    return [...missing, block].map((next) => {
-      const from = this.#time
-      this.#samples += next.left.length
-      return { block: next, from }
-    })
+    return ahead > toleranceMs ? [this.#place(silence(Math.round((ahead * this.#rate) / 1000)))] : []
+  }
+
+  #place(block: SoundBlock): PlacedBlock {
+    const from = this.#time
+    this.#samples += block.left.length
+    return { block, from }
   }
 
   /** When the next block begins, by the count of samples. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SoundBlocks } from './sound-blocks.ts'
-import { SourceClock } from './source-clock.ts'
+import { SourceClock } from '../source-clock.ts'
 
 const rate = 48_000
 const block = (frames = 960) => ({ left: new Float32Array(frames).fill(1), right: new Float32Array(frames).fill(1) })
@@ -26,6 +26,22 @@ it('sound that the source gives twice is left out', () => {
   blocks.add(block(48_000), 0)
   expect(blocks.add(block(), 500)).toEqual([])
   expect(lengths(blocks.add(block(), 1000))).toEqual([[1000, 960]])
+})
+
+it('while the source gives nothing, silence takes its place without a gap, and what comes late for it is left out', () => {
+  const blocks = new SoundBlocks(rate)
+  blocks.add(block(), 0)
+  expect(lengths(blocks.fill(420))).toEqual([[20, 19_200]])
+  expect(lengths(blocks.fill(670))).toEqual([[420, 12_000]])
+  expect(blocks.fill(680)).toEqual([])
+  expect(blocks.add(block(), 300)).toEqual([])
+  expect(lengths(blocks.add(block(), 672))).toEqual([[670, 960]])
+})
+
+it('a source that never gives anything is silence from the first moment', () => {
+  const blocks = new SoundBlocks(rate)
+  expect(blocks.fill(400)).toEqual([])
+  expect(lengths(blocks.fill(650))).toEqual([[400, 12_000]])
 })
 
 it('the time of a source is placed by its fastest arrivals, and follows a clock that drifts', () => {

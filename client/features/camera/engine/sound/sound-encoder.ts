@@ -1,7 +1,9 @@
-// AAC by the browser's own encoder, and where it has none (Chromium on Linux, Firefox) by one in WebAssembly, which is loaded only then.
+// AAC by the browser's own encoder, and where it has none (Chromium on Linux, Firefox), or it fails, by one in WebAssembly, which is loaded only
+// then.
+import type { Open } from '../kept-encoder.ts'
 import type { SoundBlock } from './sound-blocks.ts'
-import { soundBitrate } from './sizes.ts'
-import type { Packet } from './tags.ts'
+import { soundBitrate } from '../sizes.ts'
+import type { Packet } from '../tags.ts'
 
 export interface SoundEncoder {
   /** `time` in milliseconds. */
@@ -10,7 +12,6 @@ export interface SoundEncoder {
 }
 
 type Sink = (packet: Packet) => void
-type OnError = (error: Error) => void
 
 const channels = 2
 const planar = ({ left, right }: SoundBlock) => {
@@ -28,20 +29,16 @@ const descriptionIn = (meta: EncodedAudioChunkMetadata | undefined): Uint8Array 
     : new Uint8Array(description).slice()
 }
 
-const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
-
-export async function openSoundEncoder(rate: number, onPacket: Sink, onError: OnError): Promise<SoundEncoder> {
-  const config: AudioEncoderConfig = { codec: 'mp4a.40.2', sampleRate: rate, numberOfChannels: channels, bitrate: soundBitrate }
-  const isNative =
-    typeof AudioEncoder !== 'undefined'
-    && (await AudioEncoder.isConfigSupported(config).then(
-      ({ supported }) => supported,
-      () => false,
-    ))
-  return isNative ? nativeEncoder(config, onPacket, onError) : packageEncoder(rate, onPacket, onError)
+/** The ways to open an encoder of sound with this rate, the best first. */
+export function waysToEncodeSound(rate: number, onPacket: Sink): Open<SoundEncoder>[] {
+  const native: Open<SoundEncoder> = (onError) => nativeEncoder(rate, onPacket, onError)
+  const packaged: Open<SoundEncoder> = (onError) => packageEncoder(rate, onPacket, onError)
+  return [native, native, packaged, packaged]
 }
 
-function nativeEncoder(config: AudioEncoderConfig, onPacket: Sink, onError: OnError): SoundEncoder {
+async function nativeEncoder(rate: number, onPacket: Sink, onError: () => void): Promise<SoundEncoder> {
+  const config: AudioEncoderConfig = { codec: 'mp4a.40.2', sampleRate: rate, numberOfChannels: channels, bitrate: soundBitrate }
+  if (!(await AudioEncoder.isConfigSupported(config)).supported) throw new Error('no native encoder of AAC')
   const encoder = new AudioEncoder({
     output: (chunk, meta) => {
       const data = new Uint8Array(chunk.byteLength)
@@ -62,8 +59,13 @@ function nativeEncoder(config: AudioEncoderConfig, onPacket: Sink, onError: OnEr
         timestamp: Math.round(time * 1000),
         data: planar(block),
       })
-      encoder.encode(sound)
-      sound.close()
+      try {
+        encoder.encode(sound)
+      } catch {
+        onError()
+      } finally {
+        sound.close()
+      }
     },
     close() {
       if (encoder.state !== 'closed') encoder.close()
@@ -71,7 +73,7 @@ function nativeEncoder(config: AudioEncoderConfig, onPacket: Sink, onError: OnEr
   }
 }
 
-async function packageEncoder(rate: number, onPacket: Sink, onError: OnError): Promise<SoundEncoder> {
+async function packageEncoder(rate: number, onPacket: Sink, onError: () => void): Promise<SoundEncoder> {
   const [{ AdtsOutputFormat, AudioSample, AudioSampleSource, NullTarget, Output }, { registerAacEncoder }] = await Promise.all([
     import('mediabunny'),
     import('@mediabunny/aac-encoder'),
@@ -104,9 +106,7 @@ async function packageEncoder(rate: number, onPacket: Sink, onError: OnError): P
           await source.add(sample)
           sample.close()
         })
-        .catch((error: unknown) => {
-          if (!isClosed) onError(errorOf(error))
-        })
+        .catch(onError)
     },
     close() {
       isClosed = true
