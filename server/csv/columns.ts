@@ -2,7 +2,7 @@
 
 import type { Title } from './titles.ts'
 
-/** Dates and rates are written as they are; instants in the business zone. */
+/** Dates and rates are written as they are; instants in the business zone, in two cells. */
 export type Kind = 'text' | 'number' | 'seconds' | 'decimal' | 'percentage' | 'instant' | 'day'
 type Value = string | number | null
 
@@ -26,7 +26,7 @@ export const seconds = column('seconds')
 export const decimal = column('decimal')
 /** Percent, with two decimals. */
 export const percentage = column('percentage')
-/** An ISO instant, written in the business zone with its offset. */
+/** An ISO instant, written in the business zone: a cell with its offset, and one without. */
 export const instant = column('instant')
 /** A business day. */
 export const day = column('day')

@@ -56,10 +56,13 @@ describe('a line of a file', () => {
     expect(rowLine(columns, -5, zone)).toBe('-5.00,-5,,2026-11-20\r\n')
   })
 
-  it('writes instants in the business zone, with the offset from UTC', () => {
+  it('writes instants in the business zone, with the offset from UTC and, for spreadsheets, without', () => {
     const columns = [instant<string>('time', (at) => at), text<string>('detail', (at) => at)]
-    expect(headerLine(columns, zone, 'en')).toBe('Time (Asia/Taipei),Detail\r\n')
-    expect(rowLine(columns, '2026-11-20T12:34:56.789Z', zone)).toBe('2026-11-20 20:34:56+08:00,2026-11-20T12:34:56.789Z\r\n')
+    expect(headerLine(columns, zone, 'en')).toBe('Time (Asia/Taipei),Time (Asia/Taipei YYYY-MM-DD HH:mm:ss),Detail\r\n')
+    expect(rowLine(columns, '2026-11-20T12:34:56.789Z', zone)).toBe(
+      '2026-11-20 20:34:56+08:00,2026-11-20 20:34:56,2026-11-20T12:34:56.789Z\r\n',
+    )
+    expect(rowLine([instant('time', () => null), whole('count', () => 1)], 0, zone)).toBe(',,1\r\n')
     const at = new Date('2026-07-01T00:00:00.000Z')
     expect(zonedText(at, 'America/New_York')).toBe('2026-06-30 20:00:00-04:00')
     expect(zonedText(at, 'Asia/Kathmandu')).toBe('2026-07-01 05:45:00+05:45')
@@ -121,7 +124,7 @@ describe('the titles of columns', () => {
       languageFor('CN', 'zh-CN, zh-TW'),
     ]).toEqual(['zh-CN', 'zh-CN', 'zh-TW', 'zh-TW', 'zh-CN'])
     expect(headerLine([instant<string>('time', (at) => at), whole<string>('count', () => 1)], zone, 'zh-TW')).toBe(
-      '時間 (Asia/Taipei),數量\r\n',
+      '時間 (Asia/Taipei),時間 (Asia/Taipei YYYY-MM-DD HH:mm:ss),數量\r\n',
     )
   })
 })

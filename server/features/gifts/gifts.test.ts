@@ -186,8 +186,10 @@ describe('the gift history as a file', () => {
 
   it('has the same content as the list', async () => {
     const [heading, newest] = await lines('anna', '/giftOrder/model/export.csv')
-    expect(heading).toBe('Order,Time (Asia/Taipei),Business day,Anchor,Customer,Gift,Points each,Count,Amount,Live session')
-    expect(newest).toMatch(/^\d+,2026-11-22 00:00:00\+08:00,2026-11-22,Anna,Carl,rose,1\.00,1,1\.00,\d+$/)
+    expect(heading).toBe(
+      'Order,Time (Asia/Taipei),Time (Asia/Taipei YYYY-MM-DD HH:mm:ss),Business day,Anchor,Customer,Gift,Points each,Count,Amount,Live session',
+    )
+    expect(newest).toMatch(/^\d+,2026-11-22 00:00:00\+08:00,2026-11-22 00:00:00,2026-11-22,Anna,Carl,rose,1\.00,1,1\.00,\d+$/)
   })
 })
 

@@ -142,7 +142,7 @@ describe('the chat of a record', () => {
     ])
     const file = async () => (await (await server.as('anna')).get(`/live/history/${id}/export.csv`)).text.split('\r\n')
     expect((await file()).filter((row) => /hello|rude/.test(row))).toEqual([
-      expect.stringMatching(/,line,Carl,hello,,,,,,,$/),
+      expect.stringMatching(/,line,Carl,hello,,,,,,,,$/),
       expect.stringMatching(/,removed,Carl,rude,,,,,2026-11-20 .*,Cleo,insult$/),
     ])
     await prisma.lineRemoval.update({ where: { entryId }, data: { undoneAt: at } })

@@ -161,12 +161,14 @@ describe('the statistics of an anchor', () => {
     const download = async (account: string, query = '') =>
       (await server.as(account)).get(`/statistics/anchor/${server.world.id.anna}/export.csv${query}`)
     const { text, headers } = await download('anna', '?limit=1')
+    const zone = 'Asia/Taipei'
+    const both = (time: string) => `${time}+08:00,${time}`
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="live-statistics_2026-11-20.csv"')
     expect(text.split('\r\n')).toEqual([
-      '\uFEFFLive session,Title,Started (Asia/Taipei),Ended (Asia/Taipei),Event starts (Asia/Taipei),Home team,Guest team,Prizes,Gift points',
-      `${derby},Reds vs Blues,2026-11-19 17:00:00+08:00,2026-11-20 09:00:00+08:00,2026-11-19 18:00:00+08:00,Reds,Blues,200.05,1.51`,
-      `${evening},"'=evening, ""live""",2026-11-19 19:00:00+08:00,2026-11-19 20:00:00+08:00,,,,0.00,0.00`,
+      `\uFEFFLive session,Title,${['Started', 'Ended', 'Event starts'].map((title) => `${title} (${zone}),${title} (${zone} YYYY-MM-DD HH:mm:ss)`)},Home team,Guest team,Prizes,Gift points`,
+      `${derby},Reds vs Blues,${both('2026-11-19 17:00:00')},${both('2026-11-20 09:00:00')},${both('2026-11-19 18:00:00')},Reds,Blues,200.05,1.51`,
+      `${evening},"'=evening, ""live""",${both('2026-11-19 19:00:00')},${both('2026-11-19 20:00:00')},,,,,0.00,0.00`,
       '',
     ])
     expect((await download('borealis')).status).toBe(404)
