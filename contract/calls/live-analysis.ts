@@ -91,7 +91,14 @@ export const listFamilyLiveDays = defineCall({
   path: '/live/family',
   who: ['family', 'admin'],
   query: PageQuery.extend(RangeQuery.shape).extend(NameQuery.shape),
-  reply: pageOf(LiveDay).extend({ totalGiftSum: Points, totalPrivateFees: Points }),
+  reply: pageOf(LiveDay).extend({
+    totalGiftSum: Points,
+    totalPrivateFees: Points,
+    /** Points bet, number of bets, and points that the customers won or lost. */
+    totalBetSum: Points,
+    totalBetCount: Count,
+    totalWinOrLose: Points,
+  }),
   summary: "Days on air of a family's members; for an admin of all anchors. One row for each anchor and day.",
 })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { exportFamilyLiveDays, listFamilyLiveDays } from '#contract/calls/live-analysis.ts'
 import { call, callFile } from '../../lib/call.ts'
-import { points } from '../../lib/format.ts'
+import { count, points, price } from '../../lib/format.ts'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
@@ -23,7 +23,13 @@ export function MemberDays() {
   })
   const activity = useActivity(view, name)
   const write = (value: number) => points(value, i18n.language)
-  const sums = { gifts: write(data?.totalGiftSum ?? 0), fees: write(data?.totalPrivateFees ?? 0) }
+  const sums = {
+    gifts: write(data?.totalGiftSum ?? 0),
+    fees: write(data?.totalPrivateFees ?? 0),
+    pointsBet: price(data?.totalBetSum ?? 0, i18n.language),
+    bets: count(data?.totalBetCount ?? 0, i18n.language),
+    wonOrLost: price(data?.totalWinOrLose ?? 0, i18n.language),
+  }
   return (
     <Report
       view={view}

@@ -49,9 +49,34 @@ function ariaSort(key: string, sort: SortControl['sort']) {
   return sort.descending ? 'descending' : 'ascending'
 }
 
+/** The headings that columns share, above their own. The first cell is alone, because the first column stays visible. */
+function GroupHead<Row>({ columns }: Pick<RowsProps<Row>, 'columns'>) {
+  if (columns.every(({ group }) => group === undefined)) return null
+  const runs: { key: string; group: string | undefined; span: number }[] = []
+  for (const [at, { key, group }] of columns.entries()) {
+    const last = runs.at(-1)
+    if (last && at > 1 && last.group === group) last.span++
+    else runs.push({ key, group, span: 1 })
+  }
+  return (
+    <tr className={styles.shared}>
+      {runs.map(({ key, group, span }) =>
+        group === undefined ? (
+          <td key={key} colSpan={span} aria-hidden />
+        ) : (
+          <th key={key} colSpan={span} scope="colgroup">
+            {group}
+          </th>
+        ),
+      )}
+    </tr>
+  )
+}
+
 function Head<Row>({ columns, sorting }: Pick<RowsProps<Row>, 'columns' | 'sorting'>) {
   return (
     <thead>
+      <GroupHead columns={columns} />
       <tr>
         {columns.map((column) => {
           const { key, title, numeric, pinned, sortBy } = column

@@ -5,6 +5,8 @@ export interface Column<Row> {
   key: string
   title: string
   render: (row: Row) => ReactNode
+  /** A heading that it shares with the columns beside it. */
+  group?: string
   /** Aligns figures to the end of the cell, in tabular numerals. */
   numeric?: boolean
   /** Explains the figures beside it, such as a rate. */

@@ -98,7 +98,14 @@ describe('the live analysis', () => {
       total: 2,
       totalGiftSum: 199.98,
     })
-    expect(await read('borealis', '/live/family')).toEqual({ total: 0, value: [], totalGiftSum: 0, totalPrivateFees: 0 })
+    const noBets = { totalBetSum: 0, totalBetCount: 0, totalWinOrLose: 0 }
+    expect(await read('borealis', '/live/family')).toEqual({ total: 0, value: [], totalGiftSum: 0, totalPrivateFees: 0, ...noBets })
+    expect(all).toMatchObject(noBets)
+    await server.db.pool.query('UPDATE anchor_daily SET bet_count = 3, bet_sum = 1001 * anchor_id, win_sum = 450')
+    const bets = await read('aurora', '/live/family', { limit: 2 })
+    const { value } = await read('aurora', '/live/family', { limit: 100 })
+    expect(bets).toMatchObject({ totalBetSum: sumOf(value, 'total'), totalBetCount: 24, totalWinOrLose: sumOf(value, 'winOrLose') })
+    expect(bets.totalBetSum).toBeGreaterThan(0)
   })
 
   it('has one row for the day of a move, of which each family sees its own part', async () => {

@@ -3,7 +3,7 @@ import { day, decimal, instant, seconds, text, whole } from '../../csv/columns.t
 import { pushSeconds } from '../../dates/split-days.ts'
 import { points } from '../../money.ts'
 import type { ActivitySums } from './queries/activity.ts'
-import type { LiveDayRow } from './queries/live-days.ts'
+import type { LiveDayRow, LiveDaySums } from './queries/live-days.ts'
 import type { DaySums } from './queries/today.ts'
 import type { PastLiveRow } from './queries/past-lives.ts'
 
@@ -26,9 +26,12 @@ export const presentLiveDay = (row: LiveDayRow): LiveDay => ({
   winOrLose: points(row.win_sum - row.bet_sum),
 })
 
-export const presentLiveSums = (sums: { gift_sum: bigint; private_fee_sum: bigint }) => ({
+export const presentLiveSums = (sums: LiveDaySums) => ({
   totalGiftSum: points(sums.gift_sum),
   totalPrivateFees: points(sums.private_fee_sum),
+  totalBetSum: points(sums.bet_sum),
+  totalBetCount: Number(sums.bet_count),
+  totalWinOrLose: points(sums.win_sum - sums.bet_sum),
 })
 
 export const presentActivity = (sums: ActivitySums) => ({

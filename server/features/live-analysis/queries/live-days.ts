@@ -35,7 +35,8 @@ export interface LiveDayRow {
 }
 
 const order = Prisma.sql`business_date DESC, anchor_id`
-const sums = ['gift_sum', 'private_fee_sum'] as const
+const sums = ['gift_sum', 'private_fee_sum', 'bet_sum', 'bet_count', 'win_sum'] as const
+export type LiveDaySums = Record<(typeof sums)[number], bigint>
 
 /**
  * The number of stored days, and their sums. On the day of a move an anchor has one row per family, but the report counts them as one day.
