@@ -3,7 +3,7 @@ import type { LiveSummary, SessionFigures } from '#contract/calls/live/summary.t
 import { changeInPercent, count, duration, price, signedPercent } from '../../lib/format.ts'
 import styles from './Earned.module.css'
 
-/** The five figures below what the session earned. */
+/** The five figures below what was given in the session. */
 export const endFigures = ['seconds', 'peak', 'viewers', 'gifts', 'givers'] as const
 export type EndFigure = (typeof endFigures)[number]
 
@@ -11,13 +11,13 @@ export type EndFigure = (typeof endFigures)[number]
 export const writeFigure = (key: EndFigure, value: number | null, language: string) =>
   value === null ? '–' : key === 'seconds' ? duration(value) : price(value, language)
 
-/** What the session earned, and its figures beside the host's usual. */
+/** What was given in the session, before any shares, and its figures beside the host's usual. */
 export function Earned({ summary: { figures, usual, giftSum, privateFeeSum } }: { summary: LiveSummary }) {
   const { t, i18n } = useTranslation()
   const inPoints = (value: number) => price(value, i18n.language)
   return (
     <section className={styles.earned}>
-      <h2 className={styles.label}>{t('record.end.earned')}</h2>
+      <h2 className={styles.label}>{t('record.end.received')}</h2>
       <p className={styles.points}>
         {inPoints(figures.points)} <span className={styles.unit}>{t('common.pointUnit', { count: figures.points })}</span>
       </p>

@@ -37,7 +37,7 @@ const evening: LiveSummary = {
     {
       at: '2026-11-20T12:30:00.000Z',
       amount: 1250,
-      gift: { giftName: 'crown', icon: '👑', count: 2 },
+      gift: { giftName: 'crown', icon: '👑', count: 2, amount: 1000 },
       customer: { id: 7, nickname: 'Mia' },
     },
   ],
@@ -79,7 +79,7 @@ const show = (summary: Partial<LiveSummary> = {}, onChanged = () => {}) =>
   renderPart(<EndPage summary={{ ...evening, ...summary }} onChanged={onChanged} />)
 const figure = (key: string) => document.querySelector(`[data-figure=${key}]`)?.textContent
 
-test('the page says what the session earned, and each figure beside the usual', async () => {
+test('the page says what was given in the session, and each figure beside the usual', async () => {
   const screen = await show()
   await expect.element(screen.getByRole('heading', { name: 'Evening' })).toBeVisible()
   await expect.element(screen.getByText('1,500', { exact: false }).first()).toBeVisible()
@@ -89,7 +89,11 @@ test('the page says what the session earned, and each figure beside the usual', 
   expect(figure('seconds')).toContain('01:00:00= 0%')
   // Nothing is a percentage of 0.
   expect(figure('gifts')).toMatch(/12 *平時 0$/)
-  await expect.element(screen.getByRole('list', { name: texts.record.end.peaks })).toHaveTextContent('× 2 · Mia')
+  // The sum of the minute is not the worth of the gift that is named.
+  const peak = screen.getByRole('list', { name: texts.record.end.peaks })
+  await expect.element(peak).toHaveTextContent(texts.record.end.minute.replace('{{points}}', '1,250 點'))
+  await expect.element(peak).toHaveTextContent(/× 2, 1,000 點 · Mia/)
+  await expect.element(screen.getByRole('heading', { name: texts.dashboard.received })).toBeVisible()
   await expect.element(screen.getByText(texts.record.end.push.held)).toBeVisible()
 })
 

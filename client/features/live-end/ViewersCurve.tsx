@@ -48,19 +48,17 @@ export function ViewersCurve({ summary }: { summary: LiveSummary }) {
 function Peaks({ summary: { peaks } }: { summary: LiveSummary }) {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
+  const inPoints = (value: number) => `${price(value, i18n.language)} ${t('common.pointUnit', { count: value })}`
   return (
     <ol className={styles.peaks} aria-label={t('record.end.peaks')}>
       {peaks.map(({ at, amount, gift, customer }) => (
         <li key={at}>
           <GiftIcon icon={gift.icon} size={32} />
           <p>
-            <time dateTime={at}>{hourAndMinute(at)}</time>{' '}
-            <strong>
-              {price(amount, i18n.language)} {t('common.pointUnit', { count: amount })}
-            </strong>
+            <time dateTime={at}>{hourAndMinute(at)}</time> <strong>{t('record.end.minute', { points: inPoints(amount) })}</strong>
             <br />
             <span className={styles.what}>
-              {nameOf(gift.giftName)} × {count(gift.count, i18n.language)} ·{' '}
+              {t('record.end.largest')}: {nameOf(gift.giftName)} × {count(gift.count, i18n.language)}, {inPoints(gift.amount)} ·{' '}
               <CustomerName customer={{ customerId: customer.id, nickname: customer.nickname }}>
                 <bdi>{customer.nickname}</bdi>
               </CustomerName>

@@ -17,7 +17,7 @@ const Gifts = z.object({ giftName: text(), icon: text(), count: Count })
 const SessionFigures = z.object({
   /** Gifts and private-room fees. */
   points: Points,
-  /** Seconds on air. */
+  /** From its start to its end; the time with a push is `interval` of the live history. */
   seconds: z.number(),
   /** Most viewers at the same time; null without recorded viewers. */
   peak: z.number().nullable(),
@@ -35,7 +35,8 @@ const GiftPeak = z.object({
   at: Instant,
   /** Points of all gifts of that minute. */
   amount: Points,
-  gift: Gifts,
+  /** The largest of them, and its own points. */
+  gift: Gifts.extend({ amount: Points }),
   customer: z.object({ id: Id, nickname: text() }),
 })
 

@@ -60,7 +60,7 @@ describe('the summary of a live session', () => {
       usual: null,
       bestAt: '2026-11-20T12:00:30.000Z',
       viewers: [{ viewers: 0 }, { viewers: 4 }, { viewers: 9, at: '2026-11-20T12:00:20.000Z' }, { viewers: 2 }],
-      peaks: [{ at: '2026-11-20T12:00:30.200Z', amount: 9, gift: { giftName: 'rose', count: 4 }, customer: { id: cleo } }],
+      peaks: [{ at: '2026-11-20T12:00:30.200Z', amount: 9, gift: { giftName: 'rose', count: 4, amount: 4 }, customer: { id: cleo } }],
       supporters: [
         { customerId: carl, giftSum: 5, gifts: [{ giftName: 'rose', count: 5 }], thanks: null },
         { customerId: cleo, giftSum: 4, gifts: [{ giftName: 'rose', count: 4 }], thanks: null },

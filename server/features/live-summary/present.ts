@@ -42,10 +42,10 @@ export const presentSummary = (row: SummaryRow, picture: LiveSummary['picture'])
   usual: row.usual && { ...presentFigures(row.usual), sessions: row.usual.sessions },
   bestAt: row.bestAt?.toISOString() ?? null,
   viewers: row.viewers.map(({ at, viewers }) => ({ at: at.toISOString(), viewers })),
-  peaks: row.peaks.map(({ at, amount, count, gift_name: name, icon, customer_id: id, nickname }) => ({
+  peaks: row.peaks.map(({ at, amount, gift_amount, count, gift_name: name, icon, customer_id: id, nickname }) => ({
     at: at.toISOString(),
     amount: points(amount),
-    gift: presentGifts({ name, icon, count }),
+    gift: { ...presentGifts({ name, icon, count }), amount: points(gift_amount) },
     customer: { id, nickname },
   })),
   supporters: row.supporters.map(({ customerId, nickname, giftSum, gifts, thanks }) => ({

@@ -52,6 +52,7 @@ async function readFigures(prisma: Client, actor: StaffActor, { id, anchorId, st
 export interface PeakRow {
   at: Date
   amount: bigint
+  gift_amount: bigint
   count: number
   gift_name: string
   icon: string
@@ -71,7 +72,7 @@ const readPeaks = (prisma: Client, { id, startedAt }: Session, seconds: number) 
     minutes AS (SELECT minute, minute / ${partMinutes}::int AS part, sum(amount)::bigint AS amount FROM gifts GROUP BY minute),
     parts AS (SELECT DISTINCT ON (part) minute, amount FROM minutes ORDER BY part, amount DESC, minute),
     peaks AS (SELECT * FROM parts ORDER BY amount DESC, minute LIMIT ${peaksShown})
-    SELECT largest.created_at AS at, p.amount, largest.count, gift.name AS gift_name, gift.icon, c.id AS customer_id, c.nickname
+    SELECT largest.created_at AS at, p.amount, largest.amount AS gift_amount, largest.count, gift.name AS gift_name, gift.icon, c.id AS customer_id, c.nickname
     FROM peaks p CROSS JOIN LATERAL (SELECT * FROM gifts WHERE minute = p.minute ORDER BY amount DESC, id LIMIT 1) largest
     JOIN gift ON gift.id = largest.gift_id JOIN customer c ON c.id = largest.customer_id
     ORDER BY p.minute`

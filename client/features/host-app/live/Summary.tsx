@@ -60,7 +60,7 @@ function Figures({ summary: { title, endReason, endNote, figures, supporters } }
         </p>
       )}
       <p className={styles.earned}>
-        <small>{t('record.end.earned')}</small>
+        <small>{t('record.end.received')}</small>
         <strong>{points(figures.points, language)}</strong>
         <small>{t('common.points')}</small>
       </p>

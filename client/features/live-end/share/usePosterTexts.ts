@@ -16,7 +16,7 @@ export function usePosterTexts({ title, model, startedAt, figures, usual, bestAt
     about: [...(title === model.name ? [] : [model.name]), clockTime(startedAt).slice(0, 16)].join(' · '),
     best: bestAt ? `${t('record.end.bestAt')} ${hourAndMinute(bestAt)}` : '',
     points: price(figures.points, language),
-    unit: t('common.pointUnit', { count: figures.points }),
+    unit: `${t('common.pointUnit', { count: figures.points })} · ${t('record.end.received')}`,
     change: change !== undefined && change > 0 ? `▲ ${signedPercent(change, language)} ${t('record.end.overUsual')}` : '',
     figures: endFigures.map((key) => ({ label: t(`record.end.figures.${key}`), value: writeFigure(key, figures[key], language) })),
     supporters: supporters.map(({ nickname, gifts }) => ({
