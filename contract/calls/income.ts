@@ -41,6 +41,13 @@ export const listAnchorIncome = defineCall({
   summary: 'Income per anchor and day. The sums add the rounded rows of the whole filter.',
 })
 
+/**
+ * Of a family's day. `today`: not over. `live`: over, and a session of it is still open. `waiting`: can be settled. `adjusted`: settled for
+ * another amount than it earned.
+ */
+export const DayStatus = z.enum(['today', 'live', 'waiting', 'settled', 'adjusted'])
+export type DayStatus = z.infer<typeof DayStatus>
+
 export const FamilyIncome = z.object({
   date: BusinessDay,
   familyId: Id,
@@ -50,6 +57,7 @@ export const FamilyIncome = z.object({
   privateRoomFeeRate: Percent,
   intervalSum: Seconds,
   profitSum: Points,
+  status: DayStatus,
   /** The amount that an admin settled; 0 while the day is not settled. */
   profitConfirm: Points,
   profitConfirmDate: Instant.nullable(),
@@ -68,6 +76,9 @@ export const FamilySums = z.object({
   profitSum: Points,
   profitConfirmSum: Points,
   noProfitSum: Points,
+  /** The part of noProfitSum that can be settled now, and that of today so far. The rest is of ended days with an open session. */
+  waitingSum: Points,
+  todaySum: Points,
   memberProfit: Points,
   intervalSum: Seconds,
   /** profitSum + adjustedSum = profitConfirmSum + noProfitSum. */
@@ -115,8 +126,8 @@ export const IncomeOverview = z.object({
       intervals: z.array(Seconds),
     }),
   ),
-  /** All family days that are over and not settled, and their income. `since` is the first of them. */
-  unsettled: z.object({ days: z.number().int().nonnegative(), profitSum: Points, since: BusinessDay.nullable() }),
+  /** All family days that can be settled, and their income; `since` is the first of them. `todaySum` is the income of today so far. */
+  unsettled: z.object({ days: z.number().int().nonnegative(), profitSum: Points, todaySum: Points, since: BusinessDay.nullable() }),
 })
 export type IncomeOverview = z.infer<typeof IncomeOverview>
 

@@ -32,7 +32,7 @@ const shown: Record<string, string | RegExp> = {
   'names-of-30-characters': 'שמואל בן־דוד הכהן מירושלים הבירה',
   'members-200': /20\d/,
   'first-day': texts.monitor.noneHint,
-  'everything-settled': new RegExp(`${texts.settlement.waiting}\\s*0`),
+  'everything-settled': new RegExp(`${texts.income.status.waiting}\\s*0\\.00`),
   'event-full': /3 \/ 3/,
   'live-with-own-title': 'W'.repeat(60),
   'webhook-fails': texts.webhooks.statuses.failed,

@@ -69,7 +69,7 @@ test('a host sees orders, days on air, income and past sessions with the figures
   await expect(figure(page, texts.order.sum)).toContainText(points(orders.totalPrivateFees, 'zh-TW'))
   await expect(page.locator('tfoot td').last()).toHaveText(points(orders.totalPrivateFees, 'zh-TW'))
   await expect(row(page, 0)).toContainText(orders.value[0]?.customerName ?? '')
-  expect(await sumOfFile(page, 4)).toBe(orders.totalPrivateFees)
+  expect(await sumOfFile(page, 5)).toBe(orders.totalPrivateFees)
 
   const days = await read(listAnchorLiveDays)
   await open(page, texts.titles.liveAnalysis, texts.range.last30)
@@ -168,11 +168,12 @@ test("a family opens a day of its income, and the members' incomes add up to tha
   for (const [label, value] of [
     [texts.columns.income, income.profitSum],
     [texts.columns.settled, income.profitConfirmSum],
-    [texts.columns.unsettled, income.noProfitSum],
+    [texts.income.status.waiting, income.waitingSum],
+    [texts.income.status.today, income.todaySum],
   ] as const)
     await expect(figure(page, label)).toContainText(incomePoints(value, 'zh-TW'))
   expect(await sumOfFile(page, 6)).toBe(income.profitSum)
-  await expect(page.getByText(texts.income.waiting).first()).toBeVisible()
+  await expect(page.getByText(texts.income.status.waiting).first()).toBeVisible()
 
   const day = income.value[0]!
   const members = await read(listFamilyIncomeMembers, { date: day.date.replaceAll('-', '') })

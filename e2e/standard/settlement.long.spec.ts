@@ -25,7 +25,7 @@ for (const [colorScheme, faults] of [
       const settleDay = page.getByRole('button', { name: /^結算 \d{4}-\d\d-\d\d / }).first()
       await settled(page)
       // On a phone a day opens. Today, if it has income, cannot be settled yet.
-      const day = page.locator('main li li button').filter({ hasText: texts.income.waiting }).first()
+      const day = page.locator('main li li button').filter({ hasText: texts.income.status.waiting }).first()
       if (width === 360) await day.click()
       await expect(settleDay).toBeVisible()
       if (width === 360) {

@@ -14,6 +14,7 @@ const { titles } = texts
 interface Line {
   income: string
   settled: string
+  isToday: boolean
   isSettled: boolean
 }
 
@@ -25,8 +26,8 @@ const figure = async (page: Page, label: string) =>
       .first()
       .innerText()
   ).split(' ')[0]
-const figures = async (page: Page) =>
-  Promise.all([texts.columns.income, texts.columns.settled, texts.columns.unsettled].map((label) => figure(page, label)))
+const figures = async (page: Page, income: string) =>
+  Promise.all([income, texts.columns.settled, texts.income.status.waiting, texts.income.status.today].map((label) => figure(page, label)))
 const settled = (page: Page) => expect(page.locator('main section').first()).toHaveAttribute('aria-busy', 'false')
 const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100)
 
@@ -43,8 +44,9 @@ async function linesOf(page: Page, table: Locator) {
       const cell = (title: string) => (cells[at(title)] ?? '').trim()
       lines.set(/\d{4}-\d\d-\d\d/.exec(cell(texts.columns.day))?.[0] ?? '', {
         // The first line; the rates are below it.
-        income: cell(texts.columns.income).split('\n')[0] ?? '',
+        income: (cell(texts.columns.income) || cell(texts.income.ofFamilies)).split('\n')[0] ?? '',
         settled: cell(texts.columns.settled).split('\n')[0] ?? '',
+        isToday: (await row.getByText(texts.income.status.today, { exact: true }).count()) > 0,
         isSettled: (await row.getByRole('img', { name: texts.columns.settled, exact: true }).count()) > 0,
       })
     }
@@ -79,7 +81,7 @@ test('settled and unsettled amounts are the same for the platform and the family
   await signIn('admin', { at: `/settlement?month=${both}&family=${aurora.familyId}` })
   await settled(page)
   await expect(page.locator('main tbody tr').first()).toBeVisible()
-  const asAdmin = await figures(page)
+  const asAdmin = await figures(page, texts.income.ofFamilies)
   await page.getByRole('button', { name: `Aurora ${both}`, exact: true }).click()
   const daysOfMonth = page.locator('main table table')
   await expect(daysOfMonth).toBeVisible()
@@ -94,12 +96,12 @@ test('settled and unsettled amounts are the same for the platform and the family
   await theirs.goto(`/familyIncome?from=${both}-01&to=${last}`)
   await settled(theirs)
   await expect(theirs.locator('main tbody tr').first()).toBeVisible()
-  expect(await figures(theirs)).toEqual(asAdmin)
+  expect(await figures(theirs, texts.columns.income)).toEqual(asAdmin)
   const familyLines = await linesOf(theirs, theirs.locator('main table'))
 
   expect([...familyLines.keys()].toSorted()).toEqual([...adminLines.keys()].toSorted())
-  for (const [day, { income, settled: amount, isSettled }] of familyLines) {
-    expect(adminLines.get(day), day).toEqual({ income, settled: isSettled ? amount : '–', isSettled })
+  for (const [day, { income, settled: amount, ...state }] of familyLines) {
+    expect(adminLines.get(day), day).toEqual({ income, settled: state.isSettled ? amount : '–', ...state })
   }
   // The figures are the sums of the rows.
   const sum = (pick: (line: Line) => string) =>
@@ -107,7 +109,8 @@ test('settled and unsettled amounts are the same for the platform and the family
   expect(asAdmin).toEqual([
     sum(({ income }) => income),
     sum(({ settled: amount, isSettled }) => (isSettled ? amount : '0')),
-    sum(({ income, isSettled }) => (isSettled ? '0' : income)),
+    sum(({ income, isSettled, isToday }) => (isSettled || isToday ? '0' : income)),
+    sum(({ income, isToday }) => (isToday ? income : '0')),
   ])
   await theirs.close()
 })

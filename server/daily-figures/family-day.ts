@@ -1,6 +1,6 @@
 // A family's business day, as both income and settlement show it.
 import type { SettlementChange } from '#contract/calls/admin/settlement.ts'
-import type { FamilyIncome } from '#contract/calls/income.ts'
+import type { DayStatus, FamilyIncome } from '#contract/calls/income.ts'
 import { percent, points } from '../money.ts'
 
 export const familySums = [
@@ -8,6 +8,8 @@ export const familySums = [
   'profit_sum',
   'profit_confirm',
   'no_profit_sum',
+  'waiting_sum',
+  'today_sum',
   'member_profit',
   'adjusted',
   'adjusted_days',
@@ -22,6 +24,7 @@ export interface FamilyDayRow extends FamilySums {
   member_count: number
   gift_amount_rate: number
   private_room_fee_rate: number
+  status: DayStatus
   profit_confirm_date: Date | null
   adjusted_note: string | null
 }
@@ -60,6 +63,8 @@ export const presentFamilySums = (sums: FamilySums) => ({
   profitSum: points(sums.profit_sum),
   profitConfirmSum: points(sums.profit_confirm),
   noProfitSum: points(sums.no_profit_sum),
+  waitingSum: points(sums.waiting_sum),
+  todaySum: points(sums.today_sum),
   memberProfit: points(sums.member_profit),
   adjustedSum: points(sums.adjusted),
   adjustedDays: Number(sums.adjusted_days),
@@ -75,6 +80,7 @@ export const presentFamilyDay = (row: FamilyDayRow): FamilyIncome => ({
   intervalSum: Number(row.interval_sum),
   profitSum: points(row.profit_sum),
   profitConfirm: points(row.profit_confirm),
+  status: row.status,
   profitConfirmDate: row.profit_confirm_date?.toISOString() ?? null,
   memberProfit: points(row.member_profit),
   noProfitSum: points(row.no_profit_sum),

@@ -1,5 +1,6 @@
 // Income in SQL, in whole hundredths of a point and basis points. Each term is rounded once, half-up (docs/product/rules.md, Money).
 import { Prisma } from '../db/generated/client.ts'
+import { dayStatus, stillLive } from './day-status.ts'
 import { figuresOf, inScope, openInScope, type Scope } from './figures.ts'
 import { partRows, type PartOfDay } from './part-of-day.ts'
 import type { OpenDay } from './session-days.ts'
@@ -67,39 +68,52 @@ const profitsOf = (days: Prisma.Sql) => Prisma.sql`
       ) rated
     ) earned`
 
-/** Income per family and day. A settled day is included even if nobody was on air. */
-export const familyProfits = (scope: Scope, openDays: OpenDay[]) =>
+/** Income per family and day, with the day's status. A settled day is included even if nobody was on air. */
+export const familyProfits = (scope: Scope, openDays: OpenDay[], today: string) =>
   familyProfitsOf(
     Prisma.sql`
           SELECT family_id, business_date, interval_sum, interval_profit, gift_sum, private_fee_sum, profit_sum
           FROM (${anchorProfits(scope, openDays, 'member')}) m WHERE family_id > 0
           UNION ALL
           SELECT d.family_id, d.business_date, 0, 0, 0, 0, 0 FROM family_settlement d WHERE ${settledWithin(scope)}`,
-    Prisma.sql`TRUE`,
+    { mayBeSettled: true, openDays, today },
   )
 
 /** Income of a part of a day. Only whole days are settled. */
 export const familyProfitsIn = (owner: Scope, part: PartOfDay) =>
-  familyProfitsOf(Prisma.sql`SELECT * FROM (${anchorProfitsIn(owner, part)}) m WHERE family_id > 0`, Prisma.sql`FALSE`)
+  familyProfitsOf(Prisma.sql`SELECT * FROM (${anchorProfitsIn(owner, part)}) m WHERE family_id > 0`, {
+    mayBeSettled: false,
+    openDays: [],
+    today: '-infinity',
+  })
 
-const familyProfitsOf = (members: Prisma.Sql, mayBeSettled: Prisma.Sql) => Prisma.sql`
+interface Settlements {
+  mayBeSettled: boolean
+  openDays: OpenDay[]
+  today: string
+}
+
+const familyProfitsOf = (members: Prisma.Sql, { mayBeSettled, openDays, today }: Settlements) => Prisma.sql`
   SELECT *, CASE WHEN profit_confirm_date IS NULL THEN profit_sum ELSE 0 END AS no_profit_sum,
+         CASE WHEN status = 'waiting' THEN profit_sum ELSE 0 END AS waiting_sum, CASE WHEN status = 'today' THEN profit_sum ELSE 0 END AS today_sum,
          CASE WHEN profit_confirm_date IS NULL THEN 0 ELSE profit_confirm - profit_sum END AS adjusted,
          (profit_confirm_date IS NOT NULL AND profit_confirm <> profit_sum)::int AS adjusted_days
   FROM (
-    SELECT *, interval_profit + gift_profit + private_fee_profit AS profit_sum FROM (
-      SELECT d.*, r.effective_from AS rate_from, COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate,
-             COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate,
-             ${share('gift_sum', 'COALESCE(r.gift_amount_rate, 0)')} AS gift_profit,
-             ${share('private_fee_sum', 'COALESCE(r.private_room_fee_rate, 0)')} AS private_fee_profit,
-             COALESCE(c.profit_confirm, 0) AS profit_confirm, c.confirmed_at AS profit_confirm_date
-      FROM (
-        SELECT family_id, business_date, sum(interval_sum)::bigint AS interval_sum, sum(interval_profit)::bigint AS interval_profit,
-               sum(gift_sum)::bigint AS gift_sum, sum(private_fee_sum)::bigint AS private_fee_sum, sum(profit_sum)::bigint AS member_profit
-        FROM (${members}) members GROUP BY family_id, business_date
-      ) d ${ratesOn('family_rate', 'family_id')}
-      LEFT JOIN family_settlement c ON c.family_id = d.family_id AND c.business_date = d.business_date AND ${mayBeSettled}
-    ) terms
+    SELECT d.*, ${dayStatus(today)} AS status FROM (
+      SELECT *, interval_profit + gift_profit + private_fee_profit AS profit_sum FROM (
+        SELECT d.*, r.effective_from AS rate_from, COALESCE(r.gift_amount_rate, 0) AS gift_amount_rate,
+               COALESCE(r.private_room_fee_rate, 0) AS private_room_fee_rate,
+               ${share('gift_sum', 'COALESCE(r.gift_amount_rate, 0)')} AS gift_profit,
+               ${share('private_fee_sum', 'COALESCE(r.private_room_fee_rate, 0)')} AS private_fee_profit,
+               COALESCE(c.profit_confirm, 0) AS profit_confirm, c.confirmed_at AS profit_confirm_date
+        FROM (
+          SELECT family_id, business_date, sum(interval_sum)::bigint AS interval_sum, sum(interval_profit)::bigint AS interval_profit,
+                 sum(gift_sum)::bigint AS gift_sum, sum(private_fee_sum)::bigint AS private_fee_sum, sum(profit_sum)::bigint AS member_profit
+          FROM (${members}) members GROUP BY family_id, business_date
+        ) d ${ratesOn('family_rate', 'family_id')}
+        LEFT JOIN family_settlement c ON c.family_id = d.family_id AND c.business_date = d.business_date AND ${mayBeSettled}
+      ) terms
+    ) d ${stillLive(today, openDays)}
   ) families`
 
 const settledWithin = ({ familyId, first, last }: Scope) => Prisma.sql`

@@ -6,6 +6,7 @@ import { BadRows, bulkInsert } from '../db/bulk-insert.ts'
 import { emptyWorld, isDemoWorld, isWorldMissing, vacuumAfterInsert } from '../db/demo-world.ts'
 import { readStoredClock } from '../db/stored-clock.ts'
 import type { Deps, ReplaceWorld } from '../deps.ts'
+import { checkBooks } from '../features/books/commands.ts'
 import { pushRefused } from '../features/live/commands/push.ts'
 import { demoPasswordHash, setDemoPasswords } from '../features/admin/commands/demo-passwords.ts'
 import { changeWorlds } from '../features/live/commands/stop-live.ts'
@@ -21,7 +22,7 @@ import { bodyOf } from './internal-body.ts'
 const readRows = express.json({ limit: '64mb' })
 
 export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
-  const { env, auth, platformClock } = deps
+  const { env, auth, log, platformClock } = deps
   const { pool, prisma } = deps.db
   const router = createRouter()
   router.get('/state', async (_request, response) => {
@@ -69,6 +70,8 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
     })
     const passwords = await setDemoPasswords(deps)
     auth.clearIdentities()
+    // In the background: the last check was that of an empty platform.
+    checkBooks(deps).catch((error: unknown) => log.error({ err: error }, 'books: check after a seed failed'))
     response.json(passwords satisfies NewPasswords)
   })
   router.post('/host', express.json(), async (request, response) => {

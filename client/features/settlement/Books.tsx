@@ -25,7 +25,8 @@ export function Books() {
     setChecking(false)
     reload()
   }
-  const last = data?.last
+  // A check of an empty platform says nothing.
+  const last = data?.last && data.last.rows + data.last.disagreements.length > 0 ? data.last : undefined
   // If nothing could be loaded, the list above already shows that.
   if (!data && error) return null
   if (failed) return <Trouble title={t('settlement.books.failed')} failure={failed} onRetry={() => void check()} />

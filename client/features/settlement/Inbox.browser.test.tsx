@@ -28,6 +28,7 @@ const monthOf = (familyId: number, familyName: string, waitingSum: number): Sett
   days: 2,
   settledDays: 0,
   waitingDays: 2,
+  todaySum: 0,
   waitingSum,
 })
 const settledOf = (row: SettlementMonth): SettlementMonth => ({
@@ -51,6 +52,7 @@ const sums = (rows: SettlementMonth[]) => {
     settledDays: sum('settledDays'),
     waitingDays: sum('waitingDays'),
     waitingSum: sum('waitingSum'),
+    todaySum: 0,
   }
 }
 
@@ -202,6 +204,7 @@ test('a month that is settled by its own button can be undone as well', async ()
     noProfitSum: 100,
     adjusted: 0,
     adjustedNote: null,
+    status: 'waiting' as const,
     isSettleable: true,
     history: [],
   }
@@ -209,6 +212,8 @@ test('a month that is settled by its own button can be undone as well', async ()
     profitSum: 100,
     profitConfirmSum: 0,
     noProfitSum: 100,
+    waitingSum: 100,
+    todaySum: 0,
     memberProfit: 1,
     intervalSum: 1,
     adjustedSum: 0,

@@ -1,17 +1,14 @@
-import { LockOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type SettlementDay, type SettlementMonth, listSettlement, reopenDay } from '#contract/calls/admin/settlement.ts'
 import { noteMax, settleDaysMax } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
-import { dayIn } from '../../lib/dates.ts'
 import { incomePoints } from '../../lib/format.ts'
-import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { type DialogState, useDialog } from '../../ui/dialog/useDialog.ts'
 import { Adjusted } from '../income/Adjusted.tsx'
-import { SettledAt } from '../income/SettledAt.tsx'
+import { DayState } from '../income/DayState.tsx'
 import { Empty, List } from '../../ui/list/List.tsx'
 import { Day } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -22,7 +19,6 @@ import { WhyButton } from '../why/WhyButton.tsx'
 import { settlementChanged, useChanges } from './changes.ts'
 import { SettleDialog } from './SettleDialog.tsx'
 import type { Settled } from './inbox/useUndo.ts'
-import incomeStyles from '../income/income.module.css'
 import { SettlementHistory } from '../income/SettlementHistory.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 
@@ -39,7 +35,6 @@ interface MonthProps {
 /** The days of a family's month, and the actions for each of them. */
 export function MonthDays({ month: { familyId, familyName, from, to, days }, onSettled }: MonthProps) {
   const { t, i18n } = useTranslation()
-  const today = dayIn(useBusinessZone())
   const query = { familyId, from, to, limit: settleDaysMax }
   const { data, ...load } = useLoad(JSON.stringify({ ...query, changes: useChanges() }), (signal) =>
     call(listSettlement, { query, signal }),
@@ -56,25 +51,13 @@ export function MonthDays({ month: { familyId, familyName, from, to, days }, onS
   const named = ({ date }: SettlementDay) => ({ day: date, name: familyName })
   const columns: Column<SettlementDay>[] = [
     { key: 'date', title: t('columns.day'), place: 'name', render: ({ date }) => <Day>{date}</Day> },
-    {
-      key: 'state',
-      title: t('income.state'),
-      place: 'what',
-      render: ({ date, profitConfirmDate, isSettleable }) =>
-        profitConfirmDate !== null || isSettleable ? (
-          <SettledAt at={profitConfirmDate} />
-        ) : (
-          <span className={incomeStyles.settled}>
-            <LockOutlined aria-hidden /> {date < today ? t('settlement.stillLive') : t('settlement.notOver')}
-          </span>
-        ),
-    },
+    { key: 'state', title: t('income.state'), place: 'what', render: (day) => <DayState of={day} /> },
     {
       key: 'income',
-      title: t('columns.income'),
+      title: t('income.ofFamilies'),
       place: 'figure',
       numeric: true,
-      render: (day) => <strong>{why('profitSum', t('columns.income'))(day)}</strong>,
+      render: (day) => <strong>{why('profitSum', t('income.ofFamilies'))(day)}</strong>,
     },
     { key: 'memberIncome', title: t('columns.memberIncome'), numeric: true, render: why('memberProfit', t('columns.memberIncome')) },
     {

@@ -9,6 +9,7 @@ import {
   settleDays,
   type SettlementDay,
 } from '#contract/calls/admin/settlement.ts'
+import { readBooks } from '#contract/calls/admin/books.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { refused, serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
@@ -30,11 +31,18 @@ const dayOf = (date: string, state: Partial<SettlementDay> = {}): SettlementDay 
   noProfitSum: 120.5,
   adjusted: 0,
   adjustedNote: null,
+  status: 'waiting',
   isSettleable: true,
   history: [],
   ...state,
 })
-const settled = { isSettleable: false, noProfitSum: 0, profitConfirm: 120.5, profitConfirmDate: '2026-11-20T12:00:00.000Z' }
+const settled = {
+  status: 'settled' as const,
+  isSettleable: false,
+  noProfitSum: 0,
+  profitConfirm: 120.5,
+  profitConfirmDate: '2026-11-20T12:00:00.000Z',
+}
 const sum = (days: SettlementDay[], of: keyof SettlementDay) => days.reduce((all, day) => all + Number(day[of]), 0)
 
 function monthOf(days: SettlementDay[]) {
@@ -49,6 +57,10 @@ function monthOf(days: SettlementDay[]) {
     settledDays: days.filter(({ profitConfirmDate }) => profitConfirmDate).length,
     waitingDays: waiting.length,
     waitingSum: sum(waiting, 'profitSum'),
+    todaySum: sum(
+      days.filter(({ status }) => status === 'today'),
+      'profitSum',
+    ),
   }
 }
 
@@ -67,6 +79,8 @@ function serve(days: SettlementDay[]) {
       profitSum: sums.profitSum,
       profitConfirmSum: profitConfirm,
       noProfitSum: sums.noProfitSum,
+      waitingSum: sums.waitingSum,
+      todaySum: sums.todaySum,
       adjustedSum: sums.adjustedSum,
       adjustedDays: sums.adjustedDays,
       memberProfit: sum(value, 'memberProfit'),
@@ -192,7 +206,7 @@ test('a row opens to its days, where a single day is settled or reopened', async
   await dialog.getByLabelText(texts.settlement.note).fill('A gift was missing.')
   await dialog.getByRole('button', { name: texts.settlement.reopen }).click()
   await expect.element(named(texts.settlement.settleNamed, '2026-11-03')).toBeVisible()
-  await expect.element(screen.getByText(texts.income.waiting).first()).toBeVisible()
+  await expect.element(screen.getByText(texts.income.status.waiting).first()).toBeVisible()
 })
 
 test('an adjusted amount is marked with its sum and note, in the day, the month and the totals', async () => {
@@ -253,4 +267,16 @@ test('rows stay when they cannot be reloaded, but are never shown for another mo
   await trouble.getByRole('button', { name: texts.common.retry }).click()
   await expect.element(row).toBeVisible()
   await expect.element(trouble).not.toBeInTheDocument()
+})
+
+test('a check of the books that found no rows is not called an agreement', async () => {
+  serve([dayOf('2026-11-20')])
+  const check = { at: '2026-11-20T12:00:00.000Z', settledDays: 0, disagreements: [] }
+  serverAnswers(readBooks, () => ({ last: { ...check, rows: 0 } }))
+  const empty = await renderPart(<Component />)
+  await expect.element(empty.getByText(texts.settlement.books.never)).toBeVisible()
+  await empty.unmount()
+  serverAnswers(readBooks, () => ({ last: { ...check, rows: 1234 } }))
+  const checked = await renderPart(<Component />)
+  await expect.element(checked.getByText(/1,234/)).toBeVisible()
 })

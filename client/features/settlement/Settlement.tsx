@@ -5,12 +5,13 @@ import { listSettlementMonths, type SettlementMonth } from '#contract/calls/admi
 import { daysOfMonth } from '#contract/days.ts'
 import { widePageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
-import { count, incomePoints } from '../../lib/format.ts'
+import { incomePoints } from '../../lib/format.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { useBusinessZone } from '../../lib/settings.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { Adjusted } from '../income/Adjusted.tsx'
+import { useUnsettled } from '../income/useUnsettled.tsx'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
 import { Filters } from '../../ui/filters/Filters.tsx'
 import { FamilyFilter } from '../../ui/filters/FamilyFilter.tsx'
@@ -57,6 +58,7 @@ export function Component() {
   const settlingAll = useDialog<true>()
   const ticks = useTicked(filter, data)
   const undo = useUndo()
+  const unsettled = useUnsettled()
   const inbox = useRef<HTMLDivElement>(null)
   /** The row whose successor has the focus next, and the rows before they were settled. */
   const next = useRef<{ at: number; before: typeof data }>(undefined)
@@ -70,8 +72,8 @@ export function Component() {
   const isOpen = (row: SettlementMonth) => opened.has(keyOf(row))
   const toggle = (row: SettlementMonth) =>
     setOpened((now) => new Set(isOpen(row) ? [...now].filter((key) => key !== keyOf(row)) : [...now, keyOf(row)]))
-  const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum') =>
-    ({ type: 'familyDays', figure, ...(familyId && { familyId: Number(familyId) }), ...(month && daysOfMonth(month)) }) as const
+  const days = { ...(familyId && { familyId: Number(familyId) }), ...(month && daysOfMonth(month)) }
+  const why = (figure: 'profitSum' | 'profitConfirm') => whyButton({ type: 'familyDays', figure, ...days })
   const sum = (value = 0) => incomePoints(value, i18n.language)
   const findRow = (key: string) => data?.value.find((row) => keyOf(row) === key)
   const onSettled = (settled: Settled, months: readonly SettlementMonth[]) => {
@@ -139,28 +141,21 @@ export function Component() {
           figures={[
             {
               key: 'income',
-              label: t('columns.income'),
+              label: t('income.ofFamilies'),
               value: sum(data?.profitSum),
               unit: t('common.points'),
               gold: true,
-              asButton: whyButton(why('profitSum')),
+              asButton: why('profitSum'),
             },
             {
               key: 'settled',
               label: t('columns.settled'),
               value: sum(data?.profitConfirm),
               unit: t('common.points'),
-              asButton: whyButton(why('profitConfirm')),
+              asButton: why('profitConfirm'),
               under: data && <Adjusted of={data} />,
             },
-            {
-              key: 'unsettled',
-              label: t('columns.unsettled'),
-              value: sum(data?.noProfitSum),
-              unit: t('common.points'),
-              asButton: whyButton(why('noProfitSum')),
-            },
-            { key: 'waiting', label: t('settlement.waiting'), value: count(data?.waitingDays ?? 0, i18n.language) },
+            ...unsettled(data, days),
           ]}
           strip={isAllDone && <AllDone />}
           columns={monthColumns({

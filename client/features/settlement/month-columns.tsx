@@ -27,7 +27,7 @@ interface Options {
 
 export function monthColumns({ t, language, isOpen, onToggle, isTicked, onTick, onSettle }: Options): Column<SettlementMonth>[] {
   const income = (value: number) => incomePoints(value, language)
-  const why = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum', label: string, row: SettlementMonth) => (
+  const why = (figure: 'profitSum' | 'profitConfirm' | 'waitingSum', label: string, row: SettlementMonth) => (
     <WhyButton
       topic={{ type: 'familyDays', figure, familyId: row.familyId, name: row.familyName, from: row.from, to: row.to }}
       label={label}
@@ -73,13 +73,13 @@ export function monthColumns({ t, language, isOpen, onToggle, isTicked, onTick, 
     { key: 'state', title: t('income.state'), place: 'what', render: (row) => <MonthState of={row} t={t} /> },
     {
       key: 'income',
-      title: t('columns.income'),
+      title: t('income.ofFamilies'),
       numeric: true,
       place: 'figure',
       brief: (row) => income(row.profitSum),
       render: (row) => (
         <>
-          <strong>{why('profitSum', t('columns.income'), row)}</strong>
+          <strong>{why('profitSum', t('income.ofFamilies'), row)}</strong>
           <Under>{t('settlement.days', { count: row.days, number: count(row.days, language) })}</Under>
         </>
       ),
@@ -99,7 +99,21 @@ export function monthColumns({ t, language, isOpen, onToggle, isTicked, onTick, 
         ),
     },
     { key: 'adjusted', title: t('columns.adjusted'), numeric: true, render: (row) => <Adjusted of={row} inColumn /> },
-    { key: 'unsettled', title: t('columns.unsettled'), numeric: true, render: (row) => why('noProfitSum', t('columns.unsettled'), row) },
+    {
+      key: 'waiting',
+      title: t('income.status.waiting'),
+      numeric: true,
+      render: (row) => (
+        <>
+          {why('waitingSum', t('income.status.waiting'), row)}
+          {row.todaySum > 0 && (
+            <Under>
+              {t('income.status.today')} {income(row.todaySum)}
+            </Under>
+          )}
+        </>
+      ),
+    },
     {
       key: 'option',
       title: t('family.option'),
@@ -127,7 +141,7 @@ function MonthState({ of: { days, settledDays, waitingDays }, t }: { of: Settlem
   if (waitingDays > 0) {
     return (
       <span className={incomeStyles.waiting}>
-        <ClockCircleOutlined aria-hidden /> {settledDays > 0 ? t('settlement.partly') : t('income.waiting')}
+        <ClockCircleOutlined aria-hidden /> {settledDays > 0 ? t('settlement.partly') : t('income.status.waiting')}
       </span>
     )
   }

@@ -13,6 +13,7 @@ import { Missing } from './Missing.tsx'
 import { Part } from './Part.tsx'
 import { Rates } from './Rates.tsx'
 import { Sheet } from './Sheet.tsx'
+import { useUnsettled } from '../income/useUnsettled.tsx'
 import { whyButton } from '../why/WhyButton.tsx'
 import { Day, Moment, Name } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -49,7 +50,8 @@ function Content({
 }) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
-  const figure = (figure: 'profitSum' | 'profitConfirm' | 'noProfitSum' | 'memberProfit', label: string, value: number) => ({
+  const unsettled = useUnsettled()
+  const figure = (figure: 'profitSum' | 'profitConfirm' | 'memberProfit', label: string, value: number) => ({
     key: figure,
     label,
     value: incomePoints(value, language),
@@ -64,7 +66,7 @@ function Content({
         figures={[
           figure('profitSum', t('columns.income'), sums.profitSum),
           { ...figure('profitConfirm', t('columns.settled'), sums.profitConfirmSum), under: <Adjusted of={sums} /> },
-          figure('noProfitSum', t('columns.unsettled'), sums.noProfitSum),
+          ...unsettled(sums, { familyId, ...daysOfMonth(month) }),
           figure('memberProfit', t('columns.memberIncome'), sums.memberProfit),
         ]}
       />

@@ -1,9 +1,9 @@
 // The titles and the formats of figures in an explanation. Points have all their decimals, so that the shown figures add up.
 import { useTranslation } from 'react-i18next'
 import { count, duration, incomePoints } from '../../lib/format.ts'
-import type { CountFigure, FamilyFigure } from './topic.ts'
+import type { CountFigure, FamilySum } from './topic.ts'
 
-export type Figure = FamilyFigure | CountFigure
+export type Figure = FamilySum | CountFigure
 
 const titles = {
   profitSum: 'columns.income',
@@ -16,6 +16,8 @@ const titles = {
   memberProfit: 'columns.memberIncome',
   profitConfirm: 'columns.settled',
   noProfitSum: 'columns.unsettled',
+  waitingSum: 'income.status.waiting',
+  todaySum: 'income.status.today',
   liveCounts: 'columns.liveSessions',
   watchedCounts: 'columns.entries',
   clientCounts: 'columns.customers',

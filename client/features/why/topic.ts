@@ -10,6 +10,10 @@ export type AnchorFigure = z.infer<typeof AnchorFigure>
 const FamilyFigure = z.enum([...AnchorFigure.options, 'memberProfit', 'profitConfirm', 'noProfitSum'])
 export type FamilyFigure = z.infer<typeof FamilyFigure>
 
+/** The sums of several days of a family, also of those in one state. */
+const FamilySum = z.enum([...FamilyFigure.options, 'waitingSum', 'todaySum'])
+export type FamilySum = z.infer<typeof FamilySum>
+
 /** The activity of all anchors that the user may see. */
 const ActivityFigure = z.enum(['giftSum', 'privateFeeSum', 'intervalSum'])
 export type ActivityFigure = z.infer<typeof ActivityFigure>
@@ -31,7 +35,7 @@ const OfDays = Days.extend(Whose.shape)
 
 const Topic = z.discriminatedUnion('type', [
   /** Without `from` and `to`: all days. */
-  OfDays.partial().extend({ type: z.literal('familyDays'), figure: FamilyFigure }),
+  OfDays.partial().extend({ type: z.literal('familyDays'), figure: FamilySum }),
   OfDays.extend({ type: z.literal('familyDay'), figure: FamilyFigure }),
   OfDays.extend({ type: z.literal('anchorDays'), figure: AnchorFigure }),
   OfDays.extend({ type: z.literal('anchorDay'), figure: AnchorFigure }),

@@ -32,7 +32,7 @@ export const SettlementChange = z.object({
 })
 export type SettlementChange = z.infer<typeof SettlementChange>
 export const SettlementDay = FamilyIncome.extend({
-  /** The day is over and no live session of it is open: it can be settled. */
+  /** The status is `waiting`. */
   isSettleable: z.boolean(),
   history: z.array(SettlementChange),
 })
@@ -64,6 +64,7 @@ const MonthSums = z.object({
   /** Days that can be settled now, and their earnings. */
   waitingDays: Days,
   waitingSum: Points,
+  todaySum: Points,
 })
 export const SettlementMonth = MonthSums.extend({
   familyId: Id,

@@ -5,7 +5,7 @@ import { defineCall } from '../../define.ts'
 import { blankIsAbsent, BusinessDay, Id, Instant, pageOf, PageQuery, RangeQuery } from '../../wire.ts'
 import { SettlementChange } from '../admin/settlement.ts'
 import { OwnerQuery } from '../gifts.ts'
-import { AnchorIncome, AnchorProfits, FamilyIncome, FamilySums } from '../income.ts'
+import { AnchorIncome, AnchorProfits, DayStatus, FamilyIncome, FamilySums } from '../income.ts'
 import { text } from '../../text.ts'
 
 /** The rates that applied on a day. */
@@ -44,7 +44,8 @@ export const FamilyWhy = FamilyIncome.extend(FamilyTerms.shape).extend({
 })
 export type FamilyWhy = z.infer<typeof FamilyWhy>
 
-const SettlementState = z.enum(['settled', 'unsettled'])
+/** `settled` includes the adjusted days, `unsettled` all that are not settled. */
+const SettlementState = z.enum(['settled', 'unsettled', ...DayStatus.extract(['waiting', 'today']).options])
 export type SettlementState = z.infer<typeof SettlementState>
 
 export const explainFamilyIncome = defineCall({

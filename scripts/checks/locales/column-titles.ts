@@ -3,11 +3,14 @@ import { dirname, join } from 'node:path'
 
 /** Titles of columns that only a table has, and why. */
 const ofTablesOnly: Record<string, string> = {
+  'analysis.bet': 'the points bet, under their own heading',
   'analysis.win': 'the points bet again, which the file has once',
   'analysis.validBet': 'the points bet again, which the file has once',
   'family.option': 'buttons',
   'income.detail': 'a button',
-  'income.state': 'waiting, or settled and when; the file has the time alone',
+  'income.state': 'the status, and when it was settled; the file has the time alone',
+  'income.status.waiting': 'of a month; the file has days',
+  'income.ofFamilies': 'an admin sees families; the file has their names beside the income',
   'statistics.homeTeam': 'the home team, or else the title; the file has a column for each',
 }
 

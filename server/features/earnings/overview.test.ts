@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listSettlement, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
 import { listFamilyMembers } from '#contract/calls/family.ts'
-import { getIncomeOverview, listFamilyIncome, type IncomeOverview } from '#contract/calls/income.ts'
+import { getIncomeOverview, listFamilyIncome, type FamilyIncome, type IncomeOverview } from '#contract/calls/income.ts'
+import { explainFamilyIncome } from '#contract/calls/why/income.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -36,15 +38,58 @@ describe('the overview of income', () => {
     expect((await overview('admin')).earners.map(({ name }) => name)).toEqual(['Borealis', 'Aurora'])
   })
 
-  it('has the number and the points of the days that wait for settlement, equal to the report', async () => {
+  it('has the number and the points of the days that can be settled, and of today, equal to the report', async () => {
     for (const account of ['aurora', 'borealis', 'admin']) {
       const { body } = await get(account, listFamilyIncome.path, { to: '2026-11-19' })
-      expect((await overview(account)).unsettled).toEqual({ days: body.total, profitSum: body.noProfitSum, since: body.value.at(-1).date })
+      const { todaySum } = (await get(account, listFamilyIncome.path)).body
+      const since = body.value.at(-1).date
+      expect((await overview(account)).unsettled).toEqual({ days: body.total, profitSum: body.noProfitSum, todaySum, since })
     }
     const { body } = await get('aurora', listFamilyIncome.path, { from: '2026-11-02', to: '2026-11-02' })
     const settled = { profitConfirm: body.profitSum, note: '' }
     expect((await (await server.as('admin')).post(`/admin/settlement/${server.world.id.aurora}/2026-11-02`).send(settled)).status).toBe(200)
     expect((await overview('aurora')).unsettled.days).toBe(1)
+  })
+
+  it('has the same status of each day and the same two sums as the settlement and the income, for families and the platform', async () => {
+    const admin = await server.as('admin')
+    await admin.delete(`/admin/settlement/${server.world.id.aurora}/2026-11-02`).send({ note: 'again' })
+    // A session of Bella's goes on over midnight: her family's day cannot be settled before it ends.
+    server.setTime('2026-11-20T15:00:00Z')
+    await server.push('bella', 'encoder-bella')
+    await (await server.as('bella')).post('/live').send({})
+    server.setTime('2026-11-20T17:00:00Z')
+    await ledger.give('bella')
+    const paid = { profitConfirm: 1, note: 'by agreement' }
+    expect((await (await server.as('admin')).post(`/admin/settlement/${server.world.id.aurora}/2026-10-30`).send(paid)).status).toBe(200)
+
+    const income = (await get('admin', listFamilyIncome.path)).body
+    const days = (await get('admin', listSettlement.path)).body
+    const months = (await get('admin', listSettlementMonths.path)).body
+    const statusOf = (rows: FamilyIncome[]) => Object.fromEntries(rows.map((row) => [`${row.familyName} ${row.date}`, row.status]))
+    expect(statusOf(income.value)).toEqual({
+      'Aurora 2026-10-30': 'adjusted',
+      'Aurora 2026-11-02': 'waiting',
+      'Aurora 2026-11-20': 'live',
+      'Aurora 2026-11-21': 'today',
+      'Borealis 2026-11-19': 'waiting',
+    })
+    expect(statusOf(days.value)).toEqual(statusOf(income.value))
+    const sums = ({ waitingSum, todaySum }: { waitingSum: number; todaySum: number }) => [waitingSum, todaySum]
+    const { profitSum, todaySum } = (await overview('admin')).unsettled
+    expect([profitSum > 0, todaySum > 0]).toEqual([true, true])
+    for (const report of [income, days, months]) expect(sums(report)).toEqual([profitSum, todaySum])
+    const theirs = (await get('aurora', listFamilyIncome.path)).body
+    const { unsettled } = await overview('aurora')
+    expect(sums(theirs)).toEqual([unsettled.profitSum, unsettled.todaySum])
+    for (const [state, sum] of [
+      ['waiting', unsettled.profitSum],
+      ['today', unsettled.todaySum],
+    ])
+      expect((await get('aurora', explainFamilyIncome.path, { state })).body.noProfitSum).toBe(sum)
+    await (await server.as('bella')).delete('/live')
+    await (await server.as('admin')).delete(`/admin/settlement/${server.world.id.aurora}/2026-10-30`).send({ note: 'again' })
+    server.setTime('2026-11-20T12:00:00Z')
   })
 
   it('counts the members of a family, and for an admin the families', async () => {

@@ -4,6 +4,7 @@ import { listFamilyIncome } from '#contract/calls/income.ts'
 import { compareActivity } from '#contract/calls/live-analysis.ts'
 import { call } from '../../../lib/call.ts'
 import { duration, incomePoints, points, sumPoints } from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { Figures } from '../../../ui/Figures.tsx'
 import { byDay, changeOf } from '../../../ui/report/compared.ts'
@@ -29,10 +30,11 @@ export function MonthSoFar({ today }: { today: string }) {
   })
   const { income, activity } = load.data ?? {}
   const unit = t('common.points')
+  const incomeLabel = t(useUser()?.role === 'admin' ? 'income.ofFamilies' : 'columns.income')
   const writeIncome = (value: number) => incomePoints(value, i18n.language)
   const write = (value: number) => points(value, i18n.language)
   const sum = (name: 'giftSum' | 'privateFeeSum' | 'totalInterval') => sumPoints((activity?.days ?? []).map((day) => day[name]))
-  const chart = byDay(income, 'profitSum', { comparison: query, label: t('columns.income'), gold: true, write: writeIncome })
+  const chart = byDay(income, 'profitSum', { comparison: query, label: incomeLabel, gold: true, write: writeIncome })
   return (
     <Panel title={t('overview.month')} note={`${query.from} – ${query.to}`} load={load} className={`${styles.figures} ${styles.twos}`}>
       <Figures
@@ -40,7 +42,7 @@ export function MonthSoFar({ today }: { today: string }) {
         figures={[
           {
             key: 'income',
-            label: t('columns.income'),
+            label: incomeLabel,
             value: writeIncome(income?.profitSum ?? 0),
             unit,
             gold: true,

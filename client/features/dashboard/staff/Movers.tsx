@@ -21,7 +21,7 @@ export function Movers({ home }: { home: Home }) {
     )
   return (
     <Panel title={t('overview.movers')} note={movers && `${movers.days.from} – ${movers.days.to}`} load={home}>
-      <p className={dashboard.quiet}>{movers ? t('report.comparedWith', movers.before) : ' '}</p>
+      <p className={dashboard.quiet}>{movers ? `${t('dashboard.received')} · ${t('report.comparedWith', movers.before)}` : ' '}</p>
       <Direction name="rising" rows={movers?.rising} />
       <Direction name="falling" rows={movers?.falling} />
     </Panel>

@@ -32,7 +32,7 @@ const nothing: IncomeOverview = {
   days: ['2026-11-01', '2026-11-02'],
   memberCount: 0,
   earners: [],
-  unsettled: { days: 0, profitSum: 0, since: null },
+  unsettled: { days: 0, profitSum: 0, todaySum: 0, since: null },
 }
 const earner = (id: number, name: string, profit: number, seconds: number) => ({
   id,
@@ -47,13 +47,15 @@ const month: IncomeOverview = {
   ...nothing,
   memberCount: 3,
   earners: [earner(1, longName, 123_456_789.01, 60), earner(2, 'Bella', 20, 7200), earner(3, 'Carol', 0, 3600)],
-  unsettled: { days: 31, profitSum: 987_654_321.09, since: '2026-10-02' },
+  unsettled: { days: 31, profitSum: 987_654_321.09, todaySum: 1234.5, since: '2026-10-02' },
 }
 const income = {
   intervalSum: 7260,
   profitSum: 123_456_809.01,
   profitConfirmSum: 0,
   noProfitSum: 123_456_809.01,
+  waitingSum: 123_456_809.01,
+  todaySum: 0,
   memberProfit: 0,
   adjustedSum: 0,
   adjustedDays: 0,
@@ -131,8 +133,10 @@ test('panels link to details: a member to its days, a supporter to the gifts, un
   const link = (of: string, name: string | RegExp) => panel(screen, of).getByRole('link', { name })
   await expect.element(link(texts.overview.members.time, /Carol/)).toHaveAttribute('href', '/liveAnalysis?range=thisMonth&name=Carol')
   await expect.element(link(texts.gift.supporters, /ก/)).toHaveAttribute('href', '/giftHistory?range=thisMonth&customer=7')
-  const days = link(texts.overview.waiting, texts.overview.seeDays)
+  const days = link(texts.income.state, texts.overview.seeDays)
   await expect.element(days).toHaveAttribute('href', '/familyIncome?from=2026-10-02&to=2026-11-02')
+  const { waiting, today } = texts.income.status
+  await expect.element(panel(screen, texts.income.state)).toHaveTextContent(new RegExp(`${waiting}987,654,321\\.09.*${today}1,234\\.50`))
   await expect.element(link(texts.overview.live, texts.overview.openMonitor)).toHaveAttribute('href', '/liveMonitor')
 })
 
@@ -143,7 +147,7 @@ test('a panel that could not be loaded shows its own message, and can be loaded 
   const trouble = (of: string) => panel(screen, of).getByRole('alert')
   await expect.element(trouble(texts.gift.supporters)).toHaveTextContent(texts.report.failed)
   await expect.element(trouble(texts.overview.month)).toBeVisible()
-  await expect.element(panel(screen, texts.overview.waiting)).toHaveTextContent('987,654,321.09')
+  await expect.element(panel(screen, texts.income.state)).toHaveTextContent('987,654,321.09')
   serverAnswers(listSupporters, () => ({ total: 0, value: [], totalGiftSum: 0 }))
   await panel(screen, texts.gift.supporters).getByRole('button', { name: texts.common.retry }).click()
   await expect.element(panel(screen, texts.gift.supporters)).toHaveTextContent(texts.gift.noSupporters)
@@ -176,7 +180,7 @@ test('the pace of the month is shown beside the month before, and who rises and 
   await expect.element(movers.getByRole('list', { name: texts.overview.rising })).toHaveTextContent('Bella')
   await expect.element(movers.getByRole('list', { name: texts.overview.rising })).toHaveTextContent('+50%')
   await expect.element(movers.getByRole('list', { name: texts.overview.falling })).toHaveTextContent(texts.overview.moversNone)
-  await expect.element(movers).toHaveTextContent('與 2026-10-01 – 2026-10-10 比較')
+  await expect.element(movers).toHaveTextContent(`${texts.dashboard.received} · 與 2026-10-01 – 2026-10-10 比較`)
 })
 
 test('an admin sees the faults of the platform with the way to them, and one quiet line without any', async () => {
@@ -250,7 +254,7 @@ test('when no panel could be loaded, there is one message, and one retry loads a
   serverAnswers(getStaffHome, () => home)
   serverAnswers(listSupporters, () => ({ total: 0, value: [], totalGiftSum: 0 }))
   await alerts.getByRole('button', { name: texts.common.retry }).click()
-  await expect.element(panel(screen, texts.overview.waiting)).toHaveTextContent('987,654,321.09')
+  await expect.element(panel(screen, texts.income.state)).toHaveTextContent('987,654,321.09')
   await expect.element(panel(screen, texts.gift.supporters)).toHaveTextContent(texts.gift.noSupporters)
   expect(readings, 'the data that three panels share is requested once').toBe(1)
   // One panel still fails and shows its own message.
@@ -262,21 +266,21 @@ test('a family without members and an admin without families see what to do next
   serverAnswers(getIncomeOverview, () => nothing)
   const family = await renderPart(<Component />)
   await expect.element(panel(family, texts.overview.members.income)).toHaveTextContent(texts.family.empty)
-  await expect.element(panel(family, texts.overview.waiting)).toHaveTextContent(texts.overview.nothingWaits)
+  await expect.element(panel(family, texts.income.state)).toHaveTextContent(texts.settlement.allDone)
   await expect.element(panel(family, texts.overview.live)).toHaveTextContent(texts.monitor.noneHint)
   await family.unmount()
   signIn('admin')
   const admin = await renderPart(<Component />)
   const create = panel(admin, texts.overview.families.income).getByRole('link', { name: texts.overview.createFamily })
   await expect.element(create).toHaveAttribute('href', '/familyManager')
-  const settle = panel(admin, texts.overview.waiting).getByRole('link', { name: texts.overview.settle })
+  const settle = panel(admin, texts.income.state).getByRole('link', { name: texts.overview.settle })
   await expect.element(settle).toHaveAttribute('href', '/settlement')
 })
 
 test('long names and sums of nine digits fit a phone', async () => {
   await page.viewport(360, 740)
   const screen = await renderPart(<Component />)
-  await expect.element(panel(screen, texts.overview.waiting)).toHaveTextContent('987,654,321.09')
+  await expect.element(panel(screen, texts.income.state)).toHaveTextContent('987,654,321.09')
   await expect.element(panel(screen, texts.gift.supporters)).toHaveTextContent('123,456,789.0')
   const tooWide = () =>
     [...document.querySelectorAll('main, section, section > *')].filter((part) => part.getBoundingClientRect().right > 360).length

@@ -13,6 +13,7 @@ import { Report } from '../../../ui/report/Report.tsx'
 import { useReportRows } from '../../../ui/report/useReportRows.ts'
 import { familyIncomeColumns } from './family-income-columns.tsx'
 import { MemberIncomeDialog } from './MemberIncomeDialog.tsx'
+import { useUnsettled } from '../useUnsettled.tsx'
 import { whyButton } from '../../why/WhyButton.tsx'
 
 /** A family's income by day, and how much of it is settled. An admin sees every family. */
@@ -29,6 +30,7 @@ export function Component() {
     setDetail(day)
     setOpen(true)
   }
+  const incomeLabel = t(isAdmin ? 'income.ofFamilies' : 'columns.income')
   const comparison = comparedQuery(view.range)
   const { rows, data } = useReportRows({
     view,
@@ -36,18 +38,15 @@ export function Component() {
     fetchRows: (query, signal) => call(listFamilyIncome, { query: { ...query, ...(query.from && comparison) }, signal }),
   })
   const write = (value: number) => incomePoints(value, i18n.language)
-  const figure = (key: 'profitSum' | 'profitConfirmSum' | 'noProfitSum', label: string) => ({
+  const unsettled = useUnsettled()
+  const days = { ...(familyId && { familyId: Number(familyId) }), ...view.range.range }
+  const figure = (key: 'profitSum' | 'profitConfirmSum', label: string) => ({
     key,
     label,
     value: write(data?.[key] ?? 0),
     unit: t('common.points'),
     gold: key === 'profitSum',
-    asButton: whyButton({
-      type: 'familyDays',
-      figure: key === 'profitConfirmSum' ? 'profitConfirm' : key,
-      ...(familyId && { familyId: Number(familyId) }),
-      ...view.range.range,
-    }),
+    asButton: whyButton({ type: 'familyDays', figure: key === 'profitConfirmSum' ? 'profitConfirm' : key, ...days }),
     // How much of a range is settled depends on when, so it is not compared.
     ...(key === 'profitSum' && changeOf(data, key, write)),
     under: key === 'profitConfirmSum' && data && <Adjusted of={data} />,
@@ -62,12 +61,8 @@ export function Component() {
         onOpen={show}
         aside={shownFamily ? <StatementLink of="family" id={shownFamily} month={view.range.range.to.slice(0, 7)} /> : null}
         filter={isAdmin && <FamilyFilter value={familyId} onChange={(next) => view.setFilter('family', next)} />}
-        figures={[
-          figure('profitSum', t('columns.income')),
-          figure('profitConfirmSum', t('columns.settled')),
-          figure('noProfitSum', t('columns.unsettled')),
-        ]}
-        strip={byDay(data, 'profitSum', { comparison, label: t('columns.income'), gold: true, write })}
+        figures={[figure('profitSum', incomeLabel), figure('profitConfirmSum', t('columns.settled')), ...unsettled(data, days)]}
+        strip={byDay(data, 'profitSum', { comparison, label: incomeLabel, gold: true, write })}
         columns={familyIncomeColumns({ t, language: i18n.language, withFamily: isAdmin, sums: data, onDetail: show })}
         fetchFile={(query, options) => callFile(exportFamilyIncome, { query, ...options })}
       />

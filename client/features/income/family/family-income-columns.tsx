@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { Day, Under } from '../../../ui/table/cells.tsx'
 import { sortedColumns } from '../../../ui/table/sorted-columns.tsx'
 import { Adjusted } from '../Adjusted.tsx'
-import { SettledAt } from '../SettledAt.tsx'
+import { DayState } from '../DayState.tsx'
 import { behindFamilyDay } from '../../why/next-step.ts'
 import { oneDay } from '../../why/topic.ts'
 import { WhyButton } from '../../why/WhyButton.tsx'
@@ -25,6 +25,7 @@ interface Options {
 /** Income has two decimals. */
 export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }: Options): Column<FamilyIncome>[] {
   const income = (value: number) => incomePoints(value, language)
+  const incomeLabel = t(withFamily ? 'income.ofFamilies' : 'columns.income')
   const why =
     (figure: 'profitSum' | 'memberProfit' | 'intervalSum' | 'profitConfirm' | 'noProfitSum', label: string) => (day: FamilyIncome) => (
       <WhyButton
@@ -47,16 +48,16 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
     ...(withFamily ? [nameColumn('family', t('columns.family'), (day) => day.familyName, { place: 'name' })] : []),
     {
       key: 'profitSum',
-      title: t('columns.income'),
+      title: incomeLabel,
       numeric: true,
       place: 'figure',
-      brief: why('profitSum', t('columns.income')),
+      brief: why('profitSum', incomeLabel),
       pinned: 'start',
       sum: sum(sums?.profitSum),
       sortBy: ({ profitSum }) => profitSum,
       render: (day) => (
         <>
-          <strong>{why('profitSum', t('columns.income'))(day)}</strong>
+          <strong>{why('profitSum', incomeLabel)(day)}</strong>
           <Under>
             {t('income.shares', { gifts: percent(day.giftAmountRate, language), fees: percent(day.privateRoomFeeRate, language) })}
           </Under>
@@ -110,8 +111,8 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
       key: 'state',
       title: t('income.state'),
       place: 'what',
-      sortBy: ({ profitConfirmDate }) => profitConfirmDate ?? '',
-      render: ({ profitConfirmDate }) => <SettledAt at={profitConfirmDate} />,
+      sortBy: ({ status, profitConfirmDate }) => profitConfirmDate ?? ` ${status}`,
+      render: (day) => <DayState of={day} />,
     },
     {
       key: 'detail',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { explainFamilyIncome } from '#contract/calls/why/income.ts'
+import { explainFamilyIncome, type SettlementState } from '#contract/calls/why/income.ts'
 import { call } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -9,12 +9,17 @@ import { Explained } from '../parts/Explained.tsx'
 import { useFigures } from '../figures.ts'
 import { behindFamilyDay } from '../next-step.ts'
 import { Steps } from '../parts/Steps.tsx'
-import { oneDay, type FamilyFigure, type TopicOf } from '../topic.ts'
+import { oneDay, type FamilySum, type TopicOf } from '../topic.ts'
 import { usePage } from '../parts/usePage.ts'
 import { useExplain } from '../useWhy.ts'
 
 /** For these figures, days in the other state are empty and left out. */
-const states: Partial<Record<FamilyFigure, 'settled' | 'unsettled'>> = { profitConfirm: 'settled', noProfitSum: 'unsettled' }
+const states: Partial<Record<FamilySum, SettlementState>> = {
+  profitConfirm: 'settled',
+  noProfitSum: 'unsettled',
+  waitingSum: 'waiting',
+  todaySum: 'today',
+}
 
 /** A family's figure as the sum of its days; for an admin, also of all families. */
 export function FamilyDays({ figure, familyId, name, from, to }: TopicOf<'familyDays'>) {
@@ -26,6 +31,7 @@ export function FamilyDays({ figure, familyId, name, from, to }: TopicOf<'family
   const query = { familyId, from, to, state: states[figure], ...slice }
   const load = useLoad(JSON.stringify(query), (signal) => call(explainFamilyIncome, { query, signal }))
   const { total = 0, value: days = [] } = load.data ?? {}
+  const ofDay = figure === 'waitingSum' || figure === 'todaySum' ? 'noProfitSum' : figure
   const sum = load.data?.[figure === 'profitConfirm' ? 'profitConfirmSum' : figure]
   return (
     <Explained load={load} figure={figure} value={sum} name={name} from={from} to={to}>
@@ -45,9 +51,9 @@ export function FamilyDays({ figure, familyId, name, from, to }: TopicOf<'family
               {figure === 'profitConfirm' && <Adjusted of={day} />}
             </>
           ),
-          figure: write(figure, day[figure]),
+          figure: write(figure, day[ofDay]),
           leads: () =>
-            explain(behindFamilyDay(figure, { familyId: day.familyId, ...(isAdmin && { name: day.familyName }), ...oneDay(day.date) })),
+            explain(behindFamilyDay(ofDay, { familyId: day.familyId, ...(isAdmin && { name: day.familyName }), ...oneDay(day.date) })),
         }))}
       />
     </Explained>

@@ -3,11 +3,12 @@ import type { BodyOf } from '#contract/define.ts'
 import type { settleMonths as Definition } from '#contract/calls/admin/settlement.ts'
 import { daysOfMonth } from '#contract/days.ts'
 import { holdDays } from '../../../daily-figures/day-locks.ts'
+import type { FamilyDayRow } from '../../../daily-figures/family-day.ts'
 import { daysThrough } from '../../../dates/business-day.ts'
 import type { Transaction } from '../../../db/open-database.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import { hundredths, points } from '../../../money.ts'
-import { readDaysOf, readWaitingDays, type WaitingRow } from '../queries/settlement-days.ts'
+import { readDaysOf, readWaitingDays } from '../queries/settlement-days.ts'
 import { listDaysSettledBy, type SettledDay } from '../queries/settlement-requests.ts'
 import { momentOf, reopen, sealed, settle, type Caller, type Needs, type Sealing } from './settlement-history.ts'
 
@@ -20,11 +21,11 @@ type Month = Months[number]
 /** By family and month, so that two requests that lock the same days do not wait for each other. */
 const inLockOrder = (months: Months) => months.toSorted((a, b) => a.familyId - b.familyId || (a.month < b.month ? -1 : 1))
 
-const sumOf = (rows: readonly WaitingRow[]) => rows.reduce((sum, { profit_sum }) => sum + profit_sum, 0n)
+const sumOf = (rows: readonly FamilyDayRow[]) => rows.reduce((sum, { profit_sum }) => sum + profit_sum, 0n)
 
 /** The waiting days of each of the months. Families of the same month are read together. */
 async function readWaiting(tx: Transaction, moment: Sealing, months: Months) {
-  const found = new Map<string, WaitingRow[]>()
+  const found = new Map<string, FamilyDayRow[]>()
   for (const month of new Set(months.map((one) => one.month))) {
     const familyIds = months.filter((one) => one.month === month).map(({ familyId }) => familyId)
     for (const row of await readWaitingDays(tx, moment, { familyIds, ...daysOfMonth(month) })) {
@@ -36,7 +37,7 @@ async function readWaiting(tx: Transaction, moment: Sealing, months: Months) {
 }
 
 /** Names each month whose waiting days or their sum are no longer those that the admin saw. */
-function assertAsSeen(months: Months, waitingOf: (month: Month) => WaitingRow[]) {
+function assertAsSeen(months: Months, waitingOf: (month: Month) => FamilyDayRow[]) {
   const issues = months.flatMap((month, index) => {
     const rows = waitingOf(month)
     if (rows.length === month.waitingDays && sumOf(rows) === hundredths(month.waitingSum)) return []

@@ -1,15 +1,16 @@
 // Settles a family's days, and reopens them.
 import { errorCatalogue } from '#contract/errors.ts'
 import { holdDays } from '../../../daily-figures/day-locks.ts'
+import { obstacleOf } from '../../../daily-figures/day-status.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
 import { readDay, readDaysOf, type SettlementRow } from '../queries/settlement-days.ts'
 import { listDaysSettledBy } from '../queries/settlement-requests.ts'
-import { isNoteNeeded, obstacleOf, type FamilyDay } from '../rules/settlement.ts'
+import { isNoteNeeded, type FamilyDay } from '../rules/settlement.ts'
 import { momentOf, reopen, sealed, settle, type Caller, type Needs, type Payment } from './settlement-history.ts'
 
 /** Why a day cannot be settled, and the field that the error refers to. */
 function refusalOf(row: SettlementRow, { profitConfirm, note }: Payment) {
-  const obstacle = obstacleOf(row)
+  const obstacle = obstacleOf(row.status)
   if (obstacle) return { code: obstacle, field: 'day' } as const
   return isNoteNeeded(row.profit_sum, profitConfirm, note) ? ({ code: 'note_needed', field: 'note' } as const) : undefined
 }

@@ -14,7 +14,7 @@ export const presentOverview = ({ days, memberCount, earners, unsettled }: Overv
     profits: one.days.map(({ profit }) => points(profit)),
     intervals: one.days.map(({ seconds }) => Number(seconds)),
   })),
-  unsettled: { days: unsettled.days, profitSum: points(unsettled.points), since: unsettled.since },
+  unsettled: { days: unsettled.days, profitSum: points(unsettled.waiting), todaySum: points(unsettled.today), since: unsettled.since },
 })
 
 export const anchorIncomeColumns = [

@@ -4,11 +4,10 @@ import { points } from '../../../money.ts'
 import type { SettlementRow } from '../queries/settlement-days.ts'
 import type { MonthRow, MonthSums } from '../queries/settlement-months.ts'
 import type { SettledDay } from '../queries/settlement-requests.ts'
-import { obstacleOf } from '../rules/settlement.ts'
 
 export const presentDay = (row: SettlementRow): SettlementDay => ({
   ...presentFamilyDay(row),
-  isSettleable: obstacleOf(row) === undefined,
+  isSettleable: row.status === 'waiting',
   history: row.history.map(presentChange),
 })
 
@@ -28,6 +27,7 @@ export const presentMonthSums = (sums: MonthSums) => ({
   settledDays: Number(sums.settled_days),
   waitingDays: Number(sums.waiting_days),
   waitingSum: points(sums.waiting_sum),
+  todaySum: points(sums.today_sum),
 })
 
 export const presentMonth = (row: MonthRow): SettlementMonth => ({

@@ -33,8 +33,8 @@ export const anchorReport = (scope: Scope, openDays: OpenDay[]) => ({
   beside: { columns: Prisma.sql`${dayColumn}, a.name AS anchor_name`, joins: Prisma.sql`LEFT JOIN anchor a ON a.id = p.anchor_id` },
 })
 
-export const familyReport = (scope: Scope, openDays: OpenDay[]) => ({
-  rows: familyProfits(scope, openDays),
+export const familyReport = (scope: Scope, openDays: OpenDay[], today: string) => ({
+  rows: familyProfits(scope, openDays, today),
   order: Prisma.sql`business_date DESC, family_id`,
   beside: {
     columns: Prisma.sql`${dayColumn}, fam.name AS family_name, (
@@ -50,7 +50,8 @@ export const familyReport = (scope: Scope, openDays: OpenDay[]) => ({
 export const readAnchors = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<AnchorDayRow>(db, anchorReport(scope, openDays))
 
 /** Every day of families in a scope, newest first. */
-export const readFamilies = (db: Reads, scope: Scope, openDays: OpenDay[]) => readWhole<FamilyDayRow>(db, familyReport(scope, openDays))
+export const readFamilies = async (db: Reads, scope: Scope, { now, zone }: Moment) =>
+  readWhole<FamilyDayRow>(db, familyReport(scope, await listOpenDays(db, zone, now), businessDayOf(now, zone)))
 
 const anchorScope = (actor: StaffActor, zone: string, { modelId, ...range }: AnchorFilter): Scope => ({
   ...visibleIncome(actor, modelId),
@@ -84,10 +85,11 @@ export async function listAnchorIncome(db: Client, actor: StaffActor, { now, zon
 export async function listFamilyIncome(db: Client, actor: FamilyActor | AdminActor, { now, zone }: Moment, filter: FamilyFilter & Paged) {
   const scope = familyScope(actor, zone, filter)
   const openDays = await listOpenDays(db, zone, now)
+  const today = businessDayOf(now, zone)
   return {
-    ...(await readReport<FamilyDayRow, keyof FamilySums>(db, { ...familyReport(scope, openDays), sums: familySums }, filter)),
+    ...(await readReport<FamilyDayRow, keyof FamilySums>(db, { ...familyReport(scope, openDays, today), sums: familySums }, filter)),
     comparison: await readComparison(db, filter.compare, scope, {
-      rowsOf: (one) => familyProfits(one, openDays),
+      rowsOf: (one) => familyProfits(one, openDays, today),
       partOf: familyProfitsIn,
       sums: familySums,
       now,
@@ -119,5 +121,5 @@ export async function* familyIncomePages(db: Client, actor: FamilyActor | AdminA
   const scope = familyScope(actor, zone, filter)
   const openDays = await listOpenDays(db, zone, now)
   const span = await spanOf(db, scope, openDays, businessDayOf(now, zone))
-  yield* readByMonths(span, (first, last) => readFamilies(db, { ...scope, first, last }, openDays))
+  yield* readByMonths(span, (first, last) => readFamilies(db, { ...scope, first, last }, { now, zone }))
 }

@@ -1,5 +1,4 @@
 // The income of the month so far, and the days that wait for settlement: for the dashboards of families and admins.
-import { shiftDay } from '#contract/days.ts'
 import type { AdminActor, FamilyActor } from '../../../auth/actor.ts'
 import { businessDayOf, daysThrough } from '../../../dates/business-day.ts'
 import { Prisma } from '../../../db/generated/client.ts'
@@ -19,11 +18,11 @@ interface Earned {
 type EarnedDay = Earned & { id: number; name: string; day: string }
 
 /** The days of the best members or families. All are ranked in the database: a large family has a hundred thousand days a month. */
-function readBest(db: Client, actor: FamilyActor | AdminActor, scope: Scope, openDays: OpenDay[]): Promise<EarnedDay[]> {
+function readBest(db: Client, actor: FamilyActor | AdminActor, scope: Scope & { last: string }, openDays: OpenDay[]): Promise<EarnedDay[]> {
   const [days, owner, table] =
     actor.role === 'family'
       ? [anchorProfits(scope, openDays, 'member'), Prisma.sql`anchor_id`, Prisma.sql`anchor`]
-      : [familyProfits(scope, openDays), Prisma.sql`family_id`, Prisma.sql`family`]
+      : [familyProfits(scope, openDays, scope.last), Prisma.sql`family_id`, Prisma.sql`family`]
   return db.$queryRaw<EarnedDay[]>(Prisma.sql`
     WITH report AS MATERIALIZED (
       SELECT ${owner} AS id, business_date, profit_sum AS profit, interval_sum AS seconds FROM (${days}) d
@@ -52,22 +51,29 @@ function byEarner(rows: EarnedDay[], days: string[]) {
     .toSorted((a, b) => (a.profit === b.profit ? a.id - b.id : a.profit < b.profit ? 1 : -1))
 }
 
+interface Unsettled {
+  days: number
+  waiting: bigint
+  today: bigint
+  since: string | null
+}
+
 /** The members of a family; for an admin, the families. */
 export async function readOverview(db: Client, actor: FamilyActor | AdminActor, { now, zone }: { now: Date; zone: string }) {
   const today = businessDayOf(now, zone)
   const openDays = await listOpenDays(db, zone, now)
-  const month: Scope = { familyId: visibleFamily(actor, undefined), anchorIds: null, first: `${today.slice(0, 7)}-01`, last: today }
+  const month = { familyId: visibleFamily(actor, undefined), anchorIds: null, first: `${today.slice(0, 7)}-01`, last: today }
   const { familyId } = month
-  const over = familyProfits({ ...month, first: null, last: shiftDay(today, -1) }, openDays)
-  const [unsettled] = await db.$queryRaw<{ days: number; points: bigint; since: string | null }[]>(Prisma.sql`
-    SELECT count(*)::int AS days, COALESCE(sum(no_profit_sum), 0)::bigint AS points, to_char(min(business_date), 'YYYY-MM-DD') AS since
-    FROM (${over}) d WHERE profit_confirm_date IS NULL`)
+  const [unsettled] = await db.$queryRaw<Unsettled[]>(Prisma.sql`
+    SELECT count(*) FILTER (WHERE status = 'waiting')::int AS days, COALESCE(sum(waiting_sum), 0)::bigint AS waiting,
+           COALESCE(sum(today_sum), 0)::bigint AS today, to_char(min(business_date) FILTER (WHERE status = 'waiting'), 'YYYY-MM-DD') AS since
+    FROM (${familyProfits({ ...month, first: null }, openDays, today)}) d`)
   const days = daysThrough(`${today.slice(0, 7)}-01`, today)
   return {
     days,
     memberCount: await (familyId === null ? db.family.count() : db.anchor.count({ where: { familyId } })),
     earners: byEarner(await readBest(db, actor, month, openDays), days),
-    unsettled: unsettled ?? { days: 0, points: 0n, since: null },
+    unsettled: unsettled ?? { days: 0, waiting: 0n, today: 0n, since: null },
   }
 }
 export type OverviewRow = Awaited<ReturnType<typeof readOverview>>

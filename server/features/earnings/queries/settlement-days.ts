@@ -1,6 +1,6 @@
 import type { RangeQuery } from '#contract/wire.ts'
 import type { Client } from '../../../db/open-database.ts'
-import { listOpenDays, type OpenDay } from '../../../daily-figures/session-days.ts'
+import { listOpenDays } from '../../../daily-figures/session-days.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
 import { dayRange } from '../../../dates/range.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -8,7 +8,7 @@ import { familySums, type FamilyDayRow, type FamilySums } from '../../../daily-f
 import { readReport, type Slice } from '../../../daily-figures/report-page.ts'
 import { familyReport, readFamilies, type Moment } from './income-days.ts'
 import { Prisma } from '../../../db/generated/client.ts'
-import { isOver, obstacleOf, type FamilyDay } from '../rules/settlement.ts'
+import type { FamilyDay } from '../rules/settlement.ts'
 
 type Reads = Pick<Client, '$queryRaw' | 'settlementChange' | 'family'>
 
@@ -41,18 +41,9 @@ export const readChanges = (db: Reads, { familyId, first, last }: Days) =>
 
 type Changes = Awaited<ReturnType<typeof changesOf>>
 
-/** Adds to each day whether it can be settled now. */
-function withObstacles({ now, zone }: Moment, rows: readonly FamilyDayRow[], openDays: OpenDay[]) {
-  const stillLive = new Set(openDays.map(({ familyId, day }) => dayKey(familyId, day)))
-  const today = businessDayOf(now, zone)
-  return rows.map((row) => ({ ...row, isOver: isOver(row.day, today), isStillLive: stillLive.has(dayKey(row.family_id, row.day)) }))
-}
-export type WaitingRow = ReturnType<typeof withObstacles>[number]
-
-/** Adds to each day whether it can be settled now, and its history. */
-const withState = (moment: Moment, rows: readonly FamilyDayRow[], openDays: OpenDay[], historyOf: Changes) =>
-  withObstacles(moment, rows, openDays).map((row) => ({ ...row, history: historyOf(row.family_id, row.day) }))
-export type SettlementRow = ReturnType<typeof withState>[number]
+const withHistory = (rows: readonly FamilyDayRow[], historyOf: Changes) =>
+  rows.map((row) => ({ ...row, history: historyOf(row.family_id, row.day) }))
+export type SettlementRow = ReturnType<typeof withHistory>[number]
 
 /** A page of family days, unsettled ones first, then the newest first; with the sums of all of them. */
 export async function listSettlement(
@@ -63,12 +54,12 @@ export async function listSettlement(
   const openDays = await listOpenDays(db, moment.zone, moment.now)
   const scope = { familyId: familyId ?? null, anchorIds: null, ...dayRange(range, moment.zone) }
   const order = Prisma.sql`profit_confirm_date IS NOT NULL, business_date DESC, family_id`
-  const report = { ...familyReport(scope, openDays), order, sums: familySums }
+  const report = { ...familyReport(scope, openDays, businessDayOf(moment.now, moment.zone)), order, sums: familySums }
   const { totals, rows } = await readReport<FamilyDayRow, keyof FamilySums>(db, report, { limit, page })
   // Reads the history of these days only: years may lie between two rows of a page.
   const [families, days] = [new Set(rows.map((row) => row.family_id)), new Set(rows.map(({ day }) => day))]
   const historyOf = await changesOf(db, [...families], { in: [...days].map(dateOf) })
-  return { totals, rows: withState(moment, rows, openDays, historyOf) }
+  return { totals, rows: withHistory(rows, historyOf) }
 }
 
 interface Families {
@@ -78,12 +69,11 @@ interface Families {
 }
 
 /** The days of families that can be settled now, oldest first. */
-export async function readWaitingDays(db: Reads, moment: Moment, { familyIds, from, to }: Families): Promise<WaitingRow[]> {
-  const openDays = await listOpenDays(db, moment.zone, moment.now)
+export async function readWaitingDays(db: Reads, moment: Moment, { familyIds, from, to }: Families): Promise<FamilyDayRow[]> {
   const [only] = familyIds.length === 1 ? familyIds : []
-  const rows = await readFamilies(db, { familyId: only ?? null, anchorIds: null, first: from, last: to }, openDays)
+  const rows = await readFamilies(db, { familyId: only ?? null, anchorIds: null, first: from, last: to }, moment)
   const wanted = new Set(familyIds)
-  return withObstacles(moment, rows.toReversed(), openDays).filter((row) => wanted.has(row.family_id) && obstacleOf(row) === undefined)
+  return rows.toReversed().filter(({ family_id, status }) => wanted.has(family_id) && status === 'waiting')
 }
 
 /** Reads days of a family, including days without any activity. */
@@ -92,10 +82,9 @@ export async function readDaysOf(db: Reads, moment: Moment, familyId: number, da
   if (!family) throw new AppError('not_found')
   const sorted = days.toSorted()
   const scope = { familyId, first: sorted[0] ?? null, last: sorted.at(-1) ?? null }
-  const openDays = await listOpenDays(db, moment.zone, moment.now)
-  const stored = await readFamilies(db, { ...scope, anchorIds: null }, openDays)
+  const stored = await readFamilies(db, { ...scope, anchorIds: null }, moment)
   const historyOf = await readChanges(db, scope)
-  const rows = new Map(withState(moment, stored, openDays, historyOf).map((row) => [row.day, row]))
+  const rows = new Map(withHistory(stored, historyOf).map((row) => [row.day, row]))
   return (day: string): SettlementRow =>
     rows.get(day) ?? {
       family_id: familyId,
@@ -108,13 +97,14 @@ export async function readDaysOf(db: Reads, moment: Moment, familyId: number, da
       profit_sum: 0n,
       profit_confirm: 0n,
       no_profit_sum: 0n,
+      waiting_sum: 0n,
+      today_sum: 0n,
       member_profit: 0n,
       adjusted: 0n,
       adjusted_days: 0n,
       adjusted_note: null,
       profit_confirm_date: null,
-      isOver: isOver(day, businessDayOf(moment.now, moment.zone)),
-      isStillLive: false,
+      status: day < businessDayOf(moment.now, moment.zone) ? 'waiting' : 'today',
       history: historyOf(familyId, day),
     }
 }

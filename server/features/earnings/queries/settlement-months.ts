@@ -4,8 +4,9 @@ import { businessDayOf } from '../../../dates/business-day.ts'
 import { dayRange } from '../../../dates/range.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import { familyProfits } from '../../../daily-figures/profits.ts'
+import { stillLive, unsettledStatus } from '../../../daily-figures/day-status.ts'
 import { readReport, type Reads, type Slice } from '../../../daily-figures/report-page.ts'
-import { listOpenDays, openDayRows, type OpenDay } from '../../../daily-figures/session-days.ts'
+import { listOpenDays } from '../../../daily-figures/session-days.ts'
 import type { Moment } from './income-days.ts'
 
 const sums = [
@@ -18,6 +19,7 @@ const sums = [
   'settled_days',
   'waiting_days',
   'waiting_sum',
+  'today_sum',
 ] as const
 export type MonthSums = Record<(typeof sums)[number], bigint>
 export interface MonthRow extends MonthSums {
@@ -27,16 +29,6 @@ export interface MonthRow extends MonthSums {
   last: string
 }
 
-/**
- * Joins the days with an open session to the days `d`. With a subquery for each day, PostgreSQL estimates a high cost and runs its JIT
- * compiler.
- */
-const openBefore = (today: string, openDays: OpenDay[]) => Prisma.sql`
-  LEFT JOIN (SELECT DISTINCT family_id, business_date FROM (${openDayRows(openDays.filter(({ day }) => day < today))}) rows) o
-    ON o.family_id = d.family_id AND o.business_date = d.business_date`
-/** For an unsettled day `d`: it is over, and no session of it is open. */
-const canBeSettled = (today: string) => Prisma.sql`d.business_date < ${today}::date AND o.family_id IS NULL`
-
 /** Months of families: those with days that wait first, then the newest first. */
 export async function listMonths(
   db: Reads,
@@ -45,20 +37,18 @@ export async function listMonths(
 ) {
   const today = businessDayOf(now, zone)
   const openDays = await listOpenDays(db, zone, now)
-  const days = familyProfits({ familyId: familyId ?? null, anchorIds: null, ...dayRange({ from, to }, zone) }, openDays)
+  const days = familyProfits({ familyId: familyId ?? null, anchorIds: null, ...dayRange({ from, to }, zone) }, openDays, today)
   return readReport<MonthRow, keyof MonthSums>(
     db,
     {
       rows: Prisma.sql`
-        SELECT family_id, date_trunc('month', business_date) AS month, bool_or(waits) AS has_waiting,
+        SELECT family_id, date_trunc('month', business_date) AS month, bool_or(status = 'waiting') AS has_waiting,
                to_char(min(business_date), 'YYYY-MM-DD') AS first, to_char(max(business_date), 'YYYY-MM-DD') AS last,
                sum(profit_sum)::bigint AS profit_sum, sum(profit_confirm)::bigint AS profit_confirm, sum(no_profit_sum)::bigint AS no_profit_sum,
                sum(adjusted)::bigint AS adjusted, sum(adjusted_days)::bigint AS adjusted_days,
-               count(*) AS days, count(profit_confirm_date) AS settled_days, count(*) FILTER (WHERE waits) AS waiting_days,
-               COALESCE(sum(profit_sum) FILTER (WHERE waits), 0)::bigint AS waiting_sum
-        FROM (
-          SELECT d.*, profit_confirm_date IS NULL AND ${canBeSettled(today)} AS waits FROM (${days}) d ${openBefore(today, openDays)}
-        ) of_month GROUP BY family_id, month`,
+               count(*) AS days, count(profit_confirm_date) AS settled_days, count(*) FILTER (WHERE status = 'waiting') AS waiting_days,
+               sum(waiting_sum)::bigint AS waiting_sum, sum(today_sum)::bigint AS today_sum
+        FROM (${days}) of_month GROUP BY family_id, month`,
       order: Prisma.sql`has_waiting DESC, month DESC, family_id`,
       beside: { columns: Prisma.sql`f.name AS family_name`, joins: Prisma.sql`LEFT JOIN family f ON f.id = p.family_id` },
       sums,
@@ -73,8 +63,8 @@ export async function countWaiting(db: Reads, { now, zone }: Moment): Promise<{ 
   const openDays = await listOpenDays(db, zone, now)
   const [waiting] = await db.$queryRaw<{ months: number; days: number }[]>(Prisma.sql`
     SELECT count(DISTINCT (d.family_id, date_trunc('month', d.business_date)))::int AS months, count(*)::int AS days
-    FROM (SELECT DISTINCT family_id, business_date FROM anchor_daily WHERE family_id > 0) d ${openBefore(today, openDays)}
+    FROM (SELECT DISTINCT family_id, business_date FROM anchor_daily WHERE family_id > 0) d ${stillLive(today, openDays)}
     WHERE NOT EXISTS (SELECT FROM family_settlement s WHERE s.family_id = d.family_id AND s.business_date = d.business_date)
-    AND ${canBeSettled(today)}`)
+    AND ${unsettledStatus(today)} = 'waiting'`)
   return waiting ?? { months: 0, days: 0 }
 }

@@ -2,6 +2,7 @@
 import type { SettlementState } from '#contract/calls/why/income.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, FamilyActor, StaffActor } from '../../../auth/actor.ts'
+import { businessDayOf } from '../../../dates/business-day.ts'
 import { dayRange } from '../../../dates/range.ts'
 import { Prisma } from '../../../db/generated/client.ts'
 import type { Transaction } from '../../../db/open-database.ts'
@@ -47,8 +48,11 @@ export async function explainAnchors(
 const familyWhySums = [...new Set([...familySums, ...anchorSums])]
 type FamilyWhyRow = FamilyDayRow & AnchorSums & HeldRow
 
-const inState = (state: SettlementState | undefined) =>
-  Prisma.raw(state === undefined ? 'TRUE' : `profit_confirm_date IS ${state === 'settled' ? 'NOT NULL' : 'NULL'}`)
+function inState(state: SettlementState | undefined) {
+  if (state === 'settled') return Prisma.sql`profit_confirm_date IS NOT NULL`
+  if (state === 'unsettled') return Prisma.sql`profit_confirm_date IS NULL`
+  return state === undefined ? Prisma.sql`TRUE` : Prisma.sql`status = ${state}`
+}
 
 /** Days of families with their terms and settlements, newest first. */
 export async function explainFamilies(
@@ -58,7 +62,7 @@ export async function explainFamilies(
   { familyId, from, to, state, ...slice }: Pick<Owner, 'familyId'> & RangeQuery & Slice & { state?: SettlementState | undefined },
 ) {
   const scope = { ...(await explainedOwner(db, actor, { familyId })), ...dayRange({ from, to }, zone) }
-  const report = familyReport(scope, await listOpenDays(db, zone, now))
+  const report = familyReport(scope, await listOpenDays(db, zone, now), businessDayOf(now, zone))
   const rows = Prisma.sql`SELECT d.* FROM (${report.rows}) d WHERE ${inState(state)}`
   const shown = { ...report, rows, beside: withRates(report.beside, 'family_rate', 'family_id'), sums: familyWhySums }
   const page = await readReport<FamilyWhyRow, keyof (FamilySums & AnchorSums)>(db, shown, slice)
