@@ -14,6 +14,7 @@ export const errorCatalogue = {
   password_common: [400, `${passwordRule}. This password is too easy to guess. Please choose another.`],
   password_has_name: [400, `${passwordRule}. The password must not contain the account name.`],
   rate_too_early: [400, 'Rates can change from tomorrow on at the earliest.'],
+  title_blocked: [400, 'This title has a word that is not allowed in this room.'],
   note_needed: [400, 'Please write a note that says why.'],
   wrong_credentials: [401, 'The account or the password is wrong.'],
   not_signed_in: [401, 'Please sign in.'],

@@ -47,6 +47,23 @@ export interface ChatLines {
   appendOnce(event: TextEvent, key: string): Promise<Place | null>
 }
 
+/** A word of a list that a text has, and whether a line with it is held or refused. */
+export interface FoundWord {
+  word: string
+  holds: boolean
+}
+
+/** The lists of blocked words. */
+export interface BlockedWords {
+  /**
+   * Looks for the words that apply in a room; of a merchant: for those of its platform, and of its rooms that are on air with their families. Words
+   * that are refused come first. Null if the text has none.
+   */
+  findIn(place: { anchorId: number } | { merchantId: number }, text: string): Promise<FoundWord | null>
+  /** Called when the database is replaced. */
+  forget(): void
+}
+
 export interface Deps {
   env: Env
   secrets: Secrets
@@ -58,6 +75,7 @@ export interface Deps {
   pushes: PushBook
   presence: Presence
   chatLines: ChatLines
+  words: BlockedWords
   /** The Redis that several servers share, and the prefix of its keys. Undefined for a single server. */
   redis?: { client: Redis; prefix: string } | undefined
   /** The edition of the port that received a request. */

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { ServerFile } from '#contract/internal/internal.ts'
 import type { Addresses } from '#contract/internal/supervisor.ts'
 import { createApp, type Phase } from './app.ts'
+import { keepWords } from './features/words/matching/keep-words.ts'
 import { chatLinesOf } from './rooms/relay.ts'
 import { createAuthentication } from './auth/authentication.ts'
 import { createPlatformClock } from './dates/platform-clock.ts'
@@ -125,6 +126,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     pushes: createPushBook(bus, platformClock),
     presence,
     chatLines: chatLinesOf(backbone.roomLogs),
+    words: keepWords({ db, bus }),
     redis: backbone.redis,
     log,
     clock,
@@ -147,6 +149,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     async forget() {
       auth.clearIdentities()
       deps.pushes.forget()
+      deps.words.forget()
       await roomLogs.forget()
     },
   })

@@ -3,11 +3,11 @@ import { slowSeconds } from '#contract/limits.ts'
 import { phraseBooks } from '#seed/phrases/books.ts'
 import { createBus } from '#server/events/bus.ts'
 import { StoredModes } from '#server/features/moderation/rules/modes.ts'
+import { createMatcher, readLine } from '#server/features/words/matching/matcher.ts'
 import { judgeLines } from '#server/rooms/judging/judge-lines.ts'
 import { createOwnRoomLogs } from '#server/rooms/relay-in-process.ts'
 import { createRelay } from '#server/rooms/relay.ts'
 import { keepRoomRules } from '#server/rooms/who-may-speak.ts'
-import { keepWords } from '#server/rooms/words-in-force.ts'
 import { openOurs, type Room } from './rooms.ts'
 
 /** With this many, everybody waits longer than slow mode wants, also where a busy machine sends the lines of some seconds at once. */
@@ -38,9 +38,12 @@ export async function openModerated(isOn: boolean): Promise<Room> {
   const modes = isOn ? allOn : StoredModes.parse({})
   const read = async () => ({ mutes: new Map(), managers: new Set<number>(), modes })
   const rules = keepRoomRules({ read, bus, logs, clock: () => new Date() })
-  const list = { refuse: isOn ? manyWords() : [], hold: [] }
-  const words = keepWords({ listsOfRoom: async () => [{ merchantId: 1 }], version: async () => '1', words: async () => list, bus })
-  const judging = judgeLines(words, logs)
+  const matcher = createMatcher(isOn ? manyWords() : [])
+  const findIn = async (_: unknown, text: string) => {
+    const [word] = matcher.find(readLine(text))
+    return word === undefined ? null : { word, holds: false }
+  }
+  const judging = judgeLines({ findIn }, logs)
   const hold = () => Promise.reject(new Error('a line of the benchmark was held'))
   const relay = createRelay(logs, { ...rules, judge: judging.judge, hold }, (happening) => bus.emit('room/appended', happening))
   const room = await openOurs(logs)
@@ -57,7 +60,6 @@ export async function openModerated(isOn: boolean): Promise<Room> {
     close() {
       room.close()
       judging.close()
-      words.close()
       rules.close()
     },
   }

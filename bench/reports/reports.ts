@@ -15,6 +15,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'
 import { createBus } from '#server/events/bus.ts'
 import { identitiesIn } from '#server/features/session/queries.ts'
+import { keepWords } from '#server/features/words/matching/keep-words.ts'
 import { chatLinesOf } from '#server/rooms/relay.ts'
 import { createOwnRoomLogs } from '#server/rooms/relay-in-process.ts'
 import { createLog } from '#server/log.ts'
@@ -66,6 +67,7 @@ async function startServer(db: Database, dataDir: string) {
     pushes: createPushBook(bus, platformClock),
     presence: { customers: () => 0, list: async () => [] },
     chatLines: chatLinesOf(createOwnRoomLogs()),
+    words: keepWords({ db, bus }),
     editionOf: () => 'standard',
     tlsPortOf: () => undefined,
   })

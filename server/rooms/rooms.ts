@@ -9,7 +9,6 @@ import { notifyModerators } from '../features/moderation/commands/notify-moderat
 import { readRoomRules } from '../features/moderation/queries/mutes.ts'
 import { listRemovals } from '../features/moderation/queries/removals.ts'
 import { chargePassedStretches, chargePrivateFee } from '../features/private-orders/commands.ts'
-import { listsOfRoom, readWords, wordsVersion } from '../features/words/queries.ts'
 import { noticeArrivals } from './stays/arrivals.ts'
 import { judgeLines } from './judging/judge-lines.ts'
 import { publishOrders } from './order-publisher.ts'
@@ -22,7 +21,6 @@ import { type Stretches, chargeStretches } from './stays/stretches.ts'
 import { type Visits, keepVisits } from './stays/visits.ts'
 import { emitWallEntries } from './wall-feed.ts'
 import { type KeptRoomRules, keepRoomRules } from './who-may-speak.ts'
-import { keepWords } from './words-in-force.ts'
 
 export interface RoomDeps extends Omit<Deps, 'presence'> {
   presence: RoomPresence
@@ -45,14 +43,8 @@ export interface RunningRooms extends Rooms {
 }
 
 export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
-  const { db, bus, log, clock, presence, roomLogs } = deps
+  const { db, bus, log, clock, presence, roomLogs, words } = deps
   const rules = keepRoomRules({ read: (anchorId) => readRoomRules(db.prisma, anchorId, clock()), bus, logs: roomLogs, clock })
-  const words = keepWords({
-    listsOfRoom: (anchorId) => listsOfRoom(db.prisma, anchorId),
-    version: (owner) => wordsVersion(db.prisma, owner),
-    words: (owner) => readWords(db.prisma, owner),
-    bus,
-  })
   const notify = notifyModerators(deps)
   const judging = judgeLines(words, roomLogs)
   const lineRules = { ...rules, judge: judging.judge, hold: holdLines(deps, notify) }
@@ -93,7 +85,6 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
       stopWallEntries()
       rules.close()
       judging.close()
-      words.close()
       await liveRooms.close()
       await stretches.close()
       await visits.close()

@@ -19,6 +19,7 @@ import { createLog } from '../log.ts'
 import { engineAt } from '../push/engine-api.ts'
 import { srsAt } from '../push/srs-engine.ts'
 import { createPushBook } from '../push/push-book.ts'
+import { keepWords } from '#server/features/words/matching/keep-words.ts'
 import { chatLinesOf } from '../rooms/relay.ts'
 import { createOwnRoomLogs } from '../rooms/relay-in-process.ts'
 import { createBus, type Happenings } from '../events/bus.ts'
@@ -91,6 +92,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     pushes: createPushBook(bus, platformClock),
     presence: { customers: () => 0, list: async () => [] },
     chatLines: chatLinesOf(createOwnRoomLogs()),
+    words: keepWords({ db, bus }),
     editionOf: () => 'standard',
     tlsPortOf: () => undefined,
   }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall, everyone } from '../../define.ts'
 import { customersListed, nicknameMax, vipLevel } from '../../limits.ts'
-import { plainText, text } from '../../text.ts'
+import { isVisible, plainText, text } from '../../text.ts'
 import { blankIsAbsent, Id, NameQuery } from '../../wire.ts'
 
 /** A customer, as the app shows its own. */
@@ -29,7 +29,7 @@ export const signUpGuest = defineCall({
   path: '/customer/guest',
   who: everyone,
   body: z.object({
-    nickname: plainText().pipe(text().min(1).max(nicknameMax)),
+    nickname: plainText().pipe(text().max(nicknameMax).refine(isVisible, 'shows no letter, digit or emoji')),
     /** The language of the app. */
     language: text().min(2).max(16),
     /** The code of a merchant. Default: that of the merchant with the lowest id. */

@@ -43,6 +43,11 @@ describe('a guest', () => {
       ['evil\u202Etxt.exe', 'evil txt.exe'],
       ["'; DROP TABLE customer;--", "'; DROP TABLE customer;--"],
       ['夜貓子 🦉', '夜貓子 🦉'],
+      ['👨‍👩‍👧‍👦 Lee', '👨‍👩‍👧‍👦 Lee'],
+      ['👩🏽‍🚀', '👩🏽‍🚀'],
+      ['🏴󠁧󠁢󠁷󠁬󠁳󠁿 Ann', '🏴󠁧󠁢󠁷󠁬󠁳󠁿 Ann'],
+      ['می‌خواهم', 'می‌خواهم'],
+      ['Da\u034Fna', 'Da na'],
     ] as const) {
       const { customer } = await guest({ nickname: written })
       expect(customer.nickname).toBe(shown)
@@ -50,7 +55,22 @@ describe('a guest', () => {
     }
   })
 
-  it.each(['', '   ', '\u200B\u202E', 'x'.repeat(nicknameMax + 1), 7, null, undefined])('cannot be named %j', async (nickname) => {
+  it.each([
+    '',
+    '   ',
+    '\u200B\u202E',
+    '\u3164',
+    '\uFFA0',
+    '\u2800',
+    '\u034F',
+    '\uFE0F',
+    '\u0301\u0301',
+    '...',
+    'x'.repeat(nicknameMax + 1),
+    7,
+    null,
+    undefined,
+  ])('cannot be named %j', async (nickname) => {
     expect([(await signUp({ nickname })).status, fieldsOf(await signUp({ nickname }))]).toEqual([400, ['nickname']])
   })
 

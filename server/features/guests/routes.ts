@@ -24,6 +24,8 @@ export function guestRoutes(mount: Mount, deps: Deps) {
     if (guest.rank > 0 && !hasControls) throw new AppError('forbidden')
     const merchant = chosenMerchant(await listMerchants(db.prisma), code)
     if (!merchant) throw invalid(['merchant', 'is unknown'])
+    const found = await deps.words.findIn({ merchantId: merchant.id }, guest.nickname)
+    if (found && !found.holds) throw invalid(['nickname', 'has a word that is not allowed'])
     const withdraw = await limit.take(ip ?? '')
     return createGuest(deps, { ...guest, merchantId: merchant.id }).catch(async (error: unknown) => {
       await withdraw()

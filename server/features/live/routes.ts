@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls/live.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
 import type { Mount } from '../../http/mount.ts'
 import { calledAt } from '../../http/request-host.ts'
 import { channelOf } from '../../push/play-url.ts'
@@ -11,12 +12,21 @@ import { removeLive, endLive } from './commands/stop-live.ts'
 import { presentStarted } from './present.ts'
 
 export function liveRoutes(mount: Mount, deps: Deps) {
+  /** A room is named in the lobby, where everybody reads it. */
+  async function demandTitle(anchorId: number, title = '') {
+    const found = await deps.words.findIn({ anchorId }, title)
+    if (found && !found.holds) throw new AppError('title_blocked')
+  }
   mount(calls.startLive, async ({ actor, body, request }) => {
+    await demandTitle(actor.id, body.title)
     const session = await goLive(deps, actor, body)
     const channel = channelOf(deps, calledAt(request, deps.env), session, isEncrypted(session.roomType))
     return presentStarted(session, channel)
   })
-  mount(calls.renameLive, ({ actor, body }) => renameLive(deps, actor, body))
+  mount(calls.renameLive, async ({ actor, body }) => {
+    await demandTitle(actor.id, body.title)
+    return renameLive(deps, actor, body)
+  })
   mount(calls.stopLive, async ({ actor }) => {
     await endLive(deps, actor)
     return done

@@ -39,6 +39,24 @@ export async function listsOfRoom(prisma: Client, anchorId: number): Promise<Wor
   return [{ merchantId }, ...(familyId === null ? [] : [{ familyId }]), { anchorId }]
 }
 
+/** The lists that have words among those of a merchant, of its rooms on air, and of their families. */
+export async function listsOfMerchant(prisma: Client, merchantId: number): Promise<WordsOwner[]> {
+  const onAir = await prisma.liveSession.findMany({
+    where: { endedAt: null, anchor: { merchantId } },
+    select: { anchorId: true, familyId: true },
+  })
+  const families = onAir.flatMap(({ familyId }) => familyId ?? [])
+  const owners = await prisma.blockedWord.groupBy({
+    by: ['merchantId', 'familyId', 'anchorId'],
+    where: { OR: [{ merchantId }, { familyId: { in: families } }, { anchorId: { in: onAir.map(({ anchorId }) => anchorId) } }] },
+  })
+  return owners.flatMap(({ merchantId: merchant, familyId, anchorId }): WordsOwner[] => {
+    if (merchant !== null) return [{ merchantId: merchant }]
+    if (familyId !== null) return [{ familyId }]
+    return anchorId === null ? [] : [{ anchorId }]
+  })
+}
+
 /** Changes whenever the list does. A word that gets another action gets another time, too. */
 export async function wordsVersion(prisma: Client, owner: WordsOwner): Promise<string> {
   const { _count, _max, _min } = await prisma.blockedWord.aggregate({

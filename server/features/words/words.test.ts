@@ -95,3 +95,31 @@ describe('in a room', () => {
     await sockets.close()
   })
 })
+
+describe('a name', () => {
+  const signUp = async (nickname: string) => {
+    const { status, body } = await server.api.post('/api/customer/guest').send({ nickname, language: 'en' })
+    return status === 200 ? 'signed up' : body.issues[0].field
+  }
+
+  it('of a guest has no word that the platform, or a room on air or its family, refuses', async () => {
+    await add('admin', 'platformword')
+    await add('aurora', 'familyword')
+    await add('anna', 'hostword')
+    await add('bella', 'offair')
+    await (await server.as('anna')).post('/words').send({ words: ['maybe'], action: 'hold' })
+    await (await server.as('anna')).post('/live').send({})
+    for (const name of ['platformword', 'The F.A.M.I.L.Y.W.O.R.D', 'h0stword']) expect(await signUp(name)).toBe('nickname')
+    for (const name of ['offair', 'maybe', 'hostwords']) expect(await signUp(name)).toBe('signed up')
+  })
+
+  it('of a room has no word that is refused there', async () => {
+    await add('aurora', 'familyword')
+    await add('bella', 'otherword')
+    const host = await server.as('anna')
+    expect((await host.post('/live').send({ title: 'familyword!' })).body.code).toBe('title_blocked')
+    expect((await host.post('/live').send({ title: 'otherword' })).status).toBe(200)
+    expect((await host.put('/live').send({ title: 'F-amilyword' })).body.code).toBe('title_blocked')
+    expect((await host.put('/live').send({ title: 'good evening' })).status).toBe(200)
+  })
+})

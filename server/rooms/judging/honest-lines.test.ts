@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HeldFor } from '#contract/calls/moderation/room.ts'
 import type { TextEvent } from '#contract/chat.ts'
 import evasions from '../../features/words/matching/evasions.json' with { type: 'json' }
-import { createMatcher } from '../../features/words/matching/matcher.ts'
+import { createMatcher, readLine } from '../../features/words/matching/matcher.ts'
 import { judgeLines } from './judge-lines.ts'
 import { createOwnRoomLogs } from '../relay-in-process.ts'
 import type { Verdict } from '../relay.ts'
@@ -24,8 +24,8 @@ const withAWordByItself = [
 const blocked = Object.keys(evasions.caught)
 const matcher = createMatcher(blocked)
 const words = {
-  findIn: async (_: number, read: () => Parameters<typeof matcher.find>[0]) => {
-    const [word] = matcher.find(read())
+  findIn: async (_: unknown, text: string) => {
+    const [word] = matcher.find(readLine(text))
     return word === undefined ? null : { word, holds: false }
   },
 }

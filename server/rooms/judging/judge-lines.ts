@@ -1,9 +1,9 @@
 // What a customer's line is refused or held for, by what it says: the words of the lists that apply to the room, and the checks that are on.
 import type { TextEvent } from '#contract/chat.ts'
-import { readLine, type Line } from '../../features/words/matching/matcher.ts'
+import type { BlockedWords } from '../../deps.ts'
+import { readLine } from '../../features/words/matching/matcher.ts'
 import type { Relay, Verdict } from '../relay.ts'
 import type { RulesInForce } from '../who-may-speak.ts'
-import type { WordsInForce } from '../words-in-force.ts'
 import { watchSameLines } from './same-lines.ts'
 import { unusual } from './unusual-text.ts'
 
@@ -13,27 +13,24 @@ export interface Judging {
 }
 
 /** Lines without a letter, such as emoji, are compared as they are. */
-const textOf = (text: string, { plain }: Line) => plain.letters || text.normalize('NFKC')
+const textOf = (text: string) => readLine(text).plain.letters || text.normalize('NFKC')
 
-export function judgeLines(words: Pick<WordsInForce, 'findIn'>, relay: Pick<Relay, 'subscribe'>): Judging {
+export function judgeLines(words: Pick<BlockedWords, 'findIn'>, relay: Pick<Relay, 'subscribe'>): Judging {
   /** Of the lines of this server, which come back with the room's order. */
   const known = new WeakMap<TextEvent, string>()
-  const sameLines = watchSameLines(relay, (event) => known.get(event) ?? textOf(event.text, readLine(event.text)))
+  const sameLines = watchSameLines(relay, (event) => known.get(event) ?? textOf(event.text))
   return {
     async judge(event, { modes: { checks }, isManager }) {
       const { anchorId, text, by } = event
       const { customerId } = by
-      let line: Line | undefined
-      // Folded once, and only if something looks at it.
-      const read = () => (line ??= readLine(text))
-      const found = await words.findIn(anchorId, read)
+      const found = await words.findIn({ anchorId }, text)
       if (found && !found.holds) return { refused: found.word }
       // Managers decide about held lines themselves.
       if (customerId === null || isManager(customerId)) return null
       if (found) return { held: 'word', word: found.word }
       for (const check of ['links', 'shouting'] as const) if (checks[check] && unusual[check](text)) return { held: check, word: null }
       if (!checks.flood && !checks.repeat) return null
-      const letters = textOf(text, read())
+      const letters = textOf(text)
       known.set(event, letters)
       const held = sameLines.judge(anchorId, { letters, customerId }, checks)
       return held && { held, word: null }

@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts'
 import { recordEvent } from '../../webhooks/record.ts'
 import { aboutCustomer, actorColumns, isManager, roomOf, shownModerator, type Moderator, type Needs, type Person } from './authority.ts'
 import { recordAct } from './record-act.ts'
-import { findMute, type MuteRow } from '../queries/mutes.ts'
+import { findMute, inForce, type MuteRow } from '../queries/mutes.ts'
 import { freeTimeOf } from '../rules/mutes.ts'
 
 interface Lifted {
@@ -32,6 +32,13 @@ export async function resume(tx: Transaction, muteId: number | null, now: Date):
   return resumed > 0
 }
 
+/** A manager lifts and replaces only what managers did, as with undoing. */
+async function demandOwn(tx: Transaction, by: Moderator, customerId: number, now: Date): Promise<void> {
+  if (!('manager' in by)) return
+  const others = await tx.mute.count({ where: { anchorId: by.anchorId, customerId, byManagerId: null, ...inForce(now) } })
+  if (others > 0) throw new AppError('forbidden')
+}
+
 interface Term {
   minute: number
   isBan: boolean
@@ -40,6 +47,7 @@ interface Term {
 async function store(tx: Transaction, by: Moderator, customer: Person, { minute, isBan }: Term, now: Date) {
   const anchorId = roomOf(by)
   if (await isManager(tx, anchorId, customer.id)) throw new AppError('manager_not_mutable')
+  await demandOwn(tx, by, customer.id, now)
   const ended = await lift(tx, anchorId, customer.id, now)
   const freeTime = freeTimeOf(minute, now)
   const entryId = await recordAct(tx, by, {
@@ -81,6 +89,7 @@ export async function muteCustomer(needs: Needs, by: Moderator, customerId: numb
 export async function releaseCustomer(needs: Needs, by: Moderator, customerId: number): Promise<Acted> {
   const now = needs.clock()
   const acted = await aboutCustomer(needs, by, customerId, async (tx, customer): Promise<Acted> => {
+    await demandOwn(tx, by, customerId, now)
     const ended = await lift(tx, roomOf(by), customerId, now)
     if (!ended) return { entryId: null }
     const entryId = await recordAct(tx, by, { action: 'release', at: now, customer, detail: { endedId: ended.id } })

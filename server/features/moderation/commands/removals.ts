@@ -1,4 +1,5 @@
 // Removed lines. The room's order gives them to nobody any more; the record keeps them with their removal.
+import type { Acted } from '#contract/calls/moderation/room.ts'
 import type { Place, RemovalReason, Removed, TextEvent } from '#contract/chat.ts'
 import { clearMinutes } from '#contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,8 +11,11 @@ import { EntryDetail, removalOf } from '../rules/entry.ts'
 
 export type RemovalNeeds = Needs & Pick<Deps, 'chatLines'>
 
-/** Removes one line of a customer. Fails with `line_gone` if the room's order does not have it any more. */
-export async function removeLine(needs: RemovalNeeds, by: Moderator, line: Place, reason: RemovalReason): Promise<{ entryId: number }> {
+/**
+ * Removes one line of a customer. Fails with `line_gone` if the room's order does not have it any more. Nothing has to be done if somebody is
+ * removing it.
+ */
+export async function removeLine(needs: RemovalNeeds, by: Moderator, line: Place, reason: RemovalReason): Promise<Acted> {
   const anchorId = roomOf(by)
   const event = await needs.chatLines.find(anchorId, line)
   const customerId = event?.by.customerId
@@ -20,6 +24,8 @@ export async function removeLine(needs: RemovalNeeds, by: Moderator, line: Place
   const at = needs.clock()
   const entryId = await aboutCustomer(needs, by, customerId, async (tx, customer) => {
     await refuseManagers(tx, by, [customerId])
+    const { text, since } = ofLine(event, customerId, line)
+    if (await tx.lineRemoval.findFirst({ where: { anchorId, customerIds: { has: customerId }, text, since, undoneAt: null } })) return null
     const entry = await recordAct(tx, by, { action: 'remove', at, customer, detail: { lines: 1, reason } })
     await tx.lineRemoval.create({ data: { ...ofLine(event, customerId, line), entryId: entry, reason } })
     await recordEvent(tx, 'moderation.removed', at, {
@@ -32,6 +38,7 @@ export async function removeLine(needs: RemovalNeeds, by: Moderator, line: Place
     })
     return entry
   })
+  if (entryId === null) return { entryId }
   const { place } = await needs.chatLines.remove(removalOf(anchorId, { of: 'line', line }, at))
   await notePlace(needs, Number(entryId), { place })
   return { entryId: Number(entryId) }

@@ -5,7 +5,12 @@ import { inText, treeOf } from './word-tree.ts'
 
 /** A line, folded once for all lists. */
 export type Line = Readings
-export const readLine: (text: string) => Line = readings
+let latest: { text: string; line: Line } | undefined
+/** Kept for the next one who looks at the same line. */
+export function readLine(text: string): Line {
+  if (latest?.text !== text) latest = { text, line: readings(text) }
+  return latest.line
+}
 
 export interface Matcher {
   /** The words that the line contains, each once, as they are found. The search ends at a limit of work. */
