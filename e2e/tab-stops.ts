@@ -1,10 +1,13 @@
-// Goes through a page with the Tab key, and measures how much of each focused element is visible.
+// Goes through a page with the Tab key, and measures how much of each focused element is visible, and whether it looks focused.
 import type { Page } from 'playwright/test'
 
 /** Upper limit; no screen has as many stops. */
 const stopsMax = 250
 
-/** The focused element; null when the focus has left the page. `seen`: the share of it that is visible and not covered. */
+/**
+ * The focused element; null when the focus has left the page. `seen`: the share of it that is visible and not covered. `outlined`: it, a part of it
+ * that covers it, or what is around its field has an outline, or a field's frame has the accent, with a contrast of 3:1 to what it is on.
+ */
 const lookAtFocus = async () => {
   // Two frames, until the page has scrolled.
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
@@ -38,10 +41,52 @@ const lookAtFocus = async () => {
           const hit = document.elementFromPoint(x, y)
           return hit !== null && (shown.contains(hit) || hit.contains(shown))
         })
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const channels = (colour: string) => {
+    canvas?.clearRect(0, 0, 1, 1)
+    if (canvas) canvas.fillStyle = colour
+    canvas?.fillRect(0, 0, 1, 1)
+    return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])]
+  }
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+      const share = value / 255
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const groundOf = (element: Element | null): string => {
+    for (let around = element; around; around = around.parentElement) {
+      const { backgroundColor } = getComputedStyle(around)
+      if ((channels(backgroundColor)[3] ?? 0) > 230) return backgroundColor
+    }
+    return 'white'
+  }
+  const stands = (colour: string, element: Element | null) => {
+    if ((channels(colour)[3] ?? 0) < 128) return false
+    const [more = 0, less = 0] = [luminance(colour), luminance(groundOf(element))].toSorted((one, other) => other - one)
+    return (more + 0.05) / (less + 0.05) >= 3
+  }
+  const isField = focused.matches('input, textarea, select')
+  const looksFocused = (element: Element) =>
+    [null, '::before', '::after'].some((part) => {
+      const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element, part)
+      const ground = Number.parseFloat(outlineOffset) < 0 ? element : element.parentElement
+      return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 && stands(outlineColor, ground)
+    })
+    || (isField && getComputedStyle(element).borderTopStyle === 'solid' && stands(getComputedStyle(element).borderTopColor, element))
+  let outlined = false
+  let around: Element | null = focused
+  // The frame of a field is at most four elements around it.
+  for (let steps = isField ? 5 : 1; around && steps > 0 && !outlined; steps--, around = around.parentElement)
+    outlined = looksFocused(around)
+  // Of what is focused inside its drawn element, such as a page of a list.
+  outlined ||= [...focused.children].some(looksFocused)
   const name = focused.getAttribute('aria-label') ?? (focused.textContent?.trim() || focused.tagName)
   return {
     name: `${name.slice(0, 60)} (${Math.round(left)},${Math.round(top)} to ${Math.round(right)},${Math.round(bottom)})`,
     seen: clear.length / points.length,
+    outlined,
   }
 }
 
@@ -55,7 +100,7 @@ export async function tabStops(page: Page) {
     beginning.remove()
     scrollTo(0, 0)
   })
-  const stops: { name: string; seen: number }[] = []
+  const stops: { name: string; seen: number; outlined: boolean }[] = []
   while (stops.length < stopsMax) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(lookAtFocus)
@@ -63,6 +108,12 @@ export async function tabStops(page: Page) {
     stops.push(stop)
   }
   return stops
+}
+
+/** The stops of a page that do not look focused. */
+export async function stopsWithoutOutline(page: Page): Promise<string[]> {
+  const stops = await tabStops(page)
+  return stops.length === 0 ? ['no stop at all'] : stops.filter(({ outlined }) => !outlined).map(({ name }) => name)
 }
 
 /** A phone in landscape, and a window of 1280 by 1024 at 400 % zoom. */

@@ -1,4 +1,5 @@
 // The texts of the pages in traditional Chinese, the default language.
+import { withConstants } from '#client/i18n/constants.ts'
 import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
 import host from '#client/i18n/host/zh-TW.json' with { type: 'json' }
 import obs from '#client/i18n/obs/zh-TW.json' with { type: 'json' }
@@ -16,7 +17,7 @@ import why from '#client/i18n/why/zh-TW.json' with { type: 'json' }
 import shared from '#client/i18n/app/zh-TW.json' with { type: 'json' }
 import { titlesIn } from './titles.ts'
 
-export const texts = {
+export const texts = withConstants({
   ...signIn,
   ...shared,
   ...staff,
@@ -33,4 +34,4 @@ export const texts = {
   ...host,
   columns,
   titles: titlesIn('zh-TW'),
-}
+})

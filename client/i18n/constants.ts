@@ -24,3 +24,11 @@ export const constants = {
   viewersLeftSeconds,
   wallFeedHours: wallFeed.hours,
 }
+
+/** The texts as a page writes them, for tests: the constants have their values, other values still their names. */
+export const withConstants = <Texts>(texts: Texts): Texts =>
+  JSON.parse(JSON.stringify(texts), (_, value: unknown) =>
+    typeof value === 'string'
+      ? Object.entries(constants).reduce((text, [name, constant]) => text.replaceAll(`{{${name}}}`, String(constant)), value)
+      : value,
+  )

@@ -1,4 +1,5 @@
 // The texts of the pages in traditional Chinese, the default language.
+import { withConstants } from '../i18n/constants.ts'
 import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
 import camera from '../i18n/camera/zh-TW.json' with { type: 'json' }
 import card from '../i18n/card/zh-TW.json' with { type: 'json' }
@@ -15,7 +16,7 @@ import words from '../i18n/words/zh-TW.json' with { type: 'json' }
 import why from '../i18n/why/zh-TW.json' with { type: 'json' }
 import shared from '../i18n/app/zh-TW.json' with { type: 'json' }
 
-export const texts = {
+export const texts = withConstants({
   ...signIn,
   ...shared,
   ...staff,
@@ -31,4 +32,4 @@ export const texts = {
   ...moderation,
   ...rules,
   columns,
-}
+})

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
+import { plan } from '#client/editions/standard.ts'
 import { apiOf } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { expectPlaying } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
-import { lowWindows, tabStops } from '../tab-stops.ts'
+import { addressesOf, settled } from '../screens/every-screen.ts'
+import { lowWindows, stopsWithoutOutline, tabStops } from '../tab-stops.ts'
 import { texts } from '../texts.ts'
 
 async function expectAllSeen(page: Page, where: string) {
@@ -18,6 +20,31 @@ async function expectAllSeen(page: Page, where: string) {
   return stops
 }
 const phone = { width: 390, height: 844 }
+
+for (const [account, role] of [
+  ['hana', 'anchor'],
+  ['aurora', 'family'],
+  ['admin', 'admin'],
+] as const)
+  test(`whatever has the focus has a visible outline on every screen of ${account}, links too`, async ({ page, signIn }) => {
+    await signIn(account, { at: null })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const address of addressesOf(plan, role)) {
+        await page.goto(address)
+        await settled(page)
+        expect.soft(await stopsWithoutOutline(page), `${address}, ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+
+test('in the app for viewers and on the sign-in page, too', async ({ page }) => {
+  for (const address of ['/app', '/app/host', '/']) {
+    await page.goto(address)
+    await expect(page.locator('button, summary').first()).toBeVisible()
+    expect.soft(await stopsWithoutOutline(page), address).toEqual([])
+  }
+})
 
 test('the focused element is visible on a phone, on a phone in landscape, and at 400 % zoom', async ({ page, signIn, request }) => {
   const hana = await apiOf(request, 'hana')

@@ -16,6 +16,8 @@ export function antdTheme({
   language: string
 }): ThemeConfig {
   const colors = paletteOf(isDark)
+  // The accent of fills has too little contrast for a frame on a dark background.
+  const focusedFrame = { activeBorderColor: colors.accentInk, hoverBorderColor: colors.accentInk }
   return {
     // The hash separates several versions of antd on a page. There is only one.
     hashed: false,
@@ -39,6 +41,9 @@ export function antdTheme({
       colorPrimaryActive: colors.accentHover,
       colorPrimaryBg: colors.accentSoft,
       colorPrimaryBgHover: colors.accentSoft,
+      // Outlines of what has the focus.
+      colorPrimaryBorder: colors.accentInk,
+      lineWidthFocus: 2,
       colorLink: colors.accentInk,
       colorLinkHover: colors.accentInk,
       colorInfo: colors.accentInk,
@@ -87,7 +92,10 @@ export function antdTheme({
       },
       // The frame takes 4 px, so the items inside are 40 px high.
       ...(touch && { Segmented: { controlHeight: 44, controlHeightSM: 44 } }),
-      Input: { activeShadow: 'none', inputFontSize: 15 },
+      Input: { ...focusedFrame, activeShadow: 'none', inputFontSize: 15 },
+      InputNumber: focusedFrame,
+      Select: focusedFrame,
+      DatePicker: focusedFrame,
       Pagination: {
         itemActiveColor: colors.accentInk,
         itemActiveColorHover: colors.accentInk,
