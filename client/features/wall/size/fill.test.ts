@@ -8,6 +8,12 @@ it('two rooms are two large pictures', () => {
   expect(fillOf({ ...desktop, cards: 2, width: 1400 })).toEqual({ columns: 2, card: 692 })
 })
 
+it('two rooms share a row in a window of 1280 x 720', () => {
+  const { columns, card } = fillOf({ cards: 2, isPinned: false, width: 704, height: 480, least: 200, gap: 12 })
+  expect(columns).toBe(2)
+  expect(card).toBe(346)
+})
+
 it('one room is as large as the window lets it be', () => {
   expect(fillOf({ ...desktop, cards: 1 })).toEqual({ columns: 1, card: 1000 })
   expect(fillOf({ ...desktop, cards: 1, height: 486 }).card).toBe(800)

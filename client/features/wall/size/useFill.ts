@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import { fillOf, type Fill } from './fill.ts'
 
 /** The wall has at least this share of the window's height, so that cards on a low window scroll and stay readable. */
-const leastHeight = 0.75
+const leastHeight = 0.5
 /** The page's padding below the wall. */
 const belowPx = 32
 
