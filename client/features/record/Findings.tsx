@@ -13,10 +13,14 @@ interface Props {
   onGo: (at: string) => void
 }
 
-/** What went wrong in the session: one sentence each, which jumps to its moment. */
+const worstShown = 3
+
+/** What went wrong in the session, by kind. A sentence jumps to its moment; of a kind that came several times the worst have one. */
 export function Findings({ findings, isOpen, onGo }: Props) {
   const { t } = useTranslation()
-  const textOf = useFindingText()
+  const kindOf = useKind()
+  const kinds = new Map<string, RecordFinding[]>()
+  for (const finding of findings) kinds.set(kindOf(finding), [...(kinds.get(kindOf(finding)) ?? []), finding])
   const heading = useId()
   if (findings.length === 0) {
     return (
@@ -29,17 +33,81 @@ export function Findings({ findings, isOpen, onGo }: Props) {
     <section className={styles.findings} aria-labelledby={heading}>
       <h2 id={heading}>{t('record.wrong')}</h2>
       <ul>
-        {findings.map((finding) => (
-          <li key={`${finding.code} ${finding.at}`}>
-            <button type="button" className={styles.finding} data-finding={finding.code} onClick={() => onGo(finding.at)}>
-              <WarningOutlined aria-hidden />
-              <time dateTime={finding.at}>{timeOfDay(finding.at)}</time> <span>{textOf(finding)}</span>
-            </button>
+        {[...kinds].map(([kind, all]) => (
+          <li key={kind}>
+            {all.length > 1 && <Kind kind={kind} all={all} />}
+            <ul>
+              {all
+                .toSorted((one, other) => weightOf(other) - weightOf(one))
+                .slice(0, worstShown)
+                .map((finding) => (
+                  <Finding key={finding.at} finding={finding} onGo={onGo} />
+                ))}
+            </ul>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** How often, and for how long in all. */
+function Kind({ kind, all }: { kind: string; all: readonly RecordFinding[] }) {
+  const { t, i18n } = useTranslation()
+  const lasting = useLasting()
+  const times = all.reduce((sum, finding) => sum + (finding.code === 'push_refused' ? finding.times : 1), 0)
+  const seconds = all.reduce((sum, finding) => sum + ('seconds' in finding ? finding.seconds : 0), 0)
+  const counted = { count: times, number: count(times, i18n.language) }
+  return (
+    <p className={styles.kind}>
+      <strong>{kind}</strong>{' '}
+      <span>{seconds > 0 ? t('record.timesInAll', { ...counted, time: lasting(seconds) }) : t('record.times', counted)}</span>
+    </p>
+  )
+}
+
+function Finding({ finding, onGo }: { finding: RecordFinding; onGo: (at: string) => void }) {
+  const textOf = useFindingText()
+  return (
+    <li>
+      <button type="button" className={styles.finding} data-finding={finding.code} onClick={() => onGo(finding.at)}>
+        <WarningOutlined aria-hidden />
+        <time dateTime={finding.at}>{timeOfDay(finding.at)}</time> <span>{textOf(finding)}</span>
+      </button>
+    </li>
+  )
+}
+
+/** How bad one is among those of its kind. */
+function weightOf(finding: RecordFinding): number {
+  if (finding.code === 'push_dropped') return finding.gone * 1000 + finding.seconds
+  if (finding.code === 'push_refused') return finding.times
+  if (finding.code === 'viewers_left') return finding.before - finding.after
+  return 'seconds' in finding ? finding.seconds : 0
+}
+
+/** What several findings have in common, as a title. */
+function useKind(): (finding: RecordFinding) => string {
+  const { t } = useTranslation()
+  return (finding) => {
+    switch (finding.code) {
+      case 'push_dropped':
+        return t('record.kinds.dropped')
+      case 'push_taken_over':
+        return t('record.findings.takenOver')
+      case 'push_refused':
+        return t('record.marks.refused', { reason: t(`record.refusals.${finding.reason}`) })
+      case 'push_fault':
+        return t(`record.faults.${finding.advice}`)
+      case 'push_held_up':
+        return t(`record.kinds.${finding.side}`)
+      case 'viewers_left':
+        return t('record.kinds.left')
+      default:
+        // Once in a session.
+        return finding.code
+    }
+  }
 }
 
 /** Writes a finding as a sentence. */

@@ -118,7 +118,7 @@ const linesOf = (screen: Screen) => [...screen.container.querySelectorAll('[data
 const line = (screen: Screen) => screen.getByRole('slider')
 const marksOf = (screen: Screen) => screen.getByRole('list', { name: texts.record.marksTitle })
 
-test('what went wrong is listed at the top in sentences, and each jumps to its moment', async () => {
+test('what went wrong is listed below the curve in sentences, and each jumps to its moment', async () => {
   const screen = await show()
   const finding = screen.getByRole('button', { name: `${clock(1200)} 推流中斷 23 秒；原有 61 位觀眾，其中 14 位沒有回來` })
   await expect.element(screen.getByRole('button', { name: `${clock(1210)} 推流被拒絕 4 次：串流金鑰錯誤` })).toBeVisible()
@@ -127,6 +127,21 @@ test('what went wrong is listed at the top in sentences, and each jumps to its m
   await expect.poll(() => moment(screen)).toBe(clock(1200))
   await expect.poll(() => figure(screen, 'kbps')).toBe('–')
   await expect.element(screen.getByTestId('address')).toHaveTextContent(`?at=${encodeURIComponent(at(1200))}`)
+})
+
+test('a bad session opens with its curve, and has each kind of fault once: how often, how long in all, and the worst three', async () => {
+  const drops = Array.from(
+    { length: 14 },
+    (_, index) => ({ code: 'push_dropped', at: at(100 * index), seconds: 10 + index, before: 61, gone: 0 }) as const,
+  )
+  const findings: LiveRecord['findings'] = [...drops, { code: 'push_fault', at: at(1500), advice: 'no_audio', seconds: 40 }]
+  serverAnswers(readLiveRecord, () => ({ ...record, findings }))
+  const screen = await show()
+  await expect.element(screen.getByText('14 次，合計 00:03:51')).toBeVisible()
+  const shown = [...screen.container.querySelectorAll('[data-finding]')]
+  expect(shown.map((one) => one.querySelector('time')?.textContent)).toEqual([clock(1300), clock(1200), clock(1100), clock(1500)])
+  const curve = line(screen).element()
+  for (const one of shown) expect(one.getBoundingClientRect().top).toBeGreaterThan(curve.getBoundingClientRect().bottom)
 })
 
 test('a fault in the last second of a session jumps to its exact moment', async () => {

@@ -73,7 +73,6 @@ export function Replay({ record, error, onReload }: Props) {
     <section className={styles.screen}>
       <SessionHead record={record} />
       {error && <Trouble title={t('record.failed')} failure={error} onRetry={onReload} />}
-      <Findings findings={record.findings} isOpen={isOpen} onGo={(at) => playhead.move(Date.parse(at))} />
       <div className={styles.totals}>
         <Totals record={record} />
         <CardRoomContext value={room}>
@@ -95,6 +94,9 @@ export function Replay({ record, error, onReload }: Props) {
             {fine.error && <Trouble title={t('record.fineFailed')} failure={fine.error} onRetry={fine.reload} />}
             <Moment playhead={playhead} samples={fine.samples} marks={marks} />
             {desktop && <p className={styles.note}>{t('record.hint', { seconds: stepSeconds.arrow, more: stepSeconds.withShift })}</p>}
+          </div>
+          <div className={styles.panel}>
+            <Findings findings={record.findings} isOpen={isOpen} onGo={(at) => playhead.move(Date.parse(at))} />
           </div>
           {desktop && markList}
         </div>
