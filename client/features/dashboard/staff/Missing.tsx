@@ -1,6 +1,6 @@
 import { MessageOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MissingHost } from '#contract/calls/home/staff.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
@@ -20,21 +20,24 @@ const PrivateMessageDialog = lazyPart<ComponentProps<typeof MessageDialog>>(() =
   import('../../monitor/PrivateMessageDialog.tsx').then((module) => ({ default: module.PrivateMessageDialog })),
 )
 
-const most = 4
+/** As high as the panels beside it; an admin has more of them. */
+const most = { admin: 4, family: 2 }
 
 /** Hosts who have reserved a match that has begun or begins within the hour, and are off air. A message to one is a click away. */
 export function Missing({ home }: { home: Home }) {
   const { t, i18n } = useTranslation()
   const { subject, show, dialog } = useLazyDialog<MissingHost['anchor']>()
+  const shown = useUser()?.role === 'admin' ? most.admin : most.family
+  const rows: CSSProperties & Record<'--rows', number> = { '--rows': shown }
   const missing = home.data?.missing
-  const rest = missing ? missing.total - Math.min(most, missing.value.length) : 0
+  const rest = missing ? missing.total - Math.min(shown, missing.value.length) : 0
   return (
     <Panel title={t('overview.missing')} note={missing && missing.total > 0 && count(missing.total, i18n.language)} load={home}>
-      <div className={styles.missing}>
+      <div className={styles.missing} style={rows}>
         {missing?.total === 0 && <p className={dashboard.quiet}>{t('overview.missingNone')}</p>}
         {missing && missing.total > 0 && (
           <ul className={styles.rows}>
-            {missing.value.slice(0, most).map((one) => (
+            {missing.value.slice(0, shown).map((one) => (
               <Row key={one.anchor.id} {...one} onMessage={() => show(one.anchor)} />
             ))}
           </ul>
