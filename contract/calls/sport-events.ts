@@ -142,5 +142,5 @@ export const listMyEvents = defineCall({
   merchant: true,
   reply: z.array(MyEvent),
   summary:
-    'The own events for going live, from 00:00 UTC today or 6 hours ago, whichever is earlier, and the one on air; the soonest first.',
+    'The own events for going on air, from 00:00 UTC today or 6 hours ago, whichever is earlier, and the one on air; the soonest first.',
 })

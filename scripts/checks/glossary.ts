@@ -8,9 +8,7 @@ import { parseSync } from 'vite'
 import { unwrittenFaults } from './glossary/to-write.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const [words = '', retired = '', retiredVerbs = ''] = readFileSync(`${root}/docs/glossary.md`, 'utf8').split(
-  /^## (?:Words|Verbs) that are retired$/m,
-)
+const [words = '', retired = '', retiredVerbs = ''] = readFileSync(`${root}/docs/glossary.md`, 'utf8').split(/^## .*$/m)
 const firstCells = (table: string) =>
   [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell).filter((cell) => !['word', 'verb', '---'].includes(cell))
 const listed = firstCells(words)

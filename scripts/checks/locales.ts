@@ -1,6 +1,6 @@
 // Checks the texts of the five languages: all have the same keys, every text is used, every error has one, every page loads the texts that it
 // shows, a report's table and its CSV file have the same titles, the names of the demo's catalogues and the texts of the desk
-// are translated, no text has a constant's number, and no text is still marked as to be translated.
+// are translated, no text has a constant's number or another verb for going on air, and no text is still marked as to be translated.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,7 @@ import { columnTitleFaults } from './locales/column-titles.ts'
 import { englishWordFaults } from './locales/english-words.ts'
 import { flatten, localeFaults, Texts } from './locales/faults.ts'
 import { numberFaults } from './locales/numbers.ts'
+import { retiredVerbsOf, verbFaults } from './locales/one-verb.ts'
 import { staffTextFaults } from './locales/staff-texts.ts'
 import { untranslatedFaults, untranslatedTitles } from './locales/to-translate.ts'
 
@@ -54,6 +55,13 @@ async function readScreens(paths: readonly string[]): Promise<[path: string, scr
   )
 }
 
+const retiredVerbs = retiredVerbsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
+const withTranslations = ['names', 'verbs'].map((folder) => `client/i18n/${folder}`)
+const verbsIn = (language: string) =>
+  [...packs, ...(language === 'en' ? [] : withTranslations), 'contract/columns']
+    .map((folder) => `${folder}/${language}.json`)
+    .flatMap((path) => verbFaults(path, language, textsIn(path), retiredVerbs[language] ?? []))
+
 const client = sourcesIn('client')
 const described = await readScreens(Object.keys(client))
 /** Descriptions of the screens for staff only (client/shell/router.tsx fetches the staff texts for them). */
@@ -73,6 +81,7 @@ const faults = [
   }),
   ...columnTitleFaults(client),
   ...(await englishWordFaults()),
+  ...languages.flatMap(verbsIn),
   ...textFiles.flatMap((path) => [...untranslatedFaults(path, textsIn(path)), ...numberFaults(path, textsIn(path))]),
   ...described.flatMap(([path, screens]) => untranslatedTitles(path, screens)),
 ]

@@ -65,4 +65,7 @@ test('what moderators did is read in words: who of the room, how long, why, and 
       [...screen.container.querySelectorAll('dl')].map((list) => [...list.querySelectorAll('dt, dd')].map((one) => one.textContent)),
     )
     .toEqual(expect.arrayContaining(expected))
+  // Who acted in a room without an account is its manager, not somebody unknown.
+  await expect.element(screen.getByRole('cell', { name: `Cleo ${fields.manager}` })).toBeVisible()
+  await expect.element(screen.getByText(texts.audit.nobody)).not.toBeInTheDocument()
 })

@@ -11,7 +11,7 @@ import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { Moment, Name } from '../../ui/table/cells.tsx'
+import { Moment, Name, Under } from '../../ui/table/cells.tsx'
 import auditStyles from './Audit.module.css'
 import { Detail } from './Detail.tsx'
 
@@ -70,7 +70,16 @@ function auditColumns(t: TFunction): Column<AuditEntry>[] {
       key: 'account',
       title: t('columns.account'),
       place: 'what',
-      render: ({ account }) => (account === null ? t('audit.nobody') : <Name>{account}</Name>),
+      render: ({ account, detail: { manager } }) => {
+        if (account !== null) return <Name>{account}</Name>
+        if (typeof manager !== 'string') return t('audit.nobody')
+        return (
+          <>
+            <Name>{manager}</Name>
+            <Under>{t('audit.fields.manager')}</Under>
+          </>
+        )
+      },
     },
     {
       key: 'target',

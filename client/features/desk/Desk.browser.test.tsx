@@ -56,7 +56,7 @@ test("verbs and their arguments are described in the page's language, and can be
   serverAnswers(listDeskRuns, () => [])
   const screen = await renderPart(<Component />, '/desk?verb=off-air')
   const found = screen.getByRole('navigation')
-  await expect.element(found.getByText('主播結束直播')).toBeVisible()
+  await expect.element(found.getByText('主播下播')).toBeVisible()
   await expect.element(screen.getByText('主播的帳號、名稱或 ID')).toBeVisible()
   await screen.getByRole('searchbox', { name: texts.desk.search }).fill('愛心')
   await expect.element(found.getByRole('button', { name: /hearts/ })).toBeVisible()

@@ -47,7 +47,7 @@ export const AuditEntry = z.object({
   id: Id,
   at: Instant,
   action: z.enum(auditActions),
-  /** The acting account; null for a failed sign-in with an unknown account. */
+  /** The acting account; null for a failed sign-in with an unknown account, and for a room manager, whose name is `detail.manager`. */
   account: text().nullable(),
   ip: text().nullable(),
   /** The object of the action as text: an account, or a family and a day. */

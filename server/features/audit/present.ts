@@ -24,7 +24,8 @@ export const auditColumns = [
   whole<AuditEntry>('entry', ({ id }) => id),
   instant<AuditEntry>('time', ({ at }) => at),
   text<AuditEntry>('action', ({ action }) => action),
-  text<AuditEntry>('account', ({ account }) => account),
+  // A manager of a room is a customer, who has no account.
+  text<AuditEntry>('account', ({ account, detail }) => account ?? (detail['manager'] ? String(detail['manager']) : null)),
   text<AuditEntry>('address', ({ ip }) => ip),
   text<AuditEntry>('target', ({ target }) => target),
   text<AuditEntry>('detail', ({ detail }) => inWords(detail)),

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { languages } from './languages.ts'
+
+const Group = z.record(z.string(), z.string())
+const textsOf = <T extends z.ZodType>(pack: string, shape: T): z.output<T> =>
+  shape.parse(JSON.parse(readFileSync(new URL(`${pack}.json`, import.meta.url), 'utf8')))
+
+/** What is said of a camera is shown by a computer's page and by a phone, and has to be true of both. */
+const ofComputers = /computer|unplug|encoder's clock|OBS|電腦|拔|电脑|คอมพิวเตอร์|ถอด|máy tính|bị rút/i
+
+it.each(Object.keys(languages))('a phone that films reads nothing about computers or cables: %s', (language) => {
+  const { camera } = textsOf(
+    `camera/${language}`,
+    z.object({ camera: z.object({ limit: Group, limitFix: Group, fault: Group, faultFix: Group }) }),
+  )
+  const { signal } = textsOf(`app/${language}`, z.object({ signal: z.object({ advice: Group }) }))
+  const { record } = textsOf(`record/${language}`, z.object({ record: z.object({ faults: Group }) }))
+  const shown = [camera.limit, camera.limitFix, camera.fault, camera.faultFix, signal.advice, record.faults].flatMap(Object.values)
+  expect(shown.length).toBeGreaterThan(50)
+  expect(shown.filter((text) => ofComputers.test(text))).toEqual([])
+})
