@@ -16,7 +16,7 @@ const Env = z.object({
   MEDIA_HOOKS_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
   /** Shared by server and media only: sent with every hook, required from every caller of the API. */
   MEDIA_SECRET: z.string().min(1),
-  /** Host names of the platform's pages, separated by commas, if browsers reach media under another one. Pages push over a websocket. */
+  /** Host names of the platform's pages, separated by commas. Pages push over a websocket. An address and `localhost` need not be listed. */
   MEDIA_PAGE_HOSTS: z.string().default(''),
   MEDIA_MAX_STREAMS: Count.default(200),
   MEDIA_MAX_STREAMS_PER_ADDRESS: Count.default(50),

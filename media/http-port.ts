@@ -34,6 +34,10 @@ export class HttpPort {
         this.#serve(request, response).catch(() => request.socket.destroy())
       },
     )
+    this.#server.setTimeout(httpLimits.quietMs, (socket) => {
+      // Nothing is sent to the viewers of a stream that is held.
+      if (!isDedicated(socket) || socket.writableLength > 0) socket.destroy()
+    })
     this.#server.maxConnections = httpLimits.connections
     this.#server.on('upgrade', (request, socket, head) => {
       const ip = clientAddress(request, served.trust)
@@ -71,7 +75,11 @@ export class HttpPort {
     const url = new URL(path, base)
     const { viewings, api, secret, trust } = this.#served
     if (url.pathname === '/healthz') return answer(response, 200, 'application/json', '{"ok":true}')
-    if (url.pathname.startsWith('/api/') || url.pathname === '/metrics') return serveApi(api, secret, request, response, url)
+    if (url.pathname.startsWith('/api/') || url.pathname === '/metrics') {
+      // The platform's server reads a recording as slowly as somebody watches it.
+      request.socket.setTimeout(0)
+      return serveApi(api, secret, request, response, url)
+    }
     if (request.method === 'OPTIONS') return answer(response, 204)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseBody(request, response)
     const ip = clientAddress(request, trust)

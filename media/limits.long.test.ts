@@ -1,10 +1,11 @@
 // Limits of one process: rooms, encoders and viewers per address, viewers in total, bit rate of an encoder. A client over a limit receives
 // the reason, and nobody else is affected.
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { FlvReader } from './testing/flv-reader.ts'
 import { MediaProcess } from './testing/media-process.ts'
 import { Platform } from './testing/platform.ts'
-import { keepSending } from './testing/test-picture.ts'
+import { frame, keepSending, sendPicture } from './testing/test-picture.ts'
 import { WebsocketClient } from './websocket-client/websocket-client.ts'
 import { PushRefusal, type RtmpClient } from './rtmp-client/rtmp-client.ts'
 
@@ -81,6 +82,36 @@ it('an encoder that exceeds the bit rate limit for several seconds is disconnect
       .toBe(true)
     expect(modest.socket.destroyed).toBe(false)
   }))
+
+it(
+  'a viewer who never reads is disconnected from a stream that is held as well, and one who reads stays',
+  () =>
+    withMedia({}, async (media) => {
+      platform.answer = ({ action, stream }) => ({
+        code: 0,
+        stream: stream.replace(/-play.*/, ''),
+        ...(action === 'on_unpublish' && { holdMs: 120_000 }),
+      })
+      const encoder = await media.publish('held')
+      sendPicture(encoder, 2)
+      const reader = await FlvReader.open(media.url('/live/held-play.flv'))
+      const deaf = connect(media.httpPort, '127.0.0.1')
+        .on('error', () => {})
+        .pause()
+      deaf.write('GET /live/held-play.flv HTTP/1.1\r\nHost: x\r\n\r\n')
+      const watching = async () => (await media.clients()).filter(({ publish }) => !publish).length
+      await expect.poll(watching).toBe(2)
+      // More than the buffers of the system take.
+      for (let n = 0; n < 40; n++) encoder.sendVideo(2000 + n, frame(n === 0, 'large', 1_000_000))
+      encoder.socket.end()
+      await vi.waitFor(async () => expect(await watching()).toBe(1), { timeout: 60_000, interval: 500 })
+      expect(reader.ended).toBe(false)
+      deaf.destroy()
+      reader.close()
+      platform.answer = ({ stream }) => ({ code: 0, stream: stream.replace(/-play.*/, '') })
+    }),
+  90_000,
+)
 
 it('pages that push over a websocket have the same limits', () =>
   withMedia({ MEDIA_MAX_KBPS: '2000', MEDIA_MAX_STREAMS: '1' }, async (media) => {

@@ -54,7 +54,6 @@ async function playFlv(viewings: Viewings, opening: Place, request: IncomingMess
   if (socket.destroyed) return viewings.end(viewing)
   socket.on('close', () => viewings.end(viewing))
   // Bypass node's response object: no chunk framing around shared buffers, and no copy per viewer.
-  socket.setTimeout(0)
   socket.setNoDelay(true)
   socket.write(
     `HTTP/1.1 200 OK\r\n${Object.entries(flvHeaders)

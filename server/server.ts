@@ -30,6 +30,7 @@ import { portsOf } from './http/listen.ts'
 import { urlHost } from './push/url-host.ts'
 import type { Logger } from './log.ts'
 import { engineAt } from './push/engine-api.ts'
+import { namesOfMachine } from './https/machine.ts'
 import { createForkedEngine } from './push/forked-engine.ts'
 import { createPushWatch, keepMeasuring } from './rooms/measure-pushes.ts'
 import { createPictureOrders } from './rooms/picture-orders.ts'
@@ -104,6 +105,7 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     : createForkedEngine({
         env,
         secret: secrets.hook,
+        pageHosts: namesOfMachine(env),
         log,
         // With several servers, pushes at another server's engine continue.
         onCrash: () => {

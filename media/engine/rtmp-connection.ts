@@ -26,6 +26,8 @@ export class RtmpConnection implements EncoderConnection {
   #protocol: RtmpProtocol | null = null
   #state: State = 'new'
   #deadline: NodeJS.Timeout | undefined
+  /** Runs out if neither picture nor sound comes: other messages keep nobody on air. */
+  #idle: NodeJS.Timeout
 
   constructor(socket: Socket, listener: ConnectionListener) {
     this.#socket = socket
@@ -33,12 +35,13 @@ export class RtmpConnection implements EncoderConnection {
     this.ip = socket.remoteAddress ?? ''
     socket.setNoDelay(true)
     socket.setKeepAlive(true, 10_000)
-    socket.setTimeout(pushLimits.idleMs, () => this.drop())
+    this.#idle = setTimeout(() => this.drop(), pushLimits.idleMs)
     this.#expectPublish()
     socket.on('data', (bytes) => this.#read(bytes))
     socket.on('error', () => this.drop())
     socket.on('close', () => {
       clearTimeout(this.#deadline)
+      clearTimeout(this.#idle)
       this.#close('closed')
     })
   }
@@ -70,8 +73,13 @@ export class RtmpConnection implements EncoderConnection {
   accept(name: string): void {
     this.name = name
     this.#state = 'live'
-    this.lastMediaAt = Date.now()
+    this.#arrived()
     this.#protocol?.start(name)
+  }
+
+  #arrived(): void {
+    this.lastMediaAt = Date.now()
+    this.#idle.refresh()
   }
 
   #expectPublish(): void {
@@ -87,6 +95,7 @@ export class RtmpConnection implements EncoderConnection {
     this.#listener.unpublished(this)
     this.name = ''
     this.id = newConnectionId()
+    this.#idle.refresh()
     this.#expectPublish()
   }
 
@@ -128,7 +137,7 @@ export class RtmpConnection implements EncoderConnection {
       },
       media: (message) => {
         if (this.#state !== 'live') return
-        this.lastMediaAt = Date.now()
+        if (message.kind !== 'script') this.#arrived()
         this.#listener.media(this, message)
       },
       unpublish: () => this.#unpublish(),

@@ -22,6 +22,8 @@ let media: MediaProcess
 let honest: RtmpClient
 let viewer: FlvReader
 let silent: RtmpClient
+let chatty: RtmpClient
+let chatting: NodeJS.Timeout
 let before: number
 
 beforeAll(async () => {
@@ -35,6 +37,8 @@ beforeAll(async () => {
   keepSending(honest, { frameBytes: 8000 })
   viewer = await FlvReader.open(media.url('/live/honest-play.flv'))
   silent = await media.publish('silent')
+  chatty = await media.publish('chatty')
+  chatting = setInterval(() => chatty.sendMetadata({ framerate: 30 }), 1000)
   await vi.waitFor(() => expect(viewer.tags.length).toBeGreaterThan(0))
   before = media.residentMb()
 })
@@ -370,6 +374,11 @@ describe('in the end', () => {
   it('has dropped an encoder that never sent anything', async () => {
     await silent.closed
     await expect.poll(() => platform.actions('silent')).toEqual(['on_publish', 'on_unpublish'])
+  }, 20_000)
+
+  it('has dropped an encoder that sent metadata and nothing else', async () => {
+    await chatty.closed
+    clearInterval(chatting)
   }, 20_000)
 
   it('has shown the honest viewer no foreign frames, and has not grown in memory', async () => {

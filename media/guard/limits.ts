@@ -46,6 +46,8 @@ export const httpLimits = {
   /** Maximum delay in noticing the two limits above. */
   checkEveryMs: 2000,
   connections: 10_000,
+  /** A connection on which nothing moves is closed after one or two of these. Longer than the wait for the first segment of HLS. */
+  quietMs: 20_000,
 } as const
 
 /** How long the platform's server may take to reply. */

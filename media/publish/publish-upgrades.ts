@@ -1,5 +1,6 @@
 // Requests of pages to push over a websocket: GET /publish/{room}?{key}, at the HTTP port. Each becomes a connection of admission.
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { WebSocketServer } from 'ws'
@@ -25,7 +26,10 @@ export class PublishUpgrades {
   /** @param pageHosts host names separated by commas */
   constructor(ingest: Ingest, pageHosts: string, log: Logger) {
     this.#ingest = ingest
-    this.#pageHosts = pageHosts.toLowerCase().split(/[\s,]+/)
+    this.#pageHosts = pageHosts
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean)
     this.#log = log
   }
 
@@ -49,16 +53,21 @@ export class PublishUpgrades {
   }
 
   /**
-   * Accepts pages from the same host, on any port, as the platform's own sockets do: another site must not push with a key that it found. Programs
-   * other than browsers send no origin and are accepted.
+   * Accepts the platform's own pages, on any port: another site must not push with a key that it found. Programs other than browsers send no origin
+   * and are accepted.
    */
   #isOwnPage({ headers: { origin, host } }: IncomingMessage): boolean {
     if (origin === undefined) return true
-    if (!URL.canParse(origin) || !URL.canParse(`http://${host}`)) return false
-    const { hostname } = new URL(origin)
-    return hostname === new URL(`http://${host}`).hostname || this.#pageHosts.includes(hostname)
+    const page = hostnameOf(origin)
+    return page !== '' && (this.#pageHosts.includes(page) || (isFixed(page) && page === hostnameOf(`http://${host}`)))
   }
 }
+
+/** Empty for an origin without a host, such as that of a file. */
+const hostnameOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
+
+/** Whether it leads to one machine only. The owner of another name can let it lead here, and a page of that name would then be of this host. */
+const isFixed = (hostname: string) => hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0
 
 /** The room with the query that is its key; null for another path. */
 function streamNameIn(url: string): string | null {

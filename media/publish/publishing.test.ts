@@ -1,4 +1,6 @@
 // Pushes of pages over a websocket: the same admission, limits and playback as those over RTMP.
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusals } from '#contract/internal/media-hooks.ts'
 import { tagHeaderBytes } from '#contract/push/publish.ts'
@@ -261,7 +263,13 @@ describe('the origin of a page', () => {
     },
   )
 
-  it.each(['https://elsewhere.example', 'null', 'https://pages.example.org'])('%s may not, whatever its key', async (origin) => {
+  it('a page of a name that was pointed at media may not', async () => {
+    const host = 'rebound.example:8935'
+    const websocket = new WebSocket(`${media.publishUrl}/${room}`, { origin: `http://${host}`, headers: { host } })
+    await expect(once(websocket, 'open')).rejects.toThrow('403')
+  })
+
+  it.each(['https://elsewhere.example', 'null', 'file://', 'https://pages.example.org'])('%s may not, whatever its key', async (origin) => {
     await expect(open(origin)).rejects.toThrow('403')
     expect(platform.actions(room)).toEqual([])
   })
@@ -286,4 +294,15 @@ describe('a request that offers another protocol', () => {
     expect((await fetch(media.url(`/publish/${room}`))).status).toBe(404)
     await expect(WebsocketClient.open(media.publishUrl.replace('/publish', `/live/${room}.flv`))).rejects.toThrow('404')
   })
+})
+
+it('without names, media accepts no page of a file, and those at its own address', async () => {
+  const nameless = await MediaProcess.start(platform.url, { MEDIA_PAGE_HOSTS: '' })
+  const open = (origin: string) => WebsocketClient.open(`${nameless.publishUrl}/${room}`, { origin })
+  await expect(open('file://')).rejects.toThrow('403')
+  await expect(open('http://localhost:4000')).rejects.toThrow('403')
+  const client = await open('http://127.0.0.1:4000')
+  await client.accepted()
+  client.close()
+  await nameless.stop()
 })

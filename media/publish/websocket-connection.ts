@@ -67,9 +67,8 @@ export class WebsocketConnection implements EncoderConnection {
   accept(name: string): void {
     this.name = name
     this.#state = 'live'
-    this.lastMediaAt = Date.now()
+    this.#arrived()
     this.#socket.off('data', this.#countBefore)
-    this.#idle.refresh()
     this.#send({ type: 'accepted' })
   }
 
@@ -94,11 +93,15 @@ export class WebsocketConnection implements EncoderConnection {
     if (!Buffer.isBuffer(data)) return
     const tag = readFlvTagHeader(data)
     if ('fault' in tag) return this.#leave(closing.wrongData, tag.fault)
-    this.lastMediaAt = Date.now()
-    this.#idle.refresh()
+    if (tag.kind !== 'script') this.#arrived()
     this.#received += data.length
     this.#report ??= setTimeout(() => this.#reportReceived(), websocketLimits.reportMs)
     this.#listener.media(this, { ...tag, body: data.subarray(tagHeaderBytes) })
+  }
+
+  #arrived(): void {
+    this.lastMediaAt = Date.now()
+    this.#idle.refresh()
   }
 
   #reportReceived(): void {

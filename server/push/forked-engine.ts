@@ -26,6 +26,8 @@ const farewellMs = 3000
 interface Options {
   env: Pick<Env, 'HOST' | 'RTMP_PORT' | 'MEDIA_PORT' | 'LOG_LEVEL' | 'DATA_DIR'>
   secret: string
+  /** Host names of the pages, besides those of the setting. */
+  pageHosts?: readonly string[]
   log: Logger
   /** Called when the engine has exited, which ends every push and viewing. */
   onCrash: () => void
@@ -39,7 +41,7 @@ export interface ForkedEngine extends Engine {
   stop(): Promise<void>
 }
 
-export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }: Options): ForkedEngine {
+export function createForkedEngine({ env, secret, pageHosts = [], log, onCrash, pulse = hangs }: Options): ForkedEngine {
   let child: ChildProcess | undefined
   let isStopping = false
   let ports = { rtmpPort: env.RTMP_PORT, httpPort: env.MEDIA_PORT }
@@ -55,6 +57,7 @@ export function createForkedEngine({ env, secret, log, onCrash, pulse = hangs }:
         MEDIA_PORT: String(ports.httpPort),
         MEDIA_HOOKS_URL: hooksUrl,
         MEDIA_SECRET: secret,
+        MEDIA_PAGE_HOSTS: [process.env['MEDIA_PAGE_HOSTS'] ?? '', ...pageHosts].join(','),
         DATA_DIR: env.DATA_DIR,
         LOG_LEVEL: env.LOG_LEVEL === 'trace' ? 'debug' : env.LOG_LEVEL,
       },
