@@ -7,6 +7,9 @@ import { Refusal } from '../internal/media-hooks.ts'
 
 export const publishPath = '/publish'
 
+/** A push with `takeover=1` behind its key replaces one that goes on: its host has been asked. The other one receives `ended`. */
+export const takeover = 'takeover'
+
 export const PublishMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('accepted') }),
   /**

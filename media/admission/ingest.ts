@@ -1,5 +1,6 @@
 // The one admission of encoders, over RTMP and over websockets: requests it from the platform, and keeps one publisher per name.
 import type { PushWay, Refusal } from '#contract/internal/media-hooks.ts'
+import { takeover } from '#contract/push/publish.ts'
 import type { MediaEnv } from '../env.ts'
 import { pushLimits } from '../guard/limits.ts'
 import { liveApp, readPublishName } from '../guard/publish-name.ts'
@@ -111,7 +112,8 @@ export class Ingest {
     if (full) return this.#refuse(connection, target.name, full)
     const { name, param } = target
     // Check this before the request to the platform: for the platform, a push begins with the accepted request.
-    const occupied = await this.#occupied(name)
+    const takesOver = new URLSearchParams(param).get(takeover) === '1'
+    const occupied = !takesOver && (await this.#occupied(name))
     if (connection.closed) return
     const admission = {
       id: connection.id,
@@ -132,7 +134,8 @@ export class Ingest {
       this.#listener.ended(admission)
       return this.#refuse(connection, name, 'already_publishing')
     }
-    rival?.connection.drop()
+    if (takesOver) rival?.connection.end()
+    else rival?.connection.drop()
     this.#begin(connection, admission)
   }
 

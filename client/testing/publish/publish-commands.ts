@@ -18,12 +18,15 @@ class PublishEnd {
   isReporting = true
   /** Of each connection, oldest first. */
   readonly connections: ReceivedTag[][] = []
+  /** What each connection requested: the room and its key. */
+  readonly requests: string[] = []
   readonly #server: WebSocketServer
 
   constructor(server: WebSocketServer, answer: PublishMessage) {
     this.#server = server
     this.answer = answer
-    server.on('connection', (websocket) => {
+    server.on('connection', (websocket, { url = '' }) => {
+      this.requests.push(url)
       const tags: ReceivedTag[] = []
       let received = 0
       this.connections.push(tags)
@@ -79,6 +82,7 @@ const openPublishEnd: BrowserCommand<[answer: PublishMessage]> = async (_context
   return end.address
 }
 const receivedTags: BrowserCommand<[address: string]> = (_context, address) => endAt(address).connections
+const requestedPushes: BrowserCommand<[address: string]> = (_context, address) => endAt(address).requests
 const sendToPublisher: BrowserCommand<[address: string, message: PublishMessage]> = (_context, address, message) =>
   endAt(address).send(message)
 const cutPublisher: BrowserCommand<[address: string]> = (_context, address) => endAt(address).cut()
@@ -90,12 +94,21 @@ const closePublishEnds: BrowserCommand<[]> = () => {
   running.clear()
 }
 
-export const publishCommands = { openPublishEnd, receivedTags, sendToPublisher, cutPublisher, reportArrivals, closePublishEnds }
+export const publishCommands = {
+  openPublishEnd,
+  receivedTags,
+  requestedPushes,
+  sendToPublisher,
+  cutPublisher,
+  reportArrivals,
+  closePublishEnds,
+}
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     openPublishEnd: (answer: PublishMessage) => Promise<string>
     receivedTags: (address: string) => Promise<ReceivedTag[][]>
+    requestedPushes: (address: string) => Promise<string[]>
     sendToPublisher: (address: string, message: PublishMessage) => Promise<void>
     cutPublisher: (address: string) => Promise<void>
     reportArrivals: (address: string, isReporting: boolean) => Promise<void>

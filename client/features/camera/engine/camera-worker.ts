@@ -29,8 +29,8 @@ function endTrack(): void {
   if (current?.type === 'track') current.track.stop()
 }
 
-async function start({ address, size, sound, soundRate }: Extract<ToWorker, { type: 'start' }>): Promise<void> {
-  session = await PushSession.open({ address, size, soundRate, emit })
+async function start({ address, takesOver, size, sound, soundRate }: Extract<ToWorker, { type: 'start' }>): Promise<void> {
+  session = await PushSession.open({ address, takesOver, size, soundRate, emit })
   if (!session) return emit({ type: 'failed', fault: 'no_encoder' })
   sound.addEventListener('message', ({ data: { left, right, frame } }: MessageEvent<SoundBlock & { frame: number }>) =>
     session?.takeSound({ left, right }, (frame * 1000) / soundRate),

@@ -94,8 +94,11 @@ export class Camera {
     return false
   }
 
-  /** Publishes to this address, `${publishUrl}/${key}`, after opening the devices unless a preview has them. After a click. */
-  async start(address: string): Promise<void> {
+  /**
+   * Publishes to this address, `${publishUrl}/${key}`, after opening the devices unless a preview has them. After a click. `takesOver`: in place of
+   * another push that goes on.
+   */
+  async start(address: string, takesOver = false): Promise<void> {
     if (isActive(this.#view.state)) return
     const { picture: shown, microphone } = this.#view
     this.#set({ trouble: null, awaited: 'devices' })
@@ -117,7 +120,9 @@ export class Camera {
       // While the worker is idle: Chromium loses frames on their way, and with them the camera's buffers, until the worker has the stream.
       this.#sendPicture()
       this.#takeMicrophone(opened.microphone)
-      worker.post({ type: 'start', address, size: this.#view.wanted.size, sound: mixer.port, soundRate: mixer.rate }, [mixer.port])
+      worker.post({ type: 'start', address, takesOver, size: this.#view.wanted.size, sound: mixer.port, soundRate: mixer.rate }, [
+        mixer.port,
+      ])
       setTimeout(() => {
         if (this.#run === run && this.#view.state.type === 'starting') this.#apply({ type: 'failed', fault: 'unreachable' })
       }, platformMs)

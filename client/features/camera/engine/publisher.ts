@@ -1,5 +1,5 @@
 // Publishes packets over media's websocket (contract/push/publish.ts), and connects again with the same key while the platform waits for it.
-import { metadataBody, PublishMessage, writeFlvTag, type FlvTag } from '#contract/push/publish.ts'
+import { metadataBody, PublishMessage, takeover, writeFlvTag, type FlvTag } from '#contract/push/publish.ts'
 import { reconnectGraceSeconds } from '#contract/limits.ts'
 import { fps, type Extent } from './sizes.ts'
 import { Configurations, type Packet } from './tags.ts'
@@ -21,6 +21,8 @@ interface Listener {
 
 export class Publisher {
   #address: string
+  /** Only until it is accepted: once its connection was lost, another push may have its place. */
+  #takesOver: boolean
   #listener: Listener
   #websocket: WebSocket | null = null
   #configurations = new Configurations()
@@ -36,8 +38,9 @@ export class Publisher {
   #received: number | null = null
   #taken = { bytes: 0, at: 0 }
 
-  constructor(address: string, listener: Listener) {
+  constructor(address: string, takesOver: boolean, listener: Listener) {
     this.#address = address
+    this.#takesOver = takesOver
     this.#listener = listener
     this.#connect()
   }
@@ -98,7 +101,7 @@ export class Publisher {
   }
 
   #connect(): void {
-    const websocket = new WebSocket(this.#address)
+    const websocket = new WebSocket(this.#takesOver && !this.#wasAccepted ? `${this.#address}&${takeover}=1` : this.#address)
     websocket.binaryType = 'arraybuffer'
     this.#websocket = websocket
     this.#timer = setTimeout(() => this.#lost(), decisionMs)

@@ -27,6 +27,8 @@ const soundTooMs = 2500
 
 interface Options {
   address: string
+  /** Replaces another push that goes on. */
+  takesOver: boolean
   size: SizeName
   soundRate: number
   emit: (message: FromWorker) => void
@@ -52,7 +54,7 @@ export class PushSession {
   #startedAt = performance.now()
   #counts = { sent: 0, frames: 0, dropped: 0, skipped: 0 }
 
-  private constructor({ address, size, soundRate, emit }: Options) {
+  private constructor({ address, takesOver, size, soundRate, emit }: Options) {
     this.#emit = emit
     this.#size = size
     this.#upload = firstUpload(this.#range, performance.now())
@@ -65,7 +67,7 @@ export class PushSession {
     this.#sound = new KeptEncoder(waysToEncodeSound(soundRate, onPacket), () => {
       this.#soundFault = 'sound_failed'
     })
-    this.#publisher = new Publisher(address, {
+    this.#publisher = new Publisher(address, takesOver, {
       onOpen: () => {
         this.#upload = { ...firstUpload(this.#range, performance.now()), bitrate: this.#upload.bitrate }
         this.#counts.sent = 0

@@ -6,7 +6,7 @@ import type { SizeName } from './sizes.ts'
 export type PictureSource = { type: 'frames'; frames: ReadableStream<VideoFrame> } | { type: 'track'; track: MediaStreamVideoTrack }
 
 export type ToWorker =
-  | { type: 'start'; address: string; size: SizeName; sound: MessagePort; soundRate: number }
+  | { type: 'start'; address: string; takesOver: boolean; size: SizeName; sound: MessagePort; soundRate: number }
   | { type: 'picture'; source: PictureSource }
   | { type: 'size'; size: SizeName }
   | { type: 'stop' }

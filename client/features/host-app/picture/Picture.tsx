@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Strokes } from '../../../ui/touch/Icon.tsx'
+import { Sheet } from '../../../ui/touch/Sheet.tsx'
 import buttons from '../../../ui/touch/touch.module.css'
 import { isActive } from '../../camera/engine/camera-state.ts'
 import { camera, type CameraView } from '../../camera/engine/camera.ts'
@@ -35,10 +36,10 @@ export function Picture({ view, support, live, push, address }: Props) {
     if (video.current) video.current.srcObject = picture
   }, [picture])
   const problem = useProblem({ view, support, push })
-  const turnOn = async () => {
+  const turnOn = async (takesOver: boolean) => {
     if (!(await camera.preview())) return
     // A new key may be needed after a refusal, and the room may be live from before this page was loaded.
-    if (live.isLive && address !== null) await camera.start(address)
+    if (live.isLive && address !== null) await camera.start(address, takesOver)
   }
   return (
     <section className={styles.picture} aria-label={t('phone.picture')} data-front={isFront} data-open={picture !== null}>
@@ -63,7 +64,8 @@ export function Picture({ view, support, live, push, address }: Props) {
           problem={problem}
           isLive={live.isLive}
           isOther={live.isLive && live.room?.signal.state === 'live' && !isActive(view.state)}
-          isKnown={support !== undefined && push.data !== undefined}
+          isKnown={support !== undefined && push.data !== undefined && (live.room !== undefined || live.failure !== null)}
+          isOpening={view.awaited !== null}
           onTurnOn={turnOn}
         />
       )}
@@ -77,17 +79,22 @@ interface AbsentProps {
   /** Another device sends the picture. */
   isOther: boolean
   isKnown: boolean
-  onTurnOn: () => Promise<void>
+  /** The browser may be asking for the camera. */
+  isOpening: boolean
+  onTurnOn: (takesOver: boolean) => Promise<void>
 }
 
-function Absent({ problem, isLive, isOther, isKnown, onTurnOn }: AbsentProps) {
+function Absent({ problem, isLive, isOther, isKnown, isOpening, onTurnOn }: AbsentProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
-  const press = async () => {
+  const [isConfirming, setConfirming] = useState(false)
+  const turnOn = async (takesOver: boolean) => {
+    setConfirming(false)
     setBusy(true)
-    await onTurnOn()
+    await onTurnOn(takesOver)
     setBusy(false)
   }
+  const press = () => (isOther ? setConfirming(true) : void turnOn(false))
   if (!isKnown && !problem) return null
   return (
     <div className={styles.absent}>
@@ -97,9 +104,13 @@ function Absent({ problem, isLive, isOther, isKnown, onTurnOn }: AbsentProps) {
           <p>{problem.fix}</p>
         </div>
       )}
-      {!problem && <p>{t(isOther ? 'phone.otherDevice' : isLive ? 'phone.viewersWait' : 'phone.cameraOff')}</p>}
+      {isOpening ? (
+        <output>{t('camera.awaited.devices')}</output>
+      ) : (
+        !problem && <p>{t(isOther ? 'phone.otherDevice' : isLive ? 'phone.viewersWait' : 'phone.cameraOff')}</p>
+      )}
       {!problem?.isFinal && (
-        <button type="button" className={buttons.primary} disabled={isBusy} onClick={() => void press()}>
+        <button type="button" className={buttons.primary} disabled={isBusy} onClick={press}>
           <Strokes path={strokes.camera} size={20} />
           {t(isOther ? 'phone.filmHere' : 'phone.turnOn')}
         </button>
@@ -111,12 +122,23 @@ function Absent({ problem, isLive, isOther, isKnown, onTurnOn }: AbsentProps) {
           disabled={isBusy}
           onClick={() => {
             void camera.chooseMicrophone(null)
-            void press()
+            press()
           }}
         >
           <Strokes path={strokes.microphoneOff} size={20} />
           {t('camera.noMicrophone')}
         </button>
+      )}
+      {isConfirming && (
+        <Sheet title={t('phone.takeOver')} onClose={() => setConfirming(false)}>
+          <p>{t('phone.takeOverDetail')}</p>
+          <button type="button" className={buttons.primary} onClick={() => void turnOn(true)}>
+            {t('phone.filmHere')}
+          </button>
+          <button type="button" className={buttons.quiet} onClick={() => setConfirming(false)}>
+            {t('common.cancel')}
+          </button>
+        </Sheet>
       )}
     </div>
   )
