@@ -123,6 +123,10 @@ export function isRemoved(removed: Removed, line: { place: Place | null; custome
   return line.customerId !== null && line.at >= since && line.at <= until && customerIds.includes(line.customerId)
 }
 
+/** A room's latest lines, at most `chatKept`, without those that were removed. */
+export const RoomLines = z.object({ lines: z.array(z.object({ place: Place, event: RoomEvent })) })
+export type RoomLines = z.infer<typeof RoomLines>
+
 /** Which events a client receives when it enters a room: those it missed (`resume`), the latest lines (`recent`), or only new ones. */
 export const Entering = z.object({
   /** The last received position. The server sends all events since. */

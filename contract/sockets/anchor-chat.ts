@@ -1,6 +1,6 @@
 // The host's chat socket: `/Anchor` in the standard edition, `/model` in SPORT, with the same handler (docs/product/rules.md, Chat).
 import { z } from 'zod'
-import { BetShown, ChatText, chatType, Entering, Place, Removed, Speaker, WinShown } from '../chat.ts'
+import { BetShown, ChatText, chatType, Entering, Place, Removed, RoomLines, Speaker, WinShown } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { GiftShown } from '../gift.ts'
 import { LiveEnd } from '../calls/live.ts'
@@ -63,6 +63,11 @@ export const anchorChat = defineNamespace({
     'chat/login': clientEvent(
       'Enters the own room. `token` may be the literal "model", because the handshake has the real one.',
       z.object({ token: text().max(4096), modelId: Id, merchant: text().max(64), ...Entering.shape }),
+    ),
+    'chat/lines/read': clientEvent(
+      'Returns the latest lines of the own room, for a chat that a removal has emptied.',
+      z.object({}),
+      RoomLines,
     ),
     'chat/message/new': clientEvent(
       'Sends a chat message, in the standard edition.',

@@ -1,6 +1,6 @@
 // The customers' socket, namespace /audience, for the app and the simulated audience. It exists only if one of them is switched on.
 import { z } from 'zod'
-import { BetShown, chatRoles, ChatText, Entering, Place, RoomEvent } from '../chat.ts'
+import { BetShown, chatRoles, ChatText, Entering, Place, RoomEvent, RoomLines } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { Gift, GiftReceipt, GiftRequest } from '../gift.ts'
 import { muteMinutes } from '../limits.ts'
@@ -73,6 +73,11 @@ export const audience = defineNamespace({
       }),
     ),
     'room/leave': clientEvent('Leaves the room.', z.object({})),
+    'chat/lines/read': clientEvent(
+      'Returns the latest lines of the current room, for a chat that a removal has emptied.',
+      z.object({}),
+      RoomLines,
+    ),
     'chat/message': clientEvent('Sends a chat message to the room.', z.object({ message: ChatText }), z.object({ place: Place })),
     'gift/send': clientEvent(
       'Sends a gift. Acknowledged when it is stored; repeating a requestId does not send it again.',

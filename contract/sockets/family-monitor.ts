@@ -1,6 +1,6 @@
 // The monitor's socket, namespace /familyMonitor, with which families and admins watch rooms. They are not counted as viewers.
 import { z } from 'zod'
-import { BetShown, ChatText, chatRoles, Entering, Place, Removed, WinShown } from '../chat.ts'
+import { BetShown, ChatText, chatRoles, Entering, Place, Removed, RoomLines, WinShown } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { GiftShown } from '../gift.ts'
 import { BoundGame } from '../calls/room.ts'
@@ -43,6 +43,11 @@ export const familyMonitor = defineNamespace({
   fromClient: {
     'room/enter': clientEvent("Subscribes to a room's chat.", Entering.extend({ anchorId: Id }), z.object({ place: Place })),
     'room/leave': clientEvent('Ends the subscription.', z.object({ anchorId: Id })),
+    'chat/lines/read': clientEvent(
+      'Returns the latest lines of a room, for a chat that a removal has emptied.',
+      z.object({ anchorId: Id }),
+      RoomLines,
+    ),
     'chat/message': clientEvent(
       'Sends a chat message to a room, as its monitor.',
       z.object({ anchorId: Id, message: ChatText }),
@@ -62,7 +67,10 @@ export const familyMonitor = defineNamespace({
       'Distinct customers, plus one for the host while live.',
       z.object({ anchorId: Id, count: z.number().int().nonnegative() }),
     ),
-    'wall/entry': serverEvent('The latest entry of the feed of the rooms that this account may watch.', WallEntry),
+    'wall/entry': serverEvent(
+      'The latest entry of the feed of the rooms that this account may watch. One with a known id replaces that entry.',
+      WallEntry,
+    ),
     'message/delivered': serverEvent(
       'A private message of this account has reached its host.',
       z.object({ anchorId: Id, id: Id, deliveredAt: Instant }),

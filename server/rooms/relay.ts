@@ -1,7 +1,8 @@
 // Each room has one order: every line and gift is appended here first, gets its place, and is shown to everybody, including its sender,
 // only when the relay delivers it. Recent events are kept, so that a reconnecting client gets what it missed.
-import type { Place, RoomEvent, TextEvent } from '#contract/chat.ts'
+import type { Place, RoomEvent, RoomLines, TextEvent } from '#contract/chat.ts'
 import type { HeldFor } from '#contract/calls/moderation/room.ts'
+import { chatKept } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RefusedFor } from '#contract/record.ts'
 import type { ChatLines } from '../deps.ts'
@@ -159,6 +160,11 @@ function refusedBy({ isMuted, isManager, modes }: RulesInForce, { by }: TextEven
   if (modes.isPaused) return 'paused'
   return by.rank < modes.levelFrom ? 'level' : null
 }
+
+/** The room's latest lines, as a client reads them again. */
+export const readLines = async ({ since }: Pick<Relay, 'since'>, anchorId: number): Promise<RoomLines> => ({
+  lines: (await since(anchorId, undefined, chatKept)).events.filter(({ event }) => event.kind !== 'enter' && event.kind !== 'removal'),
+})
 
 /** An append without conditions always gets a place. */
 function placeOf(result: Place | Unplaced): Place {

@@ -37,6 +37,7 @@ const carl = () => server.world.customers.carl
 /** A valid payload of each event. The type requires one for each event of the contract. */
 const chat: Payloads<typeof anchorChat> = {
   'chat/login': () => ({ token: 'model', modelId: server.world.id.anna!, merchant: 'lumen', recent: 5 }),
+  'chat/lines/read': () => ({}),
   'chat/message/new': () => ({ message: 'hello' }),
   'chat/message/model': () => ({ msg: 'hello' }),
   'model/game/recommend': () => ({ gameId: '1' }),
@@ -49,12 +50,14 @@ const live: Payloads<typeof anchorLive> = {
 const monitor: Payloads<typeof familyMonitor> = {
   'room/enter': anna,
   'room/leave': anna,
+  'chat/lines/read': anna,
   'chat/message': () => ({ ...anna(), message: 'hello' }),
 }
 const customer: Payloads<typeof audience> = {
   'lobby/watch': () => ({}),
   'room/enter': () => ({ ...anna(), recent: 5 }),
   'room/leave': () => ({}),
+  'chat/lines/read': () => ({}),
   'room/channel': () => ({}),
   'room/people': () => ({}),
   'bet/list': () => ({}),

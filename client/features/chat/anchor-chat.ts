@@ -6,8 +6,8 @@ import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { session } from '../../lib/session.ts'
 import { type Wire, openSocket } from '../../lib/socket.ts'
 import { tabStorage } from '../../lib/storage.ts'
-import { type ChatAction, type ChatState, emptyChat, firstPlace, reduceChat, resumePlace } from './chat-state.ts'
-import { type GiftLine, type RoomLine, anchorLine, gameLine, recommendLine, titleLine } from './line.ts'
+import { type ChatAction, type ChatState, emptyChat, firstPlace, isEmptiedBy, reduceChat, resumePlace } from './chat-state.ts'
+import { type GiftLine, type RoomLine, anchorLine, gameLine, linesOf, recommendLine, titleLine } from './line.ts'
 import { Place, Speaker } from '#contract/chat.ts'
 import { Id, Instant } from '#contract/wire.ts'
 
@@ -191,7 +191,15 @@ function listen(wire: Wire<typeof anchorChat>, { dispatch, notifyGift, getState 
   wire.on('model/game/changed', (line) => addLine(gameLine(line)))
   wire.on('model/title/changed', (line) => addLine(titleLine(line)))
   wire.on('model/game/recommend', (line) => addLine(recommendLine(line)))
-  wire.on('chat/lines/removed', ({ removed, place }) => dispatch({ type: 'removed', removed, place }))
+  wire.on('chat/lines/removed', ({ removed, place }) => {
+    const removal = { type: 'removed', removed, place } as const
+    const isEmptied = isEmptiedBy(getState(), removal)
+    dispatch(removal)
+    if (isEmptied)
+      void wire.send('chat/lines/read', {}).then((answer) => {
+        if (answer.ok) dispatch({ type: 'read again', lines: linesOf(answer.data).filter(({ at }) => at >= since) })
+      })
+  })
   wire.on('chat/message/heart', ({ count }) => dispatch({ type: 'hearts', count }))
 }
 

@@ -4,11 +4,13 @@ import {
   arrivalShownMs,
   emptyChat,
   firstPlace,
+  isEmptiedBy,
   reconnectingLong,
   reduceChat,
   resumePlace,
   type ChatAction,
   type ChatState,
+  type Removal,
 } from './chat-state.ts'
 import type { PrivateLine, RoomLine } from './line.ts'
 
@@ -178,4 +180,22 @@ test('after a reload the chat is read again from its first line', () => {
   expect(from).toEqual(place(40))
   expect(resumePlace(after({ type: 'opened', from }))).toEqual(place(40))
   expect(firstPlace(emptyChat)).toBeNull()
+})
+
+test('when a removal has emptied the chat, the lines before it are read again, each once and in its order', () => {
+  const other = { ...by, customerId: 8 }
+  const later = (seq: number): RoomLine => ({ ...text(seq), at: new Date(Date.parse(at) + seq * 1000).toISOString() })
+  const raid = [4, 5, 6].map((seq): RoomLine => ({ ...later(seq), by: other }))
+  const flooded = after(...lineActions(later(3), ...raid))
+  const removal: Removal = {
+    type: 'removed',
+    removed: { of: 'customers', customerIds: [8], since: at, until: later(9).at },
+    place: place(7),
+  }
+  expect(isEmptiedBy(flooded, removal)).toBe(true)
+  expect(isEmptiedBy(flooded, { ...removal, removed: { of: 'line', line: place(5) } })).toBe(false)
+  const emptied: ChatAction[] = [removal, { type: 'line', line: later(8) }, { type: 'read again', lines: [1, 2, 3].map(later) }]
+  const state = emptied.reduce<ChatState>(reduceChat, flooded)
+  expect(shown(state)).toEqual(['a1', 'a2', 'a3', 'a8'])
+  expect(state.read).toEqual(place(8))
 })

@@ -2,7 +2,7 @@
 import { isRemoved, type Place, type Removed } from '#contract/chat.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
 import { withGift } from './combo.ts'
-import type { ChatLine, EnterLine, NoticeName, PrivateLine, RoomLine, TextLine } from './line.ts'
+import type { ChatLine, EnterLine, NoticeName, PrivateLine, RoomLine } from './line.ts'
 
 /** How long an arrival is shown. */
 export const arrivalShownMs = 10_000
@@ -34,6 +34,7 @@ export interface ChatState {
   notices: number
 }
 
+export type Removal = Extract<ChatAction, { type: 'removed' }>
 export type ChatAction =
   | { type: 'opened'; from: Place | null; messages?: readonly PrivateLine[] }
   /** `notice` replaces the usual text. */
@@ -46,6 +47,8 @@ export type ChatAction =
   /** `place` is that of the removal; null if it is sent again after a gap. */
   | { type: 'removed'; removed: Removed; place: Place | null }
   | { type: 'hearts'; count: number }
+  /** Lines of the room's order, read again because a removal has left hardly any. Those that are shown are ignored. */
+  | { type: 'read again'; lines: readonly RoomLine[] }
 
 /** Enough to cover everything that a server sends again after a reconnect. */
 const storedKept = 1000
@@ -101,6 +104,8 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
       return isOld(state, action.line) ? state : withLine(state, action.line)
     case 'removed':
       return withoutRemoved(state, action)
+    case 'read again':
+      return { ...state, lines: latest(unknownLines(state, action.lines).reduce(withOlder, state.lines), chatKept) }
     case 'hearts':
       return { ...state, hearts: { beat: state.hearts.beat + 1, count: action.count } }
   }
@@ -127,17 +132,25 @@ function withLine(state: ChatState, line: RoomLine): ChatState {
 
 function withAdded(lines: readonly ChatLine[], line: Exclude<RoomLine, EnterLine>): readonly ChatLine[] {
   if (line.kind === 'gift') return withGift(lines, line)
-  return line.kind === 'text' && line.restores ? withRestored(lines, line) : [...lines, line]
+  return line.kind === 'text' && line.restores ? withOlder(lines, line) : [...lines, line]
 }
 
-function withoutRemoved(state: ChatState, { removed, place }: Extract<ChatAction, { type: 'removed' }>): ChatState {
+function withoutRemoved(state: ChatState, { removed, place }: Removal): ChatState {
   const stays = (line: ChatLine) =>
     line.kind !== 'text' || !isRemoved(removed, { place: line.place, customerId: line.by.customerId, at: line.at })
   return { ...state, lines: state.lines.filter(stays), read: place ?? state.read }
 }
 
-/** A line that comes back stands where it was. */
-function withRestored(lines: readonly ChatLine[], line: TextLine): ChatLine[] {
+/** Whether a removal takes most of what is shown. What was before it is still in the room's order. */
+export const isEmptiedBy = (state: ChatState, action: Removal) => withoutRemoved(state, action).lines.length < state.lines.length / 2
+
+function unknownLines({ lines, stored }: ChatState, read: readonly RoomLine[]) {
+  const known = new Set([...stored, ...lines.map(({ id }) => id)])
+  return read.flatMap((line) => (line.kind === 'enter' || known.has(line.id) ? [] : [line]))
+}
+
+/** A line that is older than others, such as one that comes back, stands where it was. */
+function withOlder(lines: readonly ChatLine[], line: Exclude<RoomLine, EnterLine>): ChatLine[] {
   const others = lines.filter(({ id }) => id !== line.id)
   const next = others.findIndex((other) => other.kind !== 'notice' && other.at > line.at)
   return others.toSpliced(next < 0 ? others.length : next, 0, line)

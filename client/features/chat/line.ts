@@ -7,6 +7,7 @@ import {
   type Place,
   type RemovalEvent,
   type RoomEvent,
+  type RoomLines,
   type Speaker,
   type WinShown,
 } from '#contract/chat.ts'
@@ -100,6 +101,10 @@ function idOf(place: Place | null, event: RoomEvent): string {
   const of = (event.kind === 'text' && event.restores) || place
   return storedId(event) ?? (of ? `${of.epoch}:${of.seq}` : `${event.kind}:${event.at}:${event.by.customerId}`)
 }
+
+/** Lines of a room's order, as all sockets return them. */
+export const linesOf = ({ lines }: RoomLines): RoomLine[] =>
+  lines.flatMap(({ place, event }) => (event.kind === 'removal' ? [] : [audienceLine(place, event)]))
 
 /** An event on the socket of the customers. */
 export const audienceLine = (place: Place | null, event: Exclude<RoomEvent, RemovalEvent>): RoomLine => ({

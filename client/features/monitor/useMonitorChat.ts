@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
-import { emptyChat, reduceChat, resumePlace } from '../chat/chat-state.ts'
+import { emptyChat, isEmptiedBy, reduceChat, resumePlace } from '../chat/chat-state.ts'
 import { linesIn } from '../customer-card/card-lines.ts'
 import type { MonitorWire } from './useMonitorSocket.ts'
 import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
-import type { RoomLine } from '../chat/line.ts'
+import { linesOf, type RoomLine } from '../chat/line.ts'
 
 /** A message of the monitor's socket as a line of the chat. */
 function monitorLine({ type, id, at, place, restores, text, gift, notice, nickname, ...by }: MonitorMessage): RoomLine {
@@ -31,7 +31,13 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
         if (message.anchorId === anchorId) dispatch({ type: 'line', line: monitorLine(message) })
       }),
       wire.on('chat/lines/removed', ({ anchorId: of, removed, place }) => {
-        if (of === anchorId) dispatch({ type: 'removed', removed, place })
+        if (of !== anchorId) return
+        const removal = { type: 'removed', removed, place } as const
+        dispatch(removal)
+        if (isEmptiedBy(latest.current, removal))
+          void wire.send('chat/lines/read', { anchorId }).then((answer) => {
+            if (answer.ok) dispatch({ type: 'read again', lines: linesOf(answer.data) })
+          })
       }),
       wire.onDisconnect(() => dispatch({ type: 'dropped', notice: 'disconnect' })),
     ]

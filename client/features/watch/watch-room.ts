@@ -1,12 +1,14 @@
 // A viewer's stay in a room: one state, fed by the customers' socket. After a reconnect it goes on from the last line that it has.
+import type { Place, Removed } from '#contract/chat.ts'
 import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
 import { gather } from '../../lib/gather.ts'
 import { platformNow } from '../../lib/time/clock.ts'
-import { resumePlace } from '../chat/chat-state.ts'
-import { audienceLine, type GiftLine } from '../chat/line.ts'
+import { isEmptiedBy, resumePlace } from '../chat/chat-state.ts'
+import { audienceLine, linesOf, type GiftLine } from '../chat/line.ts'
 import type { AudienceWire } from '../guest/audience.ts'
+import { keepPaidTime } from './paid-time.ts'
 import { enteringRoom, reduceWatch, type WatchAction, type WatchState } from './watch-state.ts'
 
 /** Wait before entering again: the state that several servers share may be unavailable for a moment. */
@@ -40,7 +42,8 @@ interface Options {
   customerId: number
 }
 
-export function watchRoom({ wire, room: { anchorId, title, game }, customerId }: Options): WatchRoom {
+export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
+  const { anchorId, title, game } = room
   let state = enteringRoom(title, game)
   const listeners = new Set<() => void>()
   const giftListeners = new Set<(line: GiftLine) => void>()
@@ -54,7 +57,9 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
 
   const dispatch = (action: WatchAction) => {
     if (stay.signal.aborted) return
+    const { paidUntil } = state
     state = reduceWatch(state, action, customerId)
+    if (state.paidUntil !== null && state.paidUntil !== paidUntil) keepPaidTime(customerId, room, state.paidUntil)
     for (const listener of listeners) listener()
   }
 
@@ -85,6 +90,16 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
     else if (answer.code !== 'offline') dispatch({ type: 'turned away', refusal: answer })
   }
 
+  function remove(removed: Removed, place: Place | null) {
+    const removal = { type: 'removed', removed, place } as const
+    const isEmptied = !isCatchingUp && isEmptiedBy(state.chat, removal)
+    dispatch(removal)
+    if (isEmptied)
+      void wire.send('chat/lines/read', {}).then((answer) => {
+        if (answer.ok) dispatch({ type: 'read again', lines: linesOf(answer.data) })
+      })
+  }
+
   const ofRoom =
     <T extends { anchorId: number }>(act: (payload: T) => void) =>
     (payload: T) => {
@@ -102,7 +117,7 @@ export function watchRoom({ wire, room: { anchorId, title, game }, customerId }:
     wire.onRetry((tries) => dispatch({ type: 'retrying', tries })),
     wire.on('room/event', ({ place, event }) => {
       if (event.anchorId !== anchorId) return
-      if (event.kind === 'removal') return dispatch({ type: 'removed', removed: event.removed, place })
+      if (event.kind === 'removal') return remove(event.removed, place)
       const line = audienceLine(place, event)
       dispatch({ type: 'line', line })
       if (line.kind === 'gift' && !isCatchingUp) for (const listener of giftListeners) listener(line)

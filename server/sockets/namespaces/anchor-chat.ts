@@ -6,6 +6,7 @@ import { AppError, invalid } from '../../http/errors.ts'
 import { bind, type Handlers, type NamespaceOf, type SocketOf } from '../bind.ts'
 import { refusalOf, watchSession } from '../handshake.ts'
 import { findBoundGame } from '../../features/games/queries.ts'
+import { readLines } from '../../rooms/relay.ts'
 import { presentToAnchor } from '../../rooms/present-anchor.ts'
 import { servePrivateMessages, type PrivateMessages } from './private-messages.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
@@ -67,6 +68,7 @@ function handlersOf(
       messages.sendWaiting(socket, actor.id)
       return null
     },
+    'chat/lines/read': () => readLines(relay, anchorOf(socket).id),
     'chat/message/new': sendText,
     'chat/message/model': sendText,
     'model/game/recommend': async ({ gameId }) => {

@@ -23,6 +23,7 @@ import { turnAway, watchSession } from '../handshake.ts'
 import type { Hearts } from '../hearts.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
 import { deliverToRooms } from '../room-delivery.ts'
+import { readLines } from '../../rooms/relay.ts'
 import { createShortCache, type ShortCache } from '../../short-cache.ts'
 import { createRoomNotices } from './room-notices.ts'
 import { createCurrentRoom, type CurrentRoom, type CustomerDelivery, type CustomerSocket } from './current-room.ts'
@@ -123,6 +124,7 @@ function inARoom(customer: CustomerActor, room: CurrentRoom, deps: RoomDeps): Om
       return null
     },
     'room/channel': async () => ({ channel: await room.channel() }),
+    'chat/lines/read': () => readLines(relay, room.demand()),
     'room/people': () => people.read(room.demand()),
     'chat/message': async ({ message }) => {
       const anchorId = room.demand()

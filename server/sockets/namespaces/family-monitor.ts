@@ -8,6 +8,7 @@ import { isVisible } from '../../features/room/queries.ts'
 import { AppError } from '../../http/errors.ts'
 import { bind, type NamespaceOf, type SocketOf } from '../bind.ts'
 import { turnAway, watchSession } from '../handshake.ts'
+import { readLines } from '../../rooms/relay.ts'
 import { presentToMonitor } from '../../rooms/present-monitor.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
 import { deliverToRooms, type RoomDelivery } from '../room-delivery.ts'
@@ -102,6 +103,10 @@ function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, deliver
       'room/leave': async ({ anchorId }) => {
         delivery.leave(socket, anchorId)
         return null
+      },
+      'chat/lines/read': async ({ anchorId }) => {
+        await demandWatchable(deps, monitor, anchorId)
+        return readLines(deps.relay, anchorId)
       },
       'chat/message': async ({ anchorId, message }) => {
         await demandWatchable(deps, monitor, anchorId)

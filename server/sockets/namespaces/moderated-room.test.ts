@@ -94,6 +94,22 @@ describe.each(platforms)('in a moderated room %s', (_, open) => {
     expect(await acted({ act: 'undo', entryId: entries[0] })).toEqual(expect.any(Number))
   })
 
+  test('the lines that a removal has left can be read again, by whoever is in the room', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const cleo = await other.customer(customers.cleo, anna)
+    const monitor = await other.monitor('aurora')
+    const host = await sockets.host('anna')
+    const place = await write(cleo, 'before the raid')
+    await write(carl, 'spam')
+    await acted({ act: 'clear', customerId: customers.carl })
+    const kept = { ok: true, data: { lines: [{ place, event: { kind: 'text', text: 'before the raid' } }] } }
+    for (const client of [carl, cleo, host]) expect(await client.request('chat/lines/read', {})).toMatchObject(kept)
+    expect(await monitor.request('chat/lines/read', { anchorId: anna })).toMatchObject(kept)
+    const stranger = await other.customer(customers.cleo)
+    expect(await stranger.request('chat/lines/read', {})).toMatchObject({ ok: false })
+    expect(await (await other.monitor('borealis')).request('chat/lines/read', { anchorId: anna })).toMatchObject({ code: 'not_found' })
+  })
+
   test('a client that was away at the removal learns it also when the order has begun anew meanwhile', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     const line = await write(carl, 'the bad line')
