@@ -7,23 +7,31 @@ import type { Happenings } from '../events/bus.ts'
 import { presentDrop, presentEnd, presentLargeGift, presentMute, presentRefusal, presentStart } from '../features/wall/present.ts'
 import { findLargeGift, findMute, findOpenSession, findSession } from '../features/wall/queries.ts'
 
+type Origin = 'here' | 'elsewhere'
+
 /** Returns the function that stops it. */
-export function emitWallEntries({ db: { prisma }, bus, log }: Pick<Deps, 'db' | 'bus' | 'log'>): () => void {
-  /** The latest drop and refusal of each live room: a signal carries them until the next one. */
+export function emitWallEntries({ db: { prisma }, bus, log, clock }: Pick<Deps, 'db' | 'bus' | 'log' | 'clock'>): () => void {
+  /** The latest drop, until the push is back, and the latest refusal of each live room: a signal carries it until the next one. */
   const noted = new Map<number, { dropped: string | null; refused: string | null }>()
 
   const emit = (entry: WallEntry | null | undefined) => {
     if (entry) bus.emit('wall/entry', { familyId: entry.anchor.familyId, entry })
   }
-  async function signalled({ anchorId, signal: { state, since, refusal } }: Happenings['signal/changed']) {
+  /** The push may come back on another server than the one where it dropped. */
+  function signalled({ anchorId, signal: { state, since, refusal } }: Happenings['signal/changed'], origin: Origin) {
     const was = noted.get(anchorId) ?? { dropped: null, refused: null }
     const dropped = state === 'reconnecting' && since !== was.dropped ? since : null
+    const back = state === 'live' ? was.dropped : null
     const refused = refusal && refusal.at !== was.refused ? refusal : null
-    if (!dropped && !refused) return
-    noted.set(anchorId, { dropped: dropped ?? was.dropped, refused: refused?.at ?? was.refused })
-    const session = await findOpenSession(prisma, anchorId)
-    if (session && dropped) emit(presentDrop(session, dropped))
-    if (session && refused) emit(presentRefusal(session, refused))
+    if (!dropped && !back && !refused) return
+    noted.set(anchorId, { dropped: back ? null : (dropped ?? was.dropped), refused: refused?.at ?? was.refused })
+    const backAt = clock()
+    here(async () => {
+      const session = await findOpenSession(prisma, anchorId)
+      if (session && dropped) emit(presentDrop(session, dropped))
+      if (session && back) emit(presentDrop(session, back, backAt))
+      if (session && refused) emit(presentRefusal(session, refused))
+    })(undefined, origin)
   }
   async function muted({ anchorId, muteId }: Happenings['mute/changed']) {
     if (muteId === undefined) return
@@ -40,7 +48,7 @@ export function emitWallEntries({ db: { prisma }, bus, log }: Pick<Deps, 'db' | 
   /** Whoever emitted does not wait for the entry. */
   const here =
     <H>(listener: (happening: H) => Promise<void>) =>
-    (happening: H, origin: 'here' | 'elsewhere') => {
+    (happening: H, origin: Origin) => {
       if (origin === 'here') listener(happening).catch((error: unknown) => log.warn({ err: error }, 'wall: entry not emitted'))
     }
   const stops = [
@@ -52,7 +60,7 @@ export function emitWallEntries({ db: { prisma }, bus, log }: Pick<Deps, 'db' | 
       }),
     ),
     bus.on('live/ended', here(ended)),
-    bus.on('signal/changed', here(signalled)),
+    bus.on('signal/changed', signalled),
     bus.on('mute/changed', here(muted)),
     bus.on(
       'gift/stored',

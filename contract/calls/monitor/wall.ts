@@ -23,9 +23,9 @@ export const WallEntry = z.discriminatedUnion('kind', [
   Entry.extend({ kind: z.literal('started'), title: text() }),
   /** `note`: why the room was removed, in the words of whoever removed it. */
   Entry.extend({ kind: z.literal('ended'), reason: LiveEndReason, note: text().nullable() }),
-  /** The push dropped, and may return within the grace period. */
-  Entry.extend({ kind: z.literal('dropped') }),
-  /** A push into the live room was refused. */
+  /** The push dropped. `awaySeconds`: how long it was gone; null until it is back. Its return sends the entry again. */
+  Entry.extend({ kind: z.literal('dropped'), awaySeconds: Count.nullable() }),
+  /** A push into the live room was refused, other than by a fault of the platform. */
   Entry.extend({ kind: z.literal('refused'), reason: Refusal }),
   /** A large gift (`wallFeed.giftFrom`). */
   Entry.extend({ kind: z.literal('gift'), customer: Customer, giftName: text(), count: Count, amount: Points }),

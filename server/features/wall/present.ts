@@ -29,20 +29,18 @@ export const presentEnd = (session: SessionRow): WallEntry | null =>
       }
     : null
 
-export const presentDrop = (session: SessionRow, at: string): WallEntry => ({
+/** `backAt`: null while the push is gone. */
+export const presentDrop = (session: SessionRow, at: string, backAt: Date | null = null): WallEntry => ({
   id: `dropped:${session.id}:${at}`,
   kind: 'dropped',
   at,
   ...within(session),
+  awaySeconds: backAt && Math.max(0, Math.round((backAt.getTime() - Date.parse(at)) / 1000)),
 })
 
-export const presentRefusal = (session: SessionRow, { at, reason }: { at: string; reason: Refusal }): WallEntry => ({
-  id: `refused:${session.id}:${at}`,
-  kind: 'refused',
-  at,
-  ...within(session),
-  reason,
-})
+/** Nothing for what the platform itself caused, such as a server that stops: it refuses every push, and whoever watches can do nothing about it. */
+export const presentRefusal = (session: SessionRow, { at, reason }: { at: string; reason: Refusal }): WallEntry | null =>
+  reason === 'server_unreachable' ? null : { id: `refused:${session.id}:${at}`, kind: 'refused', at, ...within(session), reason }
 
 /** Nothing for a gift outside of a live session. */
 export const presentLargeGift = ({ id, anchor, liveSessionId, customer, gift, count, amount, createdAt }: GiftRow): WallEntry | null =>
@@ -72,10 +70,19 @@ export const presentMute = (session: SessionRow, { id, isBan, banTime, freeTime,
 
 const isDuring = (at: Date, { startedAt, endedAt }: SessionRow) => startedAt <= at && (!endedAt || at <= endedAt)
 
-function presentFault(session: SessionRow, { kind, at, detail }: FeedRows['faults'][number]): WallEntry[] {
-  if (kind === 'signal') return [presentDrop(session, at.toISOString())]
+type Fault = FeedRows['faults'][number]
+
+const has = ({ detail }: Fault, state: string) => typeof detail === 'object' && detail && 'state' in detail && detail['state'] === state
+
+/** `faults` are those of all sessions, the latest first. */
+function presentFault(session: SessionRow, fault: Fault, faults: readonly Fault[]): WallEntry | null {
+  const { kind, at, detail } = fault
+  if (kind === 'signal') {
+    const isReturn = (later: Fault) => later.liveSessionId === fault.liveSessionId && later.at > at && has(later, 'live')
+    return has(fault, 'live') ? null : presentDrop(session, at.toISOString(), faults.findLast(isReturn)?.at)
+  }
   const reason = Refusal.safeParse(typeof detail === 'object' && detail && 'reason' in detail ? detail['reason'] : null)
-  return reason.success ? [presentRefusal(session, { at: at.toISOString(), reason: reason.data })] : []
+  return reason.success ? presentRefusal(session, { at: at.toISOString(), reason: reason.data }) : null
 }
 
 /** The feed, newest first. */
@@ -89,9 +96,9 @@ export function presentFeed({ from, sessions, gifts, mutes, faults }: FeedRows):
       const session = sessions.find((one) => one.anchor.id === mute.anchorId && isDuring(mute.banTime, one))
       return session ? presentMute(session, mute) : null
     }),
-    ...faults.flatMap((fault) => {
+    ...faults.map((fault) => {
       const session = sessionOf.get(fault.liveSessionId)
-      return session ? presentFault(session, fault) : []
+      return session ? presentFault(session, fault, faults) : null
     }),
   ]
   // The same refusal can be marked twice.

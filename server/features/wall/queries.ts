@@ -78,7 +78,7 @@ export async function listFeed(prisma: Client, actor: Watcher, now: Date) {
     where: {
       liveSessionId: { in: sessions.map(({ id }) => id) },
       at: { gt: from },
-      OR: [{ kind: 'refused' }, { kind: 'signal', detail: { path: ['state'], equals: 'reconnecting' } }],
+      OR: [{ kind: 'refused' }, ...['reconnecting', 'live'].map((equals) => ({ kind: 'signal', detail: { path: ['state'], equals } }))],
     },
     orderBy: { at: 'desc' },
     take,

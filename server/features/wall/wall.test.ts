@@ -99,6 +99,25 @@ describe('the feed', () => {
     for (const socket of [family, other, admin]) socket.socket.disconnect()
   })
 
+  it('has one entry of a drop, which says how long the push was away, and none of what the platform refused itself', async () => {
+    const family = await sockets.monitor('aurora')
+    server.advance(60)
+    await server.push('anna')
+    await goLive('anna')
+    server.advance(1)
+    await drop('anna')
+    await eventually(() => entriesOf(family).at(-1)).toMatchObject({ kind: 'dropped', awaySeconds: null })
+    server.advance(13)
+    await server.hook({ action: 'on_refused', stream: 'room-anna', client_id: 'encoder-2', reason: 'server_unreachable' })
+    await server.push('anna')
+    await eventually(() => entriesOf(family).at(-1)).toMatchObject({ kind: 'dropped', awaySeconds: 13 })
+    await recorder.write()
+    const entries = await feed('aurora')
+    expect(entries).toMatchObject([{ kind: 'dropped', awaySeconds: 13 }, { kind: 'started' }])
+    expect(entriesOf(family).map(({ id }) => id)).toEqual([entries[1].id, entries[0].id, entries[0].id])
+    family.socket.disconnect()
+  })
+
   it('names who muted or banned, and forgets what is older than two hours', async () => {
     // A refusal of an earlier test is from before this session.
     server.advance(60)

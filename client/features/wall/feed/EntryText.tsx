@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WallEntry } from '#contract/calls/monitor/wall.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
-import { count, price } from '../../../lib/format.ts'
+import { count, elapsed, price } from '../../../lib/format.ts'
 import { termText } from '../../moderation/wording/term-text.ts'
 import styles from './Feed.module.css'
 
@@ -25,7 +25,9 @@ export function EntryText({ entry }: { entry: WallEntry }) {
         </>
       )
     case 'dropped':
-      return t('monitor.feed.dropped')
+      return entry.awaySeconds === null
+        ? t('monitor.feed.dropped')
+        : t('monitor.feed.away', { time: elapsed(entry.awaySeconds, i18n.language) })
     case 'refused':
       return t(`signal.refused.${entry.reason}`)
     case 'gift':

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WallEntry } from '#contract/calls/monitor/wall.ts'
+import { wallFeed } from '#contract/limits.ts'
 import { platformNow } from '../../../lib/time/clock.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { texts } from '../../../testing/texts.ts'
@@ -19,7 +20,7 @@ const entries: WallEntry[] = [
   { ...of('muted', 2), kind: 'muted', customer, banned: false, minutes: 120, by: 'Aurora' },
   { ...of('banned', 2), kind: 'muted', customer, banned: true, minutes: null, by: null },
   { ...of('refused', 3), kind: 'refused', reason: 'wrong_key' },
-  { ...of('dropped', 4), kind: 'dropped' },
+  { ...of('dropped', 4), kind: 'dropped', awaySeconds: null },
   { ...of('ended', 5, 2), kind: 'ended', reason: 'removed', note: 'Not your picture' },
   { ...of('started', 6), kind: 'started', title: 'Friday songs' },
 ]
@@ -79,6 +80,6 @@ test('the list holds still under the pointer, and says how many entries are new'
 
 test('without entries it says what will be here, and it is not announced', async () => {
   const screen = await renderPart(show([]))
-  await expect.element(screen.getByText(texts.monitor.feed.none)).toBeVisible()
+  await expect.element(screen.getByText(texts.monitor.feed.none.replace('{{wallFeedHours}}', String(wallFeed.hours)))).toBeVisible()
   expect(document.querySelector('[aria-live], [role=log], [role=status]')).toBeNull()
 })
