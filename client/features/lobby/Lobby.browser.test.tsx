@@ -24,7 +24,14 @@ test('a card says who is live, with what, how many watch, and what it costs', as
   const rooms: LobbyCard[] = [
     {
       ...room,
-      match: { sport: 'Soccer', homeTeamName: 'Falcons', guestTeamName: 'Lanterns', beganAt: null, score: { home: 2, guest: 1 } },
+      match: {
+        sport: 'Soccer',
+        status: 'InPlay',
+        homeTeamName: 'Falcons',
+        guestTeamName: 'Lanterns',
+        beganAt: null,
+        score: { home: 2, guest: 1 },
+      },
     },
     { ...room, anchorId: 2, name: 'Bella', roomType: 'private' },
     { ...room, anchorId: 3, name: 'Carol', roomType: 'vip', roomLevel: 3 },

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/touch/Icon.tsx'
 import { Link } from '../../ui/touch/Link.tsx'
 import { useInSight } from '../../ui/useInSight.ts'
 import { useKeyFrames } from '../player/key-frame/useKeyFrames.ts'
+import { MatchScore } from './MatchScore.tsx'
 import styles from './RoomCard.module.css'
 
 /** A live room: its latest picture, and over it who, what, how many, and what it costs. */
@@ -33,7 +34,11 @@ export function RoomCard({ room }: { room: LobbyCard }) {
         )}
       </span>
       <span className={styles.words}>
-        {match && <Match match={match} />}
+        {match && (
+          <span className={styles.match}>
+            <bdi>{match.homeTeamName}</bdi> <MatchScore match={match} /> <bdi>{match.guestTeamName}</bdi>
+          </span>
+        )}
         <strong className={styles.title}>
           <bdi>{title}</bdi>
         </strong>
@@ -55,14 +60,6 @@ function Picture({ icon, name, address }: { icon: string | null; name: string; a
       {/* While a picture is expected, the icon would be one more request of the first page. */}
       {!isDrawn && <Avatar name={name} icon={address === null ? icon : null} size={88} />}
       <canvas ref={canvas} className={styles.frame} data-drawn={isDrawn} />
-    </span>
-  )
-}
-
-function Match({ match: { homeTeamName, guestTeamName, score } }: { match: NonNullable<LobbyCard['match']> }) {
-  return (
-    <span className={styles.match}>
-      <bdi>{homeTeamName}</bdi> <b>{score ? `${score.home} : ${score.guest}` : '–'}</b> <bdi>{guestTeamName}</bdi>
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { useGuest } from '../guest/guest-store.ts'
 import { Entrance } from './entrance/Entrance.tsx'
 import { Failure } from './entrance/Failure.tsx'
 import { useHostPage } from './entrance/useHostPage.ts'
+import { paidUntil } from './paid-time.ts'
 import { Watching } from './Watching.tsx'
 import type { Ban, EndReason, WatchState } from './watch-state.ts'
 
@@ -16,10 +17,14 @@ export default function Room({ anchorId }: { anchorId: number }) {
   const [inside, setInside] = useState<LobbyCard | null>(null)
   const [left, setLeft] = useState<Left | null>(null)
   const [endedSession, setEndedSession] = useState<string | null>(null)
-  const { page, error, reload } = useHostPage(anchorId, { isWaiting: inside === null, endedSession })
+  // In the room of a match for its score, too.
+  const { page, error, reload } = useHostPage(anchorId, { isWaiting: inside === null || inside.match !== null, endedSession })
   const guest = useGuest(page?.merchant ?? null)
   const room = page?.room ?? null
-  const isFree = room !== null && (room.roomType === 'normal' || (room.roomType === 'vip' && (guest?.customer.rank ?? 0) >= room.roomLevel))
+  const paid = room?.roomType === 'private' && guest ? paidUntil(guest.customer.id, room) : null
+  const isFree =
+    room !== null
+    && (room.roomType === 'normal' || paid !== null || (room.roomType === 'vip' && (guest?.customer.rank ?? 0) >= room.roomLevel))
   const entersAtOnce = guest !== null && isFree && left === null
   if (entersAtOnce && inside === null) setInside(room)
   const heading = page && (room?.title ?? page.name)
@@ -49,6 +54,7 @@ export default function Room({ anchorId }: { anchorId: number }) {
       page={page}
       rank={guest?.customer.rank ?? null}
       left={left}
+      paidUntil={paid}
       onEnter={async () => {
         const session = room && (await requireGuest(page.merchant))
         if (!session) return

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/touch/Avatar.tsx'
 import { Icon } from '../../ui/touch/Icon.tsx'
 import { Link } from '../../ui/touch/Link.tsx'
 import type { AudienceWire } from '../guest/audience.ts'
+import { MatchScore } from '../lobby/MatchScore.tsx'
 import { PeopleSheet } from './sheets/PeopleSheet.tsx'
 import { ShareSheet } from './sheets/ShareSheet.tsx'
 import styles from './TopBar.module.css'
@@ -40,6 +41,11 @@ export function TopBar({ page, state, wire, isClear, onClear, onPerson }: Props)
             <bdi>{page.name}</bdi>
           </strong>
           <small>
+            {page.room?.match && (
+              <>
+                <MatchScore match={page.room.match} />{' '}
+              </>
+            )}
             <bdi>{state.title}</bdi>
           </small>
         </span>

@@ -6,7 +6,7 @@ import { LobbyRoom } from '../../sockets/audience.ts'
 import { text } from '../../text.ts'
 import { blankIsAbsent, Id, Instant } from '../../wire.ts'
 
-const Match = SportEvent.pick({ sport: true, homeTeamName: true, guestTeamName: true, beganAt: true, score: true })
+const Match = SportEvent.pick({ sport: true, status: true, homeTeamName: true, guestTeamName: true, beganAt: true, score: true })
 
 export const LobbyCard = LobbyRoom.extend({
   /** The host's picture: a path of ours; null if there is none. */

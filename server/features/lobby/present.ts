@@ -21,6 +21,7 @@ export const presentComing = ({ sportEventId, anchorId, anchor, sportEvent }: Co
 
 const presentMatch = (event: NonNullable<OpenSessionRow['sportEvent']>): LobbyCard['match'] => ({
   sport: SportType.parse(event.sport),
+  status: event.status,
   homeTeamName: event.homeTeamName,
   guestTeamName: event.guestTeamName,
   beganAt: event.beganAt?.toISOString() ?? null,

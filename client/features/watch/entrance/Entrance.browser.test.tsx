@@ -31,6 +31,16 @@ test('the fee and the minutes of a private room are said before the button that 
   expect(entered).toEqual(['private'])
 })
 
+test('within the paid time a private room is entered without paying again, and says until when', async () => {
+  const until = new Date(platformNow() + 120_000).toISOString()
+  const screen = await renderForViewers(
+    <Entrance {...entrance} page={{ ...page, room: { ...room, roomType: 'private' } }} left={{ end: 'lost' }} paidUntil={until} />,
+  )
+  await expect.element(screen.getByRole('button', { name: texts.enterAgain })).toBeVisible()
+  expect(screen.getByRole('button', { name: '支付 6 點進入' }).elements()).toHaveLength(0)
+  await expect.element(screen.getByText(texts.paidUntil.split('{{')[0] ?? '')).toBeVisible()
+})
+
 test('a VIP room says which level is missing, and opens for those who have it', async () => {
   const vip = { ...page, room: { ...room, roomType: 'vip', roomLevel: 3 } as const }
   const screen = await renderForViewers(<Entrance {...entrance} page={vip} rank={1} />)

@@ -5,6 +5,7 @@ import { count } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/touch/Avatar.tsx'
 import { Icon } from '../../../ui/touch/Icon.tsx'
 import { Link } from '../../../ui/touch/Link.tsx'
+import { timeText } from '../../../ui/touch/moments.ts'
 import buttons from '../../../ui/touch/touch.module.css'
 import { ComingMatch } from '../../lobby/Coming.tsx'
 import { useReservations } from '../../lobby/useReservations.ts'
@@ -21,12 +22,14 @@ interface Props {
   rank: number | null
   /** How the stay before this page ended. */
   left: Left | null
+  /** The end of the time that is paid in a private room; null if it has to be paid. */
+  paidUntil?: string | null
   onEnter: () => Promise<void>
   onOtherGuest: () => void
 }
 
 /** The page of a host before somebody enters: who and what is on, what it costs, and what comes next. */
-export function Entrance({ page, rank, left, onEnter, onOtherGuest }: Props) {
+export function Entrance({ page, rank, left, paidUntil = null, onEnter, onOtherGuest }: Props) {
   const { name, icon, introduction, room, next, merchant } = page
   const { t } = useTranslation()
   const ban = room && left && 'ban' in left ? left.ban : null
@@ -43,7 +46,9 @@ export function Entrance({ page, rank, left, onEnter, onOtherGuest }: Props) {
         </h1>
         {left && !('ban' in left) && <WhyLeft left={left} />}
         {ban && <Banned ban={ban} onEnter={onEnter} />}
-        {room && !ban && <OnNow room={room} rank={rank} hasLeft={left !== null} onEnter={onEnter} onOtherGuest={onOtherGuest} />}
+        {room && !ban && (
+          <OnNow room={room} rank={rank} hasLeft={left !== null} paidUntil={paidUntil} onEnter={onEnter} onOtherGuest={onOtherGuest} />
+        )}
         {!room && (
           <>
             {!left && <p className={styles.state}>{t('watch.offAir')}</p>}
@@ -82,11 +87,12 @@ interface OnNowProps {
   room: LobbyCard
   rank: number | null
   hasLeft: boolean
+  paidUntil: string | null
   onEnter: () => Promise<void>
   onOtherGuest: () => void
 }
 
-function OnNow({ room, rank, hasLeft, onEnter, onOtherGuest }: OnNowProps) {
+function OnNow({ room, rank, hasLeft, paidUntil, onEnter, onOtherGuest }: OnNowProps) {
   const { t, i18n } = useTranslation()
   const { title, viewers, roomType, roomLevel, privateFee } = room
   const isMissingLevel = roomType === 'vip' && (rank ?? 0) < roomLevel
@@ -105,7 +111,11 @@ function OnNow({ room, rank, hasLeft, onEnter, onOtherGuest }: OnNowProps) {
             <Icon name="lock" size={18} />{' '}
             {t('watch.fee', { count: privateFee.fee, fee: count(privateFee.fee, i18n.language), minutes: privateFee.minute })}
           </strong>
-          <p>{t('watch.feeDetail', { minutes: privateFee.minute })}</p>
+          <p>
+            {paidUntil === null
+              ? t('watch.feeDetail', { minutes: privateFee.minute })
+              : t('watch.paidUntil', { time: timeText(paidUntil, i18n.language) })}
+          </p>
         </div>
       )}
       {roomType === 'vip' && (
@@ -123,9 +133,9 @@ function OnNow({ room, rank, hasLeft, onEnter, onOtherGuest }: OnNowProps) {
       ) : (
         <button type="button" className={buttons.primary} onClick={() => void onEnter()}>
           <Icon name="play" size={18} filled />
-          {roomType === 'private'
+          {roomType === 'private' && paidUntil === null
             ? t('watch.enterFor', { count: privateFee.fee, fee: count(privateFee.fee, i18n.language) })
-            : t(hasLeft ? 'watch.enterAgain' : 'watch.enter')}
+            : t(hasLeft || paidUntil !== null ? 'watch.enterAgain' : 'watch.enter')}
         </button>
       )}
     </>
