@@ -32,6 +32,9 @@ export const useReportedTime = () => useSyncExternalStore(subscribe, () => setti
 /** Whether this is a demo whose time can be moved. */
 export const useDemoControls = () => useSyncExternalStore(subscribe, () => settings?.demoControls === true)
 
+/** Whether the app for viewers, and with it the host's app, is at /app. */
+export const useHasApp = () => useSyncExternalStore(subscribe, () => settings?.customers === 'guest')
+
 /** Null if the server cannot be reached. */
 export const loadSettings = () => (pending ??= fetchSettings())
 

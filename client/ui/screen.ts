@@ -21,7 +21,7 @@ export interface Screen {
   /** Only in a demo (DEMO_CONTROLS). */
   isDemo?: true
   /** The menu entry. The badge shows how much is waiting, as a short number. A screen without an entry is opened from other screens. */
-  menu?: { icon: MenuIcon; Badge?: ComponentType; tab?: Tab }
+  menu?: { icon: MenuIcon; Badge?: ComponentType; tab?: Tab; onPhone?: OnPhone }
   /** A module that exports the screen as `Component`. */
   load: () => Promise<{ Component: ComponentType }>
   find?: () => Promise<Find>
@@ -34,6 +34,14 @@ export interface Screen {
 interface Tab {
   place: number
   title?: Screen['title']
+}
+
+/**
+ * A screen that a phone does not have in its menu. `app`: its entry leads to this page of the app instead, where there is an app (`CUSTOMERS`);
+ * null: to nothing.
+ */
+interface OnPhone {
+  app: string | null
 }
 
 /** Returns the title of any screen in the page's language. */

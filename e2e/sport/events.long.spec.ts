@@ -57,6 +57,8 @@ test('the filters follow the data, and another sport begins anew', async ({ page
   for (const shown of await page.getByRole('row').all()) {
     if ((await shown.getByRole('cell').count()) > 0) await expect(shown).toContainText(shownName(first!.leagueName))
   }
+  const submenu = page.getByRole('navigation', { name: texts.sports.menu }).getByText(texts.sports.events)
+  await submenu.click()
   await page.getByRole('link', { name: texts.sportNames.Darts }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sportNames.Darts)
   await expect(page.getByLabel(texts.sports.region, { exact: true })).toBeVisible()
@@ -64,8 +66,10 @@ test('the filters follow the data, and another sport begins anew', async ({ page
 
   // A search counts the events of every sport, and stays with the next one.
   const soccer = page.getByRole('link', { name: new RegExp(`^${texts.sportNames.Soccer} [1-9]`) })
+  await submenu.click()
   const all = await soccer.innerText()
   await page.getByPlaceholder(texts.sports.search).fill(first!.homeTeamName)
+  await submenu.click()
   await expect(soccer).not.toHaveText(all)
   await soccer.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.sportNames.Soccer)

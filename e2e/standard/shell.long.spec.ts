@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { dashboard } from '#client/features/dashboard/screen.ts'
 import { staffDashboard } from '#client/features/dashboard/staff/screen.ts'
 import { giftHistory } from '#client/features/gifts/screen.ts'
 import { userIncome } from '#client/features/income/anchor/screen.ts'
@@ -165,7 +164,7 @@ test.describe('on a phone of 360 px', () => {
       [
         'anna',
         '/giftHistory',
-        [dashboard, liveControl, giftHistory, userIncome],
+        [liveControl, giftHistory, userIncome],
         [titles.profile, titles.roomOrder, titles.liveAnalysis, titles.liveHistory, titles.blockedWords],
       ],
     ] as const) {
@@ -182,13 +181,15 @@ test.describe('on a phone of 360 px', () => {
 
   test('a tab leads to its screen, and More closes with Escape, a tap beside it, and after a choice', async ({ page, signIn }) => {
     await signIn('anna')
-    // The start of a host on a phone is the gift history; its home is a tab beside it, which survives a reload.
+    // The start of a host on a phone is the gift history.
     await expect(page).toHaveURL('/giftHistory')
-    await entries(page).first().tap()
-    await expect(page.getByRole('heading', { level: 1, name: titles.dashboard })).toBeVisible()
-    await expect(entries(page).first()).toHaveAttribute('aria-current', 'page')
+    await entries(page).last().tap()
+    await expect(page.getByRole('heading', { level: 1, name: titles.userIncome })).toBeVisible()
+    await expect(entries(page).last()).toHaveAttribute('aria-current', 'page')
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: titles.dashboard })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: titles.userIncome })).toBeVisible()
+    // The phone goes live with the host's app.
+    await expect(entries(page).first()).toHaveAttribute('href', '/app/host')
 
     await more(page).press('Enter')
     await expect(sheet(page)).toContainText('Anna')

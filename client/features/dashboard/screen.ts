@@ -5,6 +5,6 @@ export const dashboard: Screen = {
   path: '/',
   title: { en: 'Dashboard', 'zh-TW': '總覽', 'zh-CN': '总览', th: 'ภาพรวม', vi: 'Tổng quan' },
   roles: ['anchor'],
-  menu: { icon: 'DashboardOutlined', tab: homeTab },
+  menu: { icon: 'DashboardOutlined', tab: homeTab, onPhone: { app: null } },
   load: () => import('./Dashboard.tsx'),
 }

@@ -1,9 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import type { SportType } from '#contract/calls/sport-events.ts'
 import { count } from '../../lib/format.ts'
-import { useDesktop } from '../../lib/useMedia.ts'
 import { ListHead } from '../../ui/list/ListScreen.tsx'
 import styles from './SportsNav.module.css'
 
@@ -17,11 +17,9 @@ interface Props {
   onReload: () => void
 }
 
-/** The heading, and the menu with the host's own events and those of each sport. On a phone the sports are folded. */
+/** The heading, and the menu with the host's own events and a submenu with those of each sport. */
 export function SportsNav({ sport, counts, query = '', loading, onReload }: Props) {
   const { t } = useTranslation()
-  const desktop = useDesktop()
-  const chips = <SportChips counts={counts} query={query} />
   return (
     <>
       <ListHead title={sport ? t(`sportNames.${sport}`) : t('sports.mine')} loading={loading} onReload={onReload} />
@@ -29,20 +27,27 @@ export function SportsNav({ sport, counts, query = '', loading, onReload }: Prop
         <NavLink to="/sports" end className={styles.chip ?? ''}>
           {t('sports.mine')}
         </NavLink>
-        {desktop ? (
-          chips
-        ) : (
-          // Folds again when another sport is shown.
-          <details key={sport ?? 'mine'} className={styles.folded}>
-            <summary className={styles.chip}>
-              {t('sports.events')} <DownOutlined aria-hidden />
-            </summary>
-            {chips}
-          </details>
-        )}
+        {/* Folds again when another sport is shown. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what its own links and button leave */}
+        <details key={sport ?? 'mine'} className={styles.folded} onKeyDown={closeByEscape} onBlur={closeWhenLeft}>
+          <summary className={styles.chip} data-current={sport !== null}>
+            {t('sports.events')} <DownOutlined aria-hidden />
+          </summary>
+          <SportChips counts={counts} query={query} />
+        </details>
       </nav>
     </>
   )
+}
+
+function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
+}
+
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
 
 /** One link for each sport, with the number of its events. */

@@ -1,8 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, matchPath, useLocation } from 'react-router'
 import type { StoredUser } from '../../lib/stored-user.ts'
+import { useHasApp } from '../../lib/settings.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useTitles, type Screen } from '../../ui/screen.ts'
 import type { Plan } from '../plan.ts'
@@ -27,18 +28,18 @@ export function Tabs({ entries, user, Downloads }: Props) {
   /** Undefined until it is opened for the first time, so that its code is not loaded before. */
   const [open, setOpen] = useState<boolean>()
   useTyping()
-  const { tabs, others } = tabsOf(entries)
+  const { tabs, others } = tabsOf(entries, useHasApp())
   const isOther = others.some(({ path }) => matchPath({ path, end: false }, pathname))
   return (
     <nav className={styles.bar} aria-label={t('menu.label')}>
       <ul className={styles.tabs}>
         {tabs.map((screen) => (
           <li key={screen.path}>
-            <NavLink to={menuAddress(screen)} className={styles.tab}>
+            <Tab screen={screen}>
               <EntryIcon screen={screen} />
               <span className={styles.label}>{titleOf({ title: screen.menu?.tab?.title ?? screen.title })}</span>
               <EntryBadge screen={screen} className={styles.badge} />
-            </NavLink>
+            </Tab>
           </li>
         ))}
         <li>
@@ -60,5 +61,21 @@ export function Tabs({ entries, user, Downloads }: Props) {
       </ul>
       {open !== undefined && <MoreSheet entries={others} user={user} Downloads={Downloads} open={open} onClose={() => setOpen(false)} />}
     </nav>
+  )
+}
+
+/** To the screen, or to the page of the app that a phone has in its place. */
+function Tab({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const app = screen.menu?.onPhone?.app
+  if (app)
+    return (
+      <a href={app} className={styles.tab}>
+        {children}
+      </a>
+    )
+  return (
+    <NavLink to={menuAddress(screen)} className={styles.tab}>
+      {children}
+    </NavLink>
   )
 }

@@ -5,7 +5,8 @@ import type { Screen } from '../../ui/screen.ts'
 const tabsMax = 4
 
 /** The menu of a phone: the screens with a place among the tabs, and all others for More. */
-export function tabsOf(entries: readonly Screen[]) {
+export function tabsOf(all: readonly Screen[], hasApp: boolean) {
+  const entries = all.filter(({ menu }) => !menu?.onPhone || (hasApp && menu.onPhone.app !== null))
   const tabs = entries
     .filter(({ menu }) => menu?.tab)
     .toSorted((a, b) => (a.menu?.tab?.place ?? 0) - (b.menu?.tab?.place ?? 0))

@@ -7,6 +7,6 @@ export const liveControl: Screen = {
   path: '/liveControl',
   title: { en: 'Live control', 'zh-TW': '直播控制台', 'zh-CN': '直播控制台', th: 'ควบคุมการไลฟ์', vi: 'Điều khiển live' },
   roles: ['anchor'],
-  menu: { icon: 'VideoCameraOutlined', tab: { place: 2, title: live } },
+  menu: { icon: 'VideoCameraOutlined', tab: { place: 2, title: live }, onPhone: { app: '/app/host' } },
   load: () => import('./LiveControl.tsx'),
 }
