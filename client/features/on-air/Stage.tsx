@@ -17,6 +17,8 @@ interface Props {
   showPicture?: boolean
   /** The host streams from the phone's app. */
   onPhone?: boolean
+  /** What comes into the empty picture is said beside it. */
+  isExplained?: boolean
   /** Shown over the picture. */
   over?: ReactNode
   /** At the end of the status line. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The host's own picture, and the status of the room below it. */
-export function Stage({ live, push, showPicture = true, onPhone = false, over, children }: Props) {
+export function Stage({ live, push, showPicture = true, onPhone = false, isExplained = false, over, children }: Props) {
   const { t } = useTranslation()
   const { room } = live
   const status = useRoomStatus(live)
@@ -55,7 +57,7 @@ export function Stage({ live, push, showPicture = true, onPhone = false, over, c
             anchorId={anchorId}
             meter
           >
-            <Absent state={room.signal.state} onPhone={onPhone} />
+            <Absent state={room.signal.state} onPhone={onPhone} isExplained={isExplained} />
           </Player>
         </div>
       )}
@@ -67,7 +69,7 @@ export function Stage({ live, push, showPicture = true, onPhone = false, over, c
 }
 
 /** Shown in place of the picture. */
-function Absent({ state, onPhone }: { state: Room['signal']['state']; onPhone: boolean }) {
+function Absent({ state, onPhone, isExplained }: { state: Room['signal']['state']; onPhone: boolean; isExplained: boolean }) {
   const { t } = useTranslation()
   if (state === 'waiting' || state === 'reconnecting') {
     return (
@@ -80,7 +82,7 @@ function Absent({ state, onPhone }: { state: Room['signal']['state']; onPhone: b
   return (
     <>
       <VideoCameraOutlined className={styles.quiet} aria-hidden />
-      <p>{t('live.noPicture')}</p>
+      {!isExplained && <p>{t('live.noPicture')}</p>}
     </>
   )
 }

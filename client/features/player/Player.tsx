@@ -8,12 +8,12 @@ import {
   WarningOutlined,
 } from '@ant-design/icons'
 import { Button, Segmented, Tooltip } from 'antd'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../i18n/language.ts'
 import { isInDialog, useKey } from '../../lib/useKey.ts'
 import styles from './Player.module.css'
-import { keepOwnPicture } from './own-picture.ts'
+import { keepFrame, keepOwnPicture, lastFrame } from './own-picture.ts'
 import type { Format } from './retry.ts'
 import { type PlaybackOptions, usePlayback } from './usePlayback.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -51,6 +51,26 @@ function useFigures(video: RefObject<HTMLVideoElement | null>, { anchorId, forma
   return collector
 }
 
+/** Keeps the own picture's last frame, and draws it while the next picture connects. */
+function useLastFrame(video: RefObject<HTMLVideoElement | null>, isPlaying: boolean, isOwn: boolean) {
+  const still = useRef<HTMLCanvasElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  useLayoutEffect(() => {
+    const [canvas, frame] = [still.current, isOwn && !isPlaying ? lastFrame() : null]
+    setDrawn(canvas !== null && frame !== null)
+    if (!canvas || !frame) return
+    canvas.width = frame.width
+    canvas.height = frame.height
+    canvas.getContext('2d')?.drawImage(frame, 0, 0)
+  }, [isPlaying, isOwn])
+  // Before the playback ends, which takes the frame away: effects that are not of the layout end later.
+  useLayoutEffect(() => {
+    const { current } = video
+    return isOwn && isPlaying && current ? () => keepFrame(current) : undefined
+  }, [video, isPlaying, isOwn])
+  return { still, isDrawn }
+}
+
 const Details = lazyPart(() => withTexts('picture', import('./details/Details.tsx')))
 const Meter = lazyPart(() => withTexts('picture', import('../sound/Meter.tsx')))
 
@@ -76,6 +96,7 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
   const { picture, format, setFormat } = usePlayback(video, options)
   useKey('m', () => setMuted((is) => !is))
   const phase = picture?.phase ?? 'none'
+  const { still, isDrawn } = useLastFrame(video, phase === 'playing', meter)
   const collector = useFigures(video, { anchorId, format, isOn: picture !== null })
   useEffect(
     () => (meter && collector && video.current ? keepOwnPicture({ video: video.current, collector }) : undefined),
@@ -90,9 +111,12 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
     <div ref={frame} className={styles.frame} data-phase={phase} data-format={format}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a live picture */}
       <video ref={video} className={styles.video} muted={muted} playsInline aria-label={label} />
+      {meter && <canvas ref={still} className={styles.still} hidden={!isDrawn || !options.expected || phase === 'failed'} aria-hidden />}
       {over && <div className={styles.over}>{over}</div>}
       {/* While the encoder is disconnected, a failure to play is not an error. */}
-      {(phase === 'none' || (phase === 'failed' && options.held)) && <div className={styles.cover}>{children}</div>}
+      {((phase === 'none' && !(isDrawn && options.expected)) || (phase === 'failed' && options.held)) && (
+        <div className={styles.cover}>{children}</div>
+      )}
       {phase === 'playing' && options.held && <div className={`${styles.cover} ${styles.held}`}>{children}</div>}
       {phase === 'connecting' && (
         <div className={styles.cover}>

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { useReducer, useState } from 'react'
+import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listMyEvents } from '#contract/calls/sport-events.ts'
 import { call } from '../../../lib/call.ts'
@@ -32,9 +32,9 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
   const [chosen, change] = useReducer(reduceTitleForm, emptyTitle)
   const { params } = useAddress()
   const push = usePushInfo('normal')
-  const [copied, setCopied] = useState(false)
   const { data: mine, error, reload } = useLoad('my events', (signal) => call(listMyEvents, { signal }))
   const now = useNow(true)
+  const arrives = live.room?.streaming ?? false
   const events = showable(mine ?? [], now)
   const form = withSuggestion(chosen, events, suggestedEvent(events, Number(params.get('event')), now))
   const start = async () => {
@@ -55,22 +55,19 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
         <section className={styles.panel}>
           <h2 className={styles.heading}>{t('obs.title')}</h2>
           {/* Whether the guide is folded is not known before. */}
-          {live.room || live.failure ? (
-            <PushGuide push={push} streaming={live.room?.streaming ?? false} onCopied={() => setCopied(true)} />
-          ) : (
-            guidePlaceholder()
-          )}
+          {live.room || live.failure ? <PushGuide push={push} streaming={arrives} /> : guidePlaceholder()}
         </section>
       </div>
       <div className={styles.stage}>
-        <Stage live={live} push={push} />
-        <Checklist room={live.room} copied={copied} />
+        <Stage live={live} push={push} isExplained={!arrives} />
+        {/* Until then the guide has these points. */}
+        {arrives && <Checklist room={live.room} copied />}
         <BottomBar className={styles.action}>
           <StartLiveButton live={live} label={t('live.startLive')} onStart={() => void start()} />
         </BottomBar>
+        {!arrives && <Alert type="info" showIcon title={t('live.beforeStart')} />}
         <ConnectObs live={live} push={push} />
         <Rehearse />
-        <Alert type="info" showIcon title={t('live.beforeStart')} />
         <Technical room={live.room} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { MobileOutlined, TrophyOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import { MobileOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { App, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { useFailureText } from '../../../i18n/failureText.ts'
 import { useUser } from '../../../lib/session.ts'
 import type { Push } from '../../push/usePushInfo.ts'
+import { GameButton } from '../../game/GameButton.tsx'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import OnAir from '../../on-air/OnAir.tsx'
 import { chat } from './chat.ts'
@@ -13,8 +14,6 @@ import { withTexts } from '../../../i18n/language.ts'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Room } from '#contract/calls/room.ts'
 import { count } from '../../../lib/format.ts'
-
-const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), greyLines(8))
 
 const CameraPanel = lazyPart(() => withTexts('camera', import('../../camera/CameraPanel.tsx')), greyLines(6))
 
@@ -42,26 +41,14 @@ export default function DuringLive({ live, push }: { live: LiveRoom; push: Push 
 }
 
 function Game({ live: { room, reload } }: { live: LiveRoom }) {
-  const { t } = useTranslation()
   const { message } = App.useApp()
   const failureText = useFailureText()
-  const [open, setOpen] = useState(false)
   const recommend = async () => {
     const failure = await chat.recommend()
     if (failure) void message.error(failureText(failure))
   }
   if (!room) return null
-  const { game } = room.chatSetting
-  return (
-    <>
-      <Button icon={<TrophyOutlined aria-hidden />} aria-expanded={open} title={t('game.title')} onClick={() => setOpen(true)}>
-        {t('game.title')}
-      </Button>
-      <Drawer open={open} onClose={() => setOpen(false)} title={t('game.title')} size={360} placement="left">
-        <GamePanel bound={game} onChanged={reload} onRecommend={() => void recommend()} />
-      </Drawer>
-    </>
-  )
+  return <GameButton bound={room.chatSetting.game} onChanged={reload} onRecommend={() => void recommend()} />
 }
 
 /** The camera in a drawer: to change it while it is pushed, or to start it again after a reload of the page. */

@@ -3,8 +3,10 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roomTitleMax } from '#contract/limits.ts'
-import type { Room } from '#contract/calls/room.ts'
+import type { BoundGame, Room } from '#contract/calls/room.ts'
+import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { useUser } from '../../../lib/session.ts'
+import { GameButton } from '../../game/GameButton.tsx'
 import { MuteList } from '../../moderation/MuteList.tsx'
 import type { RoomRules } from '../../moderation/useRoomRules.tsx'
 import { PushGuide } from '../../push/PushGuide.tsx'
@@ -15,8 +17,6 @@ import styles from './Settings.module.css'
 import { withTexts } from '../../../i18n/language.ts'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 
-const gamesPlaceholder = greyLines(8)
-const GamePanel = lazyPart(() => import('../../game/GamePanel.tsx'), gamesPlaceholder)
 // Loaded separately: hosts who stream from a computer do not need the code.
 const SignInCode = lazyPart(() => import('../../sign-in-code/SignInCode.tsx'), greyLines(6))
 
@@ -34,12 +34,19 @@ interface Props {
   onGameChanged: () => void
 }
 
-/** The set-up: how to push, the title and the kind of room, its game, and the muted viewers. */
+/** The set-up: the title, the kind of room and its game, how to push, and the muted viewers. */
 export function Settings({ form, change, room, push, rules, onCopied, onGameChanged }: Props) {
   const { t } = useTranslation()
   return (
     <>
-      <section className={styles.panel} data-folded={room?.streaming ?? false}>
+      {/* First, since they differ from one session to the next; the guide does not. */}
+      <section className={styles.panel}>
+        <h2 className={styles.title}>{t('columns.room')}</h2>
+        <TitleField title={form.title} onChange={(title) => change({ type: 'title', title })} />
+        <RoomFields form={form} change={change} />
+        {room && <Game bound={room.chatSetting.game} onChanged={onGameChanged} />}
+      </section>
+      <section className={styles.panel}>
         <h2 className={styles.title}>{t('live.device')}</h2>
         <Segmented<Device>
           block
@@ -68,19 +75,25 @@ export function Settings({ form, change, room, push, rules, onCopied, onGameChan
         )}
       </section>
       <section className={styles.panel}>
-        <h2 className={styles.title}>{t('columns.room')}</h2>
-        <TitleField title={form.title} onChange={(title) => change({ type: 'title', title })} />
-        <RoomFields form={form} change={change} />
-      </section>
-      <section className={styles.panel}>
-        <h2 className={styles.title}>{t('game.title')}</h2>
-        {room ? <GamePanel bound={room.chatSetting.game} onChanged={onGameChanged} /> : gamesPlaceholder()}
-      </section>
-      <section className={styles.panel}>
         <h2 className={styles.title}>{t('moderation.mutes')}</h2>
         <MuteList rules={rules} />
       </section>
     </>
+  )
+}
+
+function Game(props: { bound: BoundGame | null; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const nameOf = useCatalogueName()
+  const { bound } = props
+  return (
+    <div className={styles.game}>
+      <span>
+        <h3 className={styles.title}>{t('game.title')}</h3>
+        {bound ? <bdi>{nameOf(bound.name)}</bdi> : <span className={styles.note}>{t('game.noneBound')}</span>}
+      </span>
+      <GameButton {...props} />
+    </div>
   )
 }
 
