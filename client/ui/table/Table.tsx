@@ -28,7 +28,7 @@ function useHiddenPart(frame: RefObject<HTMLElement | null>): HiddenPart {
         end: most - element.scrollLeft > 1,
       }
       // Pinned columns at the start are placed after the first column.
-      element.style.setProperty('--lead', `${table.querySelector('th')?.offsetWidth ?? 0}px`)
+      element.style.setProperty('--lead', `${table.querySelector<HTMLElement>('tr > *')?.offsetWidth ?? 0}px`)
       setPart((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     const watcher = new ResizeObserver(measure)
