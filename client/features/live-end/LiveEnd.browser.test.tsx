@@ -92,7 +92,7 @@ test('the page says what was given in the session, and each figure beside the us
   // The sum of the minute is not the worth of the gift that is named.
   const peak = screen.getByRole('list', { name: texts.record.end.peaks })
   await expect.element(peak).toHaveTextContent(texts.record.end.minute.replace('{{points}}', '1,250 點'))
-  await expect.element(peak).toHaveTextContent(/× 2, 1,000 點 · Mia/)
+  await expect.element(peak).toHaveTextContent(/× 2 \(1,000 點\) · Mia/)
   await expect.element(screen.getByRole('heading', { name: texts.dashboard.received })).toBeVisible()
   await expect.element(screen.getByText(texts.record.end.push.held)).toBeVisible()
 })

@@ -58,7 +58,7 @@ function Peaks({ summary: { peaks } }: { summary: LiveSummary }) {
             <time dateTime={at}>{hourAndMinute(at)}</time> <strong>{t('record.end.minute', { points: inPoints(amount) })}</strong>
             <br />
             <span className={styles.what}>
-              {t('record.end.largest')}: {nameOf(gift.giftName)} × {count(gift.count, i18n.language)}, {inPoints(gift.amount)} ·{' '}
+              {t('record.end.largest')}: {nameOf(gift.giftName)} × {count(gift.count, i18n.language)} ({inPoints(gift.amount)}) ·{' '}
               <CustomerName customer={{ customerId: customer.id, nickname: customer.nickname }}>
                 <bdi>{customer.nickname}</bdi>
               </CustomerName>
