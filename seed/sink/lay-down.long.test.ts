@@ -63,6 +63,9 @@ describe('creating the demo world', () => {
     expect(await server.db.prisma.customer.count()).toBe(3)
     expect(await layDown(through, { ...options, reset: true })).toBeGreaterThan(500)
     expect(await server.db.prisma.customer.count()).toBeGreaterThan(400)
+    const check = await server.db.prisma.booksCheck.findFirst({ orderBy: { id: 'desc' } })
+    expect(check?.disagreements).toEqual([])
+    expect(check?.rows).toBeGreaterThan(0)
   })
 
   test('the same seed writes the same rows, and an existing world is kept', async () => {

@@ -70,8 +70,8 @@ export function seedRoutes(deps: Deps, replaceWorld: ReplaceWorld): Router {
     })
     const passwords = await setDemoPasswords(deps)
     auth.clearIdentities()
-    // In the background: the last check was that of an empty platform.
-    checkBooks(deps).catch((error: unknown) => log.error({ err: error }, 'books: check after a seed failed'))
+    // The last check was that of an empty platform. Awaited, because another reset may follow at once.
+    await checkBooks(deps).catch((error: unknown) => log.error({ err: error }, 'books: check after a seed failed'))
     response.json(passwords satisfies NewPasswords)
   })
   router.post('/host', express.json(), async (request, response) => {
