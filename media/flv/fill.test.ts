@@ -105,6 +105,18 @@ it('a picture that stops is held at the last key frame, while the sound goes on,
   expect(back.slice(0, 2).map((tag) => tag.kind === 'video' && tag.data.toString('latin1', 5, 14))).toEqual(['frame 250', 'frame 251'])
 })
 
+it('a held picture is no gap for viewers over HLS', () => {
+  const { stream, send } = push()
+  stream.enter('hls-play')
+  send(5600)
+  send(10_000, false)
+  const list = stream.hls?.window.playlist() ?? ''
+  const seconds = [...list.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length))
+  expect(Math.max(...seconds)).toBeLessThan(1.3)
+  expect(seconds.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(5.9)
+  expect(list).not.toContain('DISCONTINUITY\n')
+})
+
 it.each([1, 2, 3, 4, 5, 6, 7])('a packet of silence fits channel configuration %i', (channels) => {
   const config = readAacConfig(Buffer.from([0x12, channels << 3]))
   const packet = config && silentPacket(config)

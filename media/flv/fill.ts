@@ -72,8 +72,7 @@ export class Fill {
     other.due ??= tag.dts
     if (tag.kind === 'video' && tag.key) own.filler = tag
     const lag = Math.max(0, Math.min(waitMs[tag.kind], (other.newest ?? 0) - tag.dts))
-    const step = tag.kind === 'audio' ? own.fillerMs : 1
-    Object.assign(own, { newest: tag.dts, due: tag.dts + step, lag, missedMs: 0, isLost: false, lateSince: null })
+    Object.assign(own, { newest: tag.dts, due: tag.dts + own.fillerMs, lag, missedMs: 0, isLost: false, lateSince: null })
     other.isLost ||= other.filler !== null && other.missedMs > other.waitMs
     return [...before, tag, ...(other.isLost ? fillUp(other, tag.dts - other.lag) : [])]
   }
@@ -94,12 +93,11 @@ export class Fill {
   }
 }
 
-/** Fills a lost track up to this time. Of the still picture only the newest is needed. */
+/** Fills a lost track up to this time. */
 function fillUp(lost: Track, until: number): Frame[] {
   const { filler } = lost
   if (!filler || lost.due === null) return []
   const frames: Frame[] = []
-  if (filler.kind === 'video') lost.due = Math.max(lost.due, until - ((until - lost.due) % lost.fillerMs))
   for (; lost.due <= until; lost.due += lost.fillerMs) frames.push(atTime(filler, Math.round(lost.due)))
   lost.newest = frames.at(-1)?.dts ?? lost.newest
   return frames
