@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { ChangeText, type Change } from './chart/Change.tsx'
 import styles from './Figures.module.css'
 
@@ -20,6 +20,12 @@ export interface Figure {
 /** @param value the formatted figure @param label its name */
 export type ValueButton = (value: string, label: string) => ReactNode
 
+/** The number of digits, and about how wide the unit and the space before it are. */
+const widthOf = (value: string, unit = ''): CSSProperties & Record<'--letters' | '--unit', string> => ({
+  '--letters': String(value.length),
+  '--unit': `${unit.length * 8 + 12}px`,
+})
+
 /** A row of totals in large type. A dash is shown until a figure has loaded. */
 export function Figures({ figures, pending }: { figures: readonly Figure[]; pending: boolean }) {
   return (
@@ -27,7 +33,7 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
       {figures.map(({ key, label, value, unit, gold, change, asButton, under }) => (
         <div key={key} className={styles.figure} data-gold={gold === true}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value} data-opens={asButton !== undefined}>
+          <dd className={styles.value} style={widthOf(pending ? '–' : value, unit)} data-opens={asButton !== undefined}>
             {pending ? '–' : asButton ? asButton(value, label) : value} {unit && <span className={styles.unit}>{unit}</span>}
           </dd>
           {change && <dd className={styles.change}>{pending || change === 'loading' ? <>&nbsp;</> : <ChangeText {...change} />}</dd>}

@@ -14,7 +14,7 @@ import styles from './FamilyInfo.module.css'
 /** In px. */
 const width = 1160
 /** Wide enough for a column of email addresses. */
-const wideQuery = '(min-width: 1680px)'
+const wideQuery = '(min-width: 1440px)'
 
 interface Props {
   members: readonly FamilyMember[]

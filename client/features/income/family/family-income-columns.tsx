@@ -11,6 +11,7 @@ import { DayState } from '../DayState.tsx'
 import { behindFamilyDay } from '../../why/next-step.ts'
 import { oneDay } from '../../why/topic.ts'
 import { WhyButton } from '../../why/WhyButton.tsx'
+import styles from '../income.module.css'
 
 interface Options {
   t: TFunction
@@ -59,7 +60,9 @@ export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }:
         <>
           <strong>{why('profitSum', incomeLabel)(day)}</strong>
           <Under>
-            {t('income.shares', { gifts: percent(day.giftAmountRate, language), fees: percent(day.privateRoomFeeRate, language) })}
+            <span className={styles.shares}>
+              {t('income.shares', { gifts: percent(day.giftAmountRate, language), fees: percent(day.privateRoomFeeRate, language) })}
+            </span>
           </Under>
         </>
       ),
