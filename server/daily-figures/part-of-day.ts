@@ -17,7 +17,7 @@ export const yesterdayUntil = (now: Date, zone: string): PartOfDay => dayUntil(s
 
 /** A past day, up to the current time of day. */
 export function dayUntil(day: string, now: Date, zone: string): PartOfDay {
-  const time = wallClock(now, zone).toISOString().slice(11, 19)
+  const time = wallClock(now, zone).toISOString().slice(11, -1)
   const [gte, until] = [startOfBusinessDay(day, zone), instantOfWallTime(`${day}T${time}`, zone)]
   // If the zone skipped that day's midnight, a time in the gap would be before the start of the day.
   return { day, gte, lt: until < gte ? gte : until }

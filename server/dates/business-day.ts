@@ -33,9 +33,13 @@ export function wallClock(instant: Date, zone: string): Date {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   const wall = new Date(0)
   wall.setUTCFullYear(year, month - 1, day)
-  wall.setUTCHours(hour, minute, second)
+  // Offsets are whole seconds, and the parts have no milliseconds.
+  wall.setUTCHours(hour, minute, second, instant.getUTCMilliseconds())
   return wall
 }
+
+/** The zone's offset from UTC at an instant, in milliseconds. */
+export const offsetAt = (time: number, zone: string) => wallClock(new Date(time), zone).getTime() - time
 
 const dayText = (day: Date) => day.toISOString().slice(0, 10)
 
@@ -47,16 +51,14 @@ export const businessDayOf = (instant: Date, zone: string) => dayText(wallClock(
  */
 export function instantOfWallTime(text: string, zone: string): Date {
   const wall = Date.parse(`${text}Z`)
-  const offsetAt = (time: number) => wallClock(new Date(time), zone).getTime() - time
-  return new Date(wall - offsetAt(wall - offsetAt(wall)))
+  return new Date(wall - offsetAt(wall - offsetAt(wall, zone), zone))
 }
 
 /** The first instant of a business day. If the zone skips midnight or the whole day, it is the first instant after the gap. */
 export function startOfBusinessDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  const offsetAt = (time: number) => wallClock(new Date(time), zone).getTime() - time
   // Only the offsets before and after a change are possible. The earliest result that lies in the day is its start.
-  const candidates = [offsetAt(midnight - dayMs), offsetAt(midnight + dayMs)].map((offset) => midnight - offset)
+  const candidates = [offsetAt(midnight - dayMs, zone), offsetAt(midnight + dayMs, zone)].map((offset) => midnight - offset)
   const within = candidates.filter((moment) => businessDayOf(new Date(moment), zone) === day)
   return new Date(within.length > 0 ? Math.min(...within) : Math.max(...candidates))
 }

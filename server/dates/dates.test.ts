@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shiftDay } from '#contract/days.ts'
-import { businessDayOf, daysThrough, startOfBusinessDay } from './business-day.ts'
+import { businessDayOf, daysThrough, instantOfWallTime, startOfBusinessDay, wallClock } from './business-day.ts'
 import { dayRange, instantRange, wholeDays } from './range.ts'
 
 const zones = [
@@ -14,6 +14,22 @@ const zones = [
   'Asia/Kathmandu',
   'Australia/Lord_Howe',
 ]
+
+describe('a wall-clock time', () => {
+  it('keeps its milliseconds, once', () => {
+    expect(instantOfWallTime('2026-12-01T09:00:00.250', 'Asia/Taipei').toISOString()).toBe('2026-12-01T01:00:00.250Z')
+  })
+
+  it('of any instant is that of the instant again, also where the clock was turned back', () => {
+    const instants = fc.date({ min: new Date('1960-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
+        const wall = wallClock(instant, zone).toISOString()
+        expect(wallClock(instantOfWallTime(wall.slice(0, -1), zone), zone).toISOString()).toBe(wall)
+      }),
+    )
+  })
+})
 
 describe('a business day', () => {
   it('follows the rules of its zone, also with summer time, a skipped midnight or a skipped day', () => {
