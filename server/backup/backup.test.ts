@@ -203,6 +203,8 @@ describe('no data is changed', () => {
         write('newer.gz', gzipSync(text.replace('"migrations":[', '"migrations":[{"name":"99990101000000_ahead","checksum":"x"},'))),
         'from a newer build',
       ],
+      // One that somebody has written by hand, for the accounts of PostgreSQL itself.
+      [write('foreign.gz', gzipSync(text.replace('"table":"merchant"', '"table":"pg_authid"'))), 'pg_authid, which is no table'],
       [write('wrong.gz', gzipSync(text.replace('"table":"merchant"', '"table":"gift"'))), 'invalid input syntax'],
     ] as const)
       await expect(restore(target, file), file).rejects.toThrow(reason)

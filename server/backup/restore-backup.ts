@@ -37,12 +37,19 @@ async function createTables(client: ClientBase, { migrations }: Head) {
  */
 async function emptyTables(client: ClientBase, head: Head, hasTables: boolean) {
   if (!hasTables) await createTables(client, head)
-  const { rows } = await client.query<{ name: string }>(
-    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
+  const { rows } = await client.query<{ name: string; kind: 'rows' | 'sequence' }>(
+    `SELECT relname AS name, CASE relkind WHEN 'r' THEN 'rows' ELSE 'sequence' END AS kind
+     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'S')`,
   )
-  const tables = rows.map(({ name }) => `"${name}"`)
-  await client.query(`TRUNCATE ${tables.join(', ')}`)
-  return tables
+  const namesOf = (wanted: 'rows' | 'sequence') => rows.flatMap(({ name, kind }) => (kind === wanted ? name : []))
+  const [tables, sequences] = [namesOf('rows'), namesOf('sequence')]
+  await client.query(`TRUNCATE ${tables.map((name) => `"${name}"`).join(', ')}`)
+  return { tables, sequences }
+}
+
+/** A file that somebody has written by hand may name a table of PostgreSQL itself, such as that of the accounts. */
+function assertOurs(names: string[], name: string) {
+  if (!names.includes(name)) throw new BadBackup(`The backup names ${name}, which is no table of this platform.`)
 }
 
 /**
@@ -56,9 +63,10 @@ async function writeMissing(path: string, bytes: Buffer | string) {
   await rename(`${path}.part`, path)
 }
 
-async function put(client: ClientBase, dataDir: string, line: Line) {
+async function put(client: ClientBase, dataDir: string, line: Line, { tables, sequences }: Awaited<ReturnType<typeof emptyTables>>) {
   switch (line.kind) {
     case 'rows':
+      assertOurs(tables, line.table)
       // OFFSET 0 keeps the subquery, so each row is cast once. (line::table).* would cast it once per column.
       await client.query(
         `INSERT INTO "${line.table}" SELECT (made.line).* FROM (SELECT line::"${line.table}" AS line FROM unnest($1::text[]) AS line OFFSET 0) AS made`,
@@ -66,6 +74,7 @@ async function put(client: ClientBase, dataDir: string, line: Line) {
       )
       return
     case 'sequence':
+      assertOurs(sequences, line.name)
       await client.query('SELECT setval($1::regclass, $2, $3)', [line.name, line.value, line.isCalled])
       return
     case 'file':
@@ -125,17 +134,17 @@ async function replace(
   // Before the transaction: a failed query on a damaged database would abort it.
   const hasTables = await hasTablesOf(client, head).catch(() => false)
   return inTransaction(client, async () => {
-    const tables = await emptyTables(client, head, hasTables)
+    const emptied = await emptyTables(client, head, hasTables)
     const createConstraints = await dropConstraints(client)
     // Settled days must not be changed, but a restore has to write them.
-    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+    for (const table of emptied.tables) await client.query(`ALTER TABLE "${table}" DISABLE TRIGGER USER`)
     for await (const line of readBackup(file, passphrase)) {
-      await put(client, dataDir, line)
+      await put(client, dataDir, line, emptied)
       if (line.kind === 'secrets') formerKey = storedSealKey(line.text)
       if (line.kind === 'rows') counts.rows += line.rows.length
       if (line.kind === 'file') counts.files++
     }
-    for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+    for (const table of emptied.tables) await client.query(`ALTER TABLE "${table}" ENABLE TRIGGER USER`)
     await createConstraints()
     await amend?.(client, head)
     if (head.migrations.some(({ name }) => name === firstWithSeals))
