@@ -26,7 +26,7 @@ FROM base
 # Mounted volumes inherit the owner of these folders.
 RUN install -d -o node -g node /data /data/uploads /data/backups /data/recordings /data/seals /secrets /secrets/server /secrets/media /secrets/database /secrets/certificate
 # Our scripts compare the lock file with the installed packages.
-COPY package.json package-lock.json .npmrc tsconfig.json ./
+COPY package.json package-lock.json .npmrc tsconfig.json .env.example ./
 COPY --from=packages /app/node_modules node_modules
 COPY contract contract
 COPY media media

@@ -1,6 +1,7 @@
 // The media process' settings, parsed once.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { settingWords } from '#contract/internal/setting-words.ts'
 import { isProxyList } from './client-address.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
@@ -13,7 +14,7 @@ const Env = z.object({
   RTMP_PORT: Port.default(1935),
   MEDIA_PORT: Port.default(8935),
   /** Base URL of the platform's hooks: POST {base}/on_publish and so on. */
-  MEDIA_HOOKS_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
+  MEDIA_HOOKS_URL: z.url({ protocol: /^https?$/, error: 'an http:// address' }).transform((url) => url.replace(/\/$/, '')),
   /** Shared by server and media only: sent with every hook, required from every caller of the API. */
   MEDIA_SECRET: z.string().min(1),
   /** Host names of the platform's pages, separated by commas. Pages push over a websocket. An address and `localhost` need not be listed. */
@@ -58,7 +59,8 @@ function secretOf({ MEDIA_SECRET, MEDIA_SECRET_FILE: path }: NodeJS.ProcessEnv) 
 /** Empty settings count as not set. Throws an error that names every missing or invalid setting. */
 export function readEnv(source: NodeJS.ProcessEnv): MediaEnv {
   const given = { ...source, MEDIA_SECRET: secretOf(source) }
-  const parsed = Env.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')))
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(set, { error: settingWords })
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new Error(`The media process cannot start. ${faults.join('; ')}`)

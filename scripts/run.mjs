@@ -2,8 +2,10 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { boot, prepare } from './prepare/boot.mjs'
+import { acceptClosedOutput } from './prepare/closed-output.mjs'
 import { buildPrograms, importProgram, isProgram } from './prepare/programs.mjs'
 
+acceptClosedOutput()
 const [entry = '', ...args] = process.argv.slice(2)
 // Never aborted: the program handles signals by itself.
 const { signal } = new AbortController()

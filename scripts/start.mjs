@@ -15,11 +15,11 @@ process.env.MALLOC_ARENA_MAX ??= '2'
 const { exitCode, aborted } = await program(async (signal) => {
   await prepare(signal)
   await buildPrograms(signal)
-  const { checkSettings, start } = await importProgram('scripts/product/start/start.ts')
+  const { readSettings, start } = await importProgram('scripts/product/start/start.ts')
   // Before the pages are built, which takes longer, so that an invalid setting is reported at once.
-  checkSettings()
+  const env = readSettings()
   await buildClients(signal)
-  return start(signal)
+  return start(env, signal)
 })
 if (aborted) console.log('greenroom stopped')
 process.exit(exitCode)

@@ -1,5 +1,6 @@
 // All settings of the server, parsed once. `.env.example` lists them with their defaults.
 import { z } from 'zod'
+import { settingWords } from '#contract/internal/setting-words.ts'
 import { rehearsalSeconds } from '#contract/limits.ts'
 import { hasGuessablePassword, isGuessable, readSettingsFiles, settingsInFiles } from './secret-settings.ts'
 import { StartFailure } from './start-failure.ts'
@@ -10,6 +11,8 @@ const flag = (fallback: '0' | '1') =>
     .enum(['0', '1'])
     .default(fallback)
     .transform((value) => value === '1')
+const webAddress = z.url({ protocol: /^https?$/, error: 'an https:// or http:// address' })
+const rtmpAddress = z.url({ protocol: /^rtmps?$/, error: 'an rtmp:// address' })
 /** Undefined if it is not set. */
 const choice = z
   .enum(['0', '1'])
@@ -59,14 +62,14 @@ const EnvSchema = z
     HTTPS_CERT: z.string().optional(),
     HTTPS_KEY: z.string().optional(),
     PUBLIC_HOST: z.string().optional(),
-    MEDIA_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    MEDIA_API_URL: webAddress.optional(),
     MEDIA_PLAY_URL: z.url().optional(),
     /** More OBS websockets that pages may open: hosts separated by commas, each with a port (4455 by default). */
     OBS_ADDRESSES: z.string().default('').transform(websocketsIn),
     /** The address that encoders push to, if it is not this host. */
-    MEDIA_PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+    MEDIA_PUSH_URL: rtmpAddress.optional(),
     /** The address that pages push the camera to, if it is not /publish at the address for playback. `off`: they do not push. */
-    MEDIA_PUBLISH_URL: z.union([z.literal('off'), z.url({ protocol: /^wss?$/ })]).optional(),
+    MEDIA_PUBLISH_URL: z.union([z.literal('off'), z.url({ protocol: /^wss?$/, error: 'off, or a wss:// address' })]).optional(),
     /** The engine at MEDIA_API_URL: our own media process, or SRS. */
     MEDIA_ENGINE: z.enum(['greenroom', 'srs']).default('greenroom'),
     /** The maximum of connections for each port. */
@@ -102,8 +105,8 @@ const EnvSchema = z
     /** `guest`: the app for viewers exists, and whoever gives a nickname may enter rooms. demo-rule.ts has the default. */
     CUSTOMERS: z.enum(['guest', 'off']).optional(),
     /** The pages of the phone apps in their stores. By default the app of this platform. */
-    APP_IOS_URL: z.url({ protocol: /^https?$/ }).optional(),
-    APP_ANDROID_URL: z.url({ protocol: /^https?$/ }).optional(),
+    APP_IOS_URL: webAddress.optional(),
+    APP_ANDROID_URL: webAddress.optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     JWT_SECRET: secret,
     STREAM_SECRET: secret,
@@ -113,9 +116,9 @@ const EnvSchema = z
     METRICS_TOKEN: secret,
     WEBHOOKS_ALLOW_PRIVATE: choice,
     /** The server that seed, audience and demo use, if it is not the one of DATA_DIR. */
-    SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SERVER_URL: webAddress.optional(),
     /** The address that the demo's hosts push to, if it is not the one on their pages. */
-    PUSH_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+    PUSH_URL: rtmpAddress.optional(),
     DEMO_LIVE: flag('1'),
     /** Whether an empty installation gets the demo world, with its hosts and audience. demo-rule.ts has the default. */
     DEMO: choice,
@@ -163,7 +166,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const { found, faults } = readSettingsFiles(source)
   if (faults.length > 0) throw new BadSetting(faults.join('; '))
-  const parsed = EnvSchema.safeParse({ ...given, ...found })
+  const parsed = EnvSchema.safeParse({ ...given, ...found }, { error: settingWords })
   if (parsed.success) return parsed.data
   throw new BadSetting(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
 }

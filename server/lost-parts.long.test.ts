@@ -32,7 +32,7 @@ it.each([
   leave()
   await expect(open()).rejects.toThrow(/The database \(.*db\) is gone, while .* remains\..* npm run restore -- FILE.*To begin anew/)
   expect(existsSync(there('db'))).toBe(false)
-  const store = await openStore({ dataDir, mayBeGone: true })
+  const store = await openStore({ dataDir, missing: 'replace' })
   await store.close()
   await (await open()).close()
 })

@@ -21,7 +21,7 @@ describe('settings', () => {
     expect(parseEnv({ PORT: '0', AUDIENCE: '0' })).toMatchObject({ PORT: 0, AUDIENCE: false })
   })
 
-  it('that are invalid are reported by name', () => {
+  it('that are invalid are reported by name, with what they have to be', () => {
     const fault = (source: Record<string, string>) => {
       try {
         return parseEnv(source)
@@ -29,16 +29,23 @@ describe('settings', () => {
         return error
       }
     }
-    for (const [name, value] of [
-      ['PORT', '70000'],
-      ['PORT', 'http'],
-      ['BUSINESS_TIME_ZONE', 'Taipei'],
-      ['DATABASE_URL', 'mysql://x'],
-      ['LOG_LEVEL', 'loud'],
-      ['AUDIENCE', 'yes'],
-    ]) {
-      expect(fault({ [name!]: value! })).toBeInstanceOf(BadSetting)
-      expect(String(fault({ [name!]: value! }))).toContain(name)
+    for (const [name, value, words] of [
+      ['PORT', '70000', 'at most 65535'],
+      ['PORT', 'http', 'a number'],
+      ['PORT', '80.5', 'a whole number'],
+      ['TRUST_PROXY', '-1', 'at least 0'],
+      ['BUSINESS_TIME_ZONE', 'Taipei', 'a time zone such as Asia/Taipei'],
+      ['DATABASE_URL', 'mysql://x', 'a postgresql:// address'],
+      ['MEDIA_PLAY_URL', 'live', 'an address such as https://live.example.com'],
+      ['MEDIA_API_URL', 'rtmp://media', 'an https:// or http:// address'],
+      ['MEDIA_PUSH_URL', 'http://media', 'an rtmp:// address'],
+      ['MEDIA_PUBLISH_URL', 'on', 'off, or a wss:// address'],
+      ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, or silent'],
+      ['AUDIENCE', 'yes', '0 or 1'],
+      ['JWT_SECRET', 'short', 'at least 16 characters'],
+    ] as const) {
+      expect(fault({ [name]: value })).toBeInstanceOf(BadSetting)
+      expect(String(fault({ [name]: value }))).toBe(`BadSetting: ${name}: ${words}`)
     }
   })
 

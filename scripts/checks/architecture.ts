@@ -18,7 +18,7 @@ const paths = parts
       .filter((path) => !path.startsWith('server/db/generated/'))
   })
 const texts = Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-const isProgram = (path: string) => /\.(ts|tsx|mjs)$/.test(path)
+const isProgram = (path: string) => /\.(ts|tsx|js|mjs)$/.test(path)
 const found = [
   ...violations(
     Object.fromEntries(Object.entries(texts).filter(([path]) => isProgram(path))),

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { acceptClosedOutput } from './closed-output.mjs'
 
 /**
  * Runs a program to its end. The first SIGINT, SIGTERM or SIGHUP aborts it; later ones are ignored, because npm's shell,
@@ -14,8 +15,7 @@ export async function program(work) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort())
   // If a test started this process with an IPC channel, exit when the test exits.
   process.on('disconnect', () => stopping.abort())
-  // The reader of the output may have exited; still end the child processes.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  acceptClosedOutput()
   try {
     return { exitCode: await work(stopping.signal), aborted: stopping.signal.aborted }
   } catch (error) {

@@ -23,8 +23,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
-/** `npm run backup` or `npm run restore`, as a person would. Returns its output and exit code. */
-async function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+/** `npm run backup` and others, as a person would. Returns the output and the exit code. */
+async function command(name: 'backup' | 'restore' | 'verify-books' | 'snapshot' | 'create-admin', dataDir: string, ...args: string[]) {
   const run = promisify(execFile)(process.execPath, ['scripts/run.mjs', `scripts/product/${name}.ts`, ...args], {
     cwd: root,
     env: { ...process.env, ...noSettings(), DATA_DIR: dataDir },
@@ -55,6 +55,20 @@ const addMerchant = (server: RunningServer, code: string) =>
       ],
     },
   ])
+
+it('where there is no database, commands that only read say so, and make none', async () => {
+  for (const [name, ...args] of [
+    ['backup'],
+    ['verify-books'],
+    ['snapshot', 'save', 'evening'],
+    ['create-admin', '--demo-passwords'],
+  ] as const) {
+    const { code, output } = await command(name, folder, ...args)
+    expect([code, output]).toEqual([expect.any(Number), expect.stringContaining('There is no database in')])
+    expect(code).toBeGreaterThan(0)
+    expect(readdirSync(folder)).toEqual([])
+  }
+})
 
 describe('while the product runs', () => {
   it('backup and restore work through it, and it keeps serving', async () => {

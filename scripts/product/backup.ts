@@ -24,7 +24,7 @@ answerHelp(`Usage: npm run backup [-- FILE] [--passphrase-file FILE]
 
 /** Opens the database for the duration of the work. */
 async function onStore<T>(env: Env, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, missing: 'refuse' })
   const client = await store.pool.connect()
   try {
     return await work(client)

@@ -40,7 +40,12 @@ try {
   if (more.length > 0 || isForDemo === Boolean(account.trim()))
     throw new Error('Usage: npm run admin -- NAME, or npm run admin -- --demo-passwords')
   const env = parseEnv(process.env)
-  const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, businessTimeZone: env.BUSINESS_TIME_ZONE })
+  const db = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    businessTimeZone: env.BUSINESS_TIME_ZONE,
+    missing: isForDemo ? 'refuse' : 'create',
+  })
   try {
     if (isForDemo) console.log(passwordsText(await renewDemoPasswords({ db, clock })) || 'No account has the well-known password.')
     else await createAdmin(db, account.trim())

@@ -27,7 +27,7 @@ async function restore(env: Env, { file, passphrase, copy, sealAnew }: Options):
   const server = await findServer(env.DATA_DIR)
   if (server) return RestoreDone.parse(await server.request('POST', '/internal/backup/restore', { file, passphrase, copy, sealAnew }))
   const head = await checkBackup(file, passphrase)
-  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, mayBeGone: true })
+  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, missing: 'replace' })
   try {
     const kept = copy ? await keepCopy(store.pool, env.DATA_DIR, 'restore') : null
     return {

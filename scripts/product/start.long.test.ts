@@ -94,7 +94,8 @@ describe('npm start', { timeout: 360_000 }, () => {
       expect(product.output()).toContain('demo world')
       const [readyText = ''] = product.output().split('greenroom ready ')
       const accounts = ['anna, bella, carol, dana, erin', 'aurora, borealis', 'admin']
-      for (const word of [addresses.standard, addresses.sport, 'demo123', ...accounts]) expect(readyText).toContain(word)
+      for (const word of [addresses.standard, addresses.sport, `App for viewers    ${addresses.standard}/app/`, 'demo123', ...accounts])
+        expect(readyText).toContain(word)
       before = await signIn(addresses.standard)
       expect(before.role).toBe('anchor')
     })

@@ -20,7 +20,7 @@ books could not be read.`)
 type Result = Pick<BooksCheck, 'rows' | 'settledDays' | 'disagreements'>
 
 async function verifyHere(env: Env): Promise<Result> {
-  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, missing: 'refuse' })
   try {
     const newest = readNewestSeals(env.DATA_DIR)
     if (!newest) console.log('Seals of an older version differ until a server of this version has run here once.')

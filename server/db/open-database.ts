@@ -6,7 +6,7 @@ import pg from 'pg'
 import { keepBusinessZone } from './business-zone.ts'
 import { examine, type Examined } from './examine.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
-import { postgresFault, sharedSessions, unreadableData } from '../doctor/database.ts'
+import { noDatabase, postgresFault, sharedSessions, unreadableData } from '../doctor/database.ts'
 import { diskTrouble } from '../doctor/disk.ts'
 import { Trouble } from '../doctor/fault.ts'
 import { wasInterrupted } from './embedded/check-pages.ts'
@@ -21,6 +21,11 @@ export interface DatabaseOptions {
   dataDir: string
   businessTimeZone: string
   durable?: boolean
+  /**
+   * What happens without an embedded database. `create`: one is created, unless an installation has lost its own. `replace`: also then, to be
+   * filled from a backup. `refuse`: none is created, for work that only reads.
+   */
+  missing?: 'create' | 'replace' | 'refuse'
 }
 
 export type Client = PrismaClient
@@ -61,12 +66,12 @@ function startMaintenance(pool: pg.Pool): () => void {
   return () => clearInterval(timer)
 }
 
-async function openEmbedded(dataDir: string, durable: boolean, mayBeGone: boolean): Promise<Store> {
+async function openEmbedded(dataDir: string, durable: boolean, missing: DatabaseOptions['missing']): Promise<Store> {
   const directory = databaseFolder(dataDir)
   let unlock: () => Promise<void>
   try {
-    if (mayBeGone) holdsDatabase(directory)
-    else refuseLostDatabase(dataDir)
+    if (missing !== 'replace') refuseLostDatabase(dataDir)
+    if (!holdsDatabase(directory) && missing === 'refuse') throw new Trouble(noDatabase(directory))
     unlock = await lockDataDir(directory)
   } catch (error) {
     throw diskTrouble(error, dataDir) ?? error
@@ -101,17 +106,13 @@ function openServer(url: string): Store {
   return { pool, wasInterrupted: false, close: () => pool.end() }
 }
 
-/**
- * Opens the database without migrating or checking it. Throws `DataDirBusy` if another process has the embedded one.
- * @param mayBeGone whether a lost database is created again, to be filled from a backup
- */
+/** Opens the database without migrating or checking it. Throws `DataDirBusy` if another process has the embedded one. */
 export const openStore = async ({
   url,
   dataDir,
   durable = true,
-  mayBeGone = false,
-}: Omit<DatabaseOptions, 'businessTimeZone'> & { mayBeGone?: boolean }): Promise<Store> =>
-  url ? openServer(url) : openEmbedded(dataDir, durable, mayBeGone)
+  missing = 'create',
+}: Omit<DatabaseOptions, 'businessTimeZone'>): Promise<Store> => (url ? openServer(url) : openEmbedded(dataDir, durable, missing))
 
 async function assertUtc(pool: pg.Pool) {
   const { rows } = await pool.query<{ TimeZone: string }>('SHOW TimeZone')

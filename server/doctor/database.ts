@@ -70,6 +70,11 @@ export function postgresFault(error: unknown, url: string): Fault | null {
   }
 }
 
+export const noDatabase = (directory: string): Fault => ({
+  fault: `There is no database in ${directory}, and none was made.`,
+  cure: 'npm start makes one. If another folder holds the data, set DATA_DIR.',
+})
+
 const aside = (directory: string) =>
   `move the folder aside (mv ${directory} ${directory}.damaged) and put a backup back: npm run restore -- FILE.`
 

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,6 +10,7 @@ import { parseEnv } from '#server/env.ts'
 import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
+import { noSettings } from '../../test/settings.ts'
 import { migrations } from './database.ts'
 import { examine } from './examine.ts'
 import { anyPorts, examinedFolder } from './examined-folder.ts'
@@ -71,7 +73,26 @@ describe('on a fresh clone', () => {
   })
 })
 
+it('a reader of the report who stops after its first lines, as head does, ends nothing with an error', async () => {
+  const settings = { ...noSettings(), ...anyPorts, DATA_DIR: folder.path }
+  const doctor = spawn(process.execPath, ['scripts/run.mjs', 'scripts/product/doctor.ts'], { env: { ...process.env, ...settings } })
+  let errors = ''
+  doctor.stderr.on('data', (text: Buffer) => {
+    errors += text.toString()
+  })
+  doctor.stdout.once('data', () => doctor.stdout.destroy())
+  expect(await once(doctor, 'exit')).toEqual([expect.any(Number), null])
+  expect(errors).toBe('')
+})
+
 describe('the doctor reports, with a cure,', () => {
+  it('a setting that nobody reads', async () => {
+    const { faults, of } = await report({ REDIS_ULR: 'redis://127.0.0.1' })
+    expect(of('settings')).toMatch(/^FAULT REDIS_ULR is no setting: nothing reads it\. Is it REDIS_URL\?/)
+    expect(of('disk')).toMatch(/^ok/)
+    expect(faults).toBeGreaterThan(0)
+  })
+
   it('a setting that cannot be used', async () => {
     const { faults, of } = await report({ BUSINESS_TIME_ZONE: 'Nowhere' })
     expect(faults).toBe(1)

@@ -1,6 +1,7 @@
 // All checks in their order, and the report.
 import { BadSetting, type Env, parseEnv } from '#server/env.ts'
 import type { Fault } from '#server/doctor/fault.ts'
+import { unknownSettings } from '#server/doctor/unknown-settings.ts'
 import { migrations, reachable } from './database.ts'
 import { https } from './https.ts'
 import { hooks, media } from './media.ts'
@@ -135,13 +136,13 @@ export async function examine(source: NodeJS.ProcessEnv, print: (line: string) =
   }
   // The other checks need valid settings.
   if ('fault' in env) return report('settings', [env])
-  report('settings', 'can be used')
-  let faults = 0
+  const unknown = unknownSettings(source)
+  let faults = report('settings', unknown.length > 0 ? unknown : 'can be used')
   const installation = await openInstallation(env).catch((error: unknown): Fault => ({
     fault: `The files of DATA_DIR (${env.DATA_DIR}) cannot be understood: ${error instanceof Error ? error.message : String(error)}.`,
     cure: 'Stop the product, move server.json and secrets.json there aside, and restore the secrets from a backup: npm run restore -- FILE.',
   }))
-  if ('fault' in installation) return report('files', [installation])
+  if ('fault' in installation) return faults + report('files', [installation])
   try {
     for (const check of checks) faults += report(check.name, await runCheck(check, installation))
   } finally {

@@ -6,8 +6,8 @@ import { refuseKnownPasswords } from '#server/features/admin/commands/demo-passw
 import { loadSecrets } from '#server/secrets.ts'
 import type { Snapshotter } from './snapshotter.ts'
 
-async function onStore<T>(env: Env, work: (place: LoadPlace) => Promise<T>): Promise<T> {
-  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+async function onStore<T>(env: Env, missing: 'create' | 'refuse', work: (place: LoadPlace) => Promise<T>): Promise<T> {
+  const store = await openStore({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, missing })
   try {
     return await work({
       pool: store.pool,
@@ -22,10 +22,10 @@ async function onStore<T>(env: Env, work: (place: LoadPlace) => Promise<T>): Pro
 }
 
 export const snapshotsWithoutServer = (env: Env): Snapshotter => ({
-  save: (name) => onStore(env, (place) => saveSnapshot(place, name)),
+  save: (name) => onStore(env, 'refuse', (place) => saveSnapshot(place, name)),
   async load(name) {
     const head = await checkSnapshot(env.DATA_DIR, name)
-    return onStore(env, (place) => loadSnapshot(place, name, head))
+    return onStore(env, 'create', (place) => loadSnapshot(place, name, head))
   },
   remove: (name) => removeSnapshot(env.DATA_DIR, name),
   list: () => listSnapshots(env.DATA_DIR),

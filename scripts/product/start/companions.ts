@@ -1,6 +1,6 @@
 // Starts the programs that work through the running server: the seed if there is no demo world yet, the simulated audience, and the demo hosts.
 import { Addresses } from '#contract/internal/supervisor.ts'
-import { demoOf, whyNoDemo } from '#server/demo-rule.ts'
+import { demoOf, hasApp, whyNoDemo } from '#server/demo-rule.ts'
 import type { Env } from '#server/env.ts'
 import { demoPassword } from '#contract/calls/settings.ts'
 import { spawn } from 'node:child_process'
@@ -37,13 +37,13 @@ function startCompanion(entry: string, args: string[], isFromSource: boolean): C
 }
 
 /** Shown once everything runs: addresses, demo accounts and the settings for OBS. */
-const welcome = ({ standard, sport, rtmp }: Addresses, demo: ReturnType<typeof demoOf>, phones: string) => `
+const welcome = ({ standard, sport, rtmp }: Addresses, env: Env, phones: string) => `
 Greenroom is up.
 
   Standard edition   ${standard}
-  SPORT edition      ${sport}
+  SPORT edition      ${sport}${hasApp(env) ? `\n  App for viewers    ${standard}/app/` : ''}
 
-  Sign in with ${demo === 'known' ? `the password ${demoPassword}` : 'the passwords that were printed with the demo world'}
+  Sign in with ${demoOf(env) === 'known' ? `the password ${demoPassword}` : 'the passwords that were printed with the demo world'}
     anchors          anna, bella, carol, dana, erin
     families         aurora, borealis
     admin            admin
@@ -96,11 +96,13 @@ export function createCompanions(env: Env, signal: AbortSignal, isFromSource = f
       const phones = textForPhones(https, env)
       if (emptyBecause !== null) {
         const hint = empty ? `\n${emptyBecause}\nNobody can sign in yet: npm run admin -- NAME creates an admin.` : ''
-        console.log(`Greenroom is up, without a demo: ${standard} and ${sport}${hint}\n${phones}`.trimEnd())
+        console.log(
+          `Greenroom is up, without a demo: ${standard} and ${sport}${hasApp(env) ? `, and for viewers ${standard}/app/` : ''}${hint}\n${phones}`.trimEnd(),
+        )
       } else {
         if (empty && (!(await createDemoWorld()) || signal.aborted)) return
         startLasting()
-        console.log(welcome(addresses, demoOf(env), phones))
+        console.log(welcome(addresses, env, phones))
       }
       console.log(`greenroom ready ${JSON.stringify(addresses)}`)
     },

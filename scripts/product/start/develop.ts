@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { openStore } from '#server/db/open-database.ts'
 import { hasApp } from '#server/demo-rule.ts'
-import { type Env, parseEnv } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
 import { namesOfMachine } from '#server/https/machine.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { createCompanions } from './companions.ts'
@@ -11,6 +11,7 @@ import { createDevMedia } from './dev-media.ts'
 import { createGate, servePages } from './dev-pages.ts'
 import { createDevServer } from './dev-server.ts'
 import { type Part, onSourceChange } from './source-changes.ts'
+import { readSettings } from './start.ts'
 import { createServer } from 'node:net'
 
 /** Free ports of this machine. */
@@ -37,7 +38,7 @@ export async function develop(signal: AbortSignal, generateClient: (signal: Abor
   const stopOrdered = signal.aborted ? Promise.resolve() : once(signal, 'abort')
   // Only this user may read the files that are created in DATA_DIR.
   process.umask(0o077)
-  const env = parseEnv(process.env)
+  const env = readSettings()
   const ports = await freePorts(['PORT', 'SPORT_PORT'])
   const [standardUrl, sportUrl] = [`http://127.0.0.1:${ports.PORT}`, `http://127.0.0.1:${ports.SPORT_PORT}`]
   const gate = createGate()

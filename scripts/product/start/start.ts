@@ -1,16 +1,21 @@
 // `npm start`: the server with its companions, until it is stopped.
 import { once } from 'node:events'
-import { parseEnv } from '#server/env.ts'
+import { unknownSettings } from '#server/doctor/unknown-settings.ts'
+import { type Env, parseEnv } from '#server/env.ts'
 import { createCompanions } from './companions.ts'
 import { startServer } from './server-process.ts'
 
-/** Throws if a setting cannot be used. */
-export const checkSettings = () => parseEnv(process.env)
+/** Throws if a setting cannot be used, and names those that nobody reads. */
+export function readSettings(): Env {
+  const env = parseEnv(process.env)
+  for (const { fault, cure } of unknownSettings(process.env)) console.error(`${fault} ${cure}`)
+  return env
+}
 
 /** Runs server, media, demo world and audience until stopped, or until the server ends. Returns the exit code. */
-export async function start(signal: AbortSignal): Promise<number> {
+export async function start(env: Env, signal: AbortSignal): Promise<number> {
   const server = startServer()
-  const companions = createCompanions(checkSettings(), signal)
+  const companions = createCompanions(env, signal)
   const stopOrdered = signal.aborted ? Promise.resolve() : once(signal, 'abort')
   const serverGone = server.ended.then((how) => {
     throw new Error(`The server ended by itself (${how}).`)

@@ -1,5 +1,6 @@
 // The demo desk: an admin of a demo triggers events of the platform, such as a gift, a lost push or a server error, to show or test the
 // product. Each verb is one such action (docs/decisions/019-desk.md).
+import { nearest } from '../../doctor/nearest.ts'
 import type { Request } from 'express'
 import { type DeskRun, listDeskRuns, listVerbs, trigger } from '#contract/calls/demo/desk.ts'
 import type { Deps } from '../../deps.ts'
@@ -66,21 +67,5 @@ function verbOf(name: string) {
   const verb = verbs.find((one) => one.name === name)
   if (verb) return verb
   const names = verbs.map((one) => one.name)
-  throw wrong('verb', 'noVerb', { name, nearest: nearest(name, names) ?? '' })
-}
-
-/** The word most similar to the given one. */
-const nearest = (given: string, words: readonly string[]): string | undefined =>
-  words.toSorted((a, b) => distance(given, a) - distance(given, b))[0]
-
-/** The Levenshtein distance: how many letters to insert, remove or change to turn one word into the other. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
-  for (const [line, letter] of [...from].entries()) {
-    const next = [line + 1]
-    for (const [at, other] of [...to].entries())
-      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === other ? 0 : 1)))
-    row = next
-  }
-  return row.at(-1) ?? 0
+  throw wrong('verb', 'noVerb', { name, nearest: nearest(name, names).word })
 }

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+
+/** What the value of a setting has to be, for the person who sets it. A schema with words of its own has precedence. */
+export const settingWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'a whole number' : 'a number'
+    case 'too_small':
+      return `at least ${issue.minimum}`
+    case 'too_big':
+      return `at most ${issue.maximum}`
+    case 'invalid_value':
+      return new Intl.ListFormat('en', { type: 'disjunction' }).format(issue.values.map(String))
+    case 'invalid_format':
+      return 'an address such as https://live.example.com'
+    default:
+      return undefined
+  }
+}
