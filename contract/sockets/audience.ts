@@ -4,7 +4,7 @@ import { BetShown, chatRoles, ChatText, Entering, Place, RoomEvent, RoomLines } 
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { Gift, GiftReceipt, GiftRequest } from '../gift.ts'
 import { muteMinutes } from '../limits.ts'
-import { Acted, RoomAct, RoomModeration, ShownModes } from '../calls/moderation/room.ts'
+import { Acted, PersonInRoom, RoomAct, RoomModeration, ShownModes } from '../calls/moderation/room.ts'
 import { BoundGame, RoomTypeName, RoomLevel, PrivateFee } from '../calls/room.ts'
 import { Channel, Id, Instant, Points } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'
@@ -110,6 +110,7 @@ export const audience = defineNamespace({
     ),
     'customer/unmute': clientEvent('Lifts the mute of a customer, as a manager of the room.', z.object({ customerId: Id })),
     'moderation/read': clientEvent("The state of the room's chat, for its managers.", z.object({}), RoomModeration),
+    'moderation/person': clientEvent('What applies to a viewer of the room, for its managers.', z.object({ customerId: Id }), PersonInRoom),
     'moderation/act': clientEvent('Moderates the room, as one of its managers.', RoomAct, Acted),
     'event/list': clientEvent(
       "Returns the merchant's coming events that a host has reserved.",

@@ -93,7 +93,7 @@ test('the code of live control signs a phone in once, which goes live; the compu
     await sheet.getByRole('button', { name: texts.moderation.durations.twoHours }).click()
     await expect(field).toHaveCount(0)
     await open()
-    await sheet.getByRole('button', { name: texts.moderate.sheet.release }).click()
+    await sheet.getByRole('button', { name: texts.moderation.unmute }).click()
     await expect(field).toBeVisible()
     await open()
     await sheet.getByRole('button', { name: office.moderation.addManager }).click()

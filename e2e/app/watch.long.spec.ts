@@ -110,7 +110,7 @@ test('two viewers on phones watch, talk, give, bet and are muted, lose the netwo
     await mia.getByRole('dialog').getByRole('button', { name: texts.moderation.durations.twoHours }).click()
     await expect(notice).toContainText(hostile)
     await lines(mia, 'back again').getByRole('button', { name: 'Noi' }).click()
-    await mia.getByRole('dialog').getByRole('button', { name: texts.moderate.sheet.release }).click()
+    await mia.getByRole('dialog').getByRole('button', { name: texts.moderation.unmute }).click()
     await expect(noi.getByRole('textbox', { name: texts.watch.say })).toBeVisible()
   })
 

@@ -153,7 +153,7 @@ test(
       await person.getByRole('button', { name: texts.moderation.durations.twoHours }).click()
       await expect(notice).toContainText('Mia')
       await lines(mia, 'back again').getByRole('button', { name: 'Noi' }).click()
-      await person.getByRole('button', { name: texts.moderate.sheet.release }).click()
+      await person.getByRole('button', { name: texts.moderation.unmute }).click()
       await expect(noi.getByRole('textbox', { name: words.say })).toBeVisible()
     })
 

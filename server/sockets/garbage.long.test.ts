@@ -67,6 +67,7 @@ const customer: Payloads<typeof audience> = {
   'customer/mute': () => ({ customerId: server.world.customers.cleo, minute: 120 }),
   'customer/unmute': () => ({ customerId: server.world.customers.cleo }),
   'moderation/read': () => ({}),
+  'moderation/person': () => ({ customerId: server.world.customers.cleo }),
   'moderation/act': () => ({ act: 'clear', customerId: server.world.customers.cleo }),
   'event/list': () => ({}),
   'event/reserve': () => ({ eventId: 10_000, ...anna() }),

@@ -174,6 +174,7 @@ const samples: Samples = {
     return { params: { id: Number(id) } }
   },
   readModeration: (server) => ({ params: anna(server) }),
+  readPerson: (server) => ({ params: { ...anna(server), customerId: server.world.customers.carl } }),
   async moderateRoom(server) {
     await call(server, 'anna', 'delete', `/manager/${server.world.customers.carl}`)
     return { params: anna(server), body: { act: 'ban', customerId: server.world.customers.carl, minute: 120 } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { RoomModeration } from '#contract/calls/moderation/room.ts'
+import type { PersonInRoom, RoomModeration } from '#contract/calls/moderation/room.ts'
 import { clearMinutes } from '#contract/limits.ts'
 import { filled } from '../../testing/filled.ts'
 import { heldLine, logEntry, quietRoom } from '../../testing/moderation.ts'
@@ -15,12 +15,16 @@ import PersonActs from './PersonActs.tsx'
 const { moderate, moderation, removal } = texts
 const leo = { customerId: 8, nickname: 'Leo' }
 
+const nothing: PersonInRoom = { isManager: false, mute: null }
+
 /** A room that keeps what was done, and whose state the test changes. */
-function aRoom(first: RoomModeration, refusal: string | null = null) {
+function aRoom(first: RoomModeration, { refusal = null, person = nothing }: { refusal?: string | null; person?: PersonInRoom } = {}) {
   const acts: Act[] = []
   const listeners = new Set<() => void>()
   let state = first
   const moderating: Moderating = {
+    anchorId: 1,
+    readPerson: () => Promise.resolve({ ok: true, data: person }),
     read: () => Promise.resolve({ ok: true, data: state }),
     act(act) {
       acts.push(act)
@@ -102,6 +106,11 @@ test('accounts from one place are shown as such, and lead to what can be done ab
   const person = page.getByRole('dialog', { name: 'Leo2' })
   await person.getByText(moderate.ban, { exact: true }).click()
   await person.getByRole('button', { name: moderation.durations.forever }).click()
+  const question = page.getByRole('dialog', { name: filled(moderate.foreverTitle, { name: 'Leo2' }) })
+  await question.getByRole('button', { name: moderate.sheet.cancel }).click()
+  expect(acts).toEqual([])
+  await person.getByRole('button', { name: moderation.durations.forever }).click()
+  await question.getByRole('button', { name: moderate.ban }).click()
   expect(acts).toEqual([{ act: 'ban', customerId: 9, minute: 5_999_940 }])
 })
 
@@ -135,26 +144,59 @@ test('from a line, a tap on the reason removes it, or what its writer said withi
   const { moderating, acts } = aRoom(quietRoom)
   const done: string[] = []
   const line = { place: { epoch: 'a', seq: 7 }, text: 'buy now' }
-  const person = { moderating, customerId: 8, name: 'Leo', isManager: false, line, onDone: () => void done.push('closed') }
+  const person = { moderating, customerId: 8, name: 'Leo', line, onDone: () => void done.push('closed') }
   const screen = await renderForViewers(<PersonActs {...person} />)
   await screen.getByRole('button', { name: removal.reasons.spam }).click()
   await screen.getByText(filled(moderate.sheet.lastLines, { minutes: clearMinutes }), { exact: true }).click()
   await screen.getByRole('button', { name: removal.reasons.insult }).click()
-  await screen.getByRole('button', { name: moderate.sheet.release }).click()
   expect(acts).toEqual([
     { act: 'remove', line: line.place, reason: 'spam' },
     { act: 'clear', customerId: 8, reason: 'insult' },
-    { act: 'release', customerId: 8 },
   ])
-  expect(done).toHaveLength(3)
+  expect(done).toHaveLength(2)
+})
+
+const mute = { banned: false, until: logEntry().at, by: { role: 'manager', name: 'Cleo' }, isLiftable: true } as const
+
+test.each([
+  ['nothing', null, [moderation.mute, moderate.ban]],
+  ['a mute', mute, [moderation.unmute, moderate.ban]],
+  ['a ban', { ...mute, banned: true, until: null }, [moderation.unban]],
+  ['a ban by the host', { ...mute, banned: true, by: { role: 'host', name: 'Hana' }, isLiftable: false } as const, []],
+])('of a person with %s, only what applies can be done', async (_, inForce, expected) => {
+  const { moderating } = aRoom(quietRoom, { person: { isManager: false, mute: inForce } })
+  const screen = await renderForViewers(<PersonActs moderating={moderating} customerId={8} name="Leo" line={null} onDone={() => {}} />)
+  const part = screen.getByRole('region', { name: moderate.sheet.keepOut })
+  await expect.element(part).toBeVisible()
+  const offered = [moderation.mute, moderation.unmute, moderate.ban, moderation.unban].filter(
+    (name) => part.getByText(name, { exact: true }).elements().length > 0,
+  )
+  expect(offered).toEqual(expected)
+  if (inForce) await expect.element(part).toHaveTextContent(inForce.by.name)
+})
+
+test('of a manager, another manager is offered nothing', async () => {
+  const { moderating } = aRoom(quietRoom, { person: { isManager: true, mute: null } })
+  const screen = await renderForViewers(<PersonActs moderating={moderating} customerId={8} name="Leo" line={null} onDone={() => {}} />)
+  await expect.element(screen.getByText(watchTexts.watch.failures.forbidden)).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+test('a new manager is told what a manager may do, once for each room', async () => {
+  const { moderating } = aRoom(quietRoom)
+  const screen = await renderForViewers(<ModerationButton moderating={{ ...moderating, anchorId: 77 }} />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent(moderate.sheet.appointed)
+  await screen.getByRole('button', { name: moderate.sheet.understood }).click()
+  await screen.unmount()
+  const again = await renderForViewers(<ModerationButton moderating={{ ...moderating, anchorId: 77 }} />)
+  await expect.element(again.getByRole('button', { name: moderate.title })).toBeVisible()
+  expect(again.getByText(moderate.sheet.appointed).elements()).toEqual([])
 })
 
 test('what was refused is said, and nothing can be undone then', async () => {
-  const { moderating } = aRoom(quietRoom, 'line_gone')
+  const { moderating } = aRoom(quietRoom, { refusal: 'line_gone' })
   const line = { place: { epoch: 'a', seq: 7 }, text: 'buy now' }
-  const screen = await renderForViewers(
-    <PersonActs moderating={moderating} customerId={8} name="Leo" isManager={false} line={line} onDone={() => {}} />,
-  )
+  const screen = await renderForViewers(<PersonActs moderating={moderating} customerId={8} name="Leo" line={line} onDone={() => {}} />)
   await screen.getByRole('button', { name: removal.reasons.spam }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent(watchTexts.watch.failures.line_gone)
   expect(screen.getByRole('button', { name: moderation.undo }).elements()).toHaveLength(0)

@@ -79,7 +79,6 @@ export function ModerationSheet({ moderating, moderation: { data, error, reload 
             moderating={moderating}
             customerId={viewer.customerId}
             name={viewer.nickname}
-            isManager={false}
             line={null}
             onDone={() => setViewer(null)}
           />

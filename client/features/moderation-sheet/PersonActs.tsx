@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PersonInRoom } from '#contract/calls/moderation/room.ts'
 import { removalReasons } from '#contract/chat.ts'
 import { clearMinutes, muteMinutes } from '#contract/limits.ts'
 import { Choices } from '../../ui/touch/Choices.tsx'
+import { momentText } from '../../ui/touch/moments.ts'
+import { Sheet } from '../../ui/touch/Sheet.tsx'
 import buttons from '../../ui/touch/touch.module.css'
-import type { Act } from '../moderation/wording/act-text.ts'
+import { type Act, questionBefore } from '../moderation/wording/act-text.ts'
+import { moderatorText } from '../moderation/wording/entry-text.ts'
 import { termText } from '../moderation/wording/term-text.ts'
 import styles from './Moderation.module.css'
 import type { Moderating, WrittenLine } from './moderating.ts'
@@ -14,22 +18,32 @@ interface Props {
   moderating: Moderating
   customerId: number
   name: string
-  /** Nobody mutes a manager. */
-  isManager: boolean
   /** The line from which the person was opened. */
   line: WrittenLine | null
   onDone: () => void
 }
 
-/** What a moderator does about a person: remove what was said, mute, ban, and lift it. One tap on the reason or the time acts. */
-export default function PersonActs({ moderating, customerId, name, isManager, line, onDone }: Props) {
+/** What a moderator does about a person: remove what was said, mute, ban, and lift it. One tap acts, except for what does not end by itself. */
+export default function PersonActs({ moderating, customerId, name, line, onDone }: Props) {
   const { t } = useTranslation()
   const { isBusy, run } = useActs(moderating)
   const [lines, setLines] = useState<'remove' | 'clear'>(line ? 'remove' : 'clear')
-  const [stop, setStop] = useState<'mute' | 'ban'>('mute')
+  const [doubted, setDoubted] = useState<Act | null>(null)
+  const [person, setPerson] = useState<PersonInRoom>()
+  useEffect(() => {
+    const over = new AbortController()
+    void moderating.readPerson(customerId).then((answer) => {
+      if (answer.ok && !over.signal.aborted) setPerson(answer.data)
+    })
+    return () => over.abort()
+  }, [moderating, customerId])
   const act = async (wanted: Act) => {
+    setDoubted(null)
     if (await run(wanted, name)) onDone()
   }
+  const begin = (wanted: Act) => (questionBefore(t, wanted, name) ? setDoubted(wanted) : void act(wanted))
+  const question = doubted && questionBefore(t, doubted, name)
+  if (person?.isManager && !moderating.isHost) return <p className={buttons.hint}>{t('watch.failures.forbidden')}</p>
   return (
     <>
       <section className={styles.part} aria-label={t('moderate.sheet.remove')}>
@@ -71,36 +85,75 @@ export default function PersonActs({ moderating, customerId, name, isManager, li
           ))}
         </div>
       </section>
-      {!isManager && (
-        <section className={styles.part} aria-label={t('moderate.sheet.keepOut')}>
+      {person && !person.isManager && (
+        <Standing mute={person.mute} isHost={moderating.isHost} isBusy={isBusy} onAct={(wanted) => begin({ ...wanted, customerId })} />
+      )}
+      {doubted && question && (
+        <Sheet title={question.title} onClose={() => setDoubted(null)}>
+          <p className={buttons.hint}>{question.content}</p>
+          <button type="button" className={buttons.primary} disabled={isBusy} onClick={() => void act(doubted)}>
+            {question.okText}
+          </button>
+          <button type="button" className={buttons.quiet} onClick={() => setDoubted(null)}>
+            {t('moderate.sheet.cancel')}
+          </button>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+type Wanted = { act: 'mute' | 'ban'; minute: (typeof muteMinutes)[number] } | { act: 'release' }
+
+interface StandingProps {
+  mute: PersonInRoom['mute']
+  isHost: boolean
+  isBusy: boolean
+  onAct: (wanted: Wanted) => void
+}
+
+/** Whether the person is muted or banned, by whom and until when, and what can be done about it. */
+function Standing({ mute, isHost, isBusy, onAct }: StandingProps) {
+  const { t, i18n } = useTranslation()
+  const [chosen, setStop] = useState<'mute' | 'ban'>('mute')
+  const stops = mute ? (['ban'] as const) : (['mute', 'ban'] as const)
+  const stop = mute ? 'ban' : chosen
+  const state = mute?.banned ? 'banned' : 'muted'
+  return (
+    <section className={styles.part} aria-label={t('moderate.sheet.keepOut')}>
+      {mute && (
+        <p className={styles.standing}>
+          <strong>
+            {mute.until === null
+              ? t(`moderate.sheet.${state}Forever`)
+              : t(`moderate.sheet.${state}Until`, { time: momentText(mute.until, i18n.language) })}
+          </strong>{' '}
+          · <bdi>{moderatorText(t, mute.by, isHost)}</bdi>
+        </p>
+      )}
+      {mute?.isLiftable && (
+        <button type="button" className={buttons.quiet} disabled={isBusy} onClick={() => onAct({ act: 'release' })}>
+          {t(mute.banned ? 'moderation.unban' : 'moderation.unmute')}
+        </button>
+      )}
+      {(!mute || (mute.isLiftable && !mute.banned)) && (
+        <>
           <Choices
             label={t('moderate.sheet.keepOut')}
             value={stop}
-            options={(['mute', 'ban'] as const).map((value) => ({
-              value,
-              content: t(value === 'ban' ? 'moderate.ban' : 'moderation.mute'),
-            }))}
+            options={stops.map((value) => ({ value, content: t(value === 'ban' ? 'moderate.ban' : 'moderation.mute') }))}
             onChange={setStop}
           />
           {stop === 'ban' && <p className={buttons.hint}>{t('moderate.sheet.banHint')}</p>}
           <div className={buttons.choices}>
             {muteMinutes.map((minute) => (
-              <button
-                key={minute}
-                type="button"
-                className={buttons.choice}
-                disabled={isBusy}
-                onClick={() => void act({ act: stop, customerId, minute })}
-              >
+              <button key={minute} type="button" className={buttons.choice} disabled={isBusy} onClick={() => onAct({ act: stop, minute })}>
                 <span className={styles.term}>{termText(t, minute)}</span>
               </button>
             ))}
           </div>
-          <button type="button" className={buttons.quiet} disabled={isBusy} onClick={() => void act({ act: 'release', customerId })}>
-            {t('moderate.sheet.release')}
-          </button>
-        </section>
+        </>
       )}
-    </>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Acted, RoomModeration } from '#contract/calls/moderation/room.ts'
+import type { Acted, PersonInRoom, RoomModeration } from '#contract/calls/moderation/room.ts'
 import type { Place } from '#contract/chat.ts'
 import type { Act } from '../moderation/wording/act-text.ts'
 
@@ -6,7 +6,9 @@ type Answer<T> = { ok: true; data: T } | { ok: false; code: string; message: str
 
 /** How somebody who may moderates a room: a manager over the socket, the host by calls. */
 export interface Moderating {
+  anchorId: number
   read(): Promise<Answer<RoomModeration>>
+  readPerson(customerId: number): Promise<Answer<PersonInRoom>>
   act(act: Act): Promise<Answer<Acted>>
   /** Listens to changes of what `read` returns. */
   onChange(listener: () => void): () => void

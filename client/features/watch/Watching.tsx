@@ -69,7 +69,9 @@ export function Watching(props: Props) {
   return <Inside {...props} wire={stay.wire} stay={stay.room} />
 }
 
-const moderatingOf = (wire: AudienceWire, room: WatchRoom): Moderating => ({
+const moderatingOf = (wire: AudienceWire, room: WatchRoom, anchorId: number): Moderating => ({
+  anchorId,
+  readPerson: (customerId) => wire.send('moderation/person', { customerId }),
   read: () => wire.send('moderation/read', {}),
   act: (act) => wire.send('moderation/act', act),
   onChange: room.onModeration,
@@ -80,7 +82,7 @@ function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: Watch
   const { t } = useTranslation()
   const state = useSyncExternalStore(stay.subscribe, stay.getState)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const manager = useMemo(() => moderatingOf(wire, stay), [wire, stay])
+  const manager = useMemo(() => moderatingOf(wire, stay, room.anchorId), [wire, stay, room.anchorId])
   const moderating = state.standing.isManager ? manager : null
   const [isClear, setClear] = useState(false)
   const { end, ban, refusal } = state

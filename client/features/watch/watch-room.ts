@@ -29,8 +29,8 @@ export interface WatchRoom {
   heart(): void
   /** Resolves to the refusal, or to null. A line that waits for a decision is not refused. */
   write(message: string): Promise<{ code: string } | null>
-  /** The viewer has read about the lines that wait. */
-  dismissHeld(): void
+  /** The viewer has read about the own lines that wait or were removed. */
+  dismissNotices(): void
   /** For managers: the modes, the held lines or the log have changed. */
   onModeration(listener: () => void): () => void
   leave(): void
@@ -181,7 +181,7 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
       else if (answer.retryAfter !== undefined) dispatch({ type: 'too soon', waitUntil: platformNow() + answer.retryAfter * 1000 })
       return answer.code === 'line_held' ? null : answer
     },
-    dismissHeld: () => dispatch({ type: 'held is read' }),
+    dismissNotices: () => dispatch({ type: 'notices are read' }),
     goOn: () => void enter(true),
     renewChannel: () => void readChannel(),
     heart() {

@@ -81,7 +81,7 @@ it('a removed line that came back does not make its writer wait', () => {
 it('a held line that was let through does not make its writer wait, also after the notice was closed', () => {
   const held = reduceWatch(own10, { type: 'held', text: 'slowly', at: 1 }, own)
   const shown = line(3, { ...happened, at: second(60), kind: 'text', text: 'slowly' })
-  for (const state of [held, reduceWatch(held, { type: 'held is read' }, own)])
+  for (const state of [held, reduceWatch(held, { type: 'notices are read' }, own)])
     expect(nextLineAt(reduceWatch(state, shown, own))).toBe(Date.parse(second(10)))
 })
 
@@ -109,5 +109,15 @@ it('an own line that waits is forgotten when it is shown; of several the latest 
   const state = after(held('a'), held('b'), held('c'), held('d'))
   expect(state.held.map(({ text }) => text)).toEqual(['b', 'c', 'd'])
   expect(reduceWatch(state, textLine(9, 'c'), own).held.map(({ text }) => text)).toEqual(['b', 'd'])
-  expect(reduceWatch(state, { type: 'held is read' }, own).held.map(({ isRead }) => isRead)).toEqual([true, true, true])
+  expect(reduceWatch(state, { type: 'notices are read' }, own).held.map(({ isRead }) => isRead)).toEqual([true, true, true])
+})
+
+it('whose line a moderator removes reads it, until the notice is closed or the line is back; others read nothing', () => {
+  const removal: WatchAction = { type: 'removed', removed: { of: 'line', line: { epoch: 'a', seq: 1 } }, place: { epoch: 'a', seq: 3 } }
+  const state = after(textLine(1, 'mine'), line(2, { ...happened, by: { ...by, customerId: 8 }, kind: 'text', text: 'theirs' }), removal)
+  expect([words(state), state.removed.map(({ text }) => text)]).toEqual([['theirs'], ['mine']])
+  expect(reduceWatch(state, { type: 'notices are read' }, own).removed).toEqual([])
+  const back = line(4, { ...happened, kind: 'text', text: 'mine', restores: { epoch: 'a', seq: 1 } })
+  expect(reduceWatch(state, back, own).removed).toEqual([])
+  expect(reduceWatch(after(textLine(1, 'mine')), removal, 8).removed).toEqual([])
 })

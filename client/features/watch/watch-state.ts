@@ -1,6 +1,7 @@
 // What a viewer's page knows of the room that it is in. A pure reducer; the socket is in watch-room.ts.
 import type { z } from 'zod'
 import type { ShownModes } from '#contract/calls/moderation/room.ts'
+import { isRemoved } from '#contract/chat.ts'
 import { heldLines } from '#contract/limits.ts'
 import type { audience } from '#contract/sockets/audience.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
@@ -26,6 +27,8 @@ export interface WatchState {
   pace: { wroteAt: number; waitUntil: number }
   /** Own lines that wait until somebody has seen them, the oldest first. `isRead`: the viewer has closed the notice. */
   held: readonly { text: string; at: number; isRead: boolean }[]
+  /** Own lines that a moderator has removed, until the viewer has closed the notice. */
+  removed: readonly { text: string; at: number }[]
   ban: Ban | null
   /** The end of the stretch that is paid; null in a room without a fee. */
   paidUntil: string | null
@@ -50,7 +53,7 @@ export type WatchAction =
   | { type: 'modes'; modes: ShownModes }
   | { type: 'too soon'; waitUntil: number }
   | { type: 'held'; text: string; at: number }
-  | { type: 'held is read' }
+  | { type: 'notices are read' }
   | { type: 'banned'; ban: Ban }
   | { type: 'paid until'; until: string | null }
   | { type: 'paid'; fee: number; until: string }
@@ -58,6 +61,9 @@ export type WatchAction =
   | { type: 'bet settled' }
   | { type: 'ended'; reason: EndReason }
   | { type: 'turned away'; refusal: NonNullable<WatchState['refusal']> }
+
+/** Of many lines that were removed together, the latest are named. */
+const removedShown = 3
 
 const openToAll: ShownModes = { slowSeconds: 0, levelFrom: 0, isPaused: false }
 
@@ -70,6 +76,7 @@ export const enteringRoom = (title: string, game: BoundGame | null): WatchState 
   modes: openToAll,
   pace: { wroteAt: 0, waitUntil: 0 },
   held: [],
+  removed: [],
   ban: null,
   paidUntil: null,
   spent: 0,
@@ -99,8 +106,10 @@ export function reduceWatch(state: WatchState, action: WatchAction, customerId: 
       return { ...state, pace: { ...state.pace, waitUntil: action.waitUntil } }
     case 'held':
       return { ...state, held: [...state.held, { text: action.text, at: action.at, isRead: false }].slice(-heldLines.mostOfViewer) }
-    case 'held is read':
-      return { ...state, held: state.held.map((line) => ({ ...line, isRead: true })) }
+    case 'notices are read':
+      return { ...state, held: state.held.map((line) => ({ ...line, isRead: true })), removed: [] }
+    case 'removed':
+      return withRemoval(state, action, customerId)
     case 'banned':
       return { ...state, ban: action.ban }
     case 'dropped':
@@ -139,9 +148,21 @@ function withLine(state: WatchState, chat: ChatState, { line }: Extract<ChatActi
   return line.kind === 'text' ? withOwnWords(next, line) : next
 }
 
+function withRemoval(state: WatchState, action: Extract<ChatAction, { type: 'removed' }>, customerId: number): WatchState {
+  const own = state.chat.lines.filter(
+    (line): line is TextLine =>
+      line.kind === 'text'
+      && line.by.customerId === customerId
+      && isRemoved(action.removed, { place: line.place, customerId, at: line.at }),
+  )
+  const removed = [...state.removed, ...own.map(({ text, at }) => ({ text, at: Date.parse(at) }))].slice(-removedShown)
+  return { ...state, chat: reduceChat(state.chat, action), removed }
+}
+
 function withOwnWords(state: WatchState, { text, at, restores }: TextLine): WatchState {
   const held = state.held.filter((one) => one.text !== text)
+  const removed = restores ? state.removed.filter((one) => one.text !== text) : state.removed
   // A line that came back or was let through was written long ago.
   const isNew = !restores && held.length === state.held.length
-  return { ...state, held, pace: isNew ? { ...state.pace, wroteAt: Date.parse(at) } : state.pace }
+  return { ...state, held, removed, pace: isNew ? { ...state.pace, wroteAt: Date.parse(at) } : state.pace }
 }

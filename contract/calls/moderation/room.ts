@@ -127,6 +127,14 @@ export type ModerationEntry = z.infer<typeof ModerationEntry>
 /** Only the modes that somebody sets. */
 export type SomeModes = NonNullable<ModerationEntry['modes']>
 
+/** What applies to a viewer of a room, for those who moderate it. */
+export const PersonInRoom = z.object({
+  isManager: z.boolean(),
+  /** The mute or the ban in force. `until`: null for ever. `isLiftable`: whether the caller may lift or replace it. */
+  mute: z.object({ banned: z.boolean(), until: Instant.nullable(), by: Moderator, isLiftable: z.boolean() }).nullable(),
+})
+export type PersonInRoom = z.infer<typeof PersonInRoom>
+
 /** Accounts that came from one network within seconds. They may be one person, or one household. */
 export const SamePlace = z.object({ at: Instant, customers: z.array(Viewer), count: z.number().int() })
 export type SamePlace = z.infer<typeof SamePlace>
@@ -152,6 +160,15 @@ export const readModeration = defineCall({
   reply: RoomModeration,
   summary:
     "The state of a room's chat: modes, held lines, accounts from one place, and the log. A host's own, a family's members', for an admin any.",
+})
+
+export const readPerson = defineCall({
+  method: 'GET',
+  path: '/moderation/:anchorId/:customerId',
+  who,
+  params: ofRoom.extend({ customerId: Id }),
+  reply: PersonInRoom,
+  summary: 'What applies to a viewer of a room: whether it is a manager, and its mute or ban.',
 })
 
 export const moderateRoom = defineCall({

@@ -14,7 +14,7 @@ import type { Moderator } from './commands/authority.ts'
 import { presentManager, presentMute } from './present.ts'
 import { listManagers, listMutes } from './queries/mutes.ts'
 import { readChatDefaults } from './queries/room-state.ts'
-import { readRoomModeration } from './queries/read-room.ts'
+import { readPerson, readRoomModeration } from './queries/read-room.ts'
 
 export function moderationRoutes(mount: Mount, deps: Deps) {
   const { db, clock } = deps
@@ -63,6 +63,9 @@ export function moderationRoutes(mount: Mount, deps: Deps) {
     if (!(await isVisible(db.prisma, actor, anchorId))) throw new AppError('not_found')
     return readRoomModeration(deps, moderatorOf(actor, anchorId, ip))
   })
+  mount(roomCalls.readPerson, ({ actor, params: { anchorId, customerId }, ip }) =>
+    readPerson(deps, moderatorOf(actor, anchorId, ip), customerId),
+  )
   mount(roomCalls.moderateRoom, ({ actor, params: { anchorId }, body, ip }) => actInRoom(deps, moderatorOf(actor, anchorId, ip), body))
   mount(roomCalls.readChatDefaults, async ({ actor }) => readChatDefaults(db.prisma, actor.familyId))
   mount(roomCalls.saveChatDefaults, async ({ actor, body, ip }) => {

@@ -13,7 +13,7 @@ import { presentGift } from '../../features/gifts/present.ts'
 import { listCatalogue } from '../../features/gifts/queries/sent-gifts.ts'
 import { actInRoom } from '../../features/moderation/commands/act.ts'
 import { muteCustomer, releaseCustomer } from '../../features/moderation/commands/mutes.ts'
-import { readRoomModeration } from '../../features/moderation/queries/read-room.ts'
+import { readPerson, readRoomModeration } from '../../features/moderation/queries/read-room.ts'
 import { customerSpeaker } from '../../features/room/rules/speaker.ts'
 import { cancelAsCustomer, reserveAsCustomer } from '../../features/sport-events/commands.ts'
 import { presentComing } from '../../features/sport-events/present.ts'
@@ -159,6 +159,7 @@ function inARoom(customer: CustomerActor, room: CurrentRoom, deps: RoomDeps): Om
       return null
     },
     'moderation/read': () => readRoomModeration(deps, { manager: customer, anchorId: room.demand() }),
+    'moderation/person': ({ customerId }) => readPerson(deps, { manager: customer, anchorId: room.demand() }, customerId),
     'moderation/act': (act) => actInRoom(deps, { manager: customer, anchorId: room.demand() }, act),
     heart: async ({ count }) => {
       hearts.add(room.demand(), count)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moderateRoom, readModeration } from '#contract/calls/moderation/room.ts'
+import { moderateRoom, readModeration, readPerson } from '#contract/calls/moderation/room.ts'
 import { call } from '../../../lib/call.ts'
 import type { StoredUser } from '../../../lib/stored-user.ts'
 import { Lazy } from '../../../ui/touch/Lazy.tsx'
@@ -38,6 +38,8 @@ function onModeration(listener: () => void) {
 }
 
 const moderatingOf = (anchorId: number): Moderating => ({
+  anchorId,
+  readPerson: (customerId) => call(readPerson, { params: { anchorId, customerId } }),
   read: () => call(readModeration, { params: { anchorId } }),
   act: (act) => call(moderateRoom, { params: { anchorId }, body: act }),
   onChange: onModeration,

@@ -19,7 +19,7 @@ const room: WatchRoom = {
   renewChannel() {},
   heart() {},
   write: async () => null,
-  dismissHeld() {},
+  dismissNotices() {},
   onModeration: () => () => {},
   leave() {},
 }

@@ -53,9 +53,7 @@ export function PersonSheet({ chosen: { person, line }, own, moderating, onClose
           {t('watch.mention')}
         </button>
       )}
-      {moderating && isModerated && (
-        <Lazy load={loadPersonActs} props={{ moderating, customerId, name, isManager: role === 'manager', line, onDone: onClose }} />
-      )}
+      {moderating && isModerated && <Lazy load={loadPersonActs} props={{ moderating, customerId, name, line, onDone: onClose }} />}
       {children}
     </Sheet>
   )

@@ -47,7 +47,7 @@ function aRoom(...refusals: (string | null)[]) {
       const code = refusals[written.length - 1]
       return Promise.resolve(code ? { code } : null)
     },
-    dismissHeld: () => written.push('dismissed'),
+    dismissNotices: () => written.push('dismissed'),
     leave: () => {},
   }
   return { room, written }

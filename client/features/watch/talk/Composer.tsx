@@ -11,7 +11,7 @@ import type { Moderating } from '../../moderation-sheet/moderating.ts'
 import { BetSheet } from '../sheets/BetSheet.tsx'
 import { GiftTray } from '../sheets/GiftTray.tsx'
 import styles from './Composer.module.css'
-import { HeldWords } from './HeldWords.tsx'
+import { OwnLines } from './OwnLines.tsx'
 import { TalkField } from './TalkField.tsx'
 import { nextLineAt, whatStops, type Stop } from './what-stops.ts'
 import type { WatchRoom } from '../watch-room.ts'
@@ -35,7 +35,7 @@ export function Composer({ wire, state, room, guest, moderating }: Props) {
   const stop = whatStops(state, guest.rank, now)
   return (
     <>
-      <HeldWords held={state.held} onDismiss={room.dismissHeld} />
+      <OwnLines held={state.held} removed={state.removed} onDismiss={room.dismissNotices} />
       <div className={styles.composer} data-moderates={moderating !== null}>
         {moderating && <Lazy load={loadModeration} props={{ moderating }} />}
         {stop && <Stopped stop={stop} rank={guest.rank} />}

@@ -66,7 +66,7 @@ export function presentEntry(
   }
 }
 
-function doerOf({ byManager, byAccount, anchor }: Pick<EntryRow, 'byManager' | 'byAccount' | 'anchor'>): ModerationEntry['by'] {
+export function doerOf({ byManager, byAccount, anchor }: Pick<EntryRow, 'byManager' | 'byAccount' | 'anchor'>): ModerationEntry['by'] {
   if (byManager) return { role: 'manager', name: byManager.nickname }
   if (byAccount?.family) return { role: 'family', name: byAccount.family.name }
   return byAccount?.admin ? { role: 'admin', name: byAccount.admin.name } : { role: 'host', name: anchor.name }

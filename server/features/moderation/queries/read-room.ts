@@ -1,10 +1,11 @@
 // What somebody who moderates a room sees of it.
-import type { RoomModeration } from '#contract/calls/moderation/room.ts'
+import type { PersonInRoom, RoomModeration } from '#contract/calls/moderation/room.ts'
 import type { Deps } from '../../../deps.ts'
-import { inRoom, roomOf, type Moderator } from '../commands/authority.ts'
+import { aboutCustomer, inRoom, isManager, roomOf, type Moderator } from '../commands/authority.ts'
 import { presentModes } from '../rules/modes.ts'
 import { presentHeld, presentSamePlace } from '../present.ts'
-import { listEntries, presentEntry } from './entries.ts'
+import { doerOf, listEntries, presentEntry } from './entries.ts'
+import { inForce, muter } from './mutes.ts'
 import { listHeld, listSamePlace, readModes, sessionStart } from './room-state.ts'
 
 /** Whether the caller moderates the room is checked here, too. */
@@ -19,3 +20,22 @@ export async function readRoomModeration({ db, clock }: Pick<Deps, 'db' | 'clock
     log: (await listEntries(db.prisma, { anchorId })).map((entry) => presentEntry(entry, by, startedAt)),
   }
 }
+
+/** What applies to a viewer of it. */
+export const readPerson = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Moderator, customerId: number): Promise<PersonInRoom> =>
+  aboutCustomer({ db }, by, customerId, async (tx) => {
+    const anchorId = roomOf(by)
+    const mute = await tx.mute.findFirst({
+      where: { anchorId, customerId, ...inForce(clock()) },
+      include: { anchor: { select: { name: true } }, ...muter },
+    })
+    return {
+      isManager: await isManager(tx, anchorId, customerId),
+      mute: mute && {
+        banned: mute.isBan,
+        until: mute.freeTime?.toISOString() ?? null,
+        by: doerOf(mute),
+        isLiftable: !('manager' in by) || mute.byManagerId !== null,
+      },
+    }
+  })
