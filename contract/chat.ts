@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { GiftShown } from './gift.ts'
 import { chatKept, chatTextMax } from './limits.ts'
 import { BoundGame } from './calls/room.ts'
-import { Id, Instant, Points } from './wire.ts'
+import { Id, Instant, Points, RequestId } from './wire.ts'
 import { text } from './text.ts'
 
 export const ChatText = text().trim().min(1).max(chatTextMax)
@@ -40,7 +40,8 @@ export const Speaker = z.object({
 })
 export type Speaker = z.infer<typeof Speaker>
 
-const Happened = z.object({ anchorId: Id, at: Instant, by: Speaker })
+/** `requestId`: with which `by` did it, so that the client that has had no answer knows it by the event. */
+const Happened = z.object({ anchorId: Id, at: Instant, by: Speaker, requestId: RequestId.optional() })
 
 /** The game's display name. Missing in events of an older server version; clients then show the code. */
 const gameName = text().optional()

@@ -1,7 +1,7 @@
 // A gift in the catalogue, as a request, as a stored order, and as shown in a room. Each schema reuses the fields of those above it.
 import { z } from 'zod'
 import { giftCountMax } from './limits.ts'
-import { BusinessDay, Id, Instant, Points } from './wire.ts'
+import { BusinessDay, Id, Instant, Points, RequestId } from './wire.ts'
 import { text } from './text.ts'
 
 /**
@@ -17,7 +17,7 @@ export const Gift = z.object({ id: Id, name: text(), icon: GiftPicture, gif: Gif
 export type Gift = z.infer<typeof Gift>
 
 /** A request to send a gift. Repeating a `requestId` does not send it again. */
-export const GiftRequest = z.object({ giftId: Id, count: z.number().int().min(1).max(giftCountMax), requestId: z.uuid() })
+export const GiftRequest = z.object({ giftId: Id, count: z.number().int().min(1).max(giftCountMax), requestId: RequestId })
 export type GiftRequest = z.infer<typeof GiftRequest>
 
 /** The reply to the sender; repeated requests get the same one. */

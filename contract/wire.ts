@@ -10,6 +10,9 @@ export const WholeNumber = z.coerce.number(notWhole).int(notWhole)
 /** Ids are positive integers, in paths, queries and bodies. */
 export const Id = WholeNumber.positive().max(Number.MAX_SAFE_INTEGER)
 
+/** Identifies an act of the caller. The same id with the same act is done once; with another act it is refused (docs/decisions/007-repeated-actions.md). */
+export const RequestId = z.uuid()
+
 /** Points with two decimals. The database stores integers of hundredths; only calls and events use decimals. */
 export const Points = z.number()
 

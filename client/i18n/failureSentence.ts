@@ -25,6 +25,7 @@ const known = {
   too_many_requests: true,
   unavailable: true,
   unexpected: true,
+  unsure: true,
   vip_level_needed: true,
   word_blocked: true,
 }

@@ -15,3 +15,10 @@ export function useFailureText() {
     [t],
   )
 }
+
+/** What is said about an act that failed. `sentence` says that it was not done; without an answer nobody knows that. */
+export function useNotDoneText() {
+  const failureText = useFailureText()
+  return (failure: { code: string; message: string }, sentence: (reason: string) => string) =>
+    failure.code === 'unsure' ? failureText(failure) : sentence(failureText(failure))
+}

@@ -19,7 +19,8 @@ export function Trouble({ title, failure, onRetry }: Props) {
     <div role="alert" className={styles.trouble}>
       <ExclamationCircleOutlined className={styles.icon} aria-hidden />
       <div className={styles.words}>
-        {title && <strong>{title}</strong>}
+        {/* Without an answer nobody knows that it failed. */}
+        {title && failure.code !== 'unsure' && <strong>{title}</strong>}
         <span>{failureText(failure)}</span>
       </div>
       {onRetry && (

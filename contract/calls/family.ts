@@ -6,7 +6,7 @@ import { GiftReceipt, GiftRequest } from '../gift.ts'
 import { NextRate } from './admin/rates.ts'
 import { RoomLevel, RoomTypeName, Signal, StreamHealth } from './room.ts'
 import { SportType } from './sport-events.ts'
-import { BusinessDay, Channel, Done, Id, Instant, Percent, PercentInput, Points } from '../wire.ts'
+import { BusinessDay, Channel, Done, Id, Instant, Percent, PercentInput, Points, RequestId } from '../wire.ts'
 import { text } from '../text.ts'
 
 /** A live anchor on the monitor wall. */
@@ -115,8 +115,8 @@ export const sendPrivateMessage = defineCall({
   path: '/family/message/:anchorId',
   who: ['family', 'admin'],
   params: ofAnchor,
-  body: z.object({ text: ChatText }),
+  body: z.object({ text: ChatText, requestId: RequestId.optional() }),
   reply: z.object({ id: Id, createdAt: Instant, state: z.enum(['delivered', 'waiting']) }),
   summary:
-    "Sends a private message that only the host sees: now, or after the next login to the chat. `state` is which of the two; the monitor's socket receives an event when a waiting message is delivered.",
+    "Sends a private message that only the host sees: now, or after the next login to the chat. `state` is which of the two; the monitor's socket receives an event when a waiting message is delivered. Repeating a requestId does not send it again.",
 })

@@ -5,12 +5,13 @@ import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { GiftShown } from '../gift.ts'
 import { LiveEnd } from '../calls/live.ts'
 import { BoundGame } from '../calls/room.ts'
-import { Id, Instant } from '../wire.ts'
+import { Id, Instant, RequestId } from '../wire.ts'
 import { batchEvent } from './batch.ts'
 import { streamEvents } from './stream-events.ts'
 import { text } from '../text.ts'
 
-const LineBase = Speaker.extend({ id: text(), at: Instant, place: Place.nullable() })
+/** `requestId`: with which its sender sent it. */
+const LineBase = Speaker.extend({ id: text(), at: Instant, place: Place.nullable(), requestId: RequestId.optional() })
 
 /** `place` is that of the removal in the room's order. */
 const LinesRemoved = z.object({ place: Place.nullable(), at: Instant, removed: Removed })
@@ -55,6 +56,7 @@ export type AnchorRecommend = z.infer<typeof AnchorRecommend>
 export const AnchorLine = z.discriminatedUnion('type', [AnchorText, AnchorMonitorText, AnchorGift, AnchorEnter, AnchorBet, AnchorWin])
 export type AnchorLine = z.infer<typeof AnchorLine>
 
+const Written = z.object({ message: ChatText.optional(), msg: ChatText.optional(), requestId: RequestId.optional() })
 const Sent = z.object({ place: Place })
 
 export const anchorChat = defineNamespace({
@@ -70,13 +72,13 @@ export const anchorChat = defineNamespace({
       RoomLines,
     ),
     'chat/message/new': clientEvent(
-      'Sends a chat message, in the standard edition.',
-      z.object({ message: ChatText.optional(), msg: ChatText.optional() }),
+      'Sends a chat message, in the standard edition. Repeating a requestId does not send it again.',
+      Written,
       Sent,
     ),
     'chat/message/model': clientEvent(
-      'Sends a chat message, in the SPORT edition.',
-      z.object({ message: ChatText.optional(), msg: ChatText.optional() }),
+      'Sends a chat message, in the SPORT edition. Repeating a requestId does not send it again.',
+      Written,
       Sent,
     ),
     'model/game/recommend': clientEvent(

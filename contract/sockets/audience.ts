@@ -6,7 +6,7 @@ import { Gift, GiftReceipt, GiftRequest } from '../gift.ts'
 import { muteMinutes } from '../limits.ts'
 import { Acted, PersonInRoom, RoomAct, RoomModeration, ShownModes } from '../calls/moderation/room.ts'
 import { BoundGame, RoomTypeName, RoomLevel, PrivateFee } from '../calls/room.ts'
-import { Channel, Id, Instant, Points } from '../wire.ts'
+import { Channel, Id, Instant, Points, RequestId } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'
 import { batchEvent } from './batch.ts'
 import { text } from '../text.ts'
@@ -78,7 +78,11 @@ export const audience = defineNamespace({
       z.object({}),
       RoomLines,
     ),
-    'chat/message': clientEvent('Sends a chat message to the room.', z.object({ message: ChatText }), z.object({ place: Place })),
+    'chat/message': clientEvent(
+      'Sends a chat message to the room. Repeating a requestId does not send it again.',
+      z.object({ message: ChatText, requestId: RequestId.optional() }),
+      z.object({ place: Place }),
+    ),
     'gift/send': clientEvent(
       'Sends a gift. Acknowledged when it is stored; repeating a requestId does not send it again.',
       GiftRequest,
@@ -88,9 +92,10 @@ export const audience = defineNamespace({
       "Places a bet with the room's bound game. Acknowledged when it is stored; repeating a requestId does not place it again.",
       z.object({
         gameCode: text().min(1).max(64),
-        numero: text().max(64).nullable().default(null),
+        /** One of the choices of `bet/list`. */
+        numero: text().min(1).max(64),
         amount: z.number().int().min(1).max(1_000_000),
-        requestId: z.uuid(),
+        requestId: RequestId,
       }),
       z.object({ betId: Id }),
     ),

@@ -4,7 +4,7 @@ import { BetShown, ChatText, chatRoles, Entering, Place, Removed, RoomLines, Win
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { GiftShown } from '../gift.ts'
 import { BoundGame } from '../calls/room.ts'
-import { Id, Instant } from '../wire.ts'
+import { Id, Instant, RequestId } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'
 import { batchEvent } from './batch.ts'
 import { text } from '../text.ts'
@@ -16,6 +16,8 @@ export const MonitorMessage = z.object({
   anchorId: Id,
   at: Instant,
   place: Place.nullable(),
+  /** With which its sender sent it. */
+  requestId: RequestId.optional(),
   /** Present on a removed line that came back: where it was. */
   restores: Place.optional(),
   nickname: text(),
@@ -49,8 +51,8 @@ export const familyMonitor = defineNamespace({
       RoomLines,
     ),
     'chat/message': clientEvent(
-      'Sends a chat message to a room, as its monitor.',
-      z.object({ anchorId: Id, message: ChatText }),
+      'Sends a chat message to a room, as its monitor. Repeating a requestId does not send it again.',
+      z.object({ anchorId: Id, message: ChatText, requestId: RequestId.optional() }),
       z.object({ place: Place }),
     ),
   },

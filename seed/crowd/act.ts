@@ -7,7 +7,7 @@ export type Act =
   | { kind: 'heart'; count: number }
   /** `times`: how many in a row, as a combo. */
   | { kind: 'gift'; giftId: number; count: number; times: number }
-  | { kind: 'bet'; gameCode: string; numero: string; amount: number }
+  | { kind: 'bet'; gameCode: string; amount: number }
   | { kind: 'mute' | 'unmute'; customerId: number; name: string }
   /** Reserves one of the host's events, if there are any. */
   | { kind: 'reserve' }

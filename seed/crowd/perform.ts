@@ -37,10 +37,8 @@ export async function perform(context: ActionContext, act: Act): Promise<boolean
       return (await connection.request('heart', { count: act.count })).ok
     case 'gift':
       return give(context, act)
-    case 'bet': {
-      const { gameCode, numero, amount } = act
-      return once(context, (requestId) => connection.request('bet/place', { gameCode, numero, amount, requestId }))
-    }
+    case 'bet':
+      return bet(context, act)
     case 'mute':
       return (await connection.request('customer/mute', { customerId: act.customerId, minute: managersMinutes })).ok
     case 'unmute':
@@ -73,6 +71,16 @@ async function once(
     if (answer.ok || !passingFailures.has(answer.code) || tried === tries) return answer.ok
     await setTimeout(retryMs, undefined, { signal })
   }
+}
+
+/** Bets on one of the choices that are open. */
+async function bet(context: ActionContext, { gameCode, amount }: ActionOf<'bet'>): Promise<boolean> {
+  const { connection, viewer } = context
+  const answer = await connection.request('bet/list', {})
+  const open = answer.ok ? answer.data.open : null
+  if (open?.gameCode !== gameCode) return false
+  const { numero } = viewer.draw.pick(open.choices)
+  return once(context, (requestId) => connection.request('bet/place', { gameCode, numero, amount, requestId }))
 }
 
 async function give(context: ActionContext, { giftId, count, times }: ActionOf<'gift'>): Promise<boolean> {

@@ -135,9 +135,7 @@ export function chooseGift({ draw, persona: { wealth } }: Viewer, { gifts }: Roo
   return { kind: 'gift', giftId: chosen.id, count, times }
 }
 
-/** A lottery number, or a side of the match. */
-export function chooseBet({ draw, persona: { wealth } }: Viewer, { type, gameCode }: BoundGame): Act {
-  const numero = type === 'lotto' ? String(draw.whole(1, 49)) : draw.pick(['home', 'draw', 'away'])
+export function chooseBet({ draw, persona: { wealth } }: Viewer, { gameCode }: BoundGame): Act {
   const amount = draw.weighted([
     [10, 40],
     [20, 25],
@@ -146,5 +144,5 @@ export function chooseBet({ draw, persona: { wealth } }: Viewer, { type, gameCod
     [200, 6 * wealth],
     [500, 3 * wealth],
   ])
-  return { kind: 'bet', gameCode, numero, amount }
+  return { kind: 'bet', gameCode, amount }
 }

@@ -2,13 +2,14 @@
 // seven eighths are paid back.
 import { OpenBets, type BetResults, type BetRounds, type OpenBet } from '#contract/internal/provider.ts'
 import { createDraw, type Draw } from '../draw.ts'
+import { choicesOf } from '../names/games.ts'
 import type { RunningServer } from '../sink/running-server.ts'
 
 const minuteMs = 60_000
 /** Minutes for which bets on one draw are accepted. */
 const roundMinutes = (category: string) => (category === 'lottery' ? 1 : 4)
 
-const [lotteryBalls, lotteryDrawn] = [49, 7]
+const lotteryDrawn = 7
 /** Payout for one point, in hundredths. */
 const lotteryPays = 615n
 /** Results of a match by the value of `numero`: probability in percent, and payout in hundredths. */
@@ -30,7 +31,7 @@ export function winOf(bet: OpenBet, now: Date): bigint | null {
 function drawnFor(bet: OpenBet, draw: Draw): bigint {
   const amount = BigInt(bet.amount)
   if (bet.category === 'lottery') {
-    const drawn = draw.shuffled(Array.from({ length: lotteryBalls }, (_, ball) => String(ball + 1))).slice(0, lotteryDrawn)
+    const drawn = draw.shuffled(choicesOf('lottery')).slice(0, lotteryDrawn)
     return drawn.includes(bet.numero ?? '') ? (amount * lotteryPays) / 100n : 0n
   }
   const end = draw.weighted([
@@ -45,7 +46,7 @@ const rounds: BetRounds['rounds'] = [
   {
     category: 'lottery',
     seconds: roundMinutes('lottery') * 60,
-    choices: [{ numeros: Array.from({ length: lotteryBalls }, (_, ball) => String(ball + 1)), pays: String(lotteryPays) }],
+    choices: [{ numeros: [...choicesOf('lottery')], pays: String(lotteryPays) }],
   },
   ...['esport', 'sport'].map((category) => ({
     category,

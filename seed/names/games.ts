@@ -68,3 +68,15 @@ export function gameOfRoom(anchorId: number): z.infer<typeof BoundGame> | null {
   const { name, game_id, game_code, image, entity_id, node_id } = rowOf(entry)
   return { type, name, gameId: game_id, gameCode: game_code, gameIcon: image, id: entity_id, nodeId: node_id }
 }
+
+const lotteryBalls = Array.from({ length: 49 }, (_, ball) => String(ball + 1))
+const matchEnds = ['home', 'draw', 'away']
+
+/** What can be bet on in the games of a category. */
+export const choicesOf = (category: string): readonly string[] => (category === 'lottery' ? lotteryBalls : matchEnds)
+
+/** The game with which customers of a room have bet. */
+export function bettingIn(anchorId: number) {
+  const game = gameOfRoom(anchorId)
+  return { gameCode: game?.gameCode ?? 'mark-six', choices: choicesOf(game?.type === 'sport' ? 'sport' : 'lottery') }
+}

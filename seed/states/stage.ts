@@ -1,6 +1,7 @@
 // Helpers with which a state adds live sessions, gifts, fees and bets to a demo world, with consistent sums.
 import { nameColors } from '#contract/chat.ts'
 import { pickerOf, type Draw } from '../draw.ts'
+import { bettingIn } from '../names/games.ts'
 import { giftCatalogue } from '../names/gift-catalogue.ts'
 import type { Batch } from '../world/batch.ts'
 import type { Clock } from '../world/clock.ts'
@@ -169,7 +170,7 @@ function activityOf(stage: Stage, luck: Draw, { anchor, startedAt, endedAt, minu
       at,
       settledAt: at,
       customerId: luck.pick(ids),
-      numero: String(luck.whole(1, 49)),
+      numero: luck.pick(bettingIn(anchor.id).choices),
       bet: bets[index]?.bet ?? 0,
       win: bets[index]?.win ?? 0,
     })),

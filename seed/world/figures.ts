@@ -7,7 +7,7 @@ import { createLedger, type Ledger } from './daily.ts'
 import type { Draw } from '../draw.ts'
 import { makeEvening, type Evening } from './evenings.ts'
 import type { Batch } from './batch.ts'
-import { gameOfRoom } from '../names/games.ts'
+import { bettingIn } from '../names/games.ts'
 import { fansOf, makeActivity, type Activity } from './giving.ts'
 import type { People } from './people.ts'
 import type { Shape } from '../scenarios/scenario.ts'
@@ -183,7 +183,7 @@ function writeOrders(batch: Batch, clock: Clock, ids: Counters, evenings: readon
     batch.add('game_bet', {
       id: ++ids.bets,
       ...shared(written, at, customerId),
-      game_code: gameOfRoom(written.evening.anchor.id)?.gameCode ?? 'mark-six',
+      game_code: bettingIn(written.evening.anchor.id).gameCode,
       numero,
       bet_amount: bet,
       win_amount: win,

@@ -2,6 +2,7 @@
 import { pickerOf, type Draw } from '../draw.ts'
 import type { DemoCustomer } from './customers.ts'
 import type { Evening } from './evenings.ts'
+import { bettingIn } from '../names/games.ts'
 import { giftCatalogue } from '../names/gift-catalogue.ts'
 import type { DemoAnchor } from './people.ts'
 
@@ -140,12 +141,13 @@ function makeFees(draw: Draw, { endedAt, minute: stretch }: Evening, visits: rea
     .sort((a, b) => a.at - b.at)
 }
 
-function makeBets(draw: Draw, { startedAt, endedAt, midnight }: Evening, fan: () => number, count: number): Bet[] {
+function makeBets(draw: Draw, { anchor, startedAt, endedAt, midnight }: Evening, fan: () => number, count: number): Bet[] {
+  const { choices } = bettingIn(anchor.id)
   const drawn = Array.from({ length: count }, () => {
     const at = Math.floor(draw.between(startedAt + minute, endedAt - 2 * minute))
     const bet = stakes(draw.fraction())
     const win = draw.chance(0.42) ? Math.round((bet * draw.pick([195, 198, 350])) / 100) : 0
-    return { at, settledAt: at + draw.whole(30, 90) * 1000, customerId: fan(), numero: String(draw.whole(1, 49)), bet, win }
+    return { at, settledAt: at + draw.whole(30, 90) * 1000, customerId: fan(), numero: draw.pick(choices), bet, win }
   })
   // A bet is settled on the day on which it was made.
   return drawn.filter(({ at, settledAt }) => at < midnight === settledAt < midnight).sort((a, b) => a.at - b.at)

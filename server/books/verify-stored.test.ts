@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { placeBet, settleBet } from '#server/features/bets/commands.ts'
-import { ledgerOf } from '#server/testing/ledger.ts'
+import { ledgerOf, openBets } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { verifyBooks } from './verify-books.ts'
@@ -22,12 +22,16 @@ afterAll(() => server.close())
 const options = () => ({ zone: 'Asia/Taipei', key: server.secrets.seal, newest: null })
 
 async function betOf(anchor: string) {
-  await server.db.prisma.room.update({ where: { anchorId: server.world.id[anchor]! }, data: { boundGame: { gameCode: 'ssc' } } })
+  await server.db.prisma.room.update({
+    where: { anchorId: server.world.id[anchor]! },
+    data: { boundGame: { type: 'lotto', name: 'Five digits', gameId: '1', gameCode: 'ssc' } },
+  })
+  await openBets(server.deps, 'ssc')
   const bet = {
     customer: await ledger.customer(),
     anchorId: server.world.id[anchor]!,
     gameCode: 'ssc',
-    numero: null,
+    numero: '7',
     requestId: randomUUID(),
   }
   return placeBet(server.deps, { ...bet, amount: 1000n })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { toAppError } from '#server/http/errors.ts'
-import { ledgerOf } from '#server/testing/ledger.ts'
+import { ledgerOf, openBets } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { keepBusinessZone } from '../db/business-zone.ts'
@@ -70,10 +70,14 @@ it('days recalculated from the orders and sessions equal the days written with t
   await server.push('anna')
   const anna = await server.as('anna')
   await anna.post('/live').send({ roomType: 'private', privateFee: { fee: 5, minute: 10 } })
-  await server.db.prisma.room.update({ where: { anchorId: server.world.id.anna! }, data: { boundGame: { gameCode: 'ssc' } } })
+  await server.db.prisma.room.update({
+    where: { anchorId: server.world.id.anna! },
+    data: { boundGame: { type: 'lotto', name: 'Five digits', gameId: '1', gameCode: 'ssc' } },
+  })
+  await openBets(server.deps, 'ssc')
   await ledger.give('anna', { count: 3 })
   await ledger.charge('anna')
-  const bet = { customer: await ledger.customer(), anchorId: server.world.id.anna!, gameCode: 'ssc', numero: null, requestId: randomUUID() }
+  const bet = { customer: await ledger.customer(), anchorId: server.world.id.anna!, gameCode: 'ssc', numero: '7', requestId: randomUUID() }
   const betId = await placeBet(server.deps, { ...bet, amount: 1000n })
   expect(await placeBet(server.deps, { ...bet, amount: 1000n })).toBe(betId)
   expect(await settleBet(server.deps, betId, 2500n)).toBe(true)

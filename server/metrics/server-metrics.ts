@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { type Disk, checkDisks } from '../doctor/disk.ts'
-import type { RoomLogs } from '../rooms/relay.ts'
+import { isRepeated, type RoomLogs } from '../rooms/relay.ts'
 
 /** Numbers of connections to this server, and of rooms. */
 export interface Census {
@@ -252,9 +252,9 @@ function timeAppends(logs: RoomLogs, registry: Registry): RoomLogs {
     async append(event, conditions) {
       const end = seconds.startTimer({ kind: event.kind })
       try {
-        const place = await logs.append(event, conditions)
-        end({ outcome: place === null ? 'repeated' : place === 'outdated' ? place : 'placed' })
-        return place
+        const result = await logs.append(event, conditions)
+        end({ outcome: result === 'outdated' ? result : isRepeated(result) ? 'repeated' : 'placed' })
+        return result
       } catch (error) {
         end({ outcome: 'failed' })
         throw error

@@ -73,6 +73,7 @@ function createSharedRoomLogs(logs: RedisLogs, log: Logger): RoomLogs {
     entries.flatMap(placed).flatMap(({ place, event }) => (event.kind === 'text' ? [{ place, event }] : []))
   return {
     append: (event, conditions) => logs.append(nameOf(event.anchorId), JSON.stringify(event), conditions),
+    placed: (anchorId, key) => logs.placed(nameOf(anchorId), key),
     subscribe: (anchorId, listener) => logs.follow(nameOf(anchorId), (entry) => placed(entry).forEach(listener)),
     async since(anchorId, place, recent) {
       const { entries, ...reading } = await logs.read(nameOf(anchorId), place, recent)

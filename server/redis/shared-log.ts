@@ -10,6 +10,8 @@ import { keysKept, logLength, type Conditions, type Unplaced } from '../rooms/re
 
 export interface RedisLogs {
   append(name: string, payload: string, conditions?: Conditions): Promise<Place | Unplaced>
+  /** The place of the entry with this key. */
+  placed(name: string, key: string): Promise<Place | null>
   /**
    * Takes entries out of the log and appends another one, in one step. `wanted`: the payload is JSON, and an entry is taken if it is of this
    * place, or of one of these customers and within a time; only those of kind `text` are.
@@ -72,6 +74,8 @@ redis.call('PUBLISH', channel, epoch .. ' ' .. before .. ' ' .. at .. ' ' .. pay
 
 const append = scriptOf(`${open}${nextPlace}
 local channel, payload, key, wanted, customer, pace = ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6], tonumber(ARGV[7])
+local earlier = key ~= '' and redis.call('ZSCORE', keys, key)
+if earlier then return {'before', epoch, earlier} end
 if wanted ~= '' and wanted ~= revision then return 'outdated' end
 if pace > 0 then
   local last = redis.call('ZSCORE', paces, customer)
@@ -81,7 +85,7 @@ if pace > 0 then
   redis.call('EXPIRE', paces, ${keptSeconds})
 end
 if key ~= '' then
-  if redis.call('ZADD', keys, 'NX', at, key) == 0 then return false end
+  redis.call('ZADD', keys, at, key)
   redis.call('ZREMRANGEBYRANK', keys, 0, ${-keysKept - 1})
   redis.call('EXPIRE', keys, ${keptSeconds})
 end
@@ -129,16 +133,20 @@ end
 local oldest = redis.call('XRANGE', entries, '-', '+', 'COUNT', 1)[1]
 return {epoch, string.format('%.0f', seq), revision, found, oldest and oldest[2][2] or string.format('%.0f', seq)}`)
 
+const placed = scriptOf(`${open}
+return {epoch, redis.call('ZSCORE', keys, ARGV[2])}`)
+
 const outdate = scriptOf(`${open}
 redis.call('HSET', state, 'revision', ARGV[2])
 return true`)
 
 const Appended = z.union([
   z.literal('outdated'),
-  z.null(),
   z.number().transform((waitMs) => ({ waitMs })),
+  z.tuple([z.literal('before'), z.string(), z.coerce.number()]).transform(([, epoch, seq]) => ({ before: { epoch, seq } })),
   z.tuple([z.string(), z.coerce.number(), z.coerce.number()]),
 ])
+const PlaceOf = z.tuple([z.string(), z.coerce.number()])
 const Field = z.tuple([z.literal('before'), z.coerce.number(), z.literal('payload'), z.string()])
 const StreamEntry = z.tuple([z.string().transform((id) => Number.parseInt(id, 10)), Field])
 const Read = z.tuple([z.string(), z.coerce.number(), z.string(), z.array(StreamEntry), z.coerce.number()])
@@ -181,6 +189,10 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
       const [epoch, before, seq] = reply
       followed.get(name)?.follower.receiveOwn({ place: { epoch, seq }, before, payload })
       return { epoch, seq }
+    },
+    async placed(name, key) {
+      const { data: [epoch, seq] = [] } = PlaceOf.safeParse(await redis.run(placed, keysOf(name), [randomUUID(), key]))
+      return epoch === undefined || seq === undefined ? null : { epoch, seq }
     },
     async replace(name, payload, wanted, kept) {
       const one = 'place' in wanted ? `${wanted.place.epoch} ${wanted.place.seq}-0` : ''

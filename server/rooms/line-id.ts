@@ -9,3 +9,6 @@ export function lineId(event: RoomEvent, place: Place | null): string {
 }
 
 export const restoredPlace = ({ restores }: TextEvent) => (restores ? { restores } : {})
+
+/** For the client of whoever did it. */
+export const requestOf = ({ requestId }: RoomEvent) => (requestId === undefined ? {} : { requestId })

@@ -13,7 +13,7 @@ import type {
   AnchorWin,
 } from '#contract/sockets/anchor-chat.ts'
 import type { PrivateMessage } from '../events/bus.ts'
-import { lineId, restoredPlace } from './line-id.ts'
+import { lineId, requestOf, restoredPlace } from './line-id.ts'
 
 type AnchorEvents = ListensOf<typeof anchorChat>
 
@@ -33,7 +33,7 @@ export type AnchorMessage =
 
 /** `place` is null for events that were never in the room's order, or that are read again from the database. */
 export function presentToAnchor(event: RoomEvent, place: Place | null): AnchorMessage {
-  const line = { ...event.by, id: lineId(event, place), at: event.at, place }
+  const line = { ...event.by, ...requestOf(event), id: lineId(event, place), at: event.at, place }
   switch (event.kind) {
     case 'text': {
       const words = { message: event.text, text: event.text, ...restoredPlace(event) }

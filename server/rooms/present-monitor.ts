@@ -2,7 +2,7 @@
 import type { Place, RemovalEvent, RoomEvent } from '#contract/chat.ts'
 import type { ListensOf } from '#contract/define.ts'
 import type { familyMonitor, MonitorMessage } from '#contract/sockets/family-monitor.ts'
-import { lineId, restoredPlace } from './line-id.ts'
+import { lineId, requestOf, restoredPlace } from './line-id.ts'
 
 export type MonitorEvent =
   | ['chat/message', MonitorMessage]
@@ -17,6 +17,7 @@ function messageOf(event: Exclude<RoomEvent, RemovalEvent>, place: Place | null)
   const { name, ...by } = event.by
   const line = {
     ...by,
+    ...requestOf(event),
     nickname: name,
     id: lineId(event, place),
     anchorId: event.anchorId,

@@ -20,7 +20,8 @@ interface RoomLog {
   revision: string
   /** Each at its place; null for a removed line. */
   events: (Placed | null)[]
-  keys: Set<string>
+  /** The places of events with a key, the earliest first. */
+  keys: Map<string, Place>
   /** When each customer last wrote in slow mode, the earliest first. */
   paces: Map<number, number>
   /** The latest removals. */
@@ -62,6 +63,8 @@ export function createOwnRoomLogs(now: () => number = () => performance.now()): 
   return {
     async append(event, { key, revision, pace } = {}) {
       const log = room(event.anchorId)
+      const before = key === undefined ? undefined : log.keys.get(key)
+      if (before) return { before }
       if (revision !== undefined && revision !== log.revision) return 'outdated'
       if (pace) {
         const waitMs = (log.paces.get(pace.customerId) ?? -Infinity) + pace.ms - now()
@@ -70,13 +73,14 @@ export function createOwnRoomLogs(now: () => number = () => performance.now()): 
         log.paces.set(pace.customerId, now())
         dropOldest(log.paces, pacesKept)
       }
+      const at = place(log, event)
       if (key !== undefined) {
-        if (log.keys.has(key)) return null
-        log.keys.add(key)
+        log.keys.set(key, at)
         dropOldest(log.keys, keysKept)
       }
-      return place(log, event)
+      return at
     },
+    placed: async (anchorId, key) => room(anchorId).keys.get(key) ?? null,
     async remove(removal) {
       const log = room(removal.anchorId)
       const lines: PlacedLine[] = []
@@ -134,7 +138,7 @@ const freshLog = (): RoomLog => ({
   seq: beginning,
   revision: randomUUID(),
   events: [],
-  keys: new Set(),
+  keys: new Map(),
   paces: new Map(),
   removals: [],
   listeners: new Set(),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RoomEvent } from '#contract/chat.ts'
 import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import type { RoomRules } from '../features/moderation/queries/mutes.ts'
 import { StoredModes } from '../features/moderation/rules/modes.ts'
 import { everyLine } from '../testing/every-line.ts'
 import { keepRoomRules } from './who-may-speak.ts'
@@ -15,13 +16,16 @@ const textEvent = (text: string, anchorId = 1): RoomEvent => ({
   by: { name: 'Mia', customerId: 7, color: '#888888', rank: 0, role: 'customer' },
 })
 const texts = (placed: Placed[]) => placed.map(({ event }) => (event.kind === 'text' ? event.text : event.kind))
-const nobodyIsMuted = async () => ({ mutes: new Map(), managers: new Set<number>(), modes: StoredModes.parse({}) })
+const nobodyIsMuted: RoomRules = { mutes: new Map(), managers: new Set<number>(), modes: StoredModes.parse({}) }
 
 let platform: TestPlatform
 let relay: Relay
-async function join() {
+async function join(rules: Partial<RoomRules> = {}) {
   const { roomLogs: logs, bus } = await platform.join()
-  return createRelay(logs, { ...keepRoomRules({ read: nobodyIsMuted, bus, logs, clock: () => new Date() }), ...everyLine })
+  return createRelay(logs, {
+    ...keepRoomRules({ read: async () => ({ ...nobodyIsMuted, ...rules }), bus, logs, clock: () => new Date() }),
+    ...everyLine,
+  })
 }
 
 describe.each(platforms)('the relay %s', (_, open) => {
@@ -46,6 +50,32 @@ describe.each(platforms)('the relay %s', (_, open) => {
     expect(await relay.appendOnce(textEvent('rose'), 'gift:5')).not.toBeNull()
     expect(await relay.appendOnce(textEvent('rose'), 'gift:5')).toBeNull()
     expect(await relay.appendOnce(textEvent('rose', 2), 'gift:5')).not.toBeNull()
+  })
+
+  test('a line that its writer sends again has one place, whatever the rules say meanwhile; with other words it is refused', async () => {
+    const requestId = '7d1a1a3e-4f2e-4a57-9d65-0d5b7c3f8a11'
+    const line = { ...textEvent('hello'), requestId }
+    const first = await relay.append(line)
+    expect(await Promise.all([relay.append(line), relay.append(line)])).toEqual([first, first])
+    const strict = await join({ mutes: new Map([[7, { until: null, isBan: false, by: null }]]) })
+    expect(await strict.append(line)).toEqual(first)
+    await expect(strict.append(textEvent('hello'))).rejects.toMatchObject({ code: 'muted' })
+    await expect(relay.append({ ...textEvent('other words'), requestId })).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: { issues: [{ field: 'requestId' }] },
+    })
+    expect(texts((await relay.since(1, undefined, 10)).events)).toEqual(['hello'])
+    const ofAnother = { ...line, by: { ...line.by, customerId: 8 } }
+    expect(await relay.append(ofAnother)).not.toEqual(first)
+    expect(await relay.append({ ...line, anchorId: 2 })).not.toEqual(first)
+  })
+
+  test('a line in slow mode that is sent again does not wait', async () => {
+    const slow = await join({ modes: StoredModes.parse({ slowSeconds: 30 }) })
+    const line = { ...textEvent('hello'), requestId: '7d1a1a3e-4f2e-4a57-9d65-0d5b7c3f8a11' }
+    const first = await slow.append(line)
+    expect(await slow.append(line)).toEqual(first)
+    await expect(slow.append(textEvent('more'))).rejects.toMatchObject({ code: 'slow_mode' })
   })
 
   test('a subscriber that returns gets exactly the missed events, also if it had seen none before', async () => {

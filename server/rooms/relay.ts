@@ -8,6 +8,7 @@ import type { RefusedFor } from '#contract/record.ts'
 import type { ChatLines } from '../deps.ts'
 import type { Happenings } from '../events/bus.ts'
 import { AppError } from '../http/errors.ts'
+import { demandSame } from '../http/same-request.ts'
 import type { KeptRoomRules, RulesInForce } from './who-may-speak.ts'
 
 /** An event with its place in the room's order. */
@@ -33,7 +34,7 @@ interface Reading {
 
 export interface Relay extends Reading {
   /**
-   * A customer's line may be refused with `muted`, `chat_paused`, `level_needed`, `slow_mode`, `word_blocked` or, if it waits for a decision,
+   * A line that its writer sends again with the same request id has the place that it got before. A customer's line may be refused with `muted`, `chat_paused`, `level_needed`, `slow_mode`, `word_blocked` or, if it waits for a decision,
    * `line_held`. Fails with `unavailable` if the room's order cannot be reached.
    */
   append(event: RoomEvent): Promise<Place>
@@ -42,21 +43,24 @@ export interface Relay extends Reading {
 }
 
 export interface Conditions {
-  /** Append only if no event had this key. */
-  key?: string
+  /** Append only if no event had this key; otherwise returns the place of that event. Checked first. */
+  key?: string | undefined
   /** Append only if the room's rules still have this revision; otherwise returns `outdated`. */
   revision?: string
   /** Append only if this customer's last line with a pace is at least so long ago; otherwise returns the rest of the time. */
   pace?: { customerId: number; ms: number }
 }
 
-/** Why an event did not get a place: its key is known (null), the rules have changed, or its customer has to wait. */
-export type Unplaced = null | 'outdated' | { waitMs: number }
-export const isPlace = (result: Place | Unplaced): result is Place => result !== null && result !== 'outdated' && 'seq' in result
+/** Why an event did not get a place: an earlier one has its key, the rules have changed, or its customer has to wait. */
+export type Unplaced = { before: Place } | 'outdated' | { waitMs: number }
+export const isPlace = (result: Place | Unplaced): result is Place => result !== 'outdated' && 'seq' in result
+export const isRepeated = (result: Place | Unplaced): result is { before: Place } => result !== 'outdated' && 'before' in result
 
 /** Stores the rooms' orders: in this process, or in Redis for all servers. */
 export interface RoomLogs extends Reading, Omit<ChatLines, 'appendOnce'> {
   append(event: RoomEvent, conditions?: Conditions): Promise<Place | Unplaced>
+  /** The place of the event that had this key; null if there was none. */
+  placed(anchorId: number, key: string): Promise<Place | null>
   /** Changes with the room's rules, so that rules read before a change are recognised as old. */
   revision(anchorId: number): Promise<string>
   /** Starts another revision. From then on no event is appended by rules that were read before. */
@@ -99,7 +103,8 @@ export function createRelay(
   notify: (happening: Happenings['room/appended']) => void = () => {},
 ): Relay {
   /** The rules may change between the check and the append. If so, the event is checked again. */
-  async function appendAllowed(event: TextEvent, customerId: number): Promise<Place> {
+  async function appendAllowed(event: TextEvent, customerId: number): Promise<Place | { before: Place }> {
+    const key = keyOf(event)
     const refuse = (refused: RefusedFor, retryAfter?: number) => {
       notify({ event, refused })
       return new AppError(refusalCode[refused], retryAfter === undefined ? {} : { retryAfter })
@@ -108,9 +113,12 @@ export function createRelay(
     for (let tries = 0; tries < triesMax; tries++) {
       const rules = await read(event.anchorId)
       const refused = refusedBy(rules, event, customerId)
+      const verdict = refused ? null : await (judging ??= judge(event, rules))
+      if (refused || verdict) {
+        const before = key === undefined ? null : await logs.placed(event.anchorId, key)
+        if (before) return { before }
+      }
       if (refused) throw refuse(refused)
-      judging ??= judge(event, rules)
-      const verdict = await judging
       if (verdict && 'refused' in verdict) throw refuse('word')
       if (verdict) {
         await hold(event, verdict)
@@ -118,12 +126,20 @@ export function createRelay(
       }
       const ms = rules.isManager(customerId) ? 0 : rules.modes.slowSeconds * 1000
       const { revision } = rules
-      const result = await logs.append(event, ms > 0 ? { revision, pace: { customerId, ms } } : { revision })
-      if (isPlace(result)) return result
-      if (result !== null && result !== 'outdated') throw refuse('slow', Math.ceil(result.waitMs / 1000))
+      const result = await logs.append(event, { key, revision, ...(ms > 0 && { pace: { customerId, ms } }) })
+      if (result !== 'outdated' && 'waitMs' in result) throw refuse('slow', Math.ceil(result.waitMs / 1000))
+      if (result !== 'outdated') return result
       forget(event.anchorId)
     }
     throw new AppError('unavailable')
+  }
+
+  /** The place that the line got before. */
+  async function again(event: RoomEvent, before: Place): Promise<Place> {
+    const line = await logs.find(event.anchorId, before)
+    const text = event.kind === 'text' ? event.text : ''
+    demandSame('line', { text: line?.text ?? text }, { text })
+    return before
   }
 
   return {
@@ -131,18 +147,25 @@ export function createRelay(
     since: logs.since,
     async append(event) {
       const { customerId } = event.by
-      const place =
-        event.kind === 'text' && customerId !== null ? await appendAllowed(event, customerId) : placeOf(await logs.append(event))
+      const result =
+        event.kind === 'text' && customerId !== null
+          ? await appendAllowed(event, customerId)
+          : await logs.append(event, { key: keyOf(event) })
+      if (isRepeated(result)) return again(event, result.before)
       notify({ event, refused: null })
-      return place
+      return placeOf(result)
     },
     appendOnce: (event, key) => appendOnce(logs, event, key),
   }
 }
 
+/** Of a line that its writer may send again. */
+const keyOf = ({ kind, requestId, by: { customerId, role, name } }: RoomEvent) =>
+  kind === 'text' && requestId !== undefined ? `line:${customerId ?? `${role} ${name}`}:${requestId}` : undefined
+
 async function appendOnce(logs: Pick<RoomLogs, 'append'>, event: RoomEvent, key: string): Promise<Place | null> {
-  const place = await logs.append(event, { key })
-  return place && placeOf(place)
+  const result = await logs.append(event, { key })
+  return isRepeated(result) ? null : placeOf(result)
 }
 
 /** The lines of chat, for commands that remove them and bring them back. */
@@ -166,7 +189,7 @@ export const readLines = async ({ since }: Pick<Relay, 'since'>, anchorId: numbe
   lines: (await since(anchorId, undefined, chatKept)).events.filter(({ event }) => event.kind !== 'enter' && event.kind !== 'removal'),
 })
 
-/** An append without conditions always gets a place. */
+/** An append without conditions, or whose key is new, always gets a place. */
 function placeOf(result: Place | Unplaced): Place {
   if (!isPlace(result)) throw new Error('an event without conditions was not appended')
   return result

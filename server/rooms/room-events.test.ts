@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBets } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
       { gameCode: 'K3', gameId: '11', category: 'lottery', name: 'Three dice' },
     ],
   })
+  await openBets(server.deps, 'SSC')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -129,6 +131,40 @@ describe('a bet', () => {
     expect(await bet(carl)).toMatchObject({ ok: false, code: 'game_not_bound' })
     expect(await bet(carl, randomUUID(), { amount: 0 })).toMatchObject({ ok: false, code: 'invalid_request' })
     expect(await server.db.prisma.gameBet.count()).toBe(0)
+  })
+
+  test.each(['no-such-choice', '', null, undefined, '<b>7</b>', ' 7', 'home'])(
+    'is refused on %j, which is none of the choices, with the field named',
+    async (numero) => {
+      const carl = await sockets.customer(customers.carl, anna)
+      const answer = await bet(carl, randomUUID(), { numero })
+      expect(answer).toMatchObject({ ok: false, code: 'invalid_request', message: expect.stringMatching(/^numero: /) })
+      expect(await server.db.prisma.gameBet.count()).toBe(0)
+    },
+  )
+
+  test('that is sent again after the choices have changed is still the one that was stored', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const requestId = randomUUID()
+    const first = await bet(carl, requestId)
+    await openBets(server.deps, 'SSC', ['1'])
+    expect(await bet(carl, requestId)).toEqual(first)
+    expect(await bet(carl)).toMatchObject({ ok: false, code: 'invalid_request' })
+    await openBets(server.deps, 'SSC')
+  })
+
+  test('is refused if its request id was used for another one: of another game, choice, amount or room', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const requestId = randomUUID()
+    expect(await bet(carl, requestId)).toMatchObject({ ok: true })
+    const again = { ok: false, code: 'invalid_request', message: expect.stringMatching(/^requestId: /) }
+    for (const other of [{ gameCode: 'K3' }, { numero: '1' }, { amount: 51 }])
+      expect(await bet(carl, requestId, other)).toMatchObject(again)
+    await (await server.as('bella')).post('/live').send({})
+    await (await server.as('bella')).put(`/user/model/${server.world.id.bella}/game`).send({ game: lotto })
+    await carl.request('room/enter', { anchorId: server.world.id.bella })
+    expect(await bet(carl, requestId)).toMatchObject(again)
+    expect(await server.db.prisma.gameBet.count()).toBe(1)
   })
 
   test('is stored, then shown once to everybody, and so is its win', async () => {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ack, EmitsOf, ListensOf, Namespace } from '#contract/define.ts'
 import { errorCatalogue, type ErrorCode } from '#contract/errors.ts'
 import type { Actor } from '../auth/actor.ts'
-import { toAppError } from '../http/errors.ts'
+import { toAppError, type AppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
 import { accountOf } from './connection-caps.ts'
 import type { Rate, TokenBuckets } from './token-bucket.ts'
@@ -91,7 +91,7 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
   const guarded = (event: string, payload: unknown) =>
     answer(event, payload).catch((error: unknown) => {
       const known = toAppError(error)
-      if (known) return refuse(known.code, known.message, known.details.retryAfter)
+      if (known) return refuse(known.code, messageOf(known), known.details.retryAfter)
       log.error({ err: error, event }, 'sockets: handler failed')
       return refuse('internal')
     })
@@ -104,6 +104,11 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
     const isTaken = isWithinRate(definitionOf(event) ? event : '') && turns.take(() => guarded(event, payload).then(acknowledge))
     if (!isTaken) acknowledge(refuse('too_many_requests'))
   })
+}
+
+/** A socket's acknowledgement has no `issues`: the message names the field. */
+function messageOf({ message, details: { issues: [issue] = [] } }: AppError) {
+  return issue ? `${issue.field}: ${issue.message}` : message
 }
 
 const isCallback = (value: unknown): value is (answer: Ack<unknown>) => void => typeof value === 'function'

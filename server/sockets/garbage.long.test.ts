@@ -11,6 +11,7 @@ import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import { watchWrites, type Writes } from '#server/testing/database/watch-writes.ts'
 import { values } from '#server/testing/garbage.ts'
 import { fieldsOf } from '#server/testing/refused-values.ts'
+import { openBets } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
 import { startRecorder, type Recorder } from '../rooms/session-recorder.ts'
@@ -132,6 +133,7 @@ beforeAll(async () => {
   sockets = await startTestSockets(server, { loginDeadlineMs: 60_000 })
   recorder = startRecorder(server.deps)
   const host = await server.as('anna')
+  await openBets(server.deps, 'ssc')
   const boundGame = { type: 'lotto', name: 'Lucky five', gameId: '1', gameCode: 'ssc' }
   await server.db.prisma.room.update({ where: anna(), data: { boundGame } })
   await host.post(`/manager/${carl()}`)

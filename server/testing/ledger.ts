@@ -1,6 +1,8 @@
 // Helpers for tests of money: create rates, memberships, time on air, gifts and fees, and read the stored days.
 import { randomUUID } from 'node:crypto'
 import type { CustomerActor } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
+import { storeRounds } from '../features/bets/commands.ts'
 import { sendGift } from '../features/gifts/commands.ts'
 import { chargePrivateFee } from '../features/private-orders/commands.ts'
 import type { TestServer } from './test-server.ts'
@@ -69,3 +71,10 @@ export function ledgerOf(server: TestServer) {
 /** In hundredths: sums are added as whole numbers, as in a footer. */
 export const cents = (points: number) => Math.round(points * 100)
 export const sumOf = <K extends string>(rows: Record<K, number>[], key: K) => rows.reduce((sum, row) => sum + cents(row[key]), 0) / 100
+
+/** Lets customers bet on these numbers in the lotteries; one of them is `gameCode`, which is made if there is none. */
+export async function openBets(deps: Pick<Deps, 'db'>, gameCode: string, numeros = ['1', '2', '3', '4', '5', '6', '7']): Promise<void> {
+  const game = { gameCode, gameId: '1', category: 'lottery', name: 'Five digits' }
+  await deps.db.prisma.game.upsert({ where: { gameCode }, create: game, update: {} })
+  await storeRounds(deps, [{ category: 'lottery', seconds: 60, choices: [{ numeros, pays: '615' }] }])
+}

@@ -4,22 +4,23 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { memo, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chatTextMax } from '#contract/limits.ts'
-import { useFailureText } from '../../i18n/failureText.ts'
+import { useNotDoneText } from '../../i18n/failureText.ts'
+import type { NotShown } from '../../lib/acts.ts'
 import styles from './ChatPanel.module.css'
 import { takeMentions } from './mention.ts'
 
 interface Props {
-  onSend: (text: string) => Promise<{ code: string; message: string } | null>
+  onSend: (text: string) => Promise<NotShown | null>
   placeholder: string
   /** Cards of viewers can put a name into this field. */
   takesMentions?: boolean
 }
 
-/** Enter sends; blank text is ignored. Text that could not be sent returns to the field. Memoised: lines of the chat do not render it again. */
+/** Enter sends; blank text is ignored. Text that could not be sent returns to the field, until the room shows it after all. Memoised: lines of the chat do not render it again. */
 export const ChatInput = memo(function ChatInput({ onSend, placeholder, takesMentions = false }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
-  const failureText = useFailureText()
+  const notDoneText = useNotDoneText()
   const [text, setText] = useState('')
   const field = useRef<InputRef>(null)
   useEffect(() => {
@@ -37,7 +38,9 @@ export const ChatInput = memo(function ChatInput({ onSend, placeholder, takesMen
     const failure = await onSend(words)
     if (!failure) return
     setText((typedSince) => typedSince || words)
-    void message.error(t('chat.notSent', { reason: failureText(failure) }))
+    void message.error(notDoneText(failure, (reason) => t('chat.notSent', { reason })))
+    await failure.shown
+    setText((now) => (now.trim() === words ? '' : now))
   }
   return (
     <form className={styles.input} onSubmit={(event) => void send(event)}>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Ack } from '#contract/define.ts'
 import { chatKept } from '#contract/limits.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
+import { actShown, submitToRoom, type NotShown } from '../../lib/acts.ts'
 import { session } from '../../lib/session.ts'
 import { type Wire, openSocket } from '../../lib/socket.ts'
 import { tabStorage } from '../../lib/storage.ts'
@@ -71,7 +72,7 @@ export interface AnchorChat {
   /** Recommends the bound game to the viewers. */
   recommend(): Promise<{ code: string; message: string } | null>
   /** Resolves to null, or to the code and message of the failure. */
-  send(text: string): Promise<{ code: string; message: string } | null>
+  send(text: string): Promise<NotShown | null>
   /**
    * Opens the socket with the room's latest lines, or after a reload with those that were shown. Returns the function that closes it. For
    * a chat of one live session, `since` is the start of the session: older lines are not shown.
@@ -107,11 +108,13 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
     onGift: (listener) => join(giftListeners, listener),
     recommend: async () => failureOf(await wire?.send('model/game/recommend', {})),
     async send(text) {
-      return failureOf(
-        await (dialect.sendEvent === 'chat/message/model'
-          ? wire?.send('chat/message/model', { msg: text })
-          : wire?.send('chat/message/new', { message: text })),
-      )
+      return submitToRoom('line', { text }, async (requestId) => {
+        const sent =
+          dialect.sendEvent === 'chat/message/model'
+            ? wire?.send('chat/message/model', { msg: text, requestId })
+            : wire?.send('chat/message/new', { message: text, requestId })
+        return (await sent) ?? notConnected
+      })
     },
     open(since) {
       const opened = openSocket(anchorChat, dialect.namespace)
@@ -182,7 +185,10 @@ function listen(wire: Wire<typeof anchorChat>, { dispatch, notifyGift, getState 
     wire.close()
     session.lose()
   })
-  wire.on('chat/message/new', (line) => addLine(anchorLine(line)))
+  wire.on('chat/message/new', (line) => {
+    actShown(line)
+    addLine(anchorLine(line))
+  })
   wire.on('chat/message/monitor', (line) => addLine(anchorLine(line)))
   wire.on('chat/message/gift', (line) => addLine(anchorLine(line)))
   wire.on('chat/room/enter', (line) => addLine(anchorLine(line)))
@@ -209,4 +215,5 @@ function forward<E extends Happening>(wire: Wire<typeof anchorChat>, name: E, li
   })
 }
 
-const failureOf = (answer: Ack<unknown> | undefined) => (answer?.ok ? null : (answer ?? { code: 'offline', message: 'not connected' }))
+const notConnected = { ok: false, code: 'offline', message: 'not connected' } as const
+const failureOf = (answer: Ack<unknown> = notConnected) => (answer.ok ? null : answer)

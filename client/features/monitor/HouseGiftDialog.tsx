@@ -6,10 +6,10 @@ import { listGifts } from '#contract/calls/gifts.ts'
 import type { Gift } from '#contract/gift.ts'
 import { giftCountMax } from '#contract/limits.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
-import { useFailureText } from '../../i18n/failureText.ts'
+import { useNotDoneText } from '../../i18n/failureText.ts'
+import { submit } from '../../lib/acts.ts'
 import { call } from '../../lib/call.ts'
 import { count, price } from '../../lib/format.ts'
-import { newRequestId } from '../../lib/request-id.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
@@ -23,26 +23,27 @@ interface Props {
   anchor: { id: number; name: string }
 }
 
-/** Sends a house gift from the catalogue. A retry repeats the request id, so that the gift is not sent twice. */
+/** Sends a house gift from the catalogue. */
 export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
   const { message } = App.useApp()
-  const failureText = useFailureText()
+  const notDoneText = useNotDoneText()
   const { data: gifts, error, reload } = useLoad('gifts', (signal) => call(listGifts, { signal }))
   const [gift, setGift] = useState<Gift>()
   const [number, setNumber] = useState<number | null>(1)
-  // Another choice gets another id, because it is another gift.
-  const [requestId, setRequestId] = useState(newRequestId)
   const [sending, setSending] = useState(false)
 
   async function send(chosen: Gift, pieces: number) {
     // The button can still be pressed until the dialog has closed.
     if (!dialog.open) return
     setSending(true)
-    const answer = await call(sendHouseGift, { params: { anchorId: id }, body: { giftId: chosen.id, count: pieces, requestId } })
+    const body = { giftId: chosen.id, count: pieces }
+    const answer = await submit(`house gift ${id}`, body, (requestId) =>
+      call(sendHouseGift, { params: { anchorId: id }, body: { ...body, requestId } }),
+    )
     setSending(false)
-    if (!answer.ok) return void message.error(t('monitor.giftNotSent', { reason: failureText(answer) }))
+    if (!answer.ok) return void message.error(notDoneText(answer, (reason) => t('monitor.giftNotSent', { reason })))
     message.success(t('monitor.giftSent', { gift: nameOf(chosen.name), number: count(pieces, i18n.language), name }))
     dialog.close()
   }
@@ -69,16 +70,7 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
         <legend className="visually-hidden">{t('monitor.gifts')}</legend>
         {gifts?.map((one) => (
           <label key={one.id} className={styles.gift}>
-            <input
-              type="radio"
-              name="gift"
-              className="visually-hidden"
-              checked={gift?.id === one.id}
-              onChange={() => {
-                setGift(one)
-                setRequestId(newRequestId())
-              }}
-            />
+            <input type="radio" name="gift" className="visually-hidden" checked={gift?.id === one.id} onChange={() => setGift(one)} />
             <GiftIcon icon={one.icon} size={44} />
             <span className={styles.giftName} title={nameOf(one.name)}>
               {nameOf(one.name)}
@@ -91,17 +83,7 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
       </fieldset>
       <label className={styles.count}>
         {t('monitor.giftCount')}
-        <InputNumber
-          min={1}
-          max={giftCountMax}
-          precision={0}
-          value={number}
-          disabled={sending || !gifts}
-          onChange={(pieces) => {
-            setNumber(pieces)
-            setRequestId(newRequestId())
-          }}
-        />
+        <InputNumber min={1} max={giftCountMax} precision={0} value={number} disabled={sending || !gifts} onChange={setNumber} />
       </label>
     </Dialog>
   )

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendPrivateMessage } from '#contract/calls/family.ts'
 import { chatTextMax } from '#contract/limits.ts'
-import { useFailureText } from '../../i18n/failureText.ts'
+import { useNotDoneText } from '../../i18n/failureText.ts'
+import { submit } from '../../lib/acts.ts'
 import { call } from '../../lib/call.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
@@ -22,7 +23,7 @@ interface Props {
 export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()
-  const failureText = useFailureText()
+  const notDoneText = useNotDoneText()
   const [text, setText] = useState('')
   const [sending, setSending] = useState(false)
 
@@ -30,9 +31,11 @@ export function PrivateMessageDialog({ dialog, anchor: { id, name }, onSent }: P
     // Enter sends, too, and can be pressed again while sending and while the dialog closes.
     if (text.trim() === '' || sending || !dialog.open) return
     setSending(true)
-    const answer = await call(sendPrivateMessage, { params: { anchorId: id }, body: { text } })
+    const answer = await submit(`private ${id}`, { text }, (requestId) =>
+      call(sendPrivateMessage, { params: { anchorId: id }, body: { text, requestId } }),
+    )
     setSending(false)
-    if (!answer.ok) return void message.error(t('chat.notSent', { reason: failureText(answer) }))
+    if (!answer.ok) return void message.error(notDoneText(answer, (reason) => t('chat.notSent', { reason })))
     onSent({ id: answer.data.id, text: text.trim(), state: answer.data.state })
     if (answer.data.state === 'delivered') message.success(t('monitor.messageSent', { name }))
     else message.info(t('monitor.messageWaiting', { name }))

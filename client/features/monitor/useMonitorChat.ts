@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
+import { actShown, submitToRoom } from '../../lib/acts.ts'
 import { emptyChat, isEmptiedBy, reduceChat, resumePlace } from '../chat/chat-state.ts'
 import { linesIn } from '../customer-card/card-lines.ts'
 import type { MonitorWire } from './useMonitorSocket.ts'
@@ -28,6 +29,7 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
   useEffect(() => {
     const stops = [
       wire.on('chat/message', (message) => {
+        actShown(message)
         if (message.anchorId === anchorId) dispatch({ type: 'line', line: monitorLine(message) })
       }),
       wire.on('chat/lines/removed', ({ anchorId: of, removed, place }) => {
@@ -52,7 +54,8 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
     const enter = async () => {
       const answer = await wire.send('room/enter', { anchorId, resume: resumePlace(latest.current), recent: chatKept })
       if (answer.ok) dispatch({ type: 'entered', place: answer.data.place, notice: 'connected' })
-      else if (passingFailures.has(answer.code) && !left.signal.aborted) again = setTimeout(() => void enter(), enterAgainMs)
+      else if ((passingFailures.has(answer.code) || (answer.code === 'offline' && wire.connected)) && !left.signal.aborted)
+        again = setTimeout(() => void enter(), enterAgainMs)
     }
     void enter()
     return () => {
@@ -66,9 +69,7 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
     arrivals: state.arrivals,
     /** The room for the cards of its viewers. */
     room: useMemo(() => ({ anchorId, linesOf: (customerId: number) => linesIn(latest.current.lines, customerId) }), [anchorId]),
-    async send(message: string) {
-      const answer = await wire.send('chat/message', { anchorId, message })
-      return answer.ok ? null : answer
-    },
+    send: (message: string) =>
+      submitToRoom(`line ${anchorId}`, { message }, (requestId) => wire.send('chat/message', { anchorId, message, requestId })),
   }
 }

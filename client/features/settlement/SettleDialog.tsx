@@ -2,9 +2,9 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSettlement, settleDays, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
 import { settleDaysMax } from '#contract/limits.ts'
+import { submit } from '../../lib/acts.ts'
 import { call, type Failure } from '../../lib/call.ts'
 import { count, incomePoints, sumPoints } from '../../lib/format.ts'
-import { newRequestId } from '../../lib/request-id.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { sendingProps } from '../../ui/dialog/sending-props.ts'
 import type { DialogState } from '../../ui/dialog/useDialog.ts'
@@ -32,7 +32,6 @@ export function SettleDialog({ dialog, onSettled, of: { familyId, familyName, fr
   const { data, error, reload } = useLoad(JSON.stringify(query), (signal) => call(listSettlement, { query, signal }))
   const [edits, setEdits] = useState<Readonly<Record<string, Partial<Draft>>>>({})
   const [isTried, setTried] = useState(false)
-  const [requestId, setRequestId] = useState(newRequestId)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<{ failure: Failure; day: string | undefined }>()
   const drafts = (data?.value ?? []).filter(({ isSettleable }) => isSettleable).map((day) => ({ ...draftOf(day), ...edits[day.date] }))
@@ -47,17 +46,20 @@ export function SettleDialog({ dialog, onSettled, of: { familyId, familyName, fr
     setSending(true)
     setRefusal(undefined)
     const days = chosen.map(({ day, amount, note }) => ({ day: day.date, profitConfirm: amount ?? 0, note }))
-    const answer = await call(settleDays, { params: { familyId }, body: { requestId, days } })
+    const answer = await submit(`settlement ${familyId}`, days, (requestId) =>
+      call(settleDays, { params: { familyId }, body: { requestId, days } }),
+    )
     setSending(false)
     if (answer.ok) {
       dialog.close()
-      onSettled({ requestId, days: days.length, sum: sumPoints(days.map(({ profitConfirm }) => profitConfirm)) })
+      onSettled({ requestId: answer.requestId, days: days.length, sum: sumPoints(days.map(({ profitConfirm }) => profitConfirm)) })
       settlementChanged()
       return
     }
     const index = /^days\.(\d+)\./.exec(answer.issues?.[0]?.field ?? '')?.[1]
     setRefusal({ failure: answer, day: index && days[Number(index)]?.day })
-    reload()
+    // Without an answer the same days can be sent again.
+    if (answer.code !== 'unsure') reload()
   }
   const button = t('settlement.settleDays', { count: chosen.length, number: count(chosen.length, i18n.language), sum: paid })
   return (
@@ -96,11 +98,7 @@ export function SettleDialog({ dialog, onSettled, of: { familyId, familyName, fr
                 draft={draft}
                 amountLabel={`${formId}-amount`}
                 fault={isTried ? faultOf(draft) : undefined}
-                onChange={(edit) => {
-                  setEdits((now) => ({ ...now, [draft.day.date]: { ...now[draft.day.date], ...edit } }))
-                  // Other amounts are another settlement.
-                  setRequestId(newRequestId)
-                }}
+                onChange={(edit) => setEdits((now) => ({ ...now, [draft.day.date]: { ...now[draft.day.date], ...edit } }))}
               />
             ))}
             <tfoot>

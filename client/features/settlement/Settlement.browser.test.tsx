@@ -184,10 +184,27 @@ test('after a refusal the dialog names the day, keeps what was entered and shows
   await expect.element(dialog.getByRole('button', { name: settleText(1, '100.00') })).toBeEnabled()
   await expect.element(dialog.getByRole('checkbox', { name: '2026-11-03' })).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('textbox', { name: noteOf('2026-11-02') })).toHaveValue('Agreed by phone.')
-  serverAnswers(settleDays, () => unreachable)
-  await dialog.getByRole('button', { name: settleText(1, '100.00') }).click()
-  await expect.element(dialog.getByRole('alert').first()).toHaveTextContent(texts.dialog.failed)
-  await expect.element(dialog.getByRole('button', { name: settleText(1, '100.00') })).toBeEnabled()
+})
+
+test('without an answer the dialog does not say that nothing was settled, and sends the same request again', async () => {
+  const { days } = serve([dayOf('2026-11-02')])
+  const ids: string[] = []
+  serverAnswers(settleDays, ({ body }) => {
+    ids.push((body as { requestId: string }).requestId)
+    // It is settled; only the answer is lost.
+    Object.assign(days[0]!, settled)
+    return ids.length === 1 ? unreachable : days
+  })
+  const screen = await renderPart(<Component />, '/settlement')
+  await screen.getByRole('button', { name: settleText(1, '120.50') }).click()
+  const dialog = screen.getByRole('dialog')
+  const button = dialog.getByRole('button', { name: settleText(1, '120.50') })
+  await button.click()
+  await expect.element(dialog.getByRole('alert').first()).toHaveTextContent(texts.errors.unsure)
+  await expect.element(dialog.getByRole('alert').first()).not.toHaveTextContent(texts.dialog.failed)
+  await button.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(ids).toEqual([ids[0], ids[0]])
 })
 
 test('a row opens to its days, where a single day is settled or reopened', async () => {

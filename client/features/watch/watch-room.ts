@@ -3,6 +3,7 @@ import type { Place, Removed } from '#contract/chat.ts'
 import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import { actShown, submitToRoom, type NotShown } from '../../lib/acts.ts'
 import { gather } from '../../lib/gather.ts'
 import { platformNow } from '../../lib/time/clock.ts'
 import { isEmptiedBy, resumePlace } from '../chat/chat-state.ts'
@@ -18,6 +19,7 @@ const heartsMs = 400
 const heartsAtOnce = 20
 
 export interface WatchRoom {
+  anchorId: number
   getState(): WatchState
   subscribe(listener: () => void): () => void
   /** New gifts, without those from before the entry. */
@@ -28,7 +30,7 @@ export interface WatchRoom {
   renewChannel(): void
   heart(): void
   /** Resolves to the refusal, or to null. A line that waits for a decision is not refused. */
-  write(message: string): Promise<{ code: string } | null>
+  write(message: string): Promise<NotShown | null>
   /** The viewer has read about the own lines that wait or were removed. */
   dismissNotices(): void
   /** For managers: the modes, the held lines or the log have changed. */
@@ -68,7 +70,9 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
     if (answer.ok) dispatch({ type: 'channel', channel: answer.data.channel })
   }
 
-  async function enter(isWanted = false) {
+  /** The viewer has chosen to pay for the next stretch. It stays so until the room has been entered. */
+  let isWanted = false
+  async function enter() {
     clearTimeout(again)
     if (state.end || stay.signal.aborted) return
     const isUnpaid = state.paidUntil !== null && Date.parse(state.paidUntil) <= platformNow()
@@ -79,12 +83,15 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
     isCatchingUp = false
     if (stay.signal.aborted) return
     if (answer.ok) {
+      isWanted = false
       dispatch({ type: 'entered', place: answer.data.place })
       dispatch({ type: 'paid until', until: answer.data.paidUntil })
       moderationChanged()
       return readChannel()
     }
-    if (passingFailures.has(answer.code)) again = setTimeout(() => void enter(isWanted), enterAgainMs)
+    // Entering again costs nothing while a paid stretch is running. Without a connection, the next one enters.
+    if (passingFailures.has(answer.code) || (answer.code === 'offline' && wire.connected))
+      again = setTimeout(() => void enter(), enterAgainMs)
     // Closed while there was no connection.
     else if (answer.code === 'not_found') dispatch({ type: 'ended', reason: 'ended' })
     else if (answer.code !== 'offline') dispatch({ type: 'turned away', refusal: answer })
@@ -116,6 +123,7 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
     wire.onDisconnect(() => dispatch({ type: 'dropped' })),
     wire.onRetry((tries) => dispatch({ type: 'retrying', tries })),
     wire.on('room/event', ({ place, event }) => {
+      actShown(event)
       if (event.anchorId !== anchorId) return
       if (event.kind === 'removal') return remove(event.removed, place)
       const line = audienceLine(place, event)
@@ -161,6 +169,7 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
   if (wire.connected) void enter()
 
   return {
+    anchorId,
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -175,14 +184,16 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
       return () => moderationListeners.delete(listener)
     },
     async write(message) {
-      const answer = await wire.send('chat/message', { message })
-      if (answer.ok) return null
-      if (answer.code === 'line_held') dispatch({ type: 'held', text: message, at: platformNow() })
-      else if (answer.retryAfter !== undefined) dispatch({ type: 'too soon', waitUntil: platformNow() + answer.retryAfter * 1000 })
-      return answer.code === 'line_held' ? null : answer
+      const failure = await submitToRoom(`line ${anchorId}`, { message }, (requestId) => wire.send('chat/message', { message, requestId }))
+      if (failure?.code === 'line_held') dispatch({ type: 'held', text: message, at: platformNow() })
+      else if (failure?.retryAfter !== undefined) dispatch({ type: 'too soon', waitUntil: platformNow() + failure.retryAfter * 1000 })
+      return failure?.code === 'line_held' ? null : failure
     },
     dismissNotices: () => dispatch({ type: 'notices are read' }),
-    goOn: () => void enter(true),
+    goOn() {
+      isWanted = true
+      void enter()
+    },
     renewChannel: () => void readChannel(),
     heart() {
       tapped += 1

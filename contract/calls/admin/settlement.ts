@@ -13,6 +13,7 @@ import {
   Points,
   PointsInput,
   RangeQuery,
+  RequestId,
   WrittenDay,
 } from '../../wire.ts'
 import { noteMax, settleDaysMax, settleMonthsMax } from '../../limits.ts'
@@ -111,7 +112,7 @@ export const settleMonths = defineCall({
   reply: Settled,
   body: z.object({
     /** Repeating it settles nothing again. */
-    requestId: z.uuid(),
+    requestId: RequestId,
     months: z
       .array(WaitingMonth)
       .min(1)
@@ -130,7 +131,7 @@ export const undoSettlement = defineCall({
   who,
   isHeavy: true,
   reply: Settled,
-  body: z.object({ requestId: z.uuid(), note: text().trim().min(1).max(noteMax) }),
+  body: z.object({ requestId: RequestId, note: text().trim().min(1).max(noteMax) }),
   summary:
     'Reopens exactly the days that a request has settled, all of them or none. A note is required. If one of them was reopened since, it is 409.',
 })
@@ -147,7 +148,7 @@ export const settleDays = defineCall({
   reply: z.array(SettlementDay),
   body: z.object({
     /** For `undoSettlement`. Repeating it settles nothing again. */
-    requestId: z.uuid().optional(),
+    requestId: RequestId.optional(),
     days: z
       .array(Payment.extend({ day: WrittenDay }))
       .min(1)

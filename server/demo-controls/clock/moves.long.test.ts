@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { settleDue } from '#seed/hosts/draws.ts'
 import { fillCalendar, reportChanges } from '#seed/hosts/matches.ts'
 import { companionOf } from '#seed/hosts/testing/companion-of.ts'
-import { ledgerOf } from '#server/testing/ledger.ts'
+import { ledgerOf, openBets } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { deps, db } = server
   deps.presence.customers = sockets.presence.customers
   leagueId = (await db.prisma.league.create({ data: { sport: 'Soccer', region: 'Europe', name: 'Premier League' } })).id
-  await db.prisma.game.create({ data: { gameCode: 'lotto-1', gameId: '1', category: 'lottery', name: 'Lotto' } })
+  await openBets(server.deps, 'lotto-1')
   // The providers of the demo follow each move.
   const running = companionOf(server)
   deps.timetable.follow(async (to) => {

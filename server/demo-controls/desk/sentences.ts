@@ -100,6 +100,8 @@ export const sentences = {
   fewHosts: '{wanted} places are to be taken, and only {count} hosts are there.',
   notPrivate: '{host} is not on air in a private room.',
   noGameBound: 'No game is bound to the room of {host}.',
+  nothingToBetOn: 'The provider of {game} offers nothing to bet on.',
+  noSuchChoice: '{game} has these choices: {choices}.',
   needed: 'is needed',
   unknown: 'is no argument of this verb',
   oneOf: 'expected one of {choices}',

@@ -6,9 +6,11 @@ import { businessDayOf } from '../../dates/business-day.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
+import { demandSame } from '../../http/same-request.ts'
 import { points } from '../../money.ts'
+import { findBoundGame } from '../games/queries.ts'
 import { presentBetEvent, presentWinEvent } from './present.ts'
-import { findBet, findBetOf } from './queries.ts'
+import { findBet, findBetOf, findRound } from './queries.ts'
 import { roundSetting } from './rules.ts'
 
 /** `amount` in hundredths of a point. */
@@ -16,7 +18,7 @@ export interface PlacedBet {
   customer: CustomerActor
   anchorId: number
   gameCode: string
-  numero: string | null
+  numero: string
   amount: bigint
   requestId: string
 }
@@ -25,30 +27,42 @@ type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env'>
 
 /** Stores a bet with the room's game in the anchor's open session, once for its request id, then emits it. Returns its id. */
 export async function placeBet({ db, bus, clock, env }: Needs, bet: PlacedBet): Promise<number> {
-  const { customer, anchorId, requestId } = bet
+  const { customer, anchorId, gameCode, numero, amount, requestId } = bet
   const now = clock()
+  const round = await findRound(db.prisma, gameCode)
+  const isOpen = round?.choices.some(({ numeros }) => numeros.includes(numero)) ?? false
   const isNew = await db.prisma.$executeRaw`
     WITH stored AS (
       INSERT INTO game_bet (request_id, customer_id, anchor_id, family_id, live_session_id, game_code, numero, bet_amount, bet_announced, created_at, business_date)
-      SELECT ${requestId}::uuid, ${customer.id}::int, a.id, a.family_id, s.id, ${bet.gameCode}::text, ${bet.numero}::text, ${bet.amount}::bigint, false,
+      SELECT ${requestId}::uuid, ${customer.id}::int, a.id, a.family_id, s.id, ${gameCode}::text, ${numero}::text, ${amount}::bigint, false,
              ${now}::timestamptz, ${businessDayOf(now, env.BUSINESS_TIME_ZONE)}::date
       FROM anchor a JOIN live_session s ON s.anchor_id = a.id AND s.ended_at IS NULL
-      JOIN room r ON r.anchor_id = a.id AND r.bound_game ->> 'gameCode' = ${bet.gameCode}
-      WHERE a.id = ${anchorId} AND a.merchant_id = ${customer.merchantId}
+      JOIN room r ON r.anchor_id = a.id AND r.bound_game ->> 'gameCode' = ${gameCode}
+      WHERE ${isOpen} AND a.id = ${anchorId} AND a.merchant_id = ${customer.merchantId}
       ON CONFLICT (request_id) DO NOTHING
       RETURNING *
     ) ${addToDays(Prisma.sql`stored`, { bet_count: Prisma.sql`1`, bet_sum: Prisma.sql`bet_amount` })}`
   const stored = await findBetOf(db.prisma, requestId)
   if (!stored) throw await refusalOf(db.prisma, bet)
-  if (stored.customerId !== customer.id || stored.anchorId !== anchorId) throw invalid(['requestId', 'was used for another bet'])
+  // The round may be another one by now: what was stored is what counts.
+  const wasFor = {
+    customerId: stored.customerId,
+    anchorId: stored.anchorId,
+    gameCode: stored.gameCode,
+    numero: stored.numero,
+    amount: stored.betAmount,
+  }
+  demandSame('bet', wasFor, { customerId: customer.id, anchorId, gameCode, numero, amount })
   const betId = Number(stored.id)
   if (isNew === 1) bus.emit('bet/stored', { orderId: betId, event: presentBetEvent(stored) })
   return betId
 }
 
-async function refusalOf(prisma: Deps['db']['prisma'], { customer: { merchantId }, anchorId }: PlacedBet): Promise<AppError> {
+async function refusalOf(prisma: Deps['db']['prisma'], { customer: { merchantId }, anchorId, gameCode }: PlacedBet): Promise<AppError> {
   const session = await prisma.liveSession.findFirst({ where: { anchorId, endedAt: null, anchor: { merchantId } }, select: { id: true } })
-  return new AppError(session ? 'game_not_bound' : 'not_live')
+  if (!session) return new AppError('not_live')
+  const game = await findBoundGame(prisma, anchorId)
+  return game?.gameCode === gameCode ? invalid(['numero', 'is not one of the choices that are open']) : new AppError('game_not_bound')
 }
 
 /**

@@ -10,6 +10,7 @@ const placedBy = ({ anchorId, customerId, nickname, color, rank }: BetRow) =>
 export const presentBetEvent = (bet: BetRow): RoomEvent => ({
   ...placedBy(bet),
   kind: 'bet',
+  requestId: bet.requestId,
   at: bet.createdAt.toISOString(),
   bet: { betId: Number(bet.id), gameCode: bet.gameCode, gameName: bet.gameName, amount: points(bet.betAmount) },
 })

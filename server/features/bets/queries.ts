@@ -7,6 +7,7 @@ import { roundSetting } from './rules.ts'
 
 export interface BetRow {
   id: bigint
+  requestId: string
   anchorId: number
   gameCode: string
   gameName: string
@@ -23,7 +24,7 @@ export interface BetRow {
 
 /** Bets as a room shows them: with the customer and the game's display name. */
 const listBets = (prisma: Client, which: Sql.Sql) => prisma.$queryRaw<BetRow[]>`
-  SELECT b.id, b.anchor_id AS "anchorId", b.game_code AS "gameCode", COALESCE(g.name, b.game_code) AS "gameName", b.numero,
+  SELECT b.id, b.request_id AS "requestId", b.anchor_id AS "anchorId", b.game_code AS "gameCode", COALESCE(g.name, b.game_code) AS "gameName", b.numero,
          b.bet_amount AS "betAmount", b.win_amount AS "winAmount", b.created_at AS "createdAt", b.settled_at AS "settledAt",
          c.id AS "customerId", c.nickname, c.color, c.rank
   FROM game_bet b JOIN customer c ON c.id = b.customer_id LEFT JOIN game g ON g.game_code = b.game_code

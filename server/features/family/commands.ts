@@ -1,7 +1,8 @@
 import type { GiftReceipt, GiftRequest } from '#contract/gift.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, invalid } from '../../http/errors.ts'
+import { AppError } from '../../http/errors.ts'
+import { demandSame } from '../../http/same-request.ts'
 import { points } from '../../money.ts'
 import { presentHouseGiftEvent } from './present.ts'
 import { findHouseGift, isWatched } from './queries.ts'
@@ -31,7 +32,8 @@ export async function sendHouseGift(
     const isOffered = await db.prisma.gift.findFirst({ where: { id: giftId, isOffered: true }, select: { id: true } })
     throw new AppError(isOffered ? 'not_live' : 'not_found')
   }
-  if (gift.accountId !== actor.accountId || gift.anchorId !== anchorId) throw invalid(['requestId', 'was used for another gift'])
+  const wasFor = { accountId: gift.accountId, anchorId: gift.anchorId, giftId: gift.giftId, count: gift.count }
+  demandSame('gift', wasFor, { accountId: actor.accountId, anchorId, giftId, count })
   const orderId = Number(gift.id)
   if (stored === 1) bus.emit('house-gift/stored', { orderId, event: presentHouseGiftEvent(gift) })
   return { orderId, amount: points(gift.amount) }

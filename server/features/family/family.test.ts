@@ -238,6 +238,8 @@ describe('a family in a room', () => {
     expect((await give({ requestId })).status).toBe(200)
     expect((await give({ requestId }, 'aurora', 'bella')).body.issues).toMatchObject([{ field: 'requestId' }])
     expect((await give({ requestId }, 'admin')).body.issues).toMatchObject([{ field: 'requestId' }])
+    expect((await give({ requestId, count: 3 })).body.issues).toMatchObject([{ field: 'requestId' }])
+    expect((await give({ requestId, giftId: server.world.gifts.rose })).body.issues).toMatchObject([{ field: 'requestId' }])
     expect((await give({ count: 0 })).body.issues).toMatchObject([{ field: 'count' }])
     expect((await give({}, 'admin')).status).toBe(200)
   })

@@ -68,6 +68,7 @@ export const presentHouseGiftEvent = ({ account: { family, admin }, ...order }: 
   kind: 'gift',
   anchorId: order.anchorId,
   at: order.createdAt.toISOString(),
+  requestId: order.requestId,
   by: monitorSpeaker((family ?? admin)?.name ?? ''),
   gift: giftShown(order),
 })

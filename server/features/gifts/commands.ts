@@ -4,7 +4,8 @@ import { addToDays } from '../../daily-figures/roll-up.ts'
 import { businessDayOf } from '../../dates/business-day.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, invalid } from '../../http/errors.ts'
+import { AppError } from '../../http/errors.ts'
+import { demandSame } from '../../http/same-request.ts'
 import { newEventId } from '../webhooks/record.ts'
 import { presentGiftEvent } from './present.ts'
 import { findGiftOrder } from './queries/sent-gifts.ts'
@@ -51,7 +52,8 @@ export async function sendGift(deps: Needs, { customer, anchorId, giftId, count,
     ${addToDays(Prisma.sql`stored`, { gift_count: Prisma.sql`1`, gift_sum: Prisma.sql`amount` })}`
   const order = await findGiftOrder(prisma, requestId)
   if (!order) throw await refusalOf(deps, giftId)
-  if (order.customerId !== customer.id || order.anchorId !== anchorId) throw invalid(['requestId', 'was used for another gift'])
+  const wasFor = { customerId: order.customerId, anchorId: order.anchorId, giftId: order.giftId, count: order.count }
+  demandSame('gift', wasFor, { customerId: customer.id, anchorId, giftId, count })
   const orderId = Number(order.id)
   if (stored === 1) deps.bus.emit('gift/stored', { orderId, event: presentGiftEvent(order) })
   return { orderId, amount: points(order.amount) }

@@ -57,6 +57,8 @@ describe('sending a gift', () => {
     await give('anna', { requestId })
     await expect(give('anna', { requestId, from: server.world.customers.cleo })).rejects.toMatchObject({ code: 'invalid_request' })
     await expect(give('bella', { requestId })).rejects.toMatchObject({ code: 'invalid_request' })
+    await expect(give('anna', { requestId, gift: server.world.gifts.rocket })).rejects.toMatchObject({ code: 'invalid_request' })
+    await expect(give('anna', { requestId, count: 2 })).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
   it("refuses a gift that is not offered, another merchant's anchor and a closed room", async () => {

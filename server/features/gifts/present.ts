@@ -22,6 +22,7 @@ export const presentGiftEvent = (order: GiftOrderRow): RoomEvent => ({
   kind: 'gift',
   anchorId: order.anchorId,
   at: order.createdAt.toISOString(),
+  requestId: order.requestId,
   by: {
     name: order.customer.nickname,
     customerId: order.customerId,

@@ -1,7 +1,9 @@
 // Private messages of a family or the platform to a host: stored, sent to a screen, and delivered when a screen has received them.
+import { randomUUID } from 'node:crypto'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'
+import { demandSame } from '../../http/same-request.ts'
 import type { PrivateMessage } from '../../events/bus.ts'
 import { isWatched } from '../family/queries.ts'
 import { monitorSpeaker } from '../family/rules.ts'
@@ -17,15 +19,30 @@ const answerMs = 1000
 
 type Needs = Pick<Deps, 'db' | 'bus' | 'clock' | 'env' | 'log'>
 
-/** Stores the message, then emits it. Returns whether the host has received it or it waits for the next login. */
-export async function sendPrivateMessage(deps: Needs, actor: FamilyActor | AdminActor, anchorId: number, text: string) {
-  const { db, clock } = deps
-  if (!(await isWatched(db.prisma, actor, anchorId))) throw new AppError('not_found')
-  const { id, createdAt } = await db.prisma.privateMessage.create({
-    data: { accountId: actor.accountId, anchorId, text, createdAt: clock() },
-    select: { id: true, createdAt: true },
+interface SentMessage {
+  anchorId: number
+  text: string
+  requestId?: string | undefined
+}
+
+/** Stores the message once for its request id, then emits it. Returns whether the host has received it or it waits for the next login. */
+export async function sendPrivateMessage(
+  deps: Needs,
+  actor: FamilyActor | AdminActor,
+  { anchorId, text, requestId = randomUUID() }: SentMessage,
+) {
+  const { prisma } = deps.db
+  if (!(await isWatched(prisma, actor, anchorId))) throw new AppError('not_found')
+  const message = { accountId: actor.accountId, anchorId, text }
+  const { count } = await prisma.privateMessage.createMany({
+    data: [{ ...message, requestId, createdAt: deps.clock() }],
+    skipDuplicates: true,
   })
+  const { id, createdAt, deliveredAt, ...stored } = await prisma.privateMessage.findUniqueOrThrow({ where: { requestId } })
+  demandSame('message', { accountId: stored.accountId, anchorId: stored.anchorId, text: stored.text }, message)
   const messageId = Number(id)
+  if (count === 0)
+    return { id: messageId, createdAt: createdAt.toISOString(), state: deliveredAt ? ('delivered' as const) : ('waiting' as const) }
   const state = await notifyHost(deps, { anchorId, messageId, by: monitorSpeaker(actor.name), text, at: createdAt })
   return { id: messageId, createdAt: createdAt.toISOString(), state }
 }

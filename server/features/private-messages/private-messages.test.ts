@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
@@ -16,8 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => sockets.close())
 
-const write = async (text: string, by = 'aurora', to = 'anna') =>
-  (await server.as(by)).post(`/family/message/${server.world.id[to]}`).send({ text })
+const write = async (text: string, by = 'aurora', to = 'anna', requestId?: string) =>
+  (await server.as(by)).post(`/family/message/${server.world.id[to]}`).send({ text, requestId })
 const received = (host: TestSocket) => host.of('chat/message/monitor').map(({ message }) => message)
 /** Resolves after everything that was sent to the host before. */
 const settled = (host: TestSocket) => host.request('chat/message/new', { message: 'read it' })
@@ -130,6 +131,24 @@ it('a message that a server had stored or claimed when it was killed arrives at 
     ],
   })
   await expect.poll(() => received(host)).toEqual(['stored', 'claimed'])
+})
+
+it('a message whose answer was lost is sent again with its request id and arrives once; with other words it is refused', async () => {
+  const requestId = randomUUID()
+  const first = await write('call me', 'aurora', 'anna', requestId)
+  const again = await Promise.all([write('call me', 'aurora', 'anna', requestId), write('call me', 'aurora', 'anna', requestId)])
+  for (const { body } of again) expect(body).toEqual(first.body)
+  const host = await sockets.host('anna')
+  await eventually(() => received(host)).toEqual(['call me'])
+  await expect
+    .poll(async () => (await write('call me', 'aurora', 'anna', requestId)).body)
+    .toMatchObject({ id: first.body.id, state: 'delivered' })
+  const refused = { code: 'invalid_request', issues: [{ field: 'requestId' }] }
+  expect((await write('call him', 'aurora', 'anna', requestId)).body).toMatchObject(refused)
+  expect((await write('call me', 'aurora', 'bella', requestId)).body).toMatchObject(refused)
+  expect((await write('call me', 'admin', 'anna', requestId)).body).toMatchObject(refused)
+  await settled(host)
+  expect(received(host)).toEqual(['call me'])
 })
 
 it('a private message can be sent only to members, and must not be empty', async () => {

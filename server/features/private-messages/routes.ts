@@ -4,5 +4,5 @@ import type { Mount } from '../../http/mount.ts'
 import { sendPrivateMessage } from './commands.ts'
 
 export function privateMessageRoutes(mount: Mount, deps: Deps) {
-  mount(calls.sendPrivateMessage, ({ actor, params, body }) => sendPrivateMessage(deps, actor, params.anchorId, body.text))
+  mount(calls.sendPrivateMessage, ({ actor, params, body }) => sendPrivateMessage(deps, actor, { ...params, ...body }))
 }

@@ -1,4 +1,5 @@
 // The anchor's chat. Two namespaces, /Anchor and /model, have the same handlers; they differ in some event and field names.
+import type { z } from 'zod'
 import { ChatText, storedId, type RoomEvent } from '#contract/chat.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
@@ -17,6 +18,7 @@ import { emitStreamEvents } from './emit-stream-events.ts'
 
 type AnchorSocket = SocketOf<typeof anchorChat>
 type AnchorDelivery = RoomDelivery<typeof anchorChat>
+type Written = (typeof anchorChat)['fromClient']['chat/message/new']['payload']
 type Happened = Pick<RoomEvent, 'anchorId' | 'at' | 'by'>
 
 export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, deps: NamespaceDeps): PrivateMessages {
@@ -54,10 +56,10 @@ function handlersOf(
 ): Handlers<typeof anchorChat> {
   const { db, relay, clock } = deps
   const byAnchor = (anchor: AnchorActor): Happened => ({ anchorId: anchor.id, at: clock().toISOString(), by: anchorSpeaker(anchor.name) })
-  const sendText = async (payload: { message?: string | undefined; msg?: string | undefined }) => {
-    const text = ChatText.safeParse(payload.message ?? payload.msg)
+  const sendText = async ({ message, msg, ...request }: z.output<Written>) => {
+    const text = ChatText.safeParse(message ?? msg)
     if (!text.success) throw invalid(['message', 'is missing'])
-    return { place: await relay.append({ ...byAnchor(anchorOf(socket)), kind: 'text', text: text.data }) }
+    return { place: await relay.append({ ...request, ...byAnchor(anchorOf(socket)), kind: 'text', text: text.data }) }
   }
   return {
     'chat/login': async ({ modelId, merchant, ...entering }) => {

@@ -126,11 +126,12 @@ function inARoom(customer: CustomerActor, room: CurrentRoom, deps: RoomDeps): Om
     'room/channel': async () => ({ channel: await room.channel() }),
     'chat/lines/read': () => readLines(relay, room.demand()),
     'room/people': () => people.read(room.demand()),
-    'chat/message': async ({ message }) => {
+    'chat/message': async ({ message, ...request }) => {
       const anchorId = room.demand()
       const role = (await rules.isManager(anchorId, customer.id)) ? 'manager' : 'customer'
       return {
         place: await relay.append({
+          ...request,
           kind: 'text',
           anchorId,
           at: clock().toISOString(),

@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestDays } from '#contract/limits.ts'
 import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import { openBets } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
 import { endOverdueSessions } from '../../features/live/commands/end-overdue.ts'
-import { storeRounds } from '../../features/bets/commands.ts'
 
 let server: TestServer
 let sockets: TestSockets
@@ -181,7 +181,7 @@ describe('bets', () => {
     await asAnna('put', `/user/model/${anna}/game`, { game })
     await server.db.prisma.systemSetting.deleteMany()
     expect(await list(carl)).toMatchObject({ open: null })
-    await storeRounds(server.deps, [{ category: 'lottery', seconds: 60, choices: [{ numeros: ['1', '2'], pays: '615' }] }])
+    await openBets(server.deps, 'SSC', ['1', '2'])
     server.setTime('2026-11-20T12:00:59.000Z')
     const choices = ['1', '2'].map((numero) => ({ numero, pays: 6.15 }))
     expect(await list(carl)).toMatchObject({ open: { gameCode: 'SSC', choices, drawAt: '2026-11-20T12:01:00.000Z' } })
@@ -195,6 +195,7 @@ describe('bets', () => {
     const cleo = await sockets.customer(customers.cleo, anna)
     const place = (numero: string) => carl.request('bet/place', { gameCode: 'SSC', numero, amount: 10, requestId: randomUUID() })
     const ids: number[] = []
+    await openBets(server.deps, 'SSC')
     for (const numero of ['1', '2', '3']) {
       const answer = await place(numero)
       ids.push(answer.ok ? Number(answer.data.betId) : 0)

@@ -108,9 +108,16 @@ function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, deliver
         await demandWatchable(deps, monitor, anchorId)
         return readLines(deps.relay, anchorId)
       },
-      'chat/message': async ({ anchorId, message }) => {
+      'chat/message': async ({ anchorId, message, ...request }) => {
         await demandWatchable(deps, monitor, anchorId)
-        const event: RoomEvent = { kind: 'text', anchorId, at: deps.clock().toISOString(), by: monitorSpeaker(monitor.name), text: message }
+        const event: RoomEvent = {
+          ...request,
+          kind: 'text',
+          anchorId,
+          at: deps.clock().toISOString(),
+          by: monitorSpeaker(monitor.name),
+          text: message,
+        }
         return { place: await deps.relay.append(event) }
       },
     },

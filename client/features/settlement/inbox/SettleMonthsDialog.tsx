@@ -1,9 +1,9 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settleMonths, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import { submit } from '../../../lib/acts.ts'
 import { call, type Failure } from '../../../lib/call.ts'
 import { count, incomePoints, sumPoints } from '../../../lib/format.ts'
-import { newRequestId } from '../../../lib/request-id.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { sendingProps } from '../../../ui/dialog/sending-props.ts'
 import type { DialogState } from '../../../ui/dialog/useDialog.ts'
@@ -24,7 +24,6 @@ interface Props {
 export function SettleMonthsDialog({ dialog, months, onSettled, onChanged }: Props) {
   const { t, i18n } = useTranslation()
   const formId = useId()
-  const [requestId] = useState(newRequestId)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<{ failure: Failure; names: string }>()
   const sum = (value: number) => incomePoints(value, i18n.language)
@@ -42,11 +41,11 @@ export function SettleMonthsDialog({ dialog, months, onSettled, onChanged }: Pro
       waitingDays: row.waitingDays,
       waitingSum: row.waitingSum,
     }))
-    const answer = await call(settleMonths, { body: { requestId, months: wanted } })
+    const answer = await submit('settlement of months', wanted, (requestId) => call(settleMonths, { body: { requestId, months: wanted } }))
     setSending(false)
     if (answer.ok) {
       dialog.close()
-      onSettled({ requestId, days: answer.data.days, sum: answer.data.profitConfirm })
+      onSettled({ requestId: answer.requestId, days: answer.data.days, sum: answer.data.profitConfirm })
       return
     }
     const changed = (answer.issues ?? []).flatMap(({ field }) => months[Number(/^months\.(\d+)\./.exec(field)?.[1])] ?? [])

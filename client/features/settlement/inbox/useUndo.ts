@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { undoSettlement } from '#contract/calls/admin/settlement.ts'
 import { settlementUndoSeconds } from '#contract/limits.ts'
-import { useFailureText } from '../../../i18n/failureText.ts'
+import { useNotDoneText } from '../../../i18n/failureText.ts'
+import { orUnsure } from '../../../lib/acts.ts'
 import { call } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'
 import { settlementChanged } from '../changes.ts'
@@ -19,7 +20,7 @@ export interface Settled {
 export function useUndo() {
   const { t, i18n } = useTranslation()
   const { message } = App.useApp()
-  const failureText = useFailureText()
+  const notDoneText = useNotDoneText()
   const [settled, offer] = useState<Settled>()
   const [left, setLeft] = useState(settlementUndoSeconds)
   useEffect(() => {
@@ -37,9 +38,12 @@ export function useUndo() {
   async function undo() {
     if (!settled) return
     offer(undefined)
-    const answer = await call(undoSettlement, { body: { requestId: settled.requestId, note: t('settlement.undoNote') } })
+    const answer = orUnsure(await call(undoSettlement, { body: { requestId: settled.requestId, note: t('settlement.undoNote') } }))
     settlementChanged()
-    if (!answer.ok) return void message.error(t('settlement.undoFailed', { reason: failureText(answer) }))
+    if (!answer.ok) {
+      if (answer.code === 'unsure') offer({ ...settled })
+      return void message.error(notDoneText(answer, (reason) => t('settlement.undoFailed', { reason })))
+    }
     const { days } = answer.data
     void message.success(t('settlement.undone', { count: days, number: count(days, i18n.language) }))
   }

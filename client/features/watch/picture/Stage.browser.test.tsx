@@ -12,6 +12,7 @@ const state: WatchState = {
   channel: { flv: `${location.origin}/live/anna.flv`, hls: address, isNeedEncrypt: false },
 }
 const room: WatchRoom = {
+  anchorId: 1,
   getState: () => state,
   subscribe: () => () => {},
   onGift: () => () => {},

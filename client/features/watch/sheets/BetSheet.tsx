@@ -5,8 +5,8 @@ import type { Customer } from '#contract/calls/customers/guest.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import type { audience } from '#contract/sockets/audience.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
+import { submitToRoom } from '../../../lib/acts.ts'
 import { price } from '../../../lib/format.ts'
-import { newRequestId } from '../../../lib/request-id.ts'
 import { useNow } from '../../../lib/time/useNow.ts'
 import { countdownText, timeText } from '../../../ui/touch/moments.ts'
 import { Choices } from '../../../ui/touch/Choices.tsx'
@@ -32,6 +32,7 @@ function useChoiceName() {
 
 interface Props {
   wire: AudienceWire
+  anchorId: number
   game: BoundGame
   /** Changes when the bets have to be read again. */
   ownBets: number
@@ -40,7 +41,7 @@ interface Props {
 }
 
 /** Bets on the room's game: what is open, until when, and what the own bets have won. */
-export function BetSheet({ wire, game, ownBets, onClose }: Props) {
+export function BetSheet({ wire, anchorId, game, ownBets, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
   const sentenceOf = useFailureSentence()
@@ -58,12 +59,12 @@ export function BetSheet({ wire, game, ownBets, onClose }: Props) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again after each of these
   }, [wire, ownBets, game.gameCode, drawn])
   const place = async () => {
+    if (numero === null) return
     setBusy(true)
-    const bet = { gameCode: game.gameCode, numero, amount, requestId: newRequestId() }
-    const first = await wire.send('bet/place', bet)
-    const answer = !first.ok && first.code === 'offline' ? await wire.send('bet/place', bet) : first
+    const bet = { gameCode: game.gameCode, numero, amount }
+    const refusal = await submitToRoom(`bet ${anchorId}`, bet, (requestId) => wire.send('bet/place', { ...bet, requestId }))
     setBusy(false)
-    showToast(answer.ok ? t('watch.betPlaced', { count: amount, points: price(amount, i18n.language) }) : sentenceOf(answer))
+    showToast(refusal ? sentenceOf(refusal) : t('watch.betPlaced', { count: amount, points: price(amount, i18n.language) }))
   }
   const choiceName = useChoiceName()
   const open = bets?.open ?? null

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Gift } from '#contract/gift.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
+import { submitToRoom } from '../../../lib/acts.ts'
 import { count, price } from '../../../lib/format.ts'
-import { newRequestId } from '../../../lib/request-id.ts'
 import { Choices } from '../../../ui/touch/Choices.tsx'
 import { Icon } from '../../../ui/touch/Icon.tsx'
 import { Sheet } from '../../../ui/touch/Sheet.tsx'
@@ -17,8 +17,14 @@ import styles from './GiftTray.module.css'
 const counts = [1, 5, 10, 66, 99].map((value) => ({ value, content: `× ${value}` }))
 const expectedGifts = 8
 
+interface Props {
+  wire: AudienceWire
+  anchorId: number
+  onClose: () => void
+}
+
 /** The catalogue, cheapest first. It stays open, for those who give more than once. */
-export function GiftTray({ wire, onClose }: { wire: AudienceWire; onClose: () => void }) {
+export function GiftTray({ wire, anchorId, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
   const sentenceOf = useFailureSentence()
@@ -36,12 +42,10 @@ export function GiftTray({ wire, onClose }: { wire: AudienceWire; onClose: () =>
   const give = async () => {
     if (!chosen) return
     setBusy(true)
-    const request = { giftId: chosen.id, count: pieces, requestId: newRequestId() }
-    const first = await wire.send('gift/send', request)
-    // The same request again cannot be a second gift.
-    const answer = !first.ok && first.code === 'offline' ? await wire.send('gift/send', request) : first
+    const gift = { giftId: chosen.id, count: pieces }
+    const failure = await submitToRoom(`gift ${anchorId}`, gift, (requestId) => wire.send('gift/send', { ...gift, requestId }))
     setBusy(false)
-    showToast(answer.ok ? t('watch.given', { gift: nameOf(chosen.name), number: count(pieces, i18n.language) }) : sentenceOf(answer))
+    showToast(failure ? sentenceOf(failure) : t('watch.given', { gift: nameOf(chosen.name), number: count(pieces, i18n.language) }))
   }
   return (
     <Sheet title={t('watch.gifts')} onClose={onClose}>

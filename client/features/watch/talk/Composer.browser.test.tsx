@@ -35,6 +35,7 @@ const noWire: Pick<AudienceWire, 'send'> = { send: () => Promise.reject(new Erro
 function aRoom(...refusals: (string | null)[]) {
   const written: string[] = []
   const room: WatchRoom = {
+    anchorId: 1,
     getState: () => inside,
     subscribe: () => () => {},
     onGift: () => () => {},
@@ -45,7 +46,7 @@ function aRoom(...refusals: (string | null)[]) {
     write: (message) => {
       written.push(message)
       const code = refusals[written.length - 1]
-      return Promise.resolve(code ? { code } : null)
+      return Promise.resolve(code ? { ok: false, code, message: code, shown: new Promise(() => {}) } : null)
     },
     dismissNotices: () => written.push('dismissed'),
     leave: () => {},

@@ -57,8 +57,10 @@ export function Composer({ wire, state, room, guest, moderating }: Props) {
         <button type="button" className={styles.round} data-kind="heart" onClick={room.heart} aria-label={t('watch.heart')}>
           <Icon name="heart" size={22} filled />
         </button>
-        {sheet === 'gifts' && <GiftTray wire={wire} onClose={close} />}
-        {sheet === 'bets' && state.game && <BetSheet wire={wire} game={state.game} ownBets={state.ownBets} guest={guest} onClose={close} />}
+        {sheet === 'gifts' && <GiftTray wire={wire} anchorId={room.anchorId} onClose={close} />}
+        {sheet === 'bets' && state.game && (
+          <BetSheet wire={wire} anchorId={room.anchorId} game={state.game} ownBets={state.ownBets} guest={guest} onClose={close} />
+        )}
       </div>
     </>
   )

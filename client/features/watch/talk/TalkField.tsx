@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chatTextMax } from '#contract/limits.ts'
 import { takeMentions } from '../../chat/mention.ts'
+import type { NotShown } from '../../../lib/acts.ts'
 import { Icon } from '../../../ui/touch/Icon.tsx'
 import { countdownText } from '../../../ui/touch/moments.ts'
 import { showToast } from '../../../ui/touch/Toast.tsx'
@@ -10,7 +11,7 @@ import styles from './Composer.module.css'
 
 interface Props {
   /** Resolves to the refusal, or to null. */
-  onSend: (message: string) => Promise<{ code: string } | null>
+  onSend: (message: string) => Promise<NotShown | null>
   isOff: boolean
   /** The field keeps its words. */
   isHidden?: boolean
@@ -19,7 +20,7 @@ interface Props {
   waitMs?: number
 }
 
-/** The field for words. Words that were refused return to it. In slow mode the time until the next line stands in place of the button. */
+/** The field for words. Words that were refused return to it, and those without an answer until the room shows them. In slow mode the time until the next line stands in place of the button. */
 export function TalkField({ onSend, isOff, isHidden = false, slowSeconds = 0, waitMs = 0 }: Props) {
   const { t } = useTranslation()
   const sentenceOf = useFailureSentence()
@@ -42,6 +43,8 @@ export function TalkField({ onSend, isOff, isHidden = false, slowSeconds = 0, wa
     if (!refusal) return
     setText((typedSince) => typedSince || message)
     showToast(sentenceOf(refusal))
+    await refusal.shown
+    setText((now) => (now.trim() === message ? '' : now))
   }
   return (
     <form className={styles.form} hidden={isHidden} onSubmit={(event) => void send(event)}>

@@ -113,13 +113,18 @@ export const viewerVerbs = [
     name: 'bet',
     help: 'a customer bets on the game of the room',
     seenAt: ['/liveAnalysis'],
-    input: z.object({ host, points: whole(1, 1_000_000, 'so many points').default(10), on: text('what it is bet on').default('7'), from }),
+    input: z.object({ host, points: whole(1, 1_000_000, 'so many points').default(10), on: text('what it is bet on').optional(), from }),
     async run(stage, { points, on, ...given }) {
       const { host, viewer } = await actor(stage, given.host, given.from)
       const { chatSetting } = await host.request(getRoom, { params: { userId: host.id } })
       if (!chatSetting.game) throw wrong('host', 'noGameBound', { host: host.name })
       const { gameCode, name } = chatSetting.game
-      const bet = { gameCode, numero: on, amount: points, requestId: randomUUID() }
+      const { open } = await viewer.request('bet/list', {}, stage.note)
+      const choices = open?.choices.map(({ numero }) => numero) ?? []
+      const numero = on ?? choices[0]
+      if (numero === undefined) throw wrong('host', 'nothingToBetOn', { game: name })
+      if (!choices.includes(numero)) throw wrong('on', 'noSuchChoice', { game: name, choices: choices.join(', ') })
+      const bet = { gameCode, numero, amount: points, requestId: randomUUID() }
       const { betId } = await viewer.request('bet/place', bet, stage.note)
       return sentence('bets', { customer: viewer.customer.nickname, points, game: name, bet: betId })
     },

@@ -10,6 +10,7 @@ import { recordAudit } from '../../audit/record.ts'
 import { recordEvents } from '../../webhooks/record.ts'
 import type { Moment } from '../queries/income-days.ts'
 import type { SettlementRow } from '../queries/settlement-days.ts'
+import { listDaysSettledBy, type SettledDay } from '../queries/settlement-requests.ts'
 
 export type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'secrets' | 'log'>
 export interface Caller {
@@ -82,13 +83,18 @@ async function writeHistory(
   await recordEvents(tx, 'settlement.changed', at, payloads)
 }
 
-export async function settle(
-  tx: Transaction,
-  caller: Caller,
-  moment: Sealing,
-  changes: Omit<Change, 'action'>[],
-  requestId?: string,
-): Promise<void> {
+interface Settling {
+  requestId: string | undefined
+  /** Fails if these days, which the request has settled before, are not what it would settle now. */
+  demandSame: (before: readonly SettledDay[]) => void
+  changes: () => Omit<Change, 'action'>[] | Promise<Omit<Change, 'action'>[]>
+}
+
+/** Settles days, once for a request id. */
+export async function settle(tx: Transaction, caller: Caller, moment: Sealing, { requestId, ...settling }: Settling): Promise<void> {
+  const before = requestId === undefined ? [] : await listDaysSettledBy(tx, requestId)
+  if (before.length > 0) return settling.demandSame(before)
+  const changes = await settling.changes()
   await tx.familySettlement.createMany({
     data: changes.map(({ row, profitConfirm }) => ({
       familyId: row.family_id,
@@ -108,13 +114,14 @@ export async function reopen(
   moment: Sealing,
   rows: readonly SettlementRow[],
   note: string,
+  requestId?: string,
 ): Promise<void> {
   for (const familyId of new Set(rows.map(({ family_id }) => family_id))) {
     const days = rows.filter(({ family_id }) => family_id === familyId).map(({ day }) => new Date(day))
     await tx.familySettlement.deleteMany({ where: { familyId, businessDate: { in: days } } })
   }
   const reopened = rows.map((row) => ({ row, action: 'reopen' as const, profitConfirm: row.profit_confirm, note }))
-  await writeHistory(tx, caller, moment, reopened, undefined)
+  await writeHistory(tx, caller, moment, reopened, requestId)
 }
 
 /**

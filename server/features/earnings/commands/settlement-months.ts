@@ -6,7 +6,8 @@ import { holdDays } from '../../../daily-figures/day-locks.ts'
 import type { FamilyDayRow } from '../../../daily-figures/family-day.ts'
 import { daysThrough } from '../../../dates/business-day.ts'
 import type { Transaction } from '../../../db/open-database.ts'
-import { AppError, invalid } from '../../../http/errors.ts'
+import { AppError } from '../../../http/errors.ts'
+import { demandSame } from '../../../http/same-request.ts'
 import { hundredths, points } from '../../../money.ts'
 import { readDaysOf, readWaitingDays } from '../queries/settlement-days.ts'
 import { listDaysSettledBy, type SettledDay } from '../queries/settlement-requests.ts'
@@ -21,7 +22,17 @@ type Month = Months[number]
 /** By family and month, so that two requests that lock the same days do not wait for each other. */
 const inLockOrder = (months: Months) => months.toSorted((a, b) => a.familyId - b.familyId || (a.month < b.month ? -1 : 1))
 
+const daysIn = (months: Months) => months.reduce((all, { waitingDays }) => all + waitingDays, 0)
 const sumOf = (rows: readonly FamilyDayRow[]) => rows.reduce((sum, { profit_sum }) => sum + profit_sum, 0n)
+
+/** The months as a request that has settled these days named them, and the number of all its days. */
+function asSettled(months: Months, settled: readonly SettledDay[]) {
+  const found = months.map((month) => {
+    const days = settled.filter(({ familyId, day }) => familyId === month.familyId && day.startsWith(month.month))
+    return { ...month, waitingDays: days.length, waitingSum: points(days.reduce((sum, { profitConfirm }) => sum + profitConfirm, 0n)) }
+  })
+  return { months: found, days: settled.length }
+}
 
 /** The waiting days of each of the months. Families of the same month are read together. */
 async function readWaiting(tx: Transaction, moment: Sealing, months: Months) {
@@ -62,24 +73,22 @@ export async function settleMonths(
         const { from, to } = daysOfMonth(month)
         await holdDays(tx, familyId, daysThrough(from, to))
       }
-      const before = await listDaysSettledBy(tx, requestId)
-      if (before.length > 0) {
-        const keys = new Set(before.map(({ familyId, day }) => `${familyId} ${day.slice(0, 7)}`))
-        const isSame = keys.size === months.length && months.every(({ familyId, month }) => keys.has(`${familyId} ${month}`))
-        if (!isSame) throw invalid(['requestId', 'was used for another settlement'])
-        return before
-      }
-      const waitingOf = await readWaiting(tx, moment, months)
-      assertAsSeen(months, waitingOf)
-      const changes = months.flatMap(waitingOf).map((row) => ({ row, profitConfirm: row.profit_sum, note: '' }))
-      await settle(tx, caller, moment, changes, requestId)
+      await settle(tx, caller, moment, {
+        requestId,
+        demandSame: (before) => demandSame('settlement', asSettled(months, before), { months, days: daysIn(months) }),
+        async changes() {
+          const waitingOf = await readWaiting(tx, moment, months)
+          assertAsSeen(months, waitingOf)
+          return months.flatMap(waitingOf).map((row) => ({ row, profitConfirm: row.profit_sum, note: '' }))
+        },
+      })
       return listDaysSettledBy(tx, requestId)
     },
     transaction,
   )
 }
 
-/** Reopens the days that a request has settled, if all of them are still settled by it. */
+/** Reopens the days that a request has settled, once, if all of them are still settled by it. */
 export async function undoSettlement(
   needs: Needs,
   caller: Caller,
@@ -96,12 +105,14 @@ export async function undoSettlement(
       for (const [familyId, days] of families) await holdDays(tx, familyId, days)
       const rows = []
       for (const [familyId, days] of families) rows.push(...days.map(await readDaysOf(tx, moment, familyId, days)))
+      const isUndone = rows.every(({ history: [newest] }) => newest?.action === 'reopen' && newest.requestId === requestId)
+      if (isUndone) return settled
       const changed = rows.filter(({ profit_confirm_date, history }) => !profit_confirm_date || history[0]?.requestId !== requestId)
       if (changed.length > 0) {
         const issues = changed.map(({ family_name, day }) => ({ field: 'requestId', message: `${family_name}, ${day}: changed since` }))
         throw new AppError('settlement_changed', { issues })
       }
-      await reopen(tx, caller, moment, rows, note)
+      await reopen(tx, caller, moment, rows, note, requestId)
       return settled
     },
     transaction,

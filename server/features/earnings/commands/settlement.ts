@@ -2,9 +2,9 @@
 import { errorCatalogue } from '#contract/errors.ts'
 import { holdDays } from '../../../daily-figures/day-locks.ts'
 import { obstacleOf } from '../../../daily-figures/day-status.ts'
-import { AppError, invalid } from '../../../http/errors.ts'
+import { AppError } from '../../../http/errors.ts'
+import { demandSame } from '../../../http/same-request.ts'
 import { readDay, readDaysOf, type SettlementRow } from '../queries/settlement-days.ts'
-import { listDaysSettledBy } from '../queries/settlement-requests.ts'
 import { isNoteNeeded, type FamilyDay } from '../rules/settlement.ts'
 import { momentOf, reopen, sealed, settle, type Caller, type Needs, type Payment } from './settlement-history.ts'
 
@@ -16,56 +16,52 @@ function refusalOf(row: SettlementRow, { profitConfirm, note }: Payment) {
 }
 
 /** `path` is the position of the payment in the request, such as `days.3.`, for the field of the error. */
-function assertSettleable(row: SettlementRow, payment: Payment, path = '') {
+function assertSettleable(row: SettlementRow, payment: Payment, path: string) {
   const refusal = refusalOf(row, payment)
   if (!refusal) return
   const message = `${row.day}: ${errorCatalogue[refusal.code][1]}`
   throw new AppError(refusal.code, { issues: [{ field: path + refusal.field, message }] })
 }
 
-/** Settles a day that is over and has no open session. */
-export async function confirmDay(needs: Needs, caller: Caller, familyDay: FamilyDay, payment: Payment): Promise<SettlementRow> {
-  const moment = momentOf(needs)
-  return sealed(needs, async (tx) => {
-    await holdDays(tx, familyDay.familyId, [familyDay.day])
-    const row = await readDay(tx, moment, familyDay)
-    assertSettleable(row, payment)
-    await settle(tx, caller, moment, [{ row, ...payment }])
-    return readDay(tx, moment, familyDay)
-  })
-}
-
 interface Payments {
   requestId?: string | undefined
   payments: readonly (Payment & { day: string })[]
+  /** Where a payment stands in the request. */
+  pathOf?: (index: number) => string
 }
 
-/** Settles days of a family, all of them or none. */
+const byDay = (a: { day: string }, b: { day: string }) => (a.day < b.day ? -1 : 1)
+
+/** Settles days of a family that are over and have no open session, all of them or none. */
 export async function settleDays(
   needs: Needs,
   caller: Caller,
   familyId: number,
-  { requestId, payments }: Payments,
+  { requestId, payments, pathOf = (index) => `days.${index}.` }: Payments,
 ): Promise<SettlementRow[]> {
   const moment = momentOf(needs)
   const days = payments.map(({ day }) => day)
   return sealed(needs, async (tx) => {
     await holdDays(tx, familyId, days)
     const rowOf = await readDaysOf(tx, moment, familyId, days)
-    const before = requestId ? await listDaysSettledBy(tx, requestId) : []
-    if (before.length > 0) {
-      const isSame = before.length === days.length && before.every((one) => one.familyId === familyId && days.includes(one.day))
-      if (!isSame) throw invalid(['requestId', 'was used for another settlement'])
-      return days.map(rowOf)
-    }
-    const changes = payments.map(({ day, ...payment }, index) => {
-      const row = rowOf(day)
-      assertSettleable(row, payment, `days.${index}.`)
-      return { row, ...payment }
+    await settle(tx, caller, moment, {
+      requestId,
+      demandSame: (before) => demandSame('settlement', before, payments.map((payment) => ({ familyId, ...payment })).toSorted(byDay)),
+      changes: () =>
+        payments.map(({ day, ...payment }, index) => {
+          const row = rowOf(day)
+          assertSettleable(row, payment, pathOf(index))
+          return { row, ...payment }
+        }),
     })
-    await settle(tx, caller, moment, changes, requestId)
     return days.map(await readDaysOf(tx, moment, familyId, days))
   })
+}
+
+/** Settles one day, with the fields of the request at its top. */
+export async function confirmDay(needs: Needs, caller: Caller, { familyId, day }: FamilyDay, payment: Payment): Promise<SettlementRow> {
+  await settleDays(needs, caller, familyId, { payments: [{ day, ...payment }], pathOf: () => '' })
+  return readDay(needs.db.prisma, momentOf(needs), { familyId, day })
 }
 
 /** Reopens a settled day. */

@@ -4,6 +4,7 @@ import type { TextEvent } from '#contract/chat.ts'
 import { heldLines } from '#contract/limits.ts'
 import type { Transaction } from '../../../db/open-database.ts'
 import { AppError } from '../../../http/errors.ts'
+import { demandSame } from '../../../http/same-request.ts'
 import { customerSpeaker } from '../../room/rules/speaker.ts'
 import { recordEvent } from '../../webhooks/record.ts'
 import { inRoom, refuseManagers, roomOf, shownModerator, type Moderator, type Needs } from './authority.ts'
@@ -11,21 +12,26 @@ import { recordAct } from './record-act.ts'
 import { sessionStart, waiting } from '../queries/room-state.ts'
 import { notePlace, type RemovalNeeds } from './removals.ts'
 
-/** Returns the function that stores a held line. It fails with `too_many_requests` if the room or the customer has too many that wait. */
+/** Returns the function that stores a held line, once for its request id. It fails with `too_many_requests` if the room or the customer has too many that wait. */
 export function holdLines({ db, clock }: Pick<Needs, 'db' | 'clock'>, notify: (anchorId: number) => void) {
-  return async function hold({ anchorId, text, by: { customerId } }: TextEvent, of: { held: HeldFor; word: string | null }): Promise<void> {
+  return async function hold(event: TextEvent, of: { held: HeldFor; word: string | null }): Promise<void> {
+    const { anchorId, text, requestId = null } = event
+    const { customerId } = event.by
     const now = clock()
     const since = new Date(now.getTime() - heldLines.minutes * 60_000)
     const stored = await db.prisma.$executeRaw`
-      INSERT INTO held_line (anchor_id, customer_id, at, text, reason, word)
-      SELECT ${anchorId}::int, ${customerId}::int, ${now}::timestamptz, ${text}, ${of.held}, ${of.word}
+      INSERT INTO held_line (anchor_id, customer_id, at, text, reason, word, request_id)
+      SELECT ${anchorId}::int, ${customerId}::int, ${now}::timestamptz, ${text}, ${of.held}, ${of.word}, ${requestId}::uuid
       FROM (
         SELECT count(*) AS of_room, count(*) FILTER (WHERE customer_id = ${customerId}::int) AS of_customer
         FROM held_line WHERE anchor_id = ${anchorId}::int AND at > ${since}::timestamptz AND decided_at IS NULL
       ) held
-      WHERE of_room < ${heldLines.most} AND of_customer < ${heldLines.mostOfViewer}`
-    if (stored === 0) throw new AppError('too_many_requests')
-    notify(anchorId)
+      WHERE of_room < ${heldLines.most} AND of_customer < ${heldLines.mostOfViewer}
+      ON CONFLICT (request_id) DO NOTHING`
+    if (stored > 0) return notify(anchorId)
+    const before = requestId === null ? null : await db.prisma.heldLine.findUnique({ where: { requestId } })
+    if (!before) throw new AppError('too_many_requests')
+    demandSame('line', { text: before.text, customerId: before.customerId }, { text, customerId })
   }
 }
 
@@ -69,6 +75,7 @@ export async function decideHeldLine(
   const { line, entryId } = await inRoom({ db }, by, (tx) => decided(tx, by, heldId, isShown, at))
   if (isShown) {
     const event: TextEvent = {
+      ...(line.requestId !== null && { requestId: line.requestId }),
       kind: 'text',
       anchorId,
       at: at.toISOString(),
