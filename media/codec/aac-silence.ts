@@ -56,10 +56,13 @@ const elementsOf: Partial<Record<number, readonly (keyof typeof element)[]>> = {
 /** Gain, window and tools of a channel in which no band is coded: every bit is 0. */
 const emptyChannel = '0'.repeat(8 + 11 + 3)
 
-/** A packet of silence; null if the configuration does not say which channels there are. */
-export function silentPacket({ channels }: AacConfig): Buffer | null {
+/** Main, LC, and HE with and without stereo parameters. Packets of the other kinds have another form. */
+const knownKinds = /\.(1|2|5|29)$/
+
+/** A packet of silence; null for another kind of AAC, or if the configuration does not say which channels there are. */
+export function silentPacket({ channels, codecs }: AacConfig): Buffer | null {
   const elements = elementsOf[channels]
-  if (!elements) return null
+  if (!elements || !knownKinds.test(codecs)) return null
   const used = { single: 0, pair: 0, lowFrequency: 0, data: 0, fill: 0, end: 0 }
   const bits = elements.map((kind) => {
     const head = binary(element[kind], 3) + binary(used[kind]++, 4)

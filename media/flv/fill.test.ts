@@ -117,8 +117,35 @@ it('a held picture is no gap for viewers over HLS', () => {
   expect(list).not.toContain('DISCONTINUITY\n')
 })
 
+it('a held picture takes no more bandwidth than a good one that moves, and ends with its configuration', () => {
+  const { stream, send } = push()
+  send(1000)
+  stream.push({ kind: 'video', timestamp: 1000, body: frame(true, 'large', 300_000) })
+  const held = send(11_000, false).filter((tag) => tag.kind === 'video' && tag.dts > 1000)
+  expect(held.length).toBeGreaterThan(10)
+  expect(held.length).toBeLessThan(20)
+  // Another size, whose key frame does not come.
+  const other = Buffer.from(videoConfig)
+  other[6] = 77
+  stream.push({ kind: 'video', timestamp: 11_000, body: other })
+  expect(send(14_000, false).filter((tag) => tag.kind === 'video' && tag.dts > 11_000)).toEqual([])
+})
+
+it('a clock that runs a thousand times too fast costs little work', () => {
+  const { stream, send } = push()
+  send(1000)
+  for (let n = 1; n <= 1000; n++) stream.push({ kind: 'video', timestamp: 1000 + n * 2999, body: frame(true) })
+  expect(times(send(0), 'audio').length).toBeLessThan(20_000)
+})
+
 it.each([1, 2, 3, 4, 5, 6, 7])('a packet of silence fits channel configuration %i', (channels) => {
   const config = readAacConfig(Buffer.from([0x12, channels << 3]))
   const packet = config && silentPacket(config)
   expect(packet && isSilent(packet)).toBe(true)
+})
+
+it('AAC of another form, and at a rate that nobody plays, is not filled in', () => {
+  const enhancedLowDelay = readAacConfig(Buffer.from([0xba, 0x10]))
+  expect(enhancedLowDelay && silentPacket(enhancedLowDelay)).toBe(null)
+  expect(readAacConfig(Buffer.from([0x17, 0xff, 0xff, 0xff, 0x90]))).toBe(null)
 })

@@ -1,6 +1,7 @@
 // A track that stops must not stop the other one: players show nothing without both. Lost sound is filled in with silence; for a lost picture the
 // last key frame is repeated. The track continues in step when it comes back.
 import { samplesPerPacket, type AacConfig } from '../codec/aac.ts'
+import type { AvcConfig } from '../codec/avc.ts'
 import { silentPacket } from '../codec/aac-silence.ts'
 import { atTime, readTag, type Tag } from './tag.ts'
 import type { Timeline, TrackKind } from './timeline.ts'
@@ -11,8 +12,11 @@ const waitMs = { audio: 500, video: 1000 } as const
 const longestWaitMs = 3000
 /** One step of the other track counts for no more than this: after a stall of both, one comes first. */
 const stepMs = 200
-/** Time between repeated pictures. */
+/** Time between repeated pictures: of a large one, so long that it takes no more bandwidth than a good picture that moves. */
 const stillMs = 250
+const stillBytesPerMs = 500
+/** The clock of an encoder may run faster than time: as much as this is filled at once, and so many times as long as the push has lasted. */
+const filled = { atOnceMs: 60_000, speed: 4 } as const
 /** A track that is back, but still behind after this, has lost the time: its clock stood still. It continues with the other one. */
 const behindMs = 1000
 
@@ -51,6 +55,9 @@ const track = (kind: TrackKind): Track => ({
 export class Fill {
   #timeline: Timeline
   #tracks = { audio: track('audio'), video: track('video') }
+  #beganAt = Date.now()
+  #filledMs = 0
+  #picture: AvcConfig | null = null
 
   constructor(timeline: Timeline) {
     this.#timeline = timeline
@@ -64,17 +71,21 @@ export class Fill {
   /** The tag with the fillers before and after it; empty if it comes too late. */
   take(tag: Tag): Tag[] {
     if (tag.kind === 'audio-config') this.#describeSound(tag.config, tag.bytes)
+    if (tag.kind === 'video-config') this.#describePicture(tag.config)
     if (tag.kind !== 'audio' && tag.kind !== 'video') return [tag]
     const [own, other] = tag.kind === 'audio' ? [this.#tracks.audio, this.#tracks.video] : [this.#tracks.video, this.#tracks.audio]
     if (own.isLost && tag.dts <= (own.newest ?? 0)) return this.#late(tag, own, other)
-    const before = own.isLost && tag.kind === 'audio' ? fillUp(own, tag.dts - own.fillerMs) : []
+    const before = own.isLost && tag.kind === 'audio' ? this.#fillUp(own, tag.dts - own.fillerMs) : []
     other.missedMs += Math.min(stepMs, tag.dts - (own.newest ?? tag.dts))
     other.due ??= tag.dts
-    if (tag.kind === 'video' && tag.key) own.filler = tag
+    if (tag.kind === 'video' && tag.key) {
+      own.filler = tag
+      own.fillerMs = Math.max(stillMs, tag.bytes.length / stillBytesPerMs)
+    }
     const lag = Math.max(0, Math.min(waitMs[tag.kind], (other.newest ?? 0) - tag.dts))
     Object.assign(own, { newest: tag.dts, due: tag.dts + own.fillerMs, lag, missedMs: 0, isLost: false, lateSince: null })
     other.isLost ||= other.filler !== null && other.missedMs > other.waitMs
-    return [...before, tag, ...(other.isLost ? fillUp(other, tag.dts - other.lag) : [])]
+    return [...before, tag, ...(other.isLost ? this.#fillUp(other, tag.dts - other.lag) : [])]
   }
 
   #late({ kind }: Frame, own: Track, other: Track): [] {
@@ -91,16 +102,25 @@ export class Fill {
     if (audio.filler === null) audio.missedMs = 0
     audio.filler = silence(config, bytes)
   }
-}
 
-/** Fills a lost track up to this time. */
-function fillUp(lost: Track, until: number): Frame[] {
-  const { filler } = lost
-  if (!filler || lost.due === null) return []
-  const frames: Frame[] = []
-  for (; lost.due <= until; lost.due += lost.fillerMs) frames.push(atTime(filler, Math.round(lost.due)))
-  lost.newest = frames.at(-1)?.dts ?? lost.newest
-  return frames
+  /** A key frame of another configuration cannot be decoded by this one. */
+  #describePicture(config: AvcConfig): void {
+    if (!this.#picture?.record.equals(config.record)) this.#tracks.video.filler = null
+    this.#picture = config
+  }
+
+  /** Fills a lost track up to this time. */
+  #fillUp(lost: Track, until: number): Frame[] {
+    const { filler } = lost
+    if (!filler || lost.due === null) return []
+    const left = filled.atOnceMs + filled.speed * (Date.now() - this.#beganAt) - this.#filledMs
+    if (until - lost.due > left) lost.due = until
+    const frames: Frame[] = []
+    for (; lost.due <= until; lost.due += lost.fillerMs) frames.push(atTime(filler, Math.round(lost.due)))
+    lost.newest = frames.at(-1)?.dts ?? lost.newest
+    this.#filledMs += frames.length * lost.fillerMs
+    return frames
+  }
 }
 
 /** One packet, with the codec byte of the configuration's tag. */
