@@ -28,6 +28,15 @@ it('the first picture does not wait for a sound whose encoder is still loading, 
   expect(through([...pictures, ...sounds, packet('video', 233)])).toEqual(['v0', 'v100', 'v200', 'a201'])
 })
 
+it('silence that is always somewhat behind the picture joins as well', () => {
+  const times = Array.from({ length: 40 }, (_, n) => n * 40)
+  const steps = times.flatMap((time) => [
+    packet('video', time),
+    ...(time % 240 === 0 && time > 0 ? [packet('audio', time - 120), packet('audio', time - 100)] : []),
+  ])
+  expect(through(steps).filter((name) => name.startsWith('a')).length).toBeGreaterThan(6)
+})
+
 it('a picture does not wait for a sound that has stopped', () => {
   const times = [100, 200, 300, 400, 500]
   expect(through([packet('audio', 0), ...times.map((time) => packet('video', time))])).toEqual(['a0', 'v100'])

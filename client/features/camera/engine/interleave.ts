@@ -7,14 +7,16 @@ const patienceMs = 400
 export class Interleaver {
   #waiting: Record<Packet['kind'], Packet[]> = { audio: [], video: [] }
   #newest: Record<Packet['kind'], number> = { audio: -Infinity, video: -Infinity }
+  #hasJoined: Record<Packet['kind'], boolean> = { audio: false, video: false }
   #last = 0
 
   /** Takes in a packet, and returns those whose turn it is. No time goes back, and the first is 0 or later. */
   add(packet: Packet): Packet[] {
-    // A sound that joins later, because its encoder had to be loaded: its beginning is left out.
-    if (this.#newest[packet.kind] === -Infinity && packet.timestamp < this.#last) return []
-    this.#waiting[packet.kind].push(packet)
     this.#newest[packet.kind] = packet.timestamp
+    // A sound that joins later, because its encoder had to be loaded: its beginning is left out, and pictures wait from now on, or it never joined.
+    this.#hasJoined[packet.kind] ||= packet.timestamp >= this.#last
+    if (!this.#hasJoined[packet.kind]) return []
+    this.#waiting[packet.kind].push(packet)
     const ready: Packet[] = []
     for (let next = this.#next(); next; next = this.#next()) {
       this.#waiting[next.kind].shift()
