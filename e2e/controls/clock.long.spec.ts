@@ -7,6 +7,7 @@ import { startPush } from '../encoder.ts'
 import { addressesOf, expectSoundScreens } from '../screens/every-screen.ts'
 import { expect, test } from '../platform.ts'
 import { incomePoints } from '#client/lib/format.ts'
+import { filled } from '#client/testing/filled.ts'
 import { plan } from '#client/editions/standard.ts'
 import demoTexts from '#client/i18n/app/zh-TW.json' with { type: 'json' }
 import { texts } from '../texts.ts'
@@ -137,7 +138,7 @@ for (const [colorScheme, faults] of [
       expect(await faults(page), `at ${width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
-    await clock.getByRole('button', { name: demo.fast }).click()
+    await clock.getByRole('button', { name: filled(demo.fast, { rate: 60 }) }).click()
     await expect(page.locator('[data-demo-time] time')).toContainText('×60')
     await clock.getByRole('button', { name: demo.normal }).click()
     await expect(page.locator('[data-demo-time] time')).not.toContainText('×60')

@@ -3,7 +3,7 @@ import { yesterdayUntil } from './part-of-day.ts'
 
 it('is yesterday until the same time of day', () => {
   const part = yesterdayUntil(new Date('2026-11-20T12:34:56.789Z'), 'Asia/Taipei')
-  expect(part).toEqual({ day: '2026-11-19', gte: new Date('2026-11-18T16:00:00Z'), lt: new Date('2026-11-19T12:34:56Z') })
+  expect(part).toEqual({ day: '2026-11-19', gte: new Date('2026-11-18T16:00:00Z'), lt: new Date('2026-11-19T12:34:56.789Z') })
 })
 
 it('does not end before it begins if the zone skipped the midnight of yesterday', () => {

@@ -83,7 +83,7 @@ describe('a room', () => {
     await (await server.as('anna')).delete('/live')
     await (await server.as('anna')).post('/live').send({ roomType: 'vip', roomLevel: 5 })
     const carl = await sockets.customer(customers.carl)
-    expect(await carl.request('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(await carl.request('room/enter', { anchorId: anna })).toMatchObject({ ok: false, code: 'vip_level_needed' })
   })
 
   test('appears in the lobby of its own merchant when it opens, and disappears when it closes', async () => {

@@ -182,6 +182,7 @@ describe('the months of the families', () => {
       settledDays: 1,
       waitingDays: 3,
       waitingSum: 30,
+      todaySum: 0,
       adjustedSum: -1,
       adjustedDays: 1,
     }

@@ -104,6 +104,7 @@ describe('the lobby', () => {
       guestTeamName: 'Blues',
       beganAt: '2026-11-20T12:00:00.000Z',
       score: { home: 2, guest: 1 },
+      status: 'InPlay',
     })
     expect(events.map(({ homeTeamName, anchorName }) => [homeTeamName, anchorName])).toEqual([
       ['Sooner', 'Anna'],

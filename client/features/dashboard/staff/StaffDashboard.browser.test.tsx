@@ -169,7 +169,7 @@ test('a host who should be on air is named with the match, and gets a message in
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Your match has begun.')
   await dialog.getByRole('button', { name: texts.monitor.messageSend }).click()
-  await expect.poll(() => sent).toEqual(['/api/family/message/3', { text: 'Your match has begun.' }])
+  await expect.poll(() => sent).toEqual(['/api/family/message/3', { text: 'Your match has begun.', requestId: expect.any(String) }])
 })
 
 test('the pace of the month is shown beside the month before, and who rises and falls on the same days', async () => {
