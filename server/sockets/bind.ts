@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Ack, EmitsOf, ListensOf, Namespace } from '#contract/define.ts'
 import { errorCatalogue, type ErrorCode } from '#contract/errors.ts'
 import type { Actor } from '../auth/actor.ts'
+import type { Env } from '../env.ts'
 import { toAppError, type AppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
 import { accountOf } from './connection-caps.ts'
@@ -45,6 +46,11 @@ interface Binding<N extends Namespace> {
 }
 
 const usualRate: Rate = { perSecond: 5, burst: 15 }
+/** For what a socket sends as soon as it is connected: after a restart, all sockets of an account send it at the same moment. */
+export const connectingRate = ({ SOCKETS_PER_ACCOUNT }: Pick<Env, 'SOCKETS_PER_ACCOUNT'>): Rate => ({
+  perSecond: usualRate.perSecond,
+  burst: Math.max(usualRate.burst, SOCKETS_PER_ACCOUNT),
+})
 /** A client with this many refusals must be a program, not a fast user. It is disconnected. */
 const refusalsBeforeCut = 50
 

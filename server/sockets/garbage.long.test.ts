@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { Namespace } from '#contract/define.ts'
 import { errorCatalogue } from '#contract/errors.ts'
@@ -32,6 +32,8 @@ let sockets: TestSockets
 let recorder: Recorder
 let writes: Writes
 let session: string
+/** Buckets fill by this clock. It stands still during a case, so that the rates of one case do not depend on the others or on the machine. */
+let rateClock = 0
 const anna = () => ({ anchorId: server.world.id.anna! })
 const carl = () => server.world.customers.carl
 
@@ -130,7 +132,7 @@ function isSendable(garbage: object) {
 
 beforeAll(async () => {
   server = await startTestServer()
-  sockets = await startTestSockets(server, { loginDeadlineMs: 60_000 })
+  sockets = await startTestSockets(server, { loginDeadlineMs: 60_000, rateClock: () => rateClock })
   recorder = startRecorder(server.deps)
   const host = await server.as('anna')
   await openBets(server.deps, 'ssc')
@@ -145,6 +147,10 @@ afterAll(async () => {
   await recorder.close()
   await sockets.close()
   await server.close()
+})
+
+beforeEach(() => {
+  rateClock += 3_600_000
 })
 
 describe('any payload of a socket event', () => {

@@ -36,6 +36,8 @@ import { createTokenBuckets } from './token-bucket.ts'
 
 interface Options {
   loginDeadlineMs?: number
+  /** The clock of the rates of events, in milliseconds. */
+  rateClock?: (() => number) | undefined
   /** Called for each event that is sent to clients. */
   onEmit?: EmitListener | undefined
 }
@@ -64,7 +66,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
   const loginDeadlineMs = options.loginDeadlineMs ?? usualDeadlineMs
   const caps = capConnections(env, loginDeadlineMs)
   const networkOf = (connection: object) => digestOf(caps.networkOf(connection), deps.secrets.jwt)
-  const given: NamespaceDeps = { ...deps, ...rooms, buckets: createTokenBuckets(), openedAt, networkOf, loginDeadlineMs }
+  const given: NamespaceDeps = { ...deps, ...rooms, buckets: createTokenBuckets(options.rateClock), openedAt, networkOf, loginDeadlineMs }
   const io = createIo(httpServer, { isFast: env.FAST_BROADCAST, onEmit: options.onEmit })
   // Both must run before the request's headers are dropped.
   io.engine.prependListener('connection', caps.arrive)

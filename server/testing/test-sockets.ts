@@ -35,6 +35,7 @@ type ClientOptions = Partial<ManagerOptions & SocketOptions>
 /** `platform` is closed with the sockets. */
 interface Options {
   loginDeadlineMs?: number
+  rateClock?: () => number
   platform?: TestPlatform
 }
 

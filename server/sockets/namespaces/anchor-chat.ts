@@ -4,7 +4,7 @@ import { ChatText, storedId, type RoomEvent } from '#contract/chat.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import { AppError, invalid } from '../../http/errors.ts'
-import { bind, type Handlers, type NamespaceOf, type SocketOf } from '../bind.ts'
+import { bind, connectingRate, type Handlers, type NamespaceOf, type SocketOf } from '../bind.ts'
 import { refusalOf, watchSession } from '../handshake.ts'
 import { findBoundGame } from '../../features/games/queries.ts'
 import { readLines } from '../../rooms/relay.ts'
@@ -40,8 +40,7 @@ export function serveAnchorChat(nsp: NamespaceOf<typeof anchorChat>, deps: Names
       contract: anchorChat,
       deps,
       open: ['chat/login'],
-      // Each of an account's sockets logs in, at the same moment after a restart.
-      rates: { 'chat/login': { perSecond: 5, burst: deps.env.SOCKETS_PER_ACCOUNT } },
+      rates: { 'chat/login': connectingRate(deps.env) },
       handlers: handlersOf(socket, delivery, messages, deps),
     })
   })

@@ -1,6 +1,6 @@
 // The namespace /live, for anchors: the state of the push, the number of viewers, and changes of sport events.
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
-import { bind, type NamespaceOf } from '../bind.ts'
+import { bind, connectingRate, type NamespaceOf } from '../bind.ts'
 import { isSportRoom, sportRoom, emitEventChanges } from './event-watch.ts'
 import { turnAway, watchSession } from '../handshake.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
@@ -32,6 +32,7 @@ export function serveAnchorLive(nsp: NamespaceOf<typeof anchorLive>, deps: Names
     bind(socket, {
       contract: anchorLive,
       deps,
+      rates: { 'event/watch': connectingRate(deps.env) },
       // A client's report about its stream changes nothing: the state comes from the media engine's hooks.
       handlers: {
         'model/stream/start': async () => null,

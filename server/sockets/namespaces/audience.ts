@@ -18,7 +18,7 @@ import { customerSpeaker } from '../../features/room/rules/speaker.ts'
 import { cancelAsCustomer, reserveAsCustomer } from '../../features/sport-events/commands.ts'
 import { presentComing } from '../../features/sport-events/present.ts'
 import { listComing } from '../../features/sport-events/queries.ts'
-import { bind, type Handlers, type NamespaceOf } from '../bind.ts'
+import { bind, connectingRate, type Handlers, type NamespaceOf } from '../bind.ts'
 import { turnAway, watchSession } from '../handshake.ts'
 import type { Hearts } from '../hearts.ts'
 import type { NamespaceDeps } from '../namespace-deps.ts'
@@ -41,6 +41,7 @@ const lobbyName = (merchant: string) => `lobby:${merchant}`
 
 export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: NamespaceDeps, hearts: Hearts): void {
   const { bus, liveRooms, platformClock } = deps
+  const connecting = connectingRate(deps.env)
   const delivery: CustomerDelivery = deliverToRooms(nsp, deps, (placed) => ['room/event', placed])
   const currentRooms = new Set<CurrentRoom>()
   liveRooms.onChange((merchant, open) => nsp.to(lobbyName(merchant)).emit('lobby/rooms', { rooms: open }))
@@ -70,7 +71,13 @@ export function serveAudience(nsp: NamespaceOf<typeof audience>, deps: Namespace
     bind(socket, {
       contract: audience,
       deps,
-      rates: { 'gift/send': { perSecond: 20, burst: 40 }, 'bet/place': { perSecond: 20, burst: 40 }, heart: { perSecond: 10, burst: 30 } },
+      rates: {
+        'lobby/watch': connecting,
+        'room/enter': connecting,
+        'gift/send': { perSecond: 20, burst: 40 },
+        'bet/place': { perSecond: 20, burst: 40 },
+        heart: { perSecond: 10, burst: 30 },
+      },
       handlers: { ...inTheLobby(socket, actor, deps), ...inARoom(actor, room, { ...deps, hearts, people }) },
     })
   })

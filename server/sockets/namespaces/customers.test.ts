@@ -203,6 +203,12 @@ test('a customer who sends too many lines is refused, on every other and new scr
   expect(await send(cleo, 'calmly')).toMatchObject({ ok: true })
 })
 
+test('many screens of one account enter a room at the same moment, as after a restart', async () => {
+  const screens = await Promise.all(Array.from({ length: 30 }, () => sockets.customer(customers.carl)))
+  const answers = await Promise.all(screens.map((screen) => screen.request('room/enter', { anchorId: anna })))
+  expect(answers.filter(({ ok }) => !ok)).toEqual([])
+})
+
 test('a private room charges nobody after it has closed, however long the screen stays open', async () => {
   await asAnna('delete', '/live').send()
   await asAnna('post', '/live').send({ roomType: 'private', privateFee: { fee: 5, minute: 10 } })

@@ -6,7 +6,7 @@ import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import { monitorSpeaker } from '../../features/family/rules.ts'
 import { isVisible } from '../../features/room/queries.ts'
 import { AppError } from '../../http/errors.ts'
-import { bind, type NamespaceOf, type SocketOf } from '../bind.ts'
+import { bind, connectingRate, type NamespaceOf, type SocketOf } from '../bind.ts'
 import { turnAway, watchSession } from '../handshake.ts'
 import { readLines } from '../../rooms/relay.ts'
 import { presentToMonitor } from '../../rooms/present-monitor.ts'
@@ -95,6 +95,7 @@ function serve(socket: SocketOf<typeof familyMonitor>, monitor: Monitor, deliver
   bind(socket, {
     contract: familyMonitor,
     deps,
+    rates: { 'room/enter': connectingRate(deps.env) },
     handlers: {
       'room/enter': async (entering) => {
         const { after } = await delivery.enter(socket, { ...entering, permit: demandWatchable(deps, monitor, entering.anchorId) })
