@@ -177,6 +177,11 @@ describe('the advice', () => {
     ['a rate that is well above half', { kbps: { recv_30s: 1300, send_30s: 0, recv_5s: 1300, usual: 2000 } }, null],
     ['fewer bits than the size needs', { stillMs: 40, kbps: { recv_30s: 400, send_30s: 0, recv_5s: 400, usual: 400 } }, 'low_bitrate'],
     [
+      'few bits while the picture has only just begun',
+      { stillMs: 40, firstPictureMs: 54_500, kbps: { recv_30s: 60, send_30s: 0, recv_5s: 400 } },
+      null,
+    ],
+    [
       'enough bits for a small picture',
       {
         stillMs: 40,

@@ -22,6 +22,8 @@ const jumpShownMs = 20_000
 const fastPace = { above: 1.4, until: 1.2 }
 /** The time over which the engine averages. A pause within it lowers the averages, so they are scaled to the rest of the time. */
 const averagedMs = 5000
+/** Averages are over whole seconds: only after one more are all of them seconds with a picture. */
+const picturedMs = averagedMs + 1000
 /** With a smaller share left, the figures are too uncertain for advice. */
 const leastShare = 0.2
 /** H.264 profiles with finer colours (4:2:2, 4:4:4) or more bits, as our engine and SRS name them: not every browser shows them. */
@@ -37,7 +39,7 @@ const outOfStepMs = { above: 500, until: 400 }
 /** The most serious problem of a push, or null: the first that applies. `before` is the last advice. */
 export function adviceOf(stream: MediaStream, before: StreamHealth['advice'] = null): StreamHealth['advice'] {
   const { ageMs, silentMs: silent, stillMs = 0, quietMs: quiet = 0, clockJumpMs = Infinity, undescribed, lostMs } = stream
-  const { video, audio, kbps, driftMs, pace = 1, pausedMs = 0 } = stream
+  const { video, audio, kbps, driftMs, pace = 1, pausedMs = 0, firstPictureMs } = stream
   if (silent > silentMs) return 'silent'
   if (ageMs < settledMs) return null
   if (!video) return undescribed?.video ? 'picture_unreadable' : 'no_video'
@@ -50,7 +52,7 @@ export function adviceOf(stream: MediaStream, before: StreamHealth['advice'] = n
   if (quiet > quietMs) return 'sound_silent'
   if (clockJumpMs < jumpShownMs) return 'clock_jumps'
   const share = 1 - pausedMs / averagedMs
-  const moves = stillMs < movesMs && share >= leastShare
+  const moves = stillMs < movesMs && share >= leastShare && ageMs - (firstPictureMs ?? 0) >= picturedMs
   const rate = kbps.recv_5s / share
   if (moves && isHalved(rate, kbps, before === 'low_bitrate_falling' ? 'until' : 'below')) return 'low_bitrate_falling'
   // Without a measurement of motion the picture may be still.
