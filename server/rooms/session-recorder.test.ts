@@ -37,8 +37,8 @@ const healthy = (): StreamHealth => ({
   viewersTotal: 5,
   advice: null,
 })
-const measure = (change: Partial<StreamHealth> = {}) =>
-  server.deps.bus.emit('push/measured', { anchorId: anna(), health: { ...healthy(), ...change }, encoder: 'obs-output module 30' })
+const measure = (change: Partial<StreamHealth> = {}, more: { adviceForMs?: number } = {}) =>
+  server.deps.bus.emit('push/measured', { anchorId: anna(), health: { ...healthy(), ...change }, encoder: 'obs-output module 30', ...more })
 const emitRoomEvent = (kind: 'text' | 'enter', text = '', refused: 'muted' | null = null) => {
   const { carl } = server.world.customers
   const by = { name: 'Carl', customerId: carl, color: '#123456', rank: 1, role: 'customer' as const }
@@ -196,6 +196,22 @@ describe('the record of a live session', () => {
     await (await server.as('anna')).delete('/live')
     const { findings } = await record(id)
     expect(findings.filter(({ code }) => code === 'push_fault')).toMatchObject([{ seconds: 37 }, { seconds: 20 }, { seconds: 12 }])
+  })
+
+  it('has a fault for its whole time if another was noticed between its beginning and its notice', async () => {
+    await server.push('anna')
+    const id = await goLive()
+    server.advance(4)
+    measure({ advice: 'low_bitrate' })
+    server.advance(7)
+    measure({ advice: 'sound_silent' }, { adviceForMs: 10_000 })
+    server.advance(5)
+    measure({ advice: null })
+    const { marks } = await record(id)
+    expect(marks.filter(({ kind }) => kind === 'advised')).toMatchObject([
+      { advice: 'sound_silent', seconds: 15 },
+      { advice: 'low_bitrate', seconds: 7 },
+    ])
   })
 
   it('has entries, lines, and the mutes of their senders', async () => {

@@ -86,7 +86,7 @@ export function startRecorder({ db, bus, clock, log }: Needs): Recorder {
     if (encoder && note.encoder !== encoder) mark(anchorId, 'encoder', { encoder }, at)
     if ((note.advice ?? null) !== health.advice) {
       const began = Math.max(at.getTime() - adviceForMs, note.since?.getTime() ?? 0)
-      mark(anchorId, 'advice', { advice: health.advice }, new Date(began))
+      mark(anchorId, 'advice', { advice: health.advice, lastedMs: at.getTime() - began }, new Date(began))
     }
     Object.assign(note, { encoder: encoder ?? note.encoder, advice: health.advice })
   }

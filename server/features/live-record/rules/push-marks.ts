@@ -15,7 +15,11 @@ const Noted = z.discriminatedUnion('kind', [
   z.object({ at: z.date(), kind: z.literal('takeover') }),
   z.object({ at: z.date(), kind: z.literal('encoder'), detail: z.object({ encoder: z.string() }) }),
   z.object({ at: z.date(), kind: z.literal('refused'), detail: z.object({ reason: Refusal }) }),
-  z.object({ at: z.date(), kind: z.literal('advice'), detail: z.object({ advice: z.enum(streamAdvices).nullable() }) }),
+  z.object({
+    at: z.date(),
+    kind: z.literal('advice'),
+    detail: z.object({ advice: z.enum(streamAdvices).nullable(), lastedMs: z.number().default(0) }),
+  }),
   z.object({ at: z.date(), kind: z.literal('game'), detail: z.object({ gameName: z.string().nullable() }) }),
   z.object({ at: z.date(), kind: z.literal('title'), detail: z.object({ title: z.string() }) }),
 ])
@@ -23,6 +27,18 @@ type Noted = z.infer<typeof Noted>
 
 /** Another fault or none, or the end of its push. */
 const endsFault = (one: Noted) => one.kind === 'advice' || one.kind === 'takeover' || (one.kind === 'signal' && one.detail.state !== 'live')
+
+/** A fault such as silence is noticed later than it began. */
+const noticedAt = (one: Noted) => new Date(one.at.getTime() + (one.kind === 'advice' ? one.detail.lastedMs : 0))
+
+/** When the fault ended. An advice given before the fault was noticed does not end it, also if it was given after the fault began. */
+function endOf(fault: Noted, later: readonly Noted[]): Date | null {
+  const noticed = noticedAt(fault)
+  const [end] = later
+    .filter((one) => endsFault(one) && (one.kind !== 'advice' || noticedAt(one) > noticed))
+    .toSorted((one, other) => noticedAt(one).getTime() - noticedAt(other).getTime())
+  return end ? (end.at > noticed || end.kind !== 'advice' ? end.at : noticedAt(end)) : null
+}
 
 const seconds = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 1000)
 
@@ -50,7 +66,9 @@ export function pushMarks(rows: readonly NotedRow[], endedAt: Date | null): Reco
     if (one.kind === 'title') return [{ kind: 'title', at, title: one.detail.title }]
     if (one.kind === 'advice') {
       if (!one.detail.advice) return []
-      const over = noted.slice(index + 1).find(endsFault)?.at ?? endedAt
+      // An advice noticed later may have begun earlier.
+      const others = noted.filter((other, at) => at > index || (at < index && other.kind === 'advice'))
+      const over = endOf(one, others) ?? endedAt
       return [{ kind: 'advised', at, advice: one.detail.advice, seconds: over && seconds(one.at, over) }]
     }
     if (one.kind === 'encoder') return []
