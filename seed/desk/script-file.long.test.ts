@@ -10,6 +10,7 @@ import { findServer } from '../sink/running-server.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { startProduct, temporaryDataDir, type Product } from '#scripts/product/start/product-under-test.ts'
+import { reportRounds } from '../hosts/draws.ts'
 import { openDesk, type Arguments, type Desk } from './desk-client.ts'
 import { play, readScript, record } from './script-file.ts'
 
@@ -22,7 +23,7 @@ const admin = { account: 'admin', password: 'demo123' }
 async function layDown(): Promise<Desk> {
   const seed = [...programArgs('seed/run.ts'), '--reset', '--without-copy', '--days', '3', '--seed', 'script']
   await promisify(execFile)(process.execPath, seed, { env: { ...process.env, ...noSettings(), DATA_DIR: dataDir.path } })
-  await vi.waitUntil(() => findServer(dataDir.path), { timeout: 20_000, interval: 100 })
+  await reportRounds(await vi.waitUntil(() => findServer(dataDir.path), { timeout: 20_000, interval: 100 }))
   return openDesk({ server: url, ...admin })
 }
 

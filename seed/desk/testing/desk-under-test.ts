@@ -12,6 +12,7 @@ import { findServer } from '../../sink/running-server.ts'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { startProduct, temporaryDataDir } from '#scripts/product/start/product-under-test.ts'
+import { reportRounds } from '../../hosts/draws.ts'
 import { openDesk } from '../desk-client.ts'
 import { runDeskEncoders } from '../encoders.ts'
 
@@ -84,7 +85,9 @@ export async function startDeskUnderTest() {
   await post('/admin/webhook', { url: hooks.url, eventTypes: webhookEventTypes }, admin.headers)
   const desk = await openDesk({ server: url, account: 'admin', password })
   const over = new AbortController()
-  const encoding = runDeskEncoders((await findServer(dataDir.path))!, over.signal)
+  const server = (await findServer(dataDir.path))!
+  const encoding = runDeskEncoders(server, over.signal)
+  await reportRounds(server)
   return {
     url,
     desk,
