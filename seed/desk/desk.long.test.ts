@@ -507,8 +507,17 @@ const statusOf = async (path: string) => (await fetch(new URL(`/api${path}`, und
 const Named = z.object({ name: z.string() })
 const nicknameOf = (payload: unknown) => Named.safeParse(payload).data?.name
 /** Repeats until it is refused; a host has few matches. */
+/** Who reserves so many in a row is slowed down by the platform, on the desk too: a refused order is given again. */
 async function remindOfAll(again: () => Promise<unknown>) {
-  for (let left = 50; left > 0; left--) await again()
+  const isTooFast = (error: unknown) => error instanceof Error && error.message.startsWith('Too fast.')
+  for (let left = 50; left > 0;) {
+    try {
+      await again()
+      left--
+    } catch (error) {
+      if (!isTooFast(error)) throw error
+    }
+  }
 }
 const isFree = ({ status, anchorReserveCount }: SportEvent) => status === 'Scheduled' && anchorReserveCount === 0
 const Refused = z.object({ code: z.string(), issues: z.array(z.object({ field: z.string(), message: z.string() })).default([]) })
