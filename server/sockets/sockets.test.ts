@@ -233,6 +233,7 @@ describe('a monitor', () => {
     const host = await sockets.host('anna')
     await monitor.request('room/enter', { anchorId: anna })
     await host.request('chat/message/new', { message: 'before' })
+    await eventually(() => monitor.of('chat/message').map(({ text }) => text)).toEqual(['before'])
     await monitor.request('room/leave', { anchorId: anna })
     await host.request('chat/message/new', { message: 'after' })
     await monitor.request('chat/message', { anchorId: anna, message: 'round trip' })
