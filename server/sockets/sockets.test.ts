@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { eventually, startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 
 let server: TestServer
+/** Buckets fill by this clock, so that the rates of one test do not depend on the others. */
+let rateClock = 0
 let sockets: TestSockets
 let anna: number
 let customers: TestServer['world']['customers']
+beforeEach(() => {
+  rateClock += 3_600_000
+})
 beforeAll(async () => {
   server = await startTestServer()
-  sockets = await startTestSockets(server, { loginDeadlineMs: 300 })
+  sockets = await startTestSockets(server, { loginDeadlineMs: 300, rateClock: () => rateClock })
   anna = server.world.id.anna!
   customers = server.world.customers
   for (const name of ['anna', 'erin', 'zoe']) await (await server.as(name)).post('/live').send({})
