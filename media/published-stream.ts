@@ -106,7 +106,7 @@ export class PublishedStream {
     if (tag.kind === 'video-config' || tag.kind === 'audio-config') this.#configure(tag)
     if (tag.kind === 'video') {
       if (tag.key) this.#keyFrame = tag
-      else if (this.#waitsForKey || this.#fill.waitsForKey) return
+      else if (this.#waitsForKey) return
       this.#waitsForKey = false
     }
     if (tag.kind === 'video' || tag.kind === 'audio') this.#newestAt = now

@@ -77,20 +77,76 @@ it('sound whose clock stood still continues with the picture', () => {
   expect(back.at(-1)?.dts).toBeGreaterThan(14_900)
 })
 
-it('sound that an encoder sends late, in bursts, is heard', () => {
-  const { stream } = push()
+/** A push of which one track is sent at other moments than it is made. Its frames contain the moment. */
+function pushWith(late: 'audio' | 'video', sendingAt: (ms: number) => number) {
+  const stream = new PublishedStream({ id: '1', ip: '127.0.0.1', name: 'anna', encoder: null, via: 'rtmp' })
   const out: Tag[] = []
   stream.flv.tap = (bytes) => {
     out.push(...readTags(bytes))
   }
-  for (let second = 0; second < 10; second++) {
-    for (let n = 0; n < 25; n++) stream.push({ kind: 'video', timestamp: second * 1000 + n * pictureMs, body: frame(n === 0) })
-    for (let n = 0; n < 43; n++) stream.push({ kind: 'audio', timestamp: second * 1000 + n * 23, body: sound() })
-  }
+  stream.push({ kind: 'video', timestamp: 0, body: videoConfig })
+  stream.push({ kind: 'audio', timestamp: 0, body: audioConfig })
+  const [video, audio] = [pictureMs, packetMs].map((stepMs) => Array.from({ length: Math.floor(endMs / stepMs) }, (_, n) => n * stepMs))
+  const frames = [
+    ...(video ?? []).map((ms) => ({ kind: 'video' as const, ms, body: frame(ms % 1000 === 0, `made ${ms} `) })),
+    ...(audio ?? []).map((ms) => ({
+      kind: 'audio' as const,
+      ms: Math.round(ms),
+      body: Buffer.from(`\xaf\x01made ${Math.round(ms)} `, 'latin1'),
+    })),
+  ]
+  const sentAt = ({ kind, ms }: (typeof frames)[number]) => (kind === late ? sendingAt(ms) : ms)
+  for (const { kind, ms, body } of frames.sort((a, b) => sentAt(a) - sentAt(b))) stream.push({ kind, timestamp: ms, body })
   stream.flv.flush()
-  expect(out.filter((tag) => isFilled(tag) && tag.dts > 2000)).toEqual([])
-  expect(times(out, 'audio').filter((at) => at > 2000).length).toBeGreaterThan(330)
+  return (kind: 'audio' | 'video') =>
+    out.flatMap((tag) => {
+      const made = tag.kind === kind ? /made (\d+) /.exec(tag.data.toString('latin1'))?.[1] : undefined
+      return made === undefined ? [] : { dts: tag.dts, made: Number(made) }
+    })
+}
+const endMs = 20_000
+const isForward = (frames: { dts: number }[]) => frames.every(({ dts }, n) => n === 0 || dts > (frames[n - 1]?.dts ?? 0))
+
+it.each(
+  [980, 1300, 1600, 2000].flatMap((ms) => [
+    ['sound', 'late', ms] as const,
+    ['sound', 'early', ms] as const,
+    ['a picture', 'late', ms] as const,
+    ['a picture', 'early', ms] as const,
+  ]),
+)('%s that an encoder sends %s, in bursts of %i ms, comes whole and in step', (what, when, burstMs) => {
+  const burst = when === 'early' ? Math.floor : Math.ceil
+  const of = pushWith(what === 'sound' ? 'audio' : 'video', (ms) => burst((ms + 1) / burstMs) * burstMs)
+  for (const [kind, stepMs] of [
+    ['audio', packetMs],
+    ['video', pictureMs],
+  ] as const) {
+    const shown = of(kind)
+    expect(isForward(shown)).toBe(true)
+    // It takes a burst to learn of them, and then a key frame.
+    const fromMs = burstMs + (kind === 'video' ? 1000 : 0)
+    const settled = shown.filter(({ made, dts }) => made >= fromMs && dts >= fromMs)
+    expect(settled.length).toBeGreaterThan((endMs - fromMs - burstMs) / stepMs - 2)
+    expect(settled.filter(({ dts, made }) => Math.abs(dts - made) > 100)).toEqual([])
+  }
 })
+
+it.each(['audio', 'video'] as const)(
+  'the %s whose clock stood still, or that is a little late from a moment on, is in step again soon',
+  (kind) => {
+    for (const [lostMs, isLate] of [
+      [900, true],
+      [1500, false],
+      [4000, false],
+    ] as const) {
+      const shown = pushWith(kind, (ms) => (ms < 5000 ? ms : ms + lostMs))(kind)
+      expect(isForward(shown)).toBe(true)
+      const back = shown.filter(({ made }) => made > 8000)
+      expect(back.length).toBeGreaterThan(12_000 / (kind === 'audio' ? packetMs : pictureMs) - 2)
+      expect(back.filter(({ dts, made }) => Math.abs(dts - made - (isLate ? 0 : lostMs)) > 100)).toEqual([])
+    }
+  },
+)
 
 it('a picture that stops is held at the last key frame, while the sound goes on, until the next one', () => {
   const { send } = push()

@@ -8,7 +8,7 @@ import type { Timeline, TrackKind } from './timeline.ts'
 
 /** A track is lost once the other one has gone on without it for this long: low frame rates and rough interleaving are no loss. Milliseconds. */
 const waitMs = { audio: 500, video: 1000 } as const
-/** A track that came after all was only late: the next loss is noticed later, but not later than this. */
+/** A track whose frames come after all was only late. Room is left for them, and the next loss is noticed later; but not later than this. */
 const longestWaitMs = 3000
 /** One step of the other track counts for no more than this: after a stall of both, one comes first. */
 const stepMs = 200
@@ -17,8 +17,13 @@ const stillMs = 250
 const stillBytesPerMs = 500
 /** The clock of an encoder may run faster than time: as much as this is filled at once, and so many times as long as the push has lasted. */
 const filled = { atOnceMs: 60_000, speed: 4 } as const
-/** A track that is back, but still behind after this, has lost the time: its clock stood still. It continues with the other one. */
+/**
+ * A track that is back, but has stayed this far behind for as long again, has lost the time: its clock stood still. It continues with the
+ * other one. A track that was late catches up.
+ */
 const behindMs = 1000
+/** It catches up if it comes closer by more than this, which is more than tracks differ from frame to frame. */
+const closerMs = 100
 
 type Frame = Extract<Tag, { kind: TrackKind }>
 
@@ -35,8 +40,8 @@ interface Track {
   /** How far the other one has gone on without it. */
   missedMs: number
   isLost: boolean
-  /** Since when its frames have come too late; a time of the other track. */
-  lateSince: number | null
+  /** Frames that come too late: how far behind the other one at most and at least, and since when not closer; a time of the other track. */
+  late: { most: number; least: number; since: number } | null
 }
 
 const track = (kind: TrackKind): Track => ({
@@ -48,7 +53,7 @@ const track = (kind: TrackKind): Track => ({
   waitMs: waitMs[kind],
   missedMs: 0,
   isLost: false,
-  lateSince: null,
+  late: null,
 })
 
 /** For one push. */
@@ -63,11 +68,6 @@ export class Fill {
     this.#timeline = timeline
   }
 
-  /** Pictures that depend on others cannot follow a repeated key frame. */
-  get waitsForKey(): boolean {
-    return this.#tracks.video.isLost
-  }
-
   /** The tag with the fillers before and after it; empty if it comes too late. */
   take(tag: Tag): Tag[] {
     if (tag.kind === 'audio-config') this.#describeSound(tag.config, tag.bytes)
@@ -75,6 +75,8 @@ export class Fill {
     if (tag.kind !== 'audio' && tag.kind !== 'video') return [tag]
     const [own, other] = tag.kind === 'audio' ? [this.#tracks.audio, this.#tracks.video] : [this.#tracks.video, this.#tracks.audio]
     if (own.isLost && tag.dts <= (own.newest ?? 0)) return this.#late(tag, own, other)
+    // Pictures that depend on others cannot follow a repeated key frame.
+    if (own.isLost && tag.kind === 'video' && !tag.key) return []
     const before = own.isLost && tag.kind === 'audio' ? this.#fillUp(own, tag.dts - own.fillerMs) : []
     other.missedMs += Math.min(stepMs, tag.dts - (own.newest ?? tag.dts))
     other.due ??= tag.dts
@@ -83,15 +85,23 @@ export class Fill {
       own.fillerMs = Math.max(stillMs, tag.bytes.length / stillBytesPerMs)
     }
     const lag = Math.max(0, Math.min(waitMs[tag.kind], (other.newest ?? 0) - tag.dts))
-    Object.assign(own, { newest: tag.dts, due: tag.dts + own.fillerMs, lag, missedMs: 0, isLost: false, lateSince: null })
-    other.isLost ||= other.filler !== null && other.missedMs > other.waitMs
+    Object.assign(own, { newest: tag.dts, due: tag.dts + own.fillerMs, lag, missedMs: 0, isLost: false, late: null })
+    // A burst that is over before the frames of the other track is not ahead of it.
+    other.isLost ||= other.filler !== null && other.missedMs > other.waitMs && tag.dts - (other.newest ?? 0) > other.waitMs
     return [...before, tag, ...(other.isLost ? this.#fillUp(other, tag.dts - other.lag) : [])]
   }
 
-  #late({ kind }: Frame, own: Track, other: Track): [] {
-    if (own.lateSince === null) own.waitMs = Math.min(longestWaitMs, 2 * own.waitMs)
-    own.lateSince ??= other.newest ?? 0
-    if ((other.newest ?? 0) - own.lateSince > behindMs) this.#timeline.continueAt(kind, Math.round(own.due ?? 0))
+  #late({ kind, dts }: Frame, own: Track, other: Track): [] {
+    const now = other.newest ?? 0
+    const behind = now - dts
+    own.late ??= { most: behind, least: behind, since: now }
+    own.late.most = Math.max(own.late.most, behind)
+    if (behind < own.late.least - closerMs) Object.assign(own.late, { least: behind, since: now })
+    if (behind < behindMs) own.waitMs = own.lag = Math.max(own.waitMs, Math.min(longestWaitMs, own.late.most + stepMs))
+    else if (now - own.late.since > behindMs) {
+      this.#timeline.continueAt(kind, dts + own.late.least)
+      own.late = null
+    }
     return []
   }
 
