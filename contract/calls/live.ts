@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
 import { appTextMax, customTitleGameId, customTitleMax, removalNoteMax, roomTitleMax } from '../limits.ts'
-import { LiveDevice, PrivateFee, RoomLevel, RoomTypeName } from './room.ts'
+import { LiveDevice, PrivateFeeInput, RoomLevelInput, RoomTypeName } from './room.ts'
 import { Channel, Done, Id, Instant } from '../wire.ts'
 import { plainText, text } from '../text.ts'
 
@@ -21,8 +21,8 @@ function checkTitle({ title, gameId }: { title?: string | undefined; gameId?: nu
 export const StartLive = z
   .object({
     roomType: RoomTypeName.default('normal'),
-    roomLevel: RoomLevel.default(0),
-    privateFee: PrivateFee.optional(),
+    roomLevel: RoomLevelInput.default(0),
+    privateFee: PrivateFeeInput.optional(),
     /** SPORT: the event's id, or 0 for a custom title. */
     gameId: z.number().int().nonnegative().optional(),
     /** Without a title and an event, the title is the anchor's name. At most `roomTitleMax` characters in a standard room. */

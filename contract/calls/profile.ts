@@ -9,23 +9,22 @@ import { text } from '../text.ts'
 export const photoTypes = { icon: 1, background: 2 } as const
 export const PhotoType = z.union([z.literal(photoTypes.icon), z.literal(photoTypes.background)])
 
-const FreeText = text().max(profileTextMax).nullable()
-
 /** The profile fields in the groups and order of the form. */
-const groups = {
-  person: {
-    name: text().trim().min(1).max(nameMax),
-    englishName: FreeText,
-    email: z.union([z.literal(''), z.email().max(emailMax)]),
-    birthday: BusinessDay.nullable(),
-    language: FreeText,
-    education: FreeText,
-    workExperience: FreeText,
-  },
-  body: { height: FreeText, weight: FreeText, measurements: FreeText, bloodType: FreeText, zodiac: FreeText },
-  tastes: { interest: FreeText, movie: FreeText, food: FreeText, artist: FreeText, game: FreeText, luckyNumber: FreeText },
-  words: { introduction: FreeText, announcement: FreeText },
-}
+const groupsOf = <N extends z.ZodType, E extends z.ZodType, F extends z.ZodType>({
+  name,
+  email,
+  free,
+}: {
+  name: N
+  email: E
+  free: F
+}) => ({
+  person: { name, englishName: free, email, birthday: BusinessDay.nullable(), language: free, education: free, workExperience: free },
+  body: { height: free, weight: free, measurements: free, bloodType: free, zodiac: free },
+  tastes: { interest: free, movie: free, food: free, artist: free, game: free, luckyNumber: free },
+  words: { introduction: free, announcement: free },
+})
+const groups = groupsOf({ name: text(), email: text(), free: text().nullable() })
 const ProfileFields = z.object({ ...groups.person, ...groups.body, ...groups.tastes, ...groups.words })
 export type ProfileField = keyof z.infer<typeof ProfileFields>
 export type ProfileGroup = keyof typeof groups
@@ -34,7 +33,9 @@ export const profileGroups = Object.entries(groups).map(([title, fields]) => ({
   fields: Object.keys(fields) as ProfileField[],
 }))
 
-const ProfileText = ProfileFields.omit({ birthday: true })
+const free = text().max(profileTextMax).nullable()
+const inputs = groupsOf({ name: text().trim().min(1).max(nameMax), email: z.union([z.literal(''), z.email().max(emailMax)]), free })
+const ProfileText = z.object({ ...inputs.person, ...inputs.body, ...inputs.tastes, ...inputs.words }).omit({ birthday: true })
 export const profileTextFields = Object.keys(ProfileText.shape) as (keyof z.infer<typeof ProfileText>)[]
 
 export const Profile = ProfileFields.extend({ photo: z.array(z.object({ type: PhotoType, url: text() })) })
@@ -56,7 +57,7 @@ export const profileAliases = {
   workExperience: 'work_experience',
   luckyNumber: 'lucky_number',
 } as const
-const Aliased = z.object({ english_name: FreeText, blood_type: FreeText, work_experience: FreeText, lucky_number: FreeText }).partial()
+const Aliased = z.object({ english_name: free, blood_type: free, work_experience: free, lucky_number: free }).partial()
 
 export const Password = text().regex(passwordPattern, `expected ${passwordRule}`)
 

@@ -10,11 +10,17 @@ export const RoomTypeName = z.enum(roomTypes)
 
 export const PrivateFee = z.object({
   /** Points for each started stretch. */
-  fee: z.number().int().min(privateFee.min).max(privateFee.max),
+  fee: z.number().int(),
   /** Length of a stretch in minutes. */
-  minute: z.number().int().min(privateMinute.min).max(privateMinute.max),
+  minute: z.number().int(),
 })
-export const RoomLevel = z.number().int().min(vipLevel.min).max(vipLevel.max)
+const { fee, minute } = PrivateFee.shape
+export const PrivateFeeInput = z.object({
+  fee: fee.min(privateFee.min).max(privateFee.max),
+  minute: minute.min(privateMinute.min).max(privateMinute.max),
+})
+export const RoomLevel = z.number().int()
+export const RoomLevelInput = RoomLevel.min(vipLevel.min).max(vipLevel.max)
 
 /** Game bound to a room. */
 export const BoundGame = z.object({

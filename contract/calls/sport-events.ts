@@ -1,7 +1,6 @@
 // Sports events and their reservations by hosts (docs/product/rules.md, Matches).
 import { z } from 'zod'
 import { defineCall } from '../define.ts'
-import { scoreMax } from '../limits.ts'
 import { Done, Id, Instant, NameQuery, RangeQuery, blankIsAbsent } from '../wire.ts'
 import { text } from '../text.ts'
 
@@ -35,9 +34,8 @@ export type SportType = z.infer<typeof SportType>
 
 export const eventStatuses = ['Scheduled', 'InPlay', 'Resulted', 'Cancelled'] as const
 
-const Goals = z.number().int().min(0).max(scoreMax)
 /** Goals, points or sets of the two teams, as the sport counts them. */
-export const Score = z.object({ home: Goals, guest: Goals })
+export const Score = z.object({ home: z.number().int(), guest: z.number().int() })
 export type Score = z.infer<typeof Score>
 
 const Teams = { homeTeamName: text(), guestTeamName: text() }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
 import { Gift } from '../gift.ts'
-import { Id, Instant, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+import { Id, Instant, NameQuery, pageOf, PageQuery, Percent, Points, RangeQuery } from '../wire.ts'
 import { text } from '../text.ts'
 
 export const Supporter = z.object({
@@ -13,7 +13,7 @@ export const Supporter = z.object({
   /** Number of gifts: an order of ten counts ten. */
   count: z.number().int().positive(),
   /** Share of the points of all matching orders, in percent. */
-  share: z.number().min(0).max(100),
+  share: Percent,
   /** The latest gift in the range, with its time. */
   last: Gift.pick({ id: true, name: true, icon: true }).extend({ at: Instant }),
 })

@@ -2,6 +2,7 @@
 // need the installation's secret (contract/internal/internal.ts). In the demo world a companion process simulates the providers.
 import { z } from 'zod'
 import { eventStatuses, Score, SportType } from '../calls/sport-events.ts'
+import { scoreMax } from '../limits.ts'
 import { Id, Instant } from '../wire.ts'
 import { text } from '../text.ts'
 
@@ -29,8 +30,10 @@ export const StatusChanges = z.object({
 })
 export type StatusChanges = z.infer<typeof StatusChanges>
 
+const Goals = z.number().int().min(0).max(scoreMax)
+
 /** POST /internal/provider/scores: the scores of matches that are played or have just ended. */
-export const ScoreChanges = z.object({ scores: z.array(Score.extend({ id: Id })).max(5000) })
+export const ScoreChanges = z.object({ scores: z.array(Score.extend({ id: Id, home: Goals, guest: Goals })).max(5000) })
 export type ScoreChanges = z.infer<typeof ScoreChanges>
 
 /** Hundredths of a point. */

@@ -17,13 +17,14 @@ export const EncoderFigures = z.object({
   /** Fill level of its network buffer. */
   congestion: Share,
   /** CPU usage of OBS in percent; may be above 100 with several cores. */
-  cpu: z.number().min(0).max(1000),
-  fps: z.number().min(0).max(1000),
+  cpu: z.number().nonnegative(),
+  fps: z.number().nonnegative(),
 })
 export type EncoderFigures = z.infer<typeof EncoderFigures>
 
+const { cpu, fps } = EncoderFigures.shape
 /** `agoMs`: milliseconds from the measurement to the message. Not a time, because the page's clock may differ from the platform's. */
-export const EncoderSample = EncoderFigures.extend({ agoMs: Count.max(120_000) })
+export const EncoderSample = EncoderFigures.extend({ cpu: cpu.max(1000), fps: fps.max(1000), agoMs: Count.max(120_000) })
 export type EncoderSample = z.infer<typeof EncoderSample>
 
 export const playFormats = ['flv', 'hls'] as const

@@ -16,7 +16,7 @@ export const SocketAuth = z.object({
  */
 export const batchWindowMs = 75
 
-export const Batch = z.object({ events: z.array(z.tuple([text(), z.unknown()])).min(1) })
+export const Batch = z.object({ events: z.array(z.tuple([text(), z.unknown()])) })
 
 export const batchEvent = serverEvent(
   "Several events of this namespace in order, each as [name, payload]. Only for clients with `batch: true` in the handshake's auth.",

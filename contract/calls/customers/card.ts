@@ -11,9 +11,6 @@ import { ModerationEntry } from '../moderation/room.ts'
 const Count = z.number().int().nonnegative()
 const ofCustomer = z.object({ customerId: Id })
 
-/** A text up to the limit; empty means none. */
-const Note = text().trim().max(noteMax)
-
 /** A mute of the past or one in force. */
 export const CardMute = Mute.pick({
   id: true,
@@ -52,7 +49,7 @@ export const CustomerCard = z.object({
   /** What was done about the viewer in this room, newest first, at most `customerCardRows.mutes`. */
   moderation: z.array(ModerationEntry),
   /** The note of the host who asks; empty if there is none. Null for a family and an admin, who cannot read it. */
-  note: Note.nullable(),
+  note: text().nullable(),
 })
 export type CustomerCard = z.infer<typeof CustomerCard>
 
@@ -72,7 +69,7 @@ export const saveCustomerNote = defineCall({
   path: '/customer/:customerId/note',
   who: ['anchor'],
   params: ofCustomer,
-  body: z.object({ note: Note }),
-  reply: z.object({ note: Note }),
+  body: z.object({ note: text().trim().max(noteMax) }),
+  reply: z.object({ note: text() }),
   summary: "Stores the host's own note about a viewer; an empty one removes it. Nobody else can read it.",
 })

@@ -1,9 +1,10 @@
 // Customers of the app sign in as guests, with a nickname. These calls exist only where CUSTOMERS is `guest`; elsewhere they are 404.
 import { z } from 'zod'
 import { defineCall, everyone } from '../../define.ts'
-import { customersListed, nicknameMax, vipLevel } from '../../limits.ts'
+import { nicknameMax } from '../../limits.ts'
 import { isVisible, plainText, text } from '../../text.ts'
 import { blankIsAbsent, Id, NameQuery } from '../../wire.ts'
+import { RoomLevelInput } from '../room.ts'
 
 /** A customer, as the app shows its own. */
 export const Customer = z.object({
@@ -22,7 +23,7 @@ export const CustomerSession = z.object({ token: text(), customer: Customer })
 export type CustomerSession = z.infer<typeof CustomerSession>
 
 /** Only a demo grants a rank; elsewhere a new guest has rank 0, and another rank is 403. */
-const Rank = z.number().int().min(vipLevel.min).max(vipLevel.max)
+const Rank = RoomLevelInput
 
 export const signUpGuest = defineCall({
   method: 'POST',
@@ -55,7 +56,7 @@ export const listStandIns = defineCall({
   path: '/customer/demo',
   who: everyone,
   query: NameQuery.extend({ merchant: blankIsAbsent(text().max(64)) }),
-  reply: z.object({ customers: z.array(Customer).max(customersListed) }),
+  reply: z.object({ customers: z.array(Customer) }),
   summary: 'Customers of the demo world whom a tester can be, the richest in gifts first. 404 without the controls of a demo.',
 })
 

@@ -42,9 +42,9 @@ export const HostHome = z.object({
   /** The reserved match that begins next, or has begun, and that the host has not shown yet. */
   nextMatch: MyEvent.extend({ customerReserveCount: Count }).nullable(),
   /** The last two sessions that have ended, newest first. */
-  lastLives: z.array(PastLive).max(2),
-  /** Who gave most in the newest session; without any, in the last seven days. */
-  thank: z.object({ of: z.enum(['session', 'week']), from: BusinessDay, to: BusinessDay, people: z.array(Supporter).max(3) }),
+  lastLives: z.array(PastLive),
+  /** The three who gave most in the newest session; without any, in the last seven days. */
+  thank: z.object({ of: z.enum(['session', 'week']), from: BusinessDay, to: BusinessDay, people: z.array(Supporter) }),
 })
 export type HostHome = z.infer<typeof HostHome>
 

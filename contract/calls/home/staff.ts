@@ -39,8 +39,8 @@ export const StaffHome = z.object({
   missing: pageOf(MissingHost),
   /** Points of gifts and private rooms of the members; for an admin of everybody. */
   month: MonthSoFar,
-  /** Those whose points changed most, on days that are over. Null on the first day of a month. */
-  movers: z.object({ days: Days, before: Days, rising: z.array(Mover).max(3), falling: z.array(Mover).max(3) }).nullable(),
+  /** Those whose points changed most, three at most each way, on days that are over. Null on the first day of a month. */
+  movers: z.object({ days: Days, before: Days, rising: z.array(Mover), falling: z.array(Mover) }).nullable(),
   /** Null for a family. */
   faults: z.array(PlatformFault).nullable(),
 })

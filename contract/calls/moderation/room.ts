@@ -19,19 +19,23 @@ export type HeldFor = (typeof heldFor)[number]
 export const LineChecks = z.object({ flood: z.boolean(), repeat: z.boolean(), links: z.boolean(), shouting: z.boolean() })
 export type LineChecks = z.infer<typeof LineChecks>
 
-const modes = {
-  /** Seconds between two lines of a viewer; 0: off. */
-  slowSeconds: z.union(slowSeconds.map((seconds) => z.literal(seconds))),
-  /** The lowest level that may write; 0: every viewer. */
-  levelFrom: z.number().int().min(levelFrom.min).max(levelFrom.max),
-  isPaused: z.boolean(),
-}
 /** What a viewer has to know before writing. The host, monitors and managers are exempt. */
-export const ShownModes = z.object(modes)
+export const ShownModes = z.object({
+  /** Seconds between two lines of a viewer; 0: off. */
+  slowSeconds: z.number().int(),
+  /** The lowest level that may write; 0: every viewer. */
+  levelFrom: z.number().int(),
+  isPaused: z.boolean(),
+})
 export type ShownModes = z.infer<typeof ShownModes>
+const isOffered = (seconds: number) => slowSeconds.some((one) => one === seconds)
+const ModesInput = ShownModes.extend({
+  slowSeconds: ShownModes.shape.slowSeconds.refine(isOffered).meta({ enum: [...slowSeconds] }),
+  levelFrom: ShownModes.shape.levelFrom.min(levelFrom.min).max(levelFrom.max),
+})
 
 /** What a family sets for its members' rooms from the start of each session. */
-export const ChatDefaults = z.object({ slowSeconds: modes.slowSeconds, levelFrom: modes.levelFrom, checks: LineChecks })
+export const ChatDefaults = ShownModes.omit({ isPaused: true }).extend({ checks: LineChecks })
 export type ChatDefaults = z.infer<typeof ChatDefaults>
 
 /** `shieldSince`: when the shield was raised; null while it is down. */
@@ -53,7 +57,7 @@ export const RoomAct = z.discriminatedUnion('act', [
   of.extend({ act: z.literal('ban'), minute }),
   /** Ends a mute or a ban. */
   of.extend({ act: z.literal('release') }),
-  z.object({ act: z.literal('modes'), ...z.object(modes).partial().shape, checks: LineChecks.partial().optional() }),
+  z.object({ act: z.literal('modes'), ...ModesInput.partial().shape, checks: LineChecks.partial().optional() }),
   /**
    * Raised: slow mode, level only, a paused chat and all checks, and the lines of the last minute of everybody who came within it are removed.
    * Lowered: the modes from before; what was removed stays removed.
@@ -193,7 +197,7 @@ export const saveChatDefaults = defineCall({
   method: 'PUT',
   path: '/family/chatDefaults',
   who: ['family'],
-  body: ChatDefaults,
+  body: ChatDefaults.extend(ModesInput.omit({ isPaused: true }).shape),
   reply: ChatDefaults,
   summary: 'Sets what is on in the chats of the members from their next sessions on. A host can change it for the session.',
 })

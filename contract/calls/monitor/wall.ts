@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { Refusal } from '../../internal/media-hooks.ts'
-import { wallMinutes } from '../../limits.ts'
 import { text } from '../../text.ts'
 import { Id, Instant, Points } from '../../wire.ts'
 import { LiveEndReason } from '../live.ts'
@@ -43,15 +42,13 @@ export const listWallEntries = defineCall({
     "The feed of the wall, newest first: large gifts, drops and refusals of the push, mutes, and who went on and off air, in the rooms of a family's members; for an admin in all. The monitor's socket continues it.",
 })
 
-const perMinute = <T extends z.ZodType>(value: T) => z.array(value).length(wallMinutes)
-
-/** The last minutes of a live room, oldest first; the last one ends at the time of the reply. */
+/** The last `wallMinutes` of a live room, oldest first; the last one ends at the time of the reply. */
 export const WallMinutes = z.object({
   anchorId: Id,
   /** Maximum of simultaneous viewers; null for a minute before the session or without a sample. */
-  viewers: perMinute(Count.nullable()),
+  viewers: z.array(Count.nullable()),
   /** Points of gifts and private-room fees. */
-  points: perMinute(Points),
+  points: z.array(Points),
 })
 export type WallMinutes = z.infer<typeof WallMinutes>
 

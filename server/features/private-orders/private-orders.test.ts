@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { privateFee } from '#contract/limits.ts'
+import { hundredths } from '#server/money.ts'
 import { ledgerOf, sumOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -75,5 +77,13 @@ describe('the private-room orders', () => {
     expect(await read('anna', '/privateFeeOrder/model', { from: '2026-11-20 12:10:00', to: '2026-11-20 12:20:00' })).toMatchObject({
       total: 2,
     })
+  })
+
+  it("list an old order above today's maximum", async () => {
+    await goPrivate('anna')
+    await ledger.charge('anna')
+    const fee = privateFee.max * 2
+    await server.db.prisma.privateFeeOrder.updateMany({ data: { fee: hundredths(fee) } })
+    expect(await read('anna', '/privateFeeOrder/model')).toMatchObject({ value: [{ privateFee: { fee } }] })
   })
 })
