@@ -45,22 +45,28 @@ const dayText = (day: Date) => day.toISOString().slice(0, 10)
 
 export const businessDayOf = (instant: Date, zone: string) => dayText(wallClock(instant, zone))
 
+/** The instants that a wall-clock time may be, by the offset before a change of the zone and by the one after it. */
+function instantsOf(wall: number, zone: string): [Date, Date] {
+  const by = (near: number) => new Date(wall - offsetAt(near, zone))
+  return [by(wall - dayMs), by(wall + dayMs)]
+}
+
 /**
  * The instant of a wall-clock time without a zone, such as `2026-12-01T09:00`. For a time that the zone skips, the offset before the change
- * applies.
+ * applies; of a time that comes twice, it is the first.
  */
 export function instantOfWallTime(text: string, zone: string): Date {
   const wall = Date.parse(`${text}Z`)
-  return new Date(wall - offsetAt(wall - offsetAt(wall, zone), zone))
+  const instants = instantsOf(wall, zone)
+  return instants.find((instant) => wallClock(instant, zone).getTime() === wall) ?? instants[0]
 }
 
 /** The first instant of a business day. If the zone skips midnight or the whole day, it is the first instant after the gap. */
 export function startOfBusinessDay(day: string, zone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  // Only the offsets before and after a change are possible. The earliest result that lies in the day is its start.
-  const candidates = [offsetAt(midnight - dayMs, zone), offsetAt(midnight + dayMs, zone)].map((offset) => midnight - offset)
-  const within = candidates.filter((moment) => businessDayOf(new Date(moment), zone) === day)
-  return new Date(within.length > 0 ? Math.min(...within) : Math.max(...candidates))
+  // The earliest that lies in the day is its start.
+  const instants = instantsOf(Date.parse(`${day}T00:00:00Z`), zone).map((instant) => instant.getTime())
+  const within = instants.filter((instant) => businessDayOf(new Date(instant), zone) === day)
+  return new Date(within.length > 0 ? Math.min(...within) : Math.max(...instants))
 }
 
 /** All days from the first through the last. None if the first is later than the last. */

@@ -31,6 +31,19 @@ describe('a wall-clock time', () => {
   })
 })
 
+describe('a wall-clock time at a change of summer time', () => {
+  it.each([
+    ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ])('that %s skips has the offset before the change', (zone, wall, instant) =>
+    expect(instantOfWallTime(wall, zone).toISOString()).toBe(instant),
+  )
+  it.each([
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+  ])('that comes twice in %s is the first', (zone, wall, instant) => expect(instantOfWallTime(wall, zone).toISOString()).toBe(instant))
+})
+
 describe('a business day', () => {
   it('follows the rules of its zone, also with summer time, a skipped midnight or a skipped day', () => {
     const start = (day: string, zone: string) => startOfBusinessDay(day, zone).toISOString()
