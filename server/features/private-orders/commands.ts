@@ -6,6 +6,7 @@ import { Prisma } from '../../db/generated/client.ts'
 import type { Transaction } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
+import { unfedEnd } from '../live/rules.ts'
 import { receiptOf, wholePoints, type FeeReceipt } from './rules.ts'
 
 export interface PrivateFeeCharge {
@@ -64,7 +65,8 @@ export interface PrivateStay extends PrivateFeeCharge {
 /** The latest order of each stay in a private room. */
 const latestOrders = (tx: Transaction, anchorIds: number[], customerIds: number[]) => tx.$queryRaw<PaidOrder[]>`
   SELECT o.id, o.request_id AS "requestId", o.anchor_id AS "anchorId", o.customer_id AS "customerId", o.fee, o.minute,
-         o.created_at AS "createdAt", l.id AS "liveSessionId", l.ended_at AS "endedAt"
+         o.created_at AS "createdAt", l.id AS "liveSessionId", l.ended_at AS "endedAt", l.started_at AS "startedAt",
+         l.first_push_at AS "firstPushAt", l.push_lost_at AS "pushLostAt"
   FROM unnest(${anchorIds}::int[], ${customerIds}::int[]) AS stay (anchor_id, customer_id)
   CROSS JOIN LATERAL (
     SELECT o.* FROM private_fee_order o JOIN live_session l ON l.id = o.live_session_id AND l.room_type = 'private'
@@ -114,12 +116,15 @@ interface PaidOrder {
   createdAt: Date
   liveSessionId: bigint
   endedAt: Date | null
+  startedAt: Date
+  firstPushAt: Date | null
+  pushLostAt: Date | null
 }
 
-/** The stretches that follow an order, through `until`. A session that has ended was paid until its end. */
-function stretchesBy({ requestId, customerId, createdAt, minute, liveSessionId, endedAt }: PaidOrder, until: Date) {
+/** The stretches that follow an order, through `until`. A session is paid until its end, also if it is due to end and has not yet. */
+function stretchesBy({ requestId, customerId, createdAt, minute, liveSessionId, ...session }: PaidOrder, until: Date) {
   const lengthMs = minute * 60_000
-  const end = endedAt?.getTime() ?? Infinity
+  const end = (session.endedAt ?? unfedEnd(session)?.endedAt)?.getTime() ?? Infinity
   const stretches: { begin: Date; end: Date; requestId: string }[] = []
   let id = requestId
   for (let at = createdAt.getTime() + lengthMs; at <= until.getTime() && at < end; at += lengthMs) {

@@ -3,6 +3,7 @@ import { privateFee } from '#contract/limits.ts'
 import { hundredths } from '#server/money.ts'
 import { ledgerOf, sumOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { chargePassedStretches } from './commands.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>
@@ -44,6 +45,17 @@ describe('a private room', () => {
     await goPrivate('zoe')
     await expect(ledger.charge('zoe')).rejects.toMatchObject({ code: 'not_live' })
   })
+})
+
+it('a session whose push is lost is paid until the end that is due, not from then on', async () => {
+  await server.push('anna')
+  await goPrivate('anna', 5, 3)
+  await ledger.charge('anna')
+  server.advance(90)
+  await server.hook({ action: 'on_unpublish', stream: 'room-anna' })
+  const stay = { customer: await ledger.customer(), anchorId: server.world.id.anna ?? 0, until: new Date('2026-11-20T12:10:00Z') }
+  // The session ends at 12:03, as the first stretch does.
+  expect(await chargePassedStretches(server.deps, [stay])).toEqual([null])
 })
 
 describe('the private-room orders', () => {
