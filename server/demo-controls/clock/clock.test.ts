@@ -86,6 +86,24 @@ describe('the clock of a demo', () => {
     expect(passed.at(-1)?.toISOString()).toBe('2026-11-20T14:00:00.000Z')
   })
 
+  it.each([
+    [{ rate: 1 }, '15:00'],
+    [{ forward: '30m' }, '15:00'],
+    [{ forward: '2h' }, '16:00'],
+  ])('does what becomes due at a high rate while it works at %j', async (order, until) => {
+    await move({ rate: 3600 })
+    const passed: Date[] = []
+    const remove = server.deps.timetable.steady({
+      async pass(_from, to) {
+        if (passed.push(to) === 1) server.advance(1)
+      },
+    })
+    server.advance(2)
+    await move(order)
+    remove()
+    expect(passed.at(-1)?.toISOString()).toBe(`2026-11-20T${until}:00.000Z`)
+  })
+
   it('is real time until it is moved', async () => {
     expect((await move({ rate: 1 })).body.isReal).toBe(true)
   })

@@ -89,6 +89,8 @@ export function createMover(deps: Deps): Mover {
     }
     try {
       await walkTo(target, store)
+      // A fast clock has run on meanwhile.
+      if (platformClock.now() > target) await walkTo(platformClock.now(), store)
       await store(target, order.rate)
       adopt(stored)
     } catch (error) {
