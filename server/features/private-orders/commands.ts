@@ -89,17 +89,20 @@ export const chargePassedStretches = (
     const latest = new Map(
       (await latestOrders(tx, anchorIds, customerIds)).map((order) => [`${order.anchorId}/${order.customerId}`, order]),
     )
-    const passed: Prisma.Sql[] = []
+    // By their ids: a customer may have the room open on several pages.
+    const stretches = new Map<string, Prisma.Sql>()
     const last = stays.map(({ customer, anchorId, until }): PaidStretch | null => {
       const order = latest.get(`${anchorId}/${customer.id}`)
       const begun = order ? stretchesBy(order, until) : []
       for (const { begin, requestId } of begun)
-        passed.push(
+        stretches.set(
+          requestId,
           Prisma.sql`(${requestId}::uuid, ${order?.id}::bigint, ${begin}::timestamptz, ${businessDayOf(begin, env.BUSINESS_TIME_ZONE)}::date)`,
         )
       const newest = begun.at(-1)
       return order && newest ? { fee: wholePoints(order.fee), paidUntil: newest.end } : null
     })
+    const passed = [...stretches.values()]
     // PostgreSQL allows 65,535 parameters in one statement.
     for (let from = 0; from < passed.length; from += stretchesAtOnce)
       await storePassed(tx, Prisma.join(passed.slice(from, from + stretchesAtOnce)))

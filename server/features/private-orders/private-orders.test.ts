@@ -58,6 +58,17 @@ it('a session whose push is lost is paid until the end that is due, not from the
   expect(await chargePassedStretches(server.deps, [stay])).toEqual([null])
 })
 
+it('a customer who has the room open twice pays once for what passes while the time is moved', async () => {
+  await server.push('anna')
+  await goPrivate('anna', 5, 10)
+  await ledger.charge('anna')
+  const customer = await ledger.customer()
+  const stay = (until: string) => ({ customer, anchorId: server.world.id.anna ?? 0, until: new Date(until) })
+  const last = await chargePassedStretches(server.deps, [stay('2026-11-20T12:30:00Z'), stay('2026-11-20T12:15:00Z')])
+  expect(last.map((paid) => paid?.paidUntil.toISOString())).toEqual(['2026-11-20T12:40:00.000Z', '2026-11-20T12:20:00.000Z'])
+  expect(await read('anna', '/privateFeeOrder/model')).toMatchObject({ total: 4, totalPrivateFees: 20 })
+})
+
 describe('the private-room orders', () => {
   it('are listed newest first, with the total of the whole filter', async () => {
     for (const name of ['anna', 'bella', 'erin']) await goPrivate(name, name === 'bella' ? 7 : 5)
