@@ -7,7 +7,7 @@ import { roomTypes, urlMax } from '../limits.ts'
 import { RemovalReason } from '../chat.ts'
 import { LiveEndReason } from './live.ts'
 import { ChatModes, moderationActions, Moderator } from './moderation/room.ts'
-import { blankIsAbsent, BusinessDay, Done, Id, Instant, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
+import { blankIsAbsent, BusinessDay, Done, Id, Instant, pageOf, PageQuery, Points, RangeQuery, RequestId } from '../wire.ts'
 import { address, text } from '../text.ts'
 
 const who = ['admin'] as const
@@ -135,9 +135,9 @@ export const createWebhook = defineCall({
   method: 'POST',
   path: '/admin/webhook',
   who,
-  body: z.object({ url: Url, eventTypes: EventTypes, isActive: z.boolean().default(true) }),
+  body: z.object({ requestId: RequestId.optional(), url: Url, eventTypes: EventTypes, isActive: z.boolean().default(true) }),
   reply: WebhookEndpoint.extend({ secret: text() }),
-  summary: 'Creates an endpoint. Its secret is in this reply only.',
+  summary: 'Creates an endpoint. Its secret is in this reply only. Repeating a requestId returns the same endpoint.',
 })
 export const saveWebhook = defineCall({
   method: 'PUT',

@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type AnchorAccount, type FamilyAccount, createAnchor, saveAnchor } from '#contract/calls/admin/accounts.ts'
+import { submit } from '../../lib/acts.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
@@ -63,7 +64,10 @@ export function AnchorDialog({ dialog, anchor, onSaved }: Props) {
       submit={t('manager.create')}
       initialValues={{ email: '', family: NoFamily }}
       width={560}
-      onSubmit={({ family, ...values }) => call(createAnchor, { body: { ...values, familyId: familyIdOf(family) } })}
+      onSubmit={({ family, ...values }) => {
+        const body = { ...values, familyId: familyIdOf(family) }
+        return submit('new host', body, (requestId) => call(createAnchor, { body: { ...body, requestId } }))
+      }}
       successText={({ name }) => t('manager.created', { name })}
       onSaved={onSaved}
     >

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { createFamily, saveFamily, type FamilyAccount } from '#contract/calls/admin/accounts.ts'
+import { submit } from '../../lib/acts.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
@@ -41,7 +42,7 @@ export function FamilyDialog({ dialog, family, onSaved }: Props) {
       title={t('manager.newFamily')}
       submit={t('manager.create')}
       initialValues={{ email: '' }}
-      onSubmit={(body) => call(createFamily, { body })}
+      onSubmit={(body) => submit('new family', body, (requestId) => call(createFamily, { body: { ...body, requestId } }))}
       successText={({ name }) => t('manager.created', { name })}
       onSaved={onSaved}
     >

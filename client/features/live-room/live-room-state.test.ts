@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveStarted } from '#contract/calls/live.ts'
 import type { Room } from '#contract/calls/room.ts'
-import { reduceLiveRoom, unknownRoom, type LiveRoomAction, type LiveRoomState } from './live-room-state.ts'
+import { reduceLiveRoom, startedAs, unknownRoom, type LiveRoomAction, type LiveRoomState } from './live-room-state.ts'
 
 const startedAt = '2026-03-01T12:00:00.000Z'
 const channel = { flv: '/live/x.flv', hls: '/live/x.m3u8', isNeedEncrypt: false }
@@ -109,4 +109,18 @@ test('a session that has ended on this page is known, so that its end can be sho
   for (const end of ends) expect(after(live, end).lastLive).toBe(9)
   expect(after(live, { type: 'stopped' }, { type: 'loaded', room: offAir }).lastLive).toBe(9)
   expect(after({ type: 'loaded', room: offAir }).lastLive).toBeNull()
+})
+
+test('the open session answers an attempt that asked for the same, and no other', () => {
+  const wanted = { device: 'pc', title: ' Evening ' } as const
+  expect(startedAs(onAir, wanted)).toMatchObject(started)
+  expect(startedAs(offAir, wanted)).toBeNull()
+  for (const other of [{ title: 'Night' }, { title: '' }, { device: 'mobile' }, { roomType: 'vip' }] as const)
+    expect(startedAs(onAir, { ...wanted, ...other })).toBeNull()
+  const match = { ...onAir, live: { ...onAir.live!, isMatch: true } } as const
+  expect(startedAs(match, { device: 'pc', gameId: 10_001 })).toMatchObject({ id: 9, game: { title: 'Evening' } })
+  expect(startedAs(match, wanted)).toBeNull()
+  const paid = { ...onAir, roomType: 'private', privateFee: { fee: 5, minute: 3 } } as const
+  expect(startedAs(paid, { ...wanted, roomType: 'private', privateFee: { fee: 5, minute: 3 } })).toMatchObject(started)
+  expect(startedAs(paid, { ...wanted, roomType: 'private', privateFee: { fee: 6, minute: 3 } })).toBeNull()
 })

@@ -1,7 +1,8 @@
 // The state of the host's own room on the page: the server's last reply and the calls in progress. A pure reducer; the calls and the
 // socket are in useLiveRoom.ts.
-import type { LiveEnd, LiveEndReason, LiveStarted } from '#contract/calls/live.ts'
-import type { Room, Signal, StreamHealth } from '#contract/calls/room.ts'
+import type { z } from 'zod'
+import type { LiveEnd, LiveEndReason, LiveStarted, StartLive } from '#contract/calls/live.ts'
+import type { LiveDevice, Room, Signal, StreamHealth } from '#contract/calls/room.ts'
 import type { Failure } from '../../lib/call.ts'
 
 /** away: it ended while this page was not connected, so the reason is unknown. */
@@ -125,4 +126,21 @@ function withoutLive(room: Room): Room {
     live: null,
     signal: { ...room.signal, state: room.streaming ? 'receiving' : 'off', since: null, until: null },
   }
+}
+
+/** What this page asks for when it goes live. */
+export type WantedLive = z.input<typeof StartLive> & { device: LiveDevice }
+
+/** The open session as the reply to its start, if it is the one that was asked for: the reply may have been lost. */
+export function startedAs(
+  room: Room,
+  { device, roomType = 'normal', roomLevel = 0, privateFee, title, gameId }: WantedLive,
+): LiveStarted | null {
+  const { live, channel } = room
+  if (!live || !channel || live.device !== device || room.roomType !== roomType) return null
+  if (roomType === 'vip' && room.roomLevel !== roomLevel) return null
+  const { fee, minute } = room.privateFee
+  if (roomType === 'private' && (fee !== privateFee?.fee || minute !== privateFee.minute)) return null
+  if (live.isMatch ? !gameId : live.title !== (title?.trim() || room.name)) return null
+  return { ...live, channel, streamURL: channel.flv, game: live.isMatch ? { title: live.title } : null }
 }

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useReducer, useRef, type Dispatch } from 'react'
-import type { z } from 'zod'
 import { streamRereadMs } from '#contract/limits.ts'
-import { startLive, stopLive, type LiveEnd, type StartLive } from '#contract/calls/live.ts'
-import { getRoom, type LiveDevice } from '#contract/calls/room.ts'
+import { startLive, stopLive, type LiveEnd, type LiveStarted } from '#contract/calls/live.ts'
+import { getRoom, type LiveDevice, type Room } from '#contract/calls/room.ts'
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { platformNow } from '../../lib/time/clock.ts'
 import { appVersion } from '../../lib/app-version.ts'
-import { call } from '../../lib/call.ts'
+import { orUnsure } from '../../lib/acts.ts'
+import { call, type Result } from '../../lib/call.ts'
 import { session, useUser } from '../../lib/session.ts'
 import { openSocket, type Wire } from '../../lib/socket.ts'
-import { reduceLiveRoom, unknownRoom, type LiveRoomAction } from './live-room-state.ts'
+import { reduceLiveRoom, startedAs, unknownRoom, type LiveRoomAction, type WantedLive } from './live-room-state.ts'
 
 /**
  * The host's own room, kept up to date by its socket, and the actions that start and end a live session.
@@ -29,7 +29,7 @@ export function useLiveRoom(device: LiveDevice = 'pc') {
   const actions = useMemo(
     () => ({
       reload: () => control.current?.reload(),
-      start: (body: z.input<typeof StartLive>) => begin({ ...body, device }, dispatch, control.current),
+      start: (body: Omit<WantedLive, 'device'>) => begin({ ...body, device }, dispatch, control.current),
       stop: () => end(dispatch, control.current),
       /** The chat's socket reports it too, in case this one is down. */
       endedOutside: (end: LiveEnd) => control.current?.ended(end),
@@ -52,6 +52,7 @@ export type LiveRoom = ReturnType<typeof useLiveRoom>
 
 interface Control {
   wire: Wire<typeof anchorLive>
+  read(): Promise<Result<Room>>
   reload(): void
   ended(end: LiveEnd): void
   close(): void
@@ -99,6 +100,7 @@ function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
   reload()
   return {
     wire,
+    read: () => call(getRoom, { params: { userId } }),
     reload,
     ended,
     close() {
@@ -109,20 +111,26 @@ function follow(userId: number, dispatch: Dispatch<LiveRoomAction>): Control {
   }
 }
 
-async function begin(
-  body: z.input<typeof StartLive> & { device: LiveDevice },
-  dispatch: Dispatch<LiveRoomAction>,
-  control: Control | undefined,
-) {
+/** Goes live. Whether an attempt without a reply has done so is read from the room, before anything is said. */
+async function startOnce(wanted: WantedLive, control: Control | undefined): Promise<Result<LiveStarted>> {
+  const answer = orUnsure(await call(startLive, { body: { ...wanted, appVersion } }))
+  if (answer.ok || (answer.code !== 'already_live' && answer.code !== 'unsure')) return answer
+  const room = await control?.read()
+  const started = room?.ok ? startedAs(room.data, wanted) : null
+  return started ? { ok: true, data: started } : answer
+}
+
+async function begin(wanted: WantedLive, dispatch: Dispatch<LiveRoomAction>, control: Control | undefined) {
   dispatch({ type: 'starting' })
-  const answer = await call(startLive, { body: { ...body, appVersion } })
+  const answer = await startOnce(wanted, control)
   if (!answer.ok) {
     dispatch({ type: 'failed', during: 'starting', answer })
+    if (answer.code === 'already_live') control?.reload()
     return false
   }
   session.update({ liveRoomIsBegin: true, eventName: answer.data.title, streamURL: answer.data.streamURL })
   dispatch({ type: 'started', live: answer.data, at: new Date(platformNow()).toISOString() })
-  void control?.wire.send('model/stream/start', { isPC: body.device === 'pc' })
+  void control?.wire.send('model/stream/start', { isPC: wanted.device === 'pc' })
   control?.reload()
   return true
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox, Form, Input } from 'antd'
 import { createWebhook, saveWebhook, webhookEventTypes, type WebhookEndpoint } from '#contract/calls/webhooks.ts'
 import { urlMax } from '#contract/limits.ts'
+import { submit } from '../../lib/acts.ts'
 import { call, type Result } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { Dialog } from '../../ui/dialog/useDialog.ts'
@@ -26,7 +27,7 @@ export function EndpointDialog({ dialog, endpoint, onSaved, onSecret }: Props) {
       : answer
 
   async function create(body: EndpointValues) {
-    const answer = await call(createWebhook, { body })
+    const answer = await submit('new webhook', body, (requestId) => call(createWebhook, { body: { ...body, requestId } }))
     if (answer.ok) onSecret(answer.data.secret)
     return explained(answer)
   }

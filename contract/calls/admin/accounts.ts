@@ -3,7 +3,20 @@ import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { Password } from '../profile.ts'
 import { NextRate } from './rates.ts'
-import { blankIsAbsent, Done, Id, Instant, NameQuery, pageOf, PageQuery, Percent, PercentInput, Points, PointsInput } from '../../wire.ts'
+import {
+  blankIsAbsent,
+  Done,
+  Id,
+  Instant,
+  NameQuery,
+  pageOf,
+  PageQuery,
+  Percent,
+  PercentInput,
+  Points,
+  PointsInput,
+  RequestId,
+} from '../../wire.ts'
 import { emailMax, loginNameMax, nameMax } from '../../limits.ts'
 import { text } from '../../text.ts'
 
@@ -42,8 +55,9 @@ export const createFamily = defineCall({
   path: '/admin/family',
   who,
   reply: FamilyAccount,
-  summary: 'Creates a family and its account. Its rates apply from today.',
+  summary: 'Creates a family and its account. Its rates apply from today. Repeating a requestId does not create another one.',
   body: z.object({
+    requestId: RequestId.optional(),
     account: LoginName,
     password: Password,
     merchant: text().max(32),
@@ -105,8 +119,9 @@ export const createAnchor = defineCall({
   path: '/admin/anchor',
   who,
   reply: AnchorAccount,
-  summary: 'Creates an anchor, its account and its room. Its rates apply from today.',
+  summary: 'Creates an anchor, its account and its room. Its rates apply from today. Repeating a requestId does not create another one.',
   body: z.object({
+    requestId: RequestId.optional(),
     account: LoginName,
     password: Password,
     merchant: text().max(32),

@@ -132,6 +132,17 @@ describe('a family', () => {
     expect(await server.db.prisma.account.count({ where: { role: 'family', family: null } })).toBe(0)
   })
 
+  it('is created once for its request, also if the request comes again or twice at once', async () => {
+    const body = { ...agency(), requestId: randomUUID() }
+    const replies = await Promise.all([1, 2].map(() => admin('post', '/family', body)))
+    const again = await admin('post', '/family', body)
+    expect([...replies, again].map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set([...replies, again].map((reply) => reply.body.id)).size).toBe(1)
+    const other = await admin('post', '/family', { ...agency(), requestId: body.requestId })
+    expect(other.body).toMatchObject({ code: 'invalid_request', issues: [{ field: 'requestId' }] })
+    expect((await admin('post', '/family', { ...body, requestId: randomUUID() })).body.code).toBe('account_taken')
+  })
+
   it('is renamed for its own sessions at once, and cannot sign in once it is switched off', async () => {
     const { body: family } = await admin('post', '/family', agency())
     const { token } = (await signIn('family', family.account)).body
@@ -209,6 +220,13 @@ describe('an anchor', () => {
       giftAmountRate: 40,
       nextRate: { effectiveFrom: '2026-11-21', hourlyRate: null, giftAmountRate: 45, privateRoomFeeRate: 15 },
     })
+  })
+
+  it('is created once for its request', async () => {
+    const body = { ...host(await newFamily()), requestId: randomUUID() }
+    const [first, again] = [await admin('post', '/anchor', body), await admin('post', '/anchor', body)]
+    expect(again.body).toEqual(first.body)
+    expect(again.status).toBe(200)
   })
 
   it('is not created with shares above its family, at another merchant than its family, or with an account that is taken', async () => {

@@ -10,11 +10,12 @@ import type { Transaction } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { allowsPrivateWebhooks } from '../../env.ts'
 import { AppError, invalid } from '../../http/errors.ts'
+import { demandSame } from '../../http/same-request.ts'
 import type { Outcome } from './delivery/post.ts'
 import { newEventId } from './record.ts'
 import { newSecret } from './delivery/signature.ts'
 import { isPrivate, namesPrivateAddress } from './delivery/target-address.ts'
-import { findDelivery, findEndpoint, type DeliveryRow, type EndpointRow } from './queries.ts'
+import { findDelivery, findEndpoint, findEndpointOf, type DeliveryRow, type EndpointRow } from './queries.ts'
 import { isTaken, keptMs, leaseMs, nextTryAfter } from './rules.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>
@@ -37,14 +38,14 @@ async function assertCallable({ env }: Pick<Needs, 'env'>, url: string) {
 export async function createEndpoint(
   needs: Needs,
   caller: Caller,
-  { url, eventTypes, isActive }: BodyOf<typeof createWebhook>,
-): Promise<{ endpoint: EndpointRow; secret: string }> {
+  { requestId, ...wanted }: BodyOf<typeof createWebhook>,
+): Promise<EndpointRow> {
+  const { url, eventTypes, isActive } = wanted
   await assertCallable(needs, url)
   const now = needs.clock()
-  const secret = newSecret()
-  const endpoint = await needs.db.prisma.$transaction(async (tx) => {
+  const create = needs.db.prisma.$transaction(async (tx) => {
     const { id } = await tx.webhookEndpoint.create({
-      data: { url, secret, eventTypes, isActive, createdAt: now, byAccount: caller.actor.account },
+      data: { ...wanted, secret: newSecret(), createdAt: now, byAccount: caller.actor.account, requestId: requestId ?? null },
     })
     await recordAudit(tx, {
       action: 'webhook_create',
@@ -55,7 +56,12 @@ export async function createEndpoint(
     })
     return findEndpoint(tx, id)
   })
-  return { endpoint, secret }
+  return create.catch(async (error: unknown) => {
+    const before = requestId === undefined ? null : await findEndpointOf(needs.db.prisma, requestId)
+    if (!before) throw error
+    demandSame('endpoint', { url: before.url, eventTypes: before.eventTypes, isActive: before.isActive }, wanted)
+    return before
+  })
 }
 
 export async function saveEndpoint(

@@ -22,6 +22,9 @@ export async function findEndpoint(prisma: Pick<Client, 'webhookEndpoint'>, id: 
   return endpoint
 }
 
+export const findEndpointOf = (prisma: Client, requestId: string): Promise<EndpointRow | null> =>
+  prisma.webhookEndpoint.findUnique({ where: { requestId }, include: waiting })
+
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
 const endpointUrl = { endpoint: { select: { url: true } } } as const
 

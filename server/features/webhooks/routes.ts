@@ -13,8 +13,8 @@ export function webhookRoutes(mount: Mount, deps: Deps, mountExport: MountExport
   const zone = deps.env.BUSINESS_TIME_ZONE
   mount(calls.listWebhooks, async () => (await listEndpoints(prisma)).map(presentEndpoint))
   mount(calls.createWebhook, async ({ actor, body, ip }) => {
-    const { endpoint, secret } = await createEndpoint(deps, { actor, ip }, body)
-    return { ...presentEndpoint(endpoint), secret }
+    const endpoint = await createEndpoint(deps, { actor, ip }, body)
+    return { ...presentEndpoint(endpoint), secret: endpoint.secret }
   })
   mount(calls.saveWebhook, async ({ actor, params, body, ip }) => presentEndpoint(await saveEndpoint(deps, { actor, ip }, params.id, body)))
   mount(calls.deleteWebhook, async ({ actor, params, ip }) => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -84,6 +84,15 @@ describe('an endpoint', () => {
     expect(body).toEqual([endpoint])
     expect(text).not.toContain('whsec_')
     expect(endpoint).toMatchObject({ url: receiver.url, eventTypes: [...webhookEventTypes], isActive: true, by: 'admin', waiting: 0 })
+  })
+
+  it('is created once for its request, which returns the same secret again', async () => {
+    const requestId = randomUUID()
+    const replies = await Promise.all([1, 2].map(() => create({ requestId })))
+    expect(await create({ requestId })).toEqual(replies[0])
+    expect(replies[1]).toEqual(replies[0])
+    expect((await create({ requestId, eventTypes: ['gift.sent'] })).issues).toMatchObject([{ field: 'requestId' }])
+    expect((await (await admin()).get('/admin/webhook')).body).toHaveLength(1)
   })
 
   it('is changed and deleted, and the audit log records by whom', async () => {

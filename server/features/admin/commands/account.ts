@@ -4,20 +4,39 @@ import { endSessions } from '../../../auth/end-sessions.ts'
 import { passwordFault } from '../../../auth/passwords/password-rules.ts'
 import { hashPassword } from '../../../auth/passwords/passwords.ts'
 import { AppError, invalid } from '../../../http/errors.ts'
+import { demandSame } from '../../../http/same-request.ts'
 import { loginName } from '../rules.ts'
 import type { Needs } from './change.ts'
 
 export async function createAccount(
   tx: Transaction,
   role: 'admin' | 'anchor' | 'family',
-  account: string,
+  { account, requestId }: { account: string; requestId?: string | undefined },
   passwordHash: string,
   createdAt: Date,
 ) {
   const name = loginName(account)
   if (name === null) throw invalid(['account', 'is too long'])
-  return tx.account.create({ data: { role, loginName: name, passwordHash, createdAt }, select: { id: true, loginName: true } })
+  const data = { role, loginName: name, passwordHash, createdAt, requestId: requestId ?? null }
+  return tx.account.create({ data, select: { id: true, loginName: true } })
 }
+
+/** What `create` has created. If it fails because this request was done before: what that has created. */
+export const createOnce = (
+  { db }: Needs,
+  role: 'anchor' | 'family',
+  { account, requestId }: { account: string; requestId?: string | undefined },
+  create: Promise<number>,
+): Promise<number> =>
+  create.catch(async (error: unknown) => {
+    const before =
+      requestId === undefined ? null : await db.prisma.account.findUnique({ where: { requestId }, include: { anchor: true, family: true } })
+    if (!before) throw error
+    demandSame('account', { role: before.role, name: before.loginName }, { role, name: loginName(account) })
+    const created = before[role]
+    if (!created) throw error
+    return created.id
+  })
 
 export async function newHash({ account, password }: { account: string; password: string }): Promise<string> {
   const fault = await passwordFault(password, account)

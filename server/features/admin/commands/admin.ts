@@ -17,7 +17,7 @@ export async function saveAdmin(needs: Pick<Deps, 'db' | 'clock'>, account: stri
       await renewPassword(tx, record, known.id, { passwordHash, isActive: true })
       return 'renewed'
     }
-    const made = await createAccount(tx, 'admin', account, passwordHash, needs.clock())
+    const made = await createAccount(tx, 'admin', { account }, passwordHash, needs.clock())
     const merchant =
       (await tx.merchant.findFirst({ orderBy: { id: 'asc' }, select: { id: true } }))
       ?? (await tx.merchant.create({ data: { code: 'greenroom', name: 'Greenroom' }, select: { id: true } }))

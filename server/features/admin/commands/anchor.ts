@@ -6,7 +6,7 @@ import { basisPoints, hundredths } from '../../../money.ts'
 import type { Doer } from '../../audit/record.ts'
 import { assertSharesWithinFamily } from '../../earnings/queries/rates.ts'
 import { newStreamName } from '../rules.ts'
-import { createAccount, findMerchant, newHash, setActive, emitAccountChange } from './account.ts'
+import { createAccount, createOnce, findMerchant, newHash, setActive, emitAccountChange } from './account.ts'
 import { change, given, today, type Needs } from './change.ts'
 
 /** Returns the family that an anchor is to join, locked against concurrent changes of its rates and members. */
@@ -23,11 +23,11 @@ async function joinFamily(tx: Transaction, anchor: { id: number; merchantId: num
 export async function createAnchor(needs: Needs, by: Doer, wanted: BodyOf<typeof calls.createAnchor>): Promise<number> {
   const { name, email, familyId, hourlyRate, giftAmountRate, privateRoomFeeRate } = wanted
   const passwordHash = await newHash(wanted)
-  return change(needs, by, async (tx, record) => {
+  const creating = change(needs, by, async (tx, record) => {
     const createdAt = needs.clock()
     const day = today(needs)
     const merchantId = await findMerchant(tx, wanted.merchant)
-    const account = await createAccount(tx, 'anchor', wanted.account, passwordHash, createdAt)
+    const account = await createAccount(tx, 'anchor', wanted, passwordHash, createdAt)
     const anchor = await tx.anchor.create({
       data: { accountId: account.id, merchantId, name, email, createdAt },
       select: { id: true, merchantId: true },
@@ -55,6 +55,7 @@ export async function createAnchor(needs: Needs, by: Doer, wanted: BodyOf<typeof
     })
     return anchor.id
   })
+  return createOnce(needs, 'anchor', wanted, creating)
 }
 
 /**

@@ -3,17 +3,17 @@ import type { BodyOf } from '#contract/define.ts'
 import { AppError } from '../../../http/errors.ts'
 import { basisPoints } from '../../../money.ts'
 import type { Doer } from '../../audit/record.ts'
-import { createAccount, findMerchant, newHash, setActive, emitAccountChange } from './account.ts'
+import { createAccount, createOnce, findMerchant, newHash, setActive, emitAccountChange } from './account.ts'
 import { change, given, today, type Needs } from './change.ts'
 
 /** Creates a family with its account and today's rates. */
 export async function createFamily(needs: Needs, by: Doer, wanted: BodyOf<typeof calls.createFamily>): Promise<number> {
   const { name, email, giftAmountRate, privateRoomFeeRate } = wanted
   const passwordHash = await newHash(wanted)
-  return change(needs, by, async (tx, record) => {
+  const creating = change(needs, by, async (tx, record) => {
     const createdAt = needs.clock()
     const merchantId = await findMerchant(tx, wanted.merchant)
-    const account = await createAccount(tx, 'family', wanted.account, passwordHash, createdAt)
+    const account = await createAccount(tx, 'family', wanted, passwordHash, createdAt)
     const family = await tx.family.create({ data: { accountId: account.id, merchantId, name, email, createdAt }, select: { id: true } })
     await tx.familyRate.create({
       data: {
@@ -32,6 +32,7 @@ export async function createFamily(needs: Needs, by: Doer, wanted: BodyOf<typeof
     })
     return family.id
   })
+  return createOnce(needs, 'family', wanted, creating)
 }
 
 export async function saveFamily(
