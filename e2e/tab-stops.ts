@@ -55,9 +55,18 @@ const lookAtFocus = async () => {
     })
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
+  const drawn = (colour: string) => channels(colour).join()
+  const variable = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
+  /** A picture can have any colour. The worst is white, below the veil that lies under all controls. */
+  const brightPicture = () => {
+    const [alpha = 0] = channels(variable('--gr-veil')).slice(3)
+    const grey = 255 - alpha
+    return `rgb(${grey} ${grey} ${grey})`
+  }
   const groundOf = (element: Element | null): string => {
     for (let around = element; around; around = around.parentElement) {
       const { backgroundColor } = getComputedStyle(around)
+      if (drawn(backgroundColor) === drawn(variable('--gr-picture'))) return brightPicture()
       if ((channels(backgroundColor)[3] ?? 0) > 230) return backgroundColor
     }
     return 'white'

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { plan } from '#client/editions/standard.ts'
-import { apiOf } from '../api.ts'
+import phoneTexts from '#client/i18n/phone/zh-TW.json' with { type: 'json' }
+import { demoPassword } from '#contract/calls/settings.ts'
+import { apiOf, newHost } from '../api.ts'
+import { enterAs, expectMoving, lines, say } from '../app/viewers.ts'
 import { startPush } from '../encoder.ts'
 import { expectPlaying } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
@@ -44,6 +47,40 @@ test('in the app for viewers and on the sign-in page, too', async ({ page }) => 
     await expect(page.locator('button, summary').first()).toBeVisible()
     expect.soft(await stopsWithoutOutline(page), address).toEqual([])
   }
+})
+
+test('in a room of the app and in the host’s app, over the picture and beside it', async ({ page, request }) => {
+  const account = await newHost(request, 'Aurora')
+  const host = await apiOf(request, account)
+  const push = await startPush(await host.pushInfo())
+  await host.start({})
+  const expectOutlines = async (where: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const size of [phone, { width: 1280, height: 720 }]) {
+        await page.setViewportSize(size)
+        expect.soft(await stopsWithoutOutline(page), `${where} at ${size.width} x ${size.height}, ${colorScheme}`).toEqual([])
+      }
+    }
+  }
+  await page.goto(`/app/room/${host.id}`)
+  await enterAs(page, 'Mia')
+  await say(page, 'hello')
+  await expect(lines(page, 'hello').getByRole('button')).toBeVisible()
+  await expectMoving(page, 'flv')
+  await expectOutlines('a room')
+  await page.goto('/app/host')
+  await page.getByText(phoneTexts.phone.byPassword).click()
+  await page.getByLabel(texts.login.account).fill(account)
+  await page.getByLabel(texts.login.password).fill(demoPassword)
+  await page.getByRole('button', { name: texts.login.submit }).click()
+  await expect(page.locator('[data-status]')).toBeVisible()
+  await expectOutlines('live')
+  await host.stop()
+  await page.getByRole('button', { name: phoneTexts.phone.done }).click()
+  await expect(page.getByRole('button', { name: phoneTexts.phone.goLive })).toBeVisible()
+  await expectOutlines('before')
+  await push.ended
 })
 
 test('the focused element is visible on a phone, on a phone in landscape, and at 400 % zoom', async ({ page, signIn, request }) => {

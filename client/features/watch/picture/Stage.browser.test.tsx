@@ -1,3 +1,4 @@
+import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import watchTexts from '../../../i18n/watch/zh-TW.json' with { type: 'json' }
 import { renderForViewers } from '../../../testing/render-viewers.tsx'
@@ -71,6 +72,11 @@ test('a phone that starts nothing by itself, to save power, has a button that do
   const screen = await show()
   const play = screen.getByRole('button', { name: texts.play })
   await expect.element(play).toBeVisible()
+  await userEvent.tab()
+  await expect.element(play).toHaveFocus()
+  const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(play.element())
+  expect(outlineStyle).toBe('solid')
+  expect(Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)).toBeLessThanOrEqual(0)
   isWithinTap.length = 0
   addEventListener('click', () => (isTap = true), { capture: true, once: true })
   addEventListener('click', () => (isTap = false), { once: true })
