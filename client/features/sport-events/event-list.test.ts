@@ -65,6 +65,7 @@ it('reserved events show their state; past ones are last and cannot be cancelled
     event(5, { startAt: hoursAgo(1), status: 'InPlay' }),
     event(6, { startAt: hoursAgo(-1) }),
     event(7, { startAt: hoursAgo(-2), myLiveStatus: 'over' }),
+    event(8, { startAt: hoursAgo(5), myLiveStatus: 'over' }),
   ]
   expect(pastLast(mine, now).map((one) => [one.id, standingOf(one, now), cancelling(one, now)])).toEqual([
     [4, 'onair', 'used'],
@@ -74,6 +75,7 @@ it('reserved events show their state; past ones are last and cannot be cancelled
     [1, 'finished', 'none'],
     [2, 'cancelled', 'none'],
     [3, 'started', 'none'],
+    [8, 'over', 'none'],
   ])
 })
 

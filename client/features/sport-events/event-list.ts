@@ -61,9 +61,9 @@ export const pastLast = (events: readonly SportEvent[], now: number) => [
   ...events.filter((event) => isPast(event, now)),
 ]
 
-/** Whether a reservation can be cancelled. used: no, the host has been live with it. none: no, the match has begun or is closed. */
+/** Whether a reservation can be cancelled. used: no, the host has been live with it. none: no, the match has begun, is closed or past. */
 export const cancelling = (event: SportEvent, now: number) =>
-  event.myLiveStatus !== 'never' ? 'used' : isClosed(event) || hasBegun(event, now) ? 'none' : 'open'
+  isPast(event, now) ? 'none' : event.myLiveStatus !== 'never' ? 'used' : hasBegun(event, now) ? 'none' : 'open'
 
 export type ReserveState = 'reserved' | 'full' | 'over' | 'free'
 

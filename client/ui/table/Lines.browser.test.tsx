@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../../testing/render-part.tsx'
 import type { Column } from './column.ts'
+import { Under } from './cells.tsx'
 import { Rows } from './Rows.tsx'
 
 beforeEach(() => page.viewport(360, 780))
@@ -64,6 +65,32 @@ test('a row that shows all it has is no button, and has its actions below it', a
   await expect.poll(() => screen.getByRole('button').elements()).toHaveLength(2)
   await screen.getByRole('button', { name: 'Thank' }).last().click()
   expect(pressed).toEqual([1])
+})
+
+test('a row of which nothing can be done has no space for actions', async () => {
+  const none: Column<Gift> = { key: 'none', title: 'Action', pinned: 'end', render: () => <span /> }
+  const screen = await renderPart(<Rows columns={[...places, none]} rows={gifts.slice(0, 1)} rowKey={rowKey} />)
+  await expect.poll(() => screen.getByRole('listitem').first().element().getBoundingClientRect().height).toBeLessThan(60)
+})
+
+test('a long name is cut behind the numbers beside it, and what explains a part stays in its line', async () => {
+  const long: Column<Gift> = {
+    key: 'title',
+    title: 'Title',
+    place: 'what',
+    render: ({ name }) => (
+      <>
+        Viewer
+        <Under>{name}</Under>
+      </>
+    ),
+  }
+  const minutes: Column<Gift> = { key: 'minutes', title: 'Minutes', place: 'what', numeric: true, render: () => <span>12</span> }
+  const screen = await renderPart(<Rows columns={[places[0]!, places[1]!, long, minutes]} rows={gifts.slice(0, 1)} rowKey={rowKey} />)
+  await expect.element(screen.getByText('12', { exact: true })).toBeVisible()
+  const { right } = screen.getByText('12', { exact: true }).element().getBoundingClientRect()
+  expect(right).toBeLessThan(200)
+  expect(screen.getByRole('listitem').first().element().getBoundingClientRect().height).toBeLessThan(60)
 })
 
 test('a row with a target of its own leads there', async () => {

@@ -107,7 +107,9 @@ export function Lines<Row>({ columns, rows, rowKey, groupOf, onOpen, renderInsid
 function TwoLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const at = (wanted: Column<Row>['place']) => columns.filter(({ place }) => place === wanted)
   const cell = ({ brief, render }: Column<Row>) => (brief ?? render)(row)
-  const [names, whens, whats, figures] = [at('name'), at('when'), at('what'), at('figure')]
+  // What does not fit is cut at the end: of names, never of a number.
+  const whats = at('what').toSorted((one, other) => Number(other.numeric ?? false) - Number(one.numeric ?? false))
+  const [names, whens, figures] = [at('name'), at('when'), at('figure')]
   const parts = (of: typeof names, titled = false) =>
     of.map((column, index) => (
       <Fragment key={column.key}>

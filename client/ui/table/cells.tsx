@@ -33,9 +33,9 @@ export const Moment = ({ at, zone }: { at: string; zone?: string }) => {
   )
 }
 
-/** Shown under a figure to explain it, such as the rate behind it. */
+/** Shown under a figure to explain it, such as the rate behind it; in a row of two lines, behind it. */
 export const Under = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <div className={styles.under} title={label}>
+  <div className={styles.under} title={label} data-brief={useIsBrief()}>
     {label && <span className="visually-hidden">{label} </span>}
     {children}
   </div>
