@@ -249,7 +249,7 @@ test.describe('in English, far from the business zone', () => {
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
     const income = await read(listFamilyIncome, { ...last30, familyId: id })
-    await expect(figure(page, english.income.ofFamilies)).toContainText(incomePoints(income.profitSum, 'en'))
+    await expect(figure(page, columns.familiesIncome)).toContainText(incomePoints(income.profitSum, 'en'))
     await expect(page.locator('tbody td:nth-child(2)')).toHaveText(income.value.map(() => name))
     await expect(page).toHaveURL(new RegExp(`family=${id}`))
   })

@@ -44,7 +44,7 @@ async function linesOf(page: Page, table: Locator) {
       const cell = (title: string) => (cells[at(title)] ?? '').trim()
       lines.set(/\d{4}-\d\d-\d\d/.exec(cell(texts.columns.day))?.[0] ?? '', {
         // The first line; the rates are below it.
-        income: (cell(texts.columns.income) || cell(texts.income.ofFamilies)).split('\n')[0] ?? '',
+        income: (cell(texts.columns.income) || cell(texts.columns.familiesIncome)).split('\n')[0] ?? '',
         settled: cell(texts.columns.settled).split('\n')[0] ?? '',
         isToday: (await row.getByText(texts.income.status.today, { exact: true }).count()) > 0,
         isSettled: (await row.getByRole('img', { name: texts.columns.settled, exact: true }).count()) > 0,
@@ -81,7 +81,7 @@ test('settled and unsettled amounts are the same for the platform and the family
   await signIn('admin', { at: `/settlement?month=${both}&family=${aurora.familyId}` })
   await settled(page)
   await expect(page.locator('main tbody tr').first()).toBeVisible()
-  const asAdmin = await figures(page, texts.income.ofFamilies)
+  const asAdmin = await figures(page, texts.columns.familiesIncome)
   await page.getByRole('button', { name: `Aurora ${both}`, exact: true }).click()
   const daysOfMonth = page.locator('main table table')
   await expect(daysOfMonth).toBeVisible()

@@ -16,7 +16,8 @@ import { sendPieces } from './heavy/send-pieces.ts'
 export interface Export<C extends Call, Row> {
   /** The file's name, without its days. */
   file: string
-  columns: Column<Row>[]
+  /** A function where titles depend on who asks. */
+  columns: Column<Row>[] | ((input: CallInput<C>) => Column<Row>[])
   /** The rows of the whole filter, in wire format. */
   pages: (input: CallInput<C>) => AsyncIterable<Row[]>
 }
@@ -60,7 +61,7 @@ export function mountExportOn(
         response.setHeader('content-type', 'text/csv; charset=utf-8')
         response.setHeader('content-disposition', `attachment; filename="${fileName(file, input.query, zone, clock())}"`)
         const language = fileLanguage({ language: request.get('language'), acceptLanguage: request.get('accept-language') })
-        await sendPieces(response, linesOf(columns, rows(), zone, language))
+        await sendPieces(response, linesOf(typeof columns === 'function' ? columns(input) : columns, rows(), zone, language))
       })
     })
   }

@@ -54,10 +54,10 @@ export function MonthDays({ month: { familyId, familyName, from, to, days }, onS
     { key: 'state', title: t('income.state'), place: 'what', render: (day) => <DayState of={day} /> },
     {
       key: 'income',
-      title: t('income.ofFamilies'),
+      title: t('columns.familiesIncome'),
       place: 'figure',
       numeric: true,
-      render: (day) => <strong>{why('profitSum', t('income.ofFamilies'))(day)}</strong>,
+      render: (day) => <strong>{why('profitSum', t('columns.familiesIncome'))(day)}</strong>,
     },
     { key: 'memberIncome', title: t('columns.memberIncome'), numeric: true, render: why('memberProfit', t('columns.memberIncome')) },
     {

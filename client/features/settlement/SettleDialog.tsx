@@ -85,7 +85,7 @@ export function SettleDialog({ dialog, onSettled, of: { familyId, familyName, fr
               <tr>
                 <th scope="col">{t('columns.day')}</th>
                 <th scope="col" className={styles.number}>
-                  {t('income.ofFamilies')}
+                  {t('columns.familiesIncome')}
                 </th>
                 <th scope="col" id={`${formId}-amount`} className={styles.number}>
                   {t('settlement.amount')}

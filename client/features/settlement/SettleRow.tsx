@@ -35,7 +35,7 @@ export function SettleRow({ draft, amountLabel, fault, onChange }: Props) {
         <td className={styles.number}>
           <WhyButton
             topic={{ type: 'familyDay', figure: 'profitSum', familyId: day.familyId, name: day.familyName, ...oneDay(day.date) }}
-            label={t('income.ofFamilies')}
+            label={t('columns.familiesIncome')}
           >
             {incomePoints(day.profitSum, i18n.language)}
           </WhyButton>

@@ -141,7 +141,7 @@ export function Component() {
           figures={[
             {
               key: 'income',
-              label: t('income.ofFamilies'),
+              label: t('columns.familiesIncome'),
               value: sum(data?.profitSum),
               unit: t('common.points'),
               gold: true,

@@ -73,13 +73,13 @@ export function monthColumns({ t, language, isOpen, onToggle, isTicked, onTick, 
     { key: 'state', title: t('income.state'), place: 'what', render: (row) => <MonthState of={row} t={t} /> },
     {
       key: 'income',
-      title: t('income.ofFamilies'),
+      title: t('columns.familiesIncome'),
       numeric: true,
       place: 'figure',
       brief: (row) => income(row.profitSum),
       render: (row) => (
         <>
-          <strong>{why('profitSum', t('income.ofFamilies'), row)}</strong>
+          <strong>{why('profitSum', t('columns.familiesIncome'), row)}</strong>
           <Under>{t('settlement.days', { count: row.days, number: count(row.days, language) })}</Under>
         </>
       ),

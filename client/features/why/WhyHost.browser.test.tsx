@@ -144,6 +144,21 @@ test('a reopened day, an unsettled day and a day without rates each have a messa
   await expect.element(dialog).toHaveTextContent(texts.why.unsettled)
 })
 
+test('to an admin, what a family earned has the title of the page, and to the family its own', async () => {
+  serverAnswers(explainFamilyIncome, () => replyOf(day))
+  const income = { ...whole, figure: 'profitSum' } as const
+  const own = await openWhy(income)
+  await expect.element(own.dialog.getByRole('heading', { level: 2 })).toHaveTextContent(new RegExp(`^${texts.columns.income}`))
+  await own.screen.unmount()
+  session.restore({ ...user, role: 'admin', familyId: null, token: 'token', accessToken: 'token' })
+  const { dialog } = await openWhy(income)
+  const heading = dialog.getByRole('heading', { level: 2 })
+  await expect.element(heading).toHaveTextContent(texts.columns.familiesIncome)
+  await dialog.getByRole('button', { name: '2026-11-18' }).click()
+  await expect.element(heading).toHaveTextContent(texts.columns.familiesIncome)
+  await expect.element(dialog.getByRole('row', { name: texts.columns.familiesIncome })).toHaveTextContent('45.00')
+})
+
 test('a step opens the next one and leads back, and sums of nine digits fit on a phone', async () => {
   await page.viewport(360, 740)
   const large = { ...day, profitConfirm: 987_654_321.09, profitSum: 987_654_321.09, giftSum: 987_654_321.09 }

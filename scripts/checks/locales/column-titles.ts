@@ -10,7 +10,6 @@ const ofTablesOnly: Record<string, string> = {
   'income.detail': 'a button',
   'income.state': 'the status, and when it was settled; the file has the time alone',
   'income.status.waiting': 'of a month; the file has days',
-  'income.ofFamilies': 'an admin sees families; the file has their names beside the income',
   'statistics.homeTeam': 'the home team, or else the title; the file has a column for each',
 }
 

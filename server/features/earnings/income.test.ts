@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import columns from '#contract/columns/en.json' with { type: 'json' }
 import { cents, ledgerOf, sumOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
@@ -189,6 +190,16 @@ describe("a family's income", () => {
     )
     const anchors = await (await server.as('anna')).get('/familyProfit/modelBO/export.csv')
     expect(anchors.text.trim().split('\r\n')).toHaveLength(4)
+  })
+
+  it('is titled in the file as on the page: to an admin, it is the income of families', async () => {
+    const titlesOf = async (account: string) => {
+      const { text } = await (await server.as(account)).get('/familyProfit/familyBO/export.csv')
+      return text.split('\r\n', 1)[0]?.split(',')
+    }
+    expect(await titlesOf('aurora')).toContain(columns.income)
+    expect(await titlesOf('admin')).toContain(columns.familiesIncome)
+    expect(await titlesOf('admin')).not.toContain(columns.income)
   })
 })
 

@@ -30,7 +30,7 @@ export function MonthSoFar({ today }: { today: string }) {
   })
   const { income, activity } = load.data ?? {}
   const unit = t('common.points')
-  const incomeLabel = t(useUser()?.role === 'admin' ? 'income.ofFamilies' : 'columns.income')
+  const incomeLabel = t(useUser()?.role === 'admin' ? 'columns.familiesIncome' : 'columns.income')
   const writeIncome = (value: number) => incomePoints(value, i18n.language)
   const write = (value: number) => points(value, i18n.language)
   const sum = (name: 'giftSum' | 'privateFeeSum' | 'totalInterval') => sumPoints((activity?.days ?? []).map((day) => day[name]))

@@ -30,7 +30,7 @@ export function Component() {
     setDetail(day)
     setOpen(true)
   }
-  const incomeLabel = t(isAdmin ? 'income.ofFamilies' : 'columns.income')
+  const incomeLabel = t(isAdmin ? 'columns.familiesIncome' : 'columns.income')
   const comparison = comparedQuery(view.range)
   const { rows, data } = useReportRows({
     view,

@@ -26,7 +26,7 @@ interface Options {
 /** Income has two decimals. */
 export function familyIncomeColumns({ t, language, withFamily, sums, onDetail }: Options): Column<FamilyIncome>[] {
   const income = (value: number) => incomePoints(value, language)
-  const incomeLabel = t(withFamily ? 'income.ofFamilies' : 'columns.income')
+  const incomeLabel = t(withFamily ? 'columns.familiesIncome' : 'columns.income')
   const why =
     (figure: 'profitSum' | 'memberProfit' | 'intervalSum' | 'profitConfirm' | 'noProfitSum', label: string) => (day: FamilyIncome) => (
       <WhyButton

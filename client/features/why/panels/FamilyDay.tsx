@@ -17,7 +17,7 @@ import { behindFamilyDay } from '../next-step.ts'
 export function FamilyDay({ figure, familyId, name, from, to }: TopicOf<'familyDay'>) {
   const of = { familyId, name, from, to }
   const { t, i18n } = useTranslation()
-  const { title, write } = useFigures()
+  const { title, write } = useFigures(true)
   const query = { familyId, from, to, limit: 1 }
   const load = useLoad(JSON.stringify(query), async (signal) => {
     const answer = await call(explainFamilyIncome, { query, signal })
@@ -25,7 +25,7 @@ export function FamilyDay({ figure, familyId, name, from, to }: TopicOf<'familyD
   })
   const day = load.data
   return (
-    <Explained load={load} figure={figure} value={day ? day[figure] : undefined} name={name} from={from} to={to}>
+    <Explained load={load} figure={figure} family value={day ? day[figure] : undefined} name={name} from={from} to={to}>
       {day === null && <p>{t('why.nothing')}</p>}
       {day && (
         <>

@@ -26,7 +26,7 @@ export function FamilyDays({ figure, familyId, name, from, to }: TopicOf<'family
   const { t, i18n } = useTranslation()
   const isAdmin = useUser()?.role === 'admin'
   const explain = useExplain()
-  const { title, write } = useFigures()
+  const { title, write } = useFigures(true)
   const { page, toPage, slice } = usePage()
   const query = { familyId, from, to, state: states[figure], ...slice }
   const load = useLoad(JSON.stringify(query), (signal) => call(explainFamilyIncome, { query, signal }))
@@ -34,7 +34,7 @@ export function FamilyDays({ figure, familyId, name, from, to }: TopicOf<'family
   const ofDay = figure === 'waitingSum' || figure === 'todaySum' ? 'noProfitSum' : figure
   const sum = load.data?.[figure === 'profitConfirm' ? 'profitConfirmSum' : figure]
   return (
-    <Explained load={load} figure={figure} value={sum} name={name} from={from} to={to}>
+    <Explained load={load} figure={figure} family value={sum} name={name} from={from} to={to}>
       <p>{t('why.sumOfDays', { count: total, number: count(total, i18n.language) })}</p>
       {figure === 'profitConfirm' && load.data && <Adjusted of={load.data} />}
       <Steps

@@ -12,6 +12,8 @@ const received: ReadonlySet<Figure> = new Set(['profitSum', 'giftSum', 'privateF
 interface Props {
   load: Pick<Loaded<unknown>, 'data' | 'error' | 'loading' | 'reload'>
   figure: Figure
+  /** Of a family. */
+  family?: boolean
   /** Undefined until it has loaded. */
   value: number | undefined
   name?: string | undefined
@@ -23,9 +25,19 @@ interface Props {
 }
 
 /** A figure in large type, with its owner and days, and its explanation below. */
-export function Explained({ load: { data, error, loading, reload }, figure, value, name, from, to, action, children }: Props) {
+export function Explained({
+  load: { data, error, loading, reload },
+  figure,
+  family = false,
+  value,
+  name,
+  from,
+  to,
+  action,
+  children,
+}: Props) {
   const { t } = useTranslation()
-  const { title, write, unit } = useFigures()
+  const { title, write, unit } = useFigures(family)
   const heading = useRef<HTMLHeadingElement>(null)
   // The row of the previous step, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), [])

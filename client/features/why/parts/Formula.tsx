@@ -23,7 +23,7 @@ interface Props {
 /** The terms of a day, each as basis x rate = amount, and their sum. A click on a basis opens its explanation. */
 export function Formula({ of, terms, day, family = false }: Props) {
   const { t } = useTranslation()
-  const { title, write } = useFigures()
+  const { title, write } = useFigures(family)
   return (
     <div>
       <table className={styles.terms}>

@@ -1,4 +1,5 @@
 import type { AnchorIncome, FamilyIncome, IncomeOverview } from '#contract/calls/income.ts'
+import type { StaffActor } from '../../../auth/actor.ts'
 import { day, decimal, instant, percentage, seconds, text, whole } from '../../../csv/columns.ts'
 import { points } from '../../../money.ts'
 import type { OverviewRow } from '../queries/overview.ts'
@@ -32,14 +33,15 @@ export const anchorIncomeColumns = [
   decimal<AnchorIncome>('income', ({ profitSum }) => profitSum),
 ]
 
-export const familyIncomeColumns = [
+/** To an admin, the income is that of families, as on the page. */
+export const familyIncomeColumns = ({ role }: StaffActor) => [
   day<FamilyIncome>('day', ({ date }) => date),
   text<FamilyIncome>('family', ({ familyName }) => familyName),
   whole<FamilyIncome>('members', ({ memberCount }) => memberCount),
   seconds<FamilyIncome>('timeOnAir', ({ intervalSum }) => intervalSum),
   percentage<FamilyIncome>('giftShare', ({ giftAmountRate }) => giftAmountRate),
   percentage<FamilyIncome>('privateFeeShare', ({ privateRoomFeeRate }) => privateRoomFeeRate),
-  decimal<FamilyIncome>('income', ({ profitSum }) => profitSum),
+  decimal<FamilyIncome>(role === 'admin' ? 'familiesIncome' : 'income', ({ profitSum }) => profitSum),
   decimal<FamilyIncome>('memberIncome', ({ memberProfit }) => memberProfit),
   decimal<FamilyIncome>('settled', ({ profitConfirm }) => profitConfirm),
   instant<FamilyIncome>('settledAt', ({ profitConfirmDate }) => profitConfirmDate),

@@ -45,7 +45,7 @@ export function incomeRoutes(mount: Mount, { db: { prisma }, env: { BUSINESS_TIM
   })
   mountExport(calls.exportFamilyIncome, {
     file: 'family-income',
-    columns: familyIncomeColumns,
+    columns: ({ actor }) => familyIncomeColumns(actor),
     pages: ({ actor, query }) => presentPages(familyIncomePages(prisma, actor, moment(), query), presentFamilyDay),
   })
 }
