@@ -36,14 +36,14 @@ export async function openModerated(isOn: boolean): Promise<Room> {
     throw error
   })
   const modes = isOn ? allOn : StoredModes.parse({})
-  const read = async () => ({ mutes: new Map(), managers: new Set<number>(), modes })
+  const read = async () => ({ mutes: new Map(), managers: new Set<number>(), holdsNewcomers: false, modes })
   const rules = keepRoomRules({ read, bus, logs, clock: () => new Date() })
   const matcher = createMatcher(isOn ? manyWords() : [])
   const findIn = async (_: unknown, text: string) => {
     const [word] = matcher.find(readLine(text))
     return word === undefined ? null : { word, holds: false }
   }
-  const judging = judgeLines({ findIn }, logs)
+  const judging = judgeLines({ findIn }, logs, () => Promise.resolve(false))
   const hold = () => Promise.reject(new Error('a line of the benchmark was held'))
   const relay = createRelay(logs, { ...rules, judge: judging.judge, hold }, (happening) => bus.emit('room/appended', happening))
   const room = await openOurs(logs)

@@ -25,6 +25,7 @@ export const logEntry = (change: Partial<ModerationEntry> = {}): ModerationEntry
   by: { role: 'manager', name: 'Cleo' },
   customer: { customerId: 3, nickname: 'Carl' },
   minute: 1440,
+  holdsNewcomers: false,
   lines: null,
   reason: null,
   modes: null,

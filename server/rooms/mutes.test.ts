@@ -47,7 +47,7 @@ describe.each(platforms)('a mute %s', (_, open) => {
     return {
       relay,
       /** As the call does it, which replies with the stored mute. */
-      mute: async (minute: number) => (await muteCustomer({ db, bus, clock }, { host: anna }, carl, minute)).mute(),
+      mute: async (minute: number) => (await muteCustomer({ db, bus, clock }, { host: anna }, carl, { minute })).mute(),
       unmute: () => releaseCustomer({ db, bus, clock }, { host: anna }, carl),
       /** The result of a line: appended or refused. */
       send: (text: string) =>

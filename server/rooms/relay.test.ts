@@ -16,7 +16,7 @@ const textEvent = (text: string, anchorId = 1): RoomEvent => ({
   by: { name: 'Mia', customerId: 7, color: '#888888', rank: 0, role: 'customer' },
 })
 const texts = (placed: Placed[]) => placed.map(({ event }) => (event.kind === 'text' ? event.text : event.kind))
-const nobodyIsMuted: RoomRules = { mutes: new Map(), managers: new Set<number>(), modes: StoredModes.parse({}) }
+const nobodyIsMuted: RoomRules = { mutes: new Map(), managers: new Set<number>(), holdsNewcomers: false, modes: StoredModes.parse({}) }
 
 let platform: TestPlatform
 let relay: Relay

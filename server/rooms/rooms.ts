@@ -7,6 +7,7 @@ import { listLiveRooms } from '../features/live/queries.ts'
 import { holdLines } from '../features/moderation/commands/held-lines.ts'
 import { notifyModerators } from '../features/moderation/commands/notify-moderators.ts'
 import { readRoomRules } from '../features/moderation/queries/mutes.ts'
+import { isHeldNewcomer } from '../features/moderation/queries/newcomers.ts'
 import { listRemovals } from '../features/moderation/queries/removals.ts'
 import { chargePassedStretches, chargePrivateFee } from '../features/private-orders/commands.ts'
 import { noticeArrivals } from './stays/arrivals.ts'
@@ -46,7 +47,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
   const { db, bus, log, clock, presence, roomLogs, words } = deps
   const rules = keepRoomRules({ read: (anchorId) => readRoomRules(db.prisma, anchorId, clock()), bus, logs: roomLogs, clock })
   const notify = notifyModerators(deps)
-  const judging = judgeLines(words, roomLogs)
+  const judging = judgeLines(words, roomLogs, (anchorId, customerId) => isHeldNewcomer(db.prisma, anchorId, customerId, clock()))
   const lineRules = { ...rules, judge: judging.judge, hold: holdLines(deps, notify) }
   const relay = createRelay(roomLogs, lineRules, (happening) => bus.emit('room/appended', happening))
   const liveRooms = await keepLiveRooms(() => listLiveRooms(db.prisma), bus, log)

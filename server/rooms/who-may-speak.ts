@@ -14,6 +14,8 @@ export interface RulesInForce {
   /** The mute, if it is a ban. */
   banOf(customerId: number): MuteInForce | null
   isManager(customerId: number): boolean
+  /** Whether a ban holds newcomers. */
+  holdsNewcomers: boolean
   modes: StoredModes
 }
 
@@ -56,7 +58,7 @@ export function keepRoomRules({ read, bus, logs, clock }: Options): KeptRoomRule
   async function readRules(anchorId: number): Promise<RulesInForce> {
     // Read the revision first: if the rules change while they are read, they are then outdated at once.
     const revision = await logs.revision(anchorId)
-    const { mutes, managers, modes } = await read(anchorId)
+    const { mutes, managers, modes, holdsNewcomers } = await read(anchorId)
     const muteOf = (customerId: number) => {
       const mute = mutes.get(customerId)
       return mute && (mute.until === null || mute.until > clock()) ? mute : null
@@ -64,6 +66,7 @@ export function keepRoomRules({ read, bus, logs, clock }: Options): KeptRoomRule
     return {
       revision,
       modes,
+      holdsNewcomers,
       muteOf,
       isMuted: (customerId) => muteOf(customerId) !== null,
       banOf: (customerId) => {

@@ -31,6 +31,7 @@ const fields = [
   'minute',
   'reason',
   'isShown',
+  'holdsNewcomers',
   'undone',
   'slowSeconds',
   'levelFrom',

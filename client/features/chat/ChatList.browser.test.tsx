@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addManager, listManagers, listMutes, removeManager } from '#contract/calls/moderation.ts'
-import { moderateRoom, RoomAct } from '#contract/calls/moderation/room.ts'
+import { moderateRoom, readPerson, RoomAct } from '#contract/calls/moderation/room.ts'
 import { chatKept, clearMinutes } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import { renderPart } from '../../testing/render-part.tsx'
@@ -368,4 +368,17 @@ test('no line is cut off at the upper edge while the chat follows the newest lin
   await frames(3)
   log.scrollTop -= 105
   await expect.poll(() => log.firstElementChild instanceof HTMLElement && log.firstElementChild.style.clipPath).toBe('')
+})
+
+test('the bans of a guest are offered again with what holds new guests from the same network', async () => {
+  const { acts } = mockModeration()
+  serverAnswers(readPerson, () => ({ isManager: false, canHoldNewcomers: true, mute: null }))
+  const screen = await renderPart(<HostsList />)
+  await screen.getByText('line 2').hover()
+  await screen.getByRole('toolbar', { name: 'Viewer 2' }).getByRole('button', { name: moderate.more }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${moderate.ban} `) }).click()
+  await page.getByRole('menuitem', { name: moderate.newcomers.choice }).click()
+  await expect.poll(() => page.getByRole('menuitem', { name: moderation.durations.oneDay }).elements().length).toBe(2)
+  await page.getByRole('menuitem', { name: moderation.durations.oneDay }).last().click()
+  await expect.poll(() => acts).toEqual([{ act: 'ban', customerId: 2, minute: 1440, holdsNewcomers: true }])
 })

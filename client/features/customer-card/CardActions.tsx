@@ -9,6 +9,7 @@ import {
   UserDeleteOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerCard } from '#contract/calls/customers/card.ts'
 import { clearMinutes, muteMinutes } from '#contract/limits.ts'
@@ -37,7 +38,8 @@ const [shortest, ...longer] = muteMinutes
 export function CardActions({ customer, card, calls, onChanged, onThank }: Props) {
   const { t } = useTranslation()
   const { act, makeManager, dropManager } = useModeration(calls, onChanged)
-  const bans = useBanItems(customer, act)
+  const [isBanning, setBanning] = useState(false)
+  const bans = useBanItems({ viewer: customer, act, calls, isOpen: isBanning })
   const { customerId, nickname } = customer
   const mention = useMention()
   const isOwn = useUser()?.role === 'anchor'
@@ -74,6 +76,8 @@ export function CardActions({ customer, card, calls, onChanged, onThank }: Props
           trigger={['click']}
           placement="topRight"
           disabled={!card || manages}
+          open={isBanning}
+          onOpenChange={setBanning}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
           autoFocus
           menu={{ items: bans }}

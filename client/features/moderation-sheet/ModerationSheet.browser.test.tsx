@@ -15,7 +15,7 @@ import PersonActs from './PersonActs.tsx'
 const { moderate, moderation, removal } = texts
 const leo = { customerId: 8, nickname: 'Leo' }
 
-const nothing: PersonInRoom = { isManager: false, mute: null }
+const nothing: PersonInRoom = { isManager: false, canHoldNewcomers: false, mute: null }
 
 /** A room that keeps what was done, and whose state the test changes. */
 function aRoom(first: RoomModeration, { refusal = null, person = nothing }: { refusal?: string | null; person?: PersonInRoom } = {}) {
@@ -114,6 +114,18 @@ test('accounts from one place are shown as such, and lead to what can be done ab
   expect(acts).toEqual([{ act: 'ban', customerId: 9, minute: 5_999_940 }])
 })
 
+test('the ban of a guest can hold new guests from the same network', async () => {
+  const { moderating, acts } = aRoom(quietRoom, { person: { ...nothing, canHoldNewcomers: true } })
+  await renderForViewers(<PersonActs moderating={moderating} customerId={8} name="Leo" line={null} onDone={() => {}} />)
+  const choice = page.getByRole('switch', { name: moderate.newcomers.switch })
+  await expect.element(page.getByText(moderate.ban, { exact: true })).toBeVisible()
+  await expect.element(choice).not.toBeInTheDocument()
+  await page.getByText(moderate.ban, { exact: true }).click()
+  await choice.click()
+  await page.getByRole('button', { name: moderation.durations.oneDay }).click()
+  expect(acts).toEqual([{ act: 'ban', customerId: 8, minute: 1440, holdsNewcomers: true }])
+})
+
 test('the log says who did what, and undoes it; what was undone says so', async () => {
   const muted = logEntry({ id: 5, action: 'mute', customer: leo, minute: 120 })
   const undone = logEntry({
@@ -164,7 +176,7 @@ test.each([
   ['a ban', { ...mute, banned: true, until: null }, [moderation.unban]],
   ['a ban by the host', { ...mute, banned: true, by: { role: 'host', name: 'Hana' }, isLiftable: false } as const, []],
 ])('of a person with %s, only what applies can be done', async (_, inForce, expected) => {
-  const { moderating } = aRoom(quietRoom, { person: { isManager: false, mute: inForce } })
+  const { moderating } = aRoom(quietRoom, { person: { ...nothing, mute: inForce } })
   const screen = await renderForViewers(<PersonActs moderating={moderating} customerId={8} name="Leo" line={null} onDone={() => {}} />)
   const part = screen.getByRole('region', { name: moderate.sheet.keepOut })
   await expect.element(part).toBeVisible()
@@ -176,7 +188,7 @@ test.each([
 })
 
 test('of a manager, another manager is offered nothing', async () => {
-  const { moderating } = aRoom(quietRoom, { person: { isManager: true, mute: null } })
+  const { moderating } = aRoom(quietRoom, { person: { ...nothing, isManager: true } })
   const screen = await renderForViewers(<PersonActs moderating={moderating} customerId={8} name="Leo" line={null} onDone={() => {}} />)
   await expect.element(screen.getByText(watchTexts.watch.failures.forbidden)).toBeVisible()
   for (const name of [moderate.sheet.remove, moderate.sheet.keepOut]) expect(screen.getByRole('region', { name }).elements()).toEqual([])

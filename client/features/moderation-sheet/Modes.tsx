@@ -6,6 +6,7 @@ import { checkText } from '../moderation/wording/modes-text.ts'
 import type { Act } from '../moderation/wording/act-text.ts'
 import styles from './Moderation.module.css'
 import type { Moderating } from './moderating.ts'
+import { Switch } from './Switch.tsx'
 import { useActs } from './useActs.ts'
 
 const levels = Array.from({ length: levelFrom.max - levelFrom.min + 1 }, (_, at) => levelFrom.min + at)
@@ -60,21 +61,3 @@ export function Modes({ moderating, modes }: { moderating: Moderating; modes: Ch
     </>
   )
 }
-
-interface SwitchProps {
-  label: string
-  hint: string
-  isOn: boolean
-  isBusy: boolean
-  onChange: (isOn: boolean) => void
-}
-
-const Switch = ({ label, hint, isOn, isBusy, onChange }: SwitchProps) => (
-  <button type="button" role="switch" aria-checked={isOn} className={styles.switch} disabled={isBusy} onClick={() => onChange(!isOn)}>
-    <span>
-      {label}
-      <small>{hint}</small>
-    </span>
-    <i aria-hidden />
-  </button>
-)

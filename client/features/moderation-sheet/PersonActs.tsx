@@ -12,6 +12,7 @@ import { moderatorText } from '../moderation/wording/entry-text.ts'
 import { termText } from '../moderation/wording/term-text.ts'
 import styles from './Moderation.module.css'
 import type { Moderating, WrittenLine } from './moderating.ts'
+import { Switch } from './Switch.tsx'
 import { useActs } from './useActs.ts'
 
 interface Props {
@@ -86,7 +87,7 @@ export default function PersonActs({ moderating, customerId, name, line, onDone 
         </div>
       </section>
       {person && !person.isManager && (
-        <Standing mute={person.mute} isHost={moderating.isHost} isBusy={isBusy} onAct={(wanted) => begin({ ...wanted, customerId })} />
+        <Standing person={person} isHost={moderating.isHost} isBusy={isBusy} onAct={(wanted) => begin({ ...wanted, customerId })} />
       )}
       {doubted && question && (
         <Sheet title={question.title} onClose={() => setDoubted(null)}>
@@ -103,21 +104,23 @@ export default function PersonActs({ moderating, customerId, name, line, onDone 
   )
 }
 
-type Wanted = { act: 'mute' | 'ban'; minute: (typeof muteMinutes)[number] } | { act: 'release' }
+type Wanted = { act: 'mute' | 'ban'; minute: (typeof muteMinutes)[number]; holdsNewcomers?: boolean } | { act: 'release' }
 
 interface StandingProps {
-  mute: PersonInRoom['mute']
+  person: PersonInRoom
   isHost: boolean
   isBusy: boolean
   onAct: (wanted: Wanted) => void
 }
 
 /** Whether the person is muted or banned, by whom and until when, and what can be done about it. */
-function Standing({ mute, isHost, isBusy, onAct }: StandingProps) {
+function Standing({ person: { mute, canHoldNewcomers }, isHost, isBusy, onAct }: StandingProps) {
   const { t, i18n } = useTranslation()
   const [chosen, setStop] = useState<'mute' | 'ban'>('mute')
   const stops = mute ? (['ban'] as const) : (['mute', 'ban'] as const)
   const stop = mute ? 'ban' : chosen
+  const [holdsNewcomers, setHolds] = useState(false)
+  const hold = stop === 'ban' && canHoldNewcomers && holdsNewcomers
   const state = mute?.banned ? 'banned' : 'muted'
   return (
     <section className={styles.part} aria-label={t('moderate.sheet.keepOut')}>
@@ -145,9 +148,24 @@ function Standing({ mute, isHost, isBusy, onAct }: StandingProps) {
             onChange={setStop}
           />
           {stop === 'ban' && <p className={buttons.hint}>{t('moderate.sheet.banHint')}</p>}
+          {stop === 'ban' && canHoldNewcomers && (
+            <Switch
+              label={t('moderate.newcomers.switch')}
+              hint={t('moderate.newcomers.hint')}
+              isOn={holdsNewcomers}
+              isBusy={isBusy}
+              onChange={setHolds}
+            />
+          )}
           <div className={buttons.choices}>
             {muteMinutes.map((minute) => (
-              <button key={minute} type="button" className={buttons.choice} disabled={isBusy} onClick={() => onAct({ act: stop, minute })}>
+              <button
+                key={minute}
+                type="button"
+                className={buttons.choice}
+                disabled={isBusy}
+                onClick={() => onAct({ act: stop, minute, ...(hold && { holdsNewcomers: true }) })}
+              >
                 <span className={styles.term}>{termText(t, minute)}</span>
               </button>
             ))}

@@ -35,7 +35,7 @@ export default function ViewerActions({ viewer, rules, line }: Props) {
   const muteName = mute ? release : `${t('moderation.muteFor')} ${duration}`
   const managerName = manages ? t('moderation.removeManager') : t('moderation.addManager')
   const [isOpen, setOpen] = useState(false)
-  const items = useViewerMenu({ viewer, act: rules.act, line, manages })
+  const items = useViewerMenu({ viewer, act: rules.act, calls: rules.room.calls, isOpen, line, manages })
   return (
     // Screen readers do not announce it as a line of the log. A click leaves the focus where it was, such as in the text field.
     <span

@@ -1,5 +1,5 @@
 import { addManager, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'
-import { moderateRoom, type Acted } from '#contract/calls/moderation/room.ts'
+import { moderateRoom, readPerson, type Acted, type PersonInRoom } from '#contract/calls/moderation/room.ts'
 import { call, type Result } from '../../lib/call.ts'
 import type { MuteMinutes } from './durations.ts'
 import type { Act } from './wording/act-text.ts'
@@ -7,6 +7,7 @@ import type { Act } from './wording/act-text.ts'
 /** The calls of whoever moderates a room. */
 export interface ModerationCalls {
   act(act: Act): Promise<Result<Acted>>
+  readPerson(customerId: number, signal: AbortSignal): Promise<Result<PersonInRoom>>
   /** Only the host appoints managers. */
   appoint?: (customerId: number) => Promise<Result<unknown>>
   dismiss?: (customerId: number) => Promise<Result<unknown>>
@@ -21,7 +22,10 @@ export const ownRoomCalls = {
 }
 
 /** For a family or an admin in the room of an anchor. */
-export const roomCalls = (anchorId: number): ModerationCalls => ({ act: (act) => call(moderateRoom, { params: { anchorId }, body: act }) })
+export const roomCalls = (anchorId: number): ModerationCalls => ({
+  act: (act) => call(moderateRoom, { params: { anchorId }, body: act }),
+  readPerson: (customerId, signal) => call(readPerson, { params: { anchorId, customerId }, signal }),
+})
 
 /** For the host in the own room. */
 export const hostCalls = (anchorId: number): ModerationCalls => ({

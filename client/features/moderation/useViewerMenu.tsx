@@ -1,9 +1,11 @@
 import type { MenuProps } from 'antd'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Place, removalReasons } from '#contract/chat.ts'
 import type { Manager } from '#contract/calls/moderation.ts'
 import { clearMinutes, muteMinutes } from '#contract/limits.ts'
 import { durationNames } from './durations.ts'
+import type { ModerationCalls } from './moderation-calls.ts'
 import type { Moderation } from './useModeration.tsx'
 
 type Items = NonNullable<MenuProps['items']>
@@ -12,29 +14,47 @@ const [, ...longer] = muteMinutes
 /** Of the reasons that somebody chooses; `other` is the one without a choice, and `raid` that of the shield. */
 const reasons = removalReasons.filter((reason) => reason !== 'other' && reason !== 'raid')
 
-interface Props {
+interface BanProps {
   viewer: Manager
   act: Moderation['act']
+  calls: ModerationCalls
+  /** What can be done about the viewer is read when the menu opens. */
+  isOpen: boolean
+}
+
+interface Props extends BanProps {
   /** Where the line is, if the menu is about one. */
   line: Place | null
   /** A manager is neither muted nor banned. */
   manages: boolean
 }
 
-/** The bans of a viewer, one for each length. */
-export function useBanItems(viewer: Manager, act: Moderation['act']): Items {
+/** The bans of a viewer, one for each length; of a guest also those that hold newcomers. */
+export function useBanItems({ viewer: { customerId, nickname }, act, calls, isOpen }: BanProps): Items {
   const { t } = useTranslation()
-  return muteMinutes.map((minute) => ({
-    key: `ban ${minute}`,
-    label: t(`moderation.durations.${durationNames[minute]}`),
-    onClick: () => void act({ act: 'ban', customerId: viewer.customerId, minute }, viewer.nickname),
-  }))
+  const [canHoldNewcomers, setCan] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const over = new AbortController()
+    void calls.readPerson(customerId, over.signal).then((answer) => {
+      if (!over.signal.aborted) setCan(answer.ok && answer.data.canHoldNewcomers)
+    })
+    return () => over.abort()
+  }, [calls, customerId, isOpen])
+  const bans = (more: { holdsNewcomers?: true }) =>
+    muteMinutes.map((minute) => ({
+      key: `ban ${minute}${more.holdsNewcomers ? ' newcomers' : ''}`,
+      label: t(`moderation.durations.${durationNames[minute]}`),
+      onClick: () => void act({ act: 'ban', customerId, minute, ...more }, nickname),
+    }))
+  if (!canHoldNewcomers) return bans({})
+  return [...bans({}), { key: 'newcomers', label: t('moderate.newcomers.choice'), children: bans({ holdsNewcomers: true }) }]
 }
 
 /** The actions for a viewer that are not one click away on a line. */
-export function useViewerMenu({ viewer, act, line, manages }: Props): Items {
+export function useViewerMenu({ viewer, act, calls, isOpen, line, manages }: Props): Items {
   const { t } = useTranslation()
-  const bans = useBanItems(viewer, act)
+  const bans = useBanItems({ viewer, act, calls, isOpen })
   const { customerId, nickname } = viewer
   return [
     ...(line

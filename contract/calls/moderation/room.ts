@@ -7,9 +7,9 @@ import { levelFrom, muteMinutes, slowSeconds } from '../../limits.ts'
 import { text } from '../../text.ts'
 import { Id, Instant } from '../../wire.ts'
 
-/** What holds a line of a viewer until somebody decides: a word of a list, or one of the checks. */
+/** What holds a line of a viewer until somebody decides: a word of a list, one of the checks, or a ban that holds newcomers. */
 export const lineChecks = ['flood', 'repeat', 'links', 'shouting'] as const
-export const heldFor = ['word', ...lineChecks] as const
+export const heldFor = ['word', ...lineChecks, 'newcomer'] as const
 export type HeldFor = (typeof heldFor)[number]
 
 /**
@@ -53,8 +53,11 @@ export const RoomAct = z.discriminatedUnion('act', [
   /** Removes all lines of a customer of the last `clearMinutes`. */
   of.extend({ act: z.literal('clear'), reason: RemovalReason.default('other') }),
   of.extend({ act: z.literal('mute'), minute }),
-  /** A banned customer does not enter, receive or count. */
-  of.extend({ act: z.literal('ban'), minute }),
+  /**
+   * A banned customer does not enter, receive or count. `holdsNewcomers`: of a guest whose network is known, who can come again under another
+   * nickname. While the ban lasts, lines of guests from that network who are new since the ban are held.
+   */
+  of.extend({ act: z.literal('ban'), minute, holdsNewcomers: z.boolean().optional() }),
   /** Ends a mute or a ban. */
   of.extend({ act: z.literal('release') }),
   z.object({ act: z.literal('modes'), ...ModesInput.partial().shape, checks: LineChecks.partial().optional() }),
@@ -115,6 +118,8 @@ export const ModerationEntry = z.object({
   customer: Viewer.nullable(),
   /** The length of a mute or a ban; null for ever, and for other actions. */
   minute: z.number().int().nullable(),
+  /** Whether it is a ban that holds newcomers. */
+  holdsNewcomers: z.boolean(),
   /** How many lines were removed. */
   lines: z.number().int().nonnegative().nullable(),
   reason: RemovalReason.nullable(),
@@ -134,6 +139,8 @@ export type SomeModes = NonNullable<ModerationEntry['modes']>
 /** What applies to a viewer of a room, for those who moderate it. */
 export const PersonInRoom = z.object({
   isManager: z.boolean(),
+  /** Whether a ban can hold newcomers. */
+  canHoldNewcomers: z.boolean(),
   /** The mute or the ban in force. `until`: null for ever. `isLiftable`: whether the caller may lift or replace it. */
   mute: z.object({ banned: z.boolean(), until: Instant.nullable(), by: Moderator, isLiftable: z.boolean() }).nullable(),
 })

@@ -29,7 +29,7 @@ export function moderationRoutes(mount: Mount, deps: Deps) {
     return { mute: (await listMutes(db.prisma, anchorId, now)).map((mute) => presentMute(mute, now)) }
   })
   const mute = async (by: Moderator, customerId: number, minute: number) =>
-    presentMute(await (await muteCustomer(deps, by, customerId, minute)).mute(), clock())
+    presentMute(await (await muteCustomer(deps, by, customerId, { minute })).mute(), clock())
   mount(calls.muteRoomCustomer, ({ actor, params: { anchorId, customerId }, body, ip }) =>
     mute({ monitor: actor, anchorId, ip }, customerId, body.minute),
   )

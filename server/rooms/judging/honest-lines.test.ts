@@ -35,6 +35,7 @@ const rules: RulesInForce = {
   muteOf: () => null,
   banOf: () => null,
   isManager: () => false,
+  holdsNewcomers: false,
   modes: {
     slowSeconds: 0,
     levelFrom: 0,
@@ -50,7 +51,7 @@ afterEach(() => void vi.useRealTimers())
 /** A room with all checks on: lines are judged at their time, and those that are not caught are appended to its order. */
 function openRoom(anchorId: number) {
   const logs = createOwnRoomLogs()
-  const judging = judgeLines(words, logs)
+  const judging = judgeLines(words, logs, () => Promise.resolve(false))
   return {
     async write(customerId: number, text: string): Promise<Verdict> {
       const by = { name: `Viewer ${customerId}`, customerId, color: '#0090ff', rank: 0, role: 'customer' } as const
@@ -68,7 +69,7 @@ const togetherEvery = 50
 const peopleTogether = 15
 
 test('of thousands of honest lines in five languages, none is caught except those that have a blocked word by itself', async () => {
-  const caught: Record<'word' | HeldFor, string[]> = { word: [], flood: [], repeat: [], links: [], shouting: [] }
+  const caught: Record<'word' | HeldFor, string[]> = { word: [], flood: [], repeat: [], links: [], shouting: [], newcomer: [] }
   const counts: Record<string, number> = {}
   let written = 0
   for (const [at, { language, lines, together }] of honestLines.entries()) {
@@ -98,6 +99,6 @@ test('of thousands of honest lines in five languages, none is caught except thos
   for (const [check, lines] of Object.entries(caught)) process.stdout.write(`  caught by ${check.padEnd(10)}${lines.length}\n`)
 
   expect(total).toBeGreaterThanOrEqual(5000)
-  expect(caught).toEqual({ word: expect.anything(), flood: [], repeat: [], links: [], shouting: [] })
+  expect(caught).toEqual({ word: expect.anything(), flood: [], repeat: [], links: [], shouting: [], newcomer: [] })
   expect(caught.word.toSorted()).toEqual(withAWordByItself.toSorted())
 })

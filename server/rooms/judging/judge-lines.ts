@@ -15,12 +15,17 @@ export interface Judging {
 /** Lines without a letter, such as emoji, are compared as they are. */
 const textOf = (text: string) => readLine(text).plain.letters || text.normalize('NFKC')
 
-export function judgeLines(words: Pick<BlockedWords, 'findIn'>, relay: Pick<Relay, 'subscribe'>): Judging {
+/** @param isHeldNewcomer whether a ban of the room holds the customer's lines */
+export function judgeLines(
+  words: Pick<BlockedWords, 'findIn'>,
+  relay: Pick<Relay, 'subscribe'>,
+  isHeldNewcomer: (anchorId: number, customerId: number) => Promise<boolean>,
+): Judging {
   /** Of the lines of this server, which come back with the room's order. */
   const known = new WeakMap<TextEvent, string>()
   const sameLines = watchSameLines(relay, (event) => known.get(event) ?? textOf(event.text))
   return {
-    async judge(event, { modes: { checks }, isManager }) {
+    async judge(event, { modes: { checks }, isManager, holdsNewcomers }) {
       const { anchorId, text, by } = event
       const { customerId } = by
       const found = await words.findIn({ anchorId }, text)
@@ -28,6 +33,7 @@ export function judgeLines(words: Pick<BlockedWords, 'findIn'>, relay: Pick<Rela
       // Managers decide about held lines themselves.
       if (customerId === null || isManager(customerId)) return null
       if (found) return { held: 'word', word: found.word }
+      if (holdsNewcomers && (await isHeldNewcomer(anchorId, customerId))) return { held: 'newcomer', word: null }
       for (const check of ['links', 'shouting'] as const) if (checks[check] && unusual[check](text)) return { held: check, word: null }
       if (!checks.flood && !checks.repeat) return null
       const letters = textOf(text)

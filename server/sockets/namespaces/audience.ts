@@ -159,7 +159,7 @@ function inARoom(customer: CustomerActor, room: CurrentRoom, deps: RoomDeps): Om
       return { open: game && round ? presentOpen(game.gameCode, round, clock()) : null, bets: bets.map(presentOwnBet) }
     },
     'customer/mute': async ({ customerId, minute }) => {
-      await muteCustomer(deps, { manager: customer, anchorId: room.demand() }, customerId, minute)
+      await muteCustomer(deps, { manager: customer, anchorId: room.demand() }, customerId, { minute })
       return null
     },
     'customer/unmute': async ({ customerId }) => {

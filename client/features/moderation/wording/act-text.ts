@@ -19,7 +19,10 @@ export function actText(t: TFunction, act: Act, name: string, lifted?: Acted['li
     case 'mute':
       return t('moderation.muted', { name, duration: termText(t, act.minute) })
     case 'ban':
-      return t('moderation.wasBanned', { name, duration: termText(t, act.minute) })
+      return [
+        t('moderation.wasBanned', { name, duration: termText(t, act.minute) }),
+        ...(act.holdsNewcomers ? [t('moderate.newcomers.held')] : []),
+      ].join(' · ')
     case 'release':
       return t(lifted === 'ban' ? 'moderation.unbanned' : 'moderation.unmuted', { name })
     case 'modes':

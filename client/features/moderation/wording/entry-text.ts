@@ -5,13 +5,15 @@ import { count } from '../../../lib/format.ts'
 import { modesText } from './modes-text.ts'
 import { termText } from './term-text.ts'
 
-type Described = Pick<ModerationEntry, 'action' | 'customer' | 'minute' | 'lines' | 'reason' | 'modes' | 'undone'>
+type Described = Pick<ModerationEntry, 'action' | 'customer' | 'minute' | 'holdsNewcomers' | 'lines' | 'reason' | 'modes' | 'undone'>
 
-export function entryText(t: TFunction, { action, customer, minute, lines, reason, modes, undone }: Described, language: string): string {
+export function entryText(t: TFunction, entry: Described, language: string): string {
+  const { action, customer, minute, holdsNewcomers, lines, reason, modes, undone } = entry
   const name = customer?.nickname ?? ''
   if (action === 'undo') return undone === null || undone === 'undo' ? t('moderate.done.undo') : undoneText(t, undone, name)
   const parts = [
     t(`moderate.did.${action}`, { name, duration: termText(t, minute) }),
+    holdsNewcomers && t('moderate.newcomers.held'),
     modes && modesText(t, modes),
     action !== 'remove' && lines !== null && lines > 0 && t('moderate.log.lines', { number: count(lines, language) }),
     reason !== null && reason !== 'other' && t(`removal.reasons.${reason}`),

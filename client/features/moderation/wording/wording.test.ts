@@ -43,6 +43,9 @@ it('an entry of the log has its viewer, its length, its lines and its reason', (
   expect(entryText(t, { ...entry, reason: 'spam', lines: 1 }, 'en')).toBe('Removed a line of Carl · Spam')
   expect(entryText(t, { ...entry, action: 'clear', reason: 'other', lines: 12 }, 'en')).toBe('Removed the lines of Carl · lines: 12')
   expect(entryText(t, { ...entry, action: 'ban' }, 'en')).toBe('Banned Carl: forever')
+  expect(entryText(t, { ...entry, action: 'ban', holdsNewcomers: true }, 'en')).toBe(
+    'Banned Carl: forever · new guests from the same network are held',
+  )
   expect(entryText(t, { ...entry, action: 'undo', undone: 'ban' }, 'en')).toBe('Undid: ban of Carl')
   expect(termText(t, 10)).toBe('00:10:00')
 })

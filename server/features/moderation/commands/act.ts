@@ -16,7 +16,9 @@ export async function actInRoom(needs: RemovalNeeds, by: Moderator, act: z.outpu
       return clearLines(needs, by, act.customerId, act.reason)
     case 'mute':
     case 'ban': {
-      const { entryId } = await muteCustomer(needs, by, act.customerId, act.minute, act.act === 'ban')
+      const { customerId, minute } = act
+      const term = act.act === 'ban' ? { minute, isBan: true, holdsNewcomers: act.holdsNewcomers } : { minute }
+      const { entryId } = await muteCustomer(needs, by, customerId, term)
       return { entryId }
     }
     case 'release':

@@ -6,6 +6,7 @@ import { recordEvent } from '../../webhooks/record.ts'
 import { aboutCustomer, actorColumns, isManager, roomOf, shownModerator, type Moderator, type Needs, type Person } from './authority.ts'
 import { recordAct } from './record-act.ts'
 import { findMute, inForce, type MuteRow } from '../queries/mutes.ts'
+import { networkOfGuest } from '../queries/newcomers.ts'
 import { freeTimeOf } from '../rules/mutes.ts'
 
 interface Lifted {
@@ -41,20 +42,23 @@ async function demandOwn(tx: Transaction, by: Moderator, customerId: number, now
 
 interface Term {
   minute: number
-  isBan: boolean
+  isBan?: boolean
+  /** Of a ban. Without effect if it is not a guest's, or the network is not known. */
+  holdsNewcomers?: boolean | undefined
 }
 
-async function store(tx: Transaction, by: Moderator, customer: Person, { minute, isBan }: Term, now: Date) {
+async function store(tx: Transaction, by: Moderator, customer: Person, { minute, isBan = false, holdsNewcomers = false }: Term, now: Date) {
   const anchorId = roomOf(by)
   if (await isManager(tx, anchorId, customer.id)) throw new AppError('manager_not_mutable')
   await demandOwn(tx, by, customer.id, now)
   const ended = await lift(tx, anchorId, customer.id, now)
   const freeTime = freeTimeOf(minute, now)
+  const network = isBan && holdsNewcomers ? await networkOfGuest(tx, anchorId, customer.id) : null
   const entryId = await recordAct(tx, by, {
     action: isBan ? 'ban' : 'mute',
     at: now,
     customer,
-    detail: { minute: freeTime && minute, endedId: ended?.id ?? null },
+    detail: { minute: freeTime && minute, endedId: ended?.id ?? null, holdsNewcomers: network !== null },
   })
   const about = {
     anchorId,
@@ -71,15 +75,15 @@ async function store(tx: Transaction, by: Moderator, customer: Person, { minute,
       byMonitor: 'monitor' in by ? by.monitor.name : null,
     })
   const mute = await tx.mute.create({
-    data: { anchorId, customerId: customer.id, ...actorColumns(by), minute, isBan, banTime: now, freeTime },
+    data: { anchorId, customerId: customer.id, ...actorColumns(by), minute, isBan, banTime: now, freeTime, network },
   })
   return { mute, entryId: Number(entryId) }
 }
 
 /** Mutes or bans a customer from now on, in place of any earlier mute. Returns the entry of the log. */
-export async function muteCustomer(needs: Needs, by: Moderator, customerId: number, minute: number, isBan = false) {
+export async function muteCustomer(needs: Needs, by: Moderator, customerId: number, term: Term) {
   const now = needs.clock()
-  const { mute, entryId } = await aboutCustomer(needs, by, customerId, (tx, customer) => store(tx, by, customer, { minute, isBan }, now))
+  const { mute, entryId } = await aboutCustomer(needs, by, customerId, (tx, customer) => store(tx, by, customer, term, now))
   await needs.bus.settle('mute/changed', { anchorId: roomOf(by), muteId: Number(mute.id) })
   needs.bus.emit('moderation/changed', { anchorId: roomOf(by) })
   return { entryId, mute: (): Promise<MuteRow> => findMute(needs.db.prisma, mute.id) }

@@ -57,10 +57,11 @@ export async function recordAct(
 }
 
 /** The detail as the audit log lists it. */
-function wordsOf(action: ModerationAction, { minute, lines, reason, modes, undone }: Partial<EntryDetail>) {
+function wordsOf(action: ModerationAction, { minute, holdsNewcomers, lines, reason, modes, undone }: Partial<EntryDetail>) {
   const { checks, ...values }: Partial<ShownModes> & { checks?: Partial<LineChecks> | undefined } = modes ?? {}
   return {
     ...(minute !== undefined && { minute }),
+    ...(holdsNewcomers && { holdsNewcomers }),
     ...(lines !== undefined && { lines }),
     ...(reason !== undefined && { reason }),
     ...(undone !== undefined && { undone }),

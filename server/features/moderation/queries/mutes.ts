@@ -41,13 +41,15 @@ export interface MuteInForce {
 export interface RoomRules {
   modes: StoredModes
   mutes: Map<number, MuteInForce>
+  /** Whether a ban holds newcomers. */
+  holdsNewcomers: boolean
   managers: Set<number>
 }
 
 export async function readRoomRules(prisma: Client, anchorId: number, now: Date): Promise<RoomRules> {
   const mutes = await prisma.mute.findMany({
     where: { anchorId, ...inForce(now) },
-    select: { customerId: true, freeTime: true, isBan: true, byManager: muter.byManager },
+    select: { customerId: true, freeTime: true, isBan: true, network: true, byManager: muter.byManager },
   })
   const managers = await prisma.roomManager.findMany({ where: { anchorId }, select: { customerId: true } })
   return {
@@ -55,6 +57,7 @@ export async function readRoomRules(prisma: Client, anchorId: number, now: Date)
     mutes: new Map(
       mutes.map(({ customerId, freeTime, isBan, byManager }) => [customerId, { until: freeTime, by: byManager?.nickname ?? null, isBan }]),
     ),
+    holdsNewcomers: mutes.some(({ network }) => network !== null),
     managers: new Set(managers.map(({ customerId }) => customerId)),
   }
 }

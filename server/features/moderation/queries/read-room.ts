@@ -6,6 +6,7 @@ import { presentModes } from '../rules/modes.ts'
 import { presentHeld, presentSamePlace } from '../present.ts'
 import { doerOf, listEntries, presentEntry } from './entries.ts'
 import { inForce, muter } from './mutes.ts'
+import { networkOfGuest } from './newcomers.ts'
 import { listHeld, listSamePlace, readModes, sessionStart } from './room-state.ts'
 
 /** Whether the caller moderates the room is checked here, too. */
@@ -31,6 +32,7 @@ export const readPerson = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Modera
     })
     return {
       isManager: await isManager(tx, anchorId, customerId),
+      canHoldNewcomers: (await networkOfGuest(tx, anchorId, customerId)) !== null,
       mute: mute && {
         banned: mute.isBan,
         until: mute.freeTime?.toISOString() ?? null,

@@ -8,6 +8,7 @@ const shown = ModerationEntry.shape
 /** What an entry stores besides its columns: what the log shows, and what undoing needs. */
 export const EntryDetail = z.object({
   minute: shown.minute.default(null),
+  holdsNewcomers: shown.holdsNewcomers.default(false),
   lines: shown.lines.default(null),
   reason: shown.reason.default(null),
   modes: shown.modes.default(null),

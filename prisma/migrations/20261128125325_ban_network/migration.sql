@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mute" ADD COLUMN     "network" VARCHAR(24);
