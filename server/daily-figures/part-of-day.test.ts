@@ -13,3 +13,9 @@ it('does not end before it begins if the zone skipped the midnight of yesterday'
   expect(at('2026-03-09T04:30:00Z')).toEqual({ day: '2026-03-08', gte, lt: gte })
   expect(at('2026-03-09T05:30:00Z')).toEqual({ day: '2026-03-08', gte, lt: new Date('2026-03-08T05:30:00Z') })
 })
+
+it('is nothing of a day that the zone skipped', () => {
+  // In Apia 2011-12-29 was followed by 2011-12-31.
+  const gte = new Date('2011-12-30T10:00:00Z')
+  expect(yesterdayUntil(new Date('2011-12-30T15:00:00Z'), 'Pacific/Apia')).toEqual({ day: '2011-12-30', gte, lt: gte })
+})

@@ -17,10 +17,11 @@ export const yesterdayUntil = (now: Date, zone: string): PartOfDay => dayUntil(s
 
 /** A past day, up to the current time of day. */
 export function dayUntil(day: string, now: Date, zone: string): PartOfDay {
-  const time = wallClock(now, zone).toISOString().slice(11, -1)
-  const [gte, until] = [startOfBusinessDay(day, zone), instantOfWallTime(`${day}T${time}`, zone)]
-  // If the zone skipped that day's midnight, a time in the gap would be before the start of the day.
-  return { day, gte, lt: until < gte ? gte : until }
+  const until = `${day}T${wallClock(now, zone).toISOString().slice(11, -1)}`
+  const gte = startOfBusinessDay(day, zone)
+  // If the zone skipped that day's midnight, or all of it, it has no times before its first one.
+  const isBefore = until < wallClock(gte, zone).toISOString()
+  return { day, gte, lt: isBefore ? gte : instantOfWallTime(until, zone) }
 }
 
 /** A condition for sessions `d` with any time in the part. */
