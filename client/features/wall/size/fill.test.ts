@@ -37,6 +37,11 @@ it('a pinned room has the space of four cards, in one column that of one', () =>
   expect(fillOf({ ...desktop, cards: 5, isPinned: true, width: 328 })).toEqual({ columns: 1, card: 328 })
 })
 
+it('on a phone each card has the whole width, however many there are', () => {
+  for (const cards of [1, 2, 3, 9])
+    expect(fillOf({ cards, isPinned: false, width: 328, height: 450, least: 200, gap: 12 })).toEqual({ columns: 1, card: 328 })
+})
+
 it('a card is never wider than a narrow window', () => {
   expect(fillOf({ ...desktop, cards: 3, width: 200, height: 300 })).toEqual({ columns: 1, card: 200 })
 })

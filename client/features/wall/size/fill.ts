@@ -25,9 +25,13 @@ export interface Fill {
   card: number
 }
 
-/** The largest cards that are all in sight; if they would be too small, the smallest ones, which fill the width. */
+/**
+ * The largest cards that are all in sight; if they would be too small, the smallest ones, which fill the width. On a phone one has the whole width:
+ * a smaller one would leave its sides empty and cut its words.
+ */
 export function fillOf({ cards, isPinned, width, height, least, gap }: Wall): Fill {
   const fitting = Math.max(1, Math.floor((width + gap) / (least + gap)))
+  if (fitting === 1) return { columns: 1, card: width }
   // A pinned room is larger than the others wherever two columns have room.
   const isLarge = isPinned && cards > 1 && fitting > 1
   const cells = isLarge ? cards + 3 : cards
