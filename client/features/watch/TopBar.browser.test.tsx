@@ -55,7 +55,7 @@ test('the room of a match says its score and its minute', async () => {
   const teams = { sport: 'Soccer', homeTeamName: 'Falcons', guestTeamName: 'Lanterns' } as const
   const match = { ...teams, status: 'InPlay', beganAt, score: { home: 2, guest: 1 } } as const
   const screen = await show({ ...page, room: { ...lobbyCard, match } })
-  await expect.element(screen.getByText('2 : 1')).toHaveTextContent('2 : 1 37′')
+  await expect.element(screen.getByText('2 : 1')).toHaveTextContent('2 : 1 · 37′')
   await screen.rerender(<TopBarOf page={{ ...page, room: { ...lobbyCard, match: { ...match, status: 'Resulted' } } }} />)
   await expect.element(screen.getByText('2 : 1')).toHaveTextContent(/^2 : 1$/)
 })
