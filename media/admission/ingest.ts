@@ -55,6 +55,8 @@ export class Ingest {
   #limits: Limits
   #pending = new Set<EncoderConnection>()
   #live = new Map<string, { connection: EncoderConnection; admission: Admission }>()
+  /** Encoders that another one has replaced at their host's request, by name. Many programs reconnect by themselves. */
+  #replaced = new Map<string, Pick<EncoderConnection, 'ip' | 'via'>>()
   /** For the connections that are added. */
   readonly connections: ConnectionListener = {
     publish: (from, request) => void this.#decide(from, request),
@@ -82,8 +84,10 @@ export class Ingest {
   /** Disconnects an encoder. Returns false if nobody publishes under this id. */
   kick(id: string): boolean {
     const connection = this.#connection(id)
-    connection?.end()
-    return connection !== undefined
+    if (!connection) return false
+    this.#replaced.delete(connection.name)
+    connection.end()
+    return true
   }
 
   /** Disconnects an encoder that is on air, and sends it the reason. */
@@ -115,6 +119,7 @@ export class Ingest {
     const takesOver = new URLSearchParams(param).get(takeover) === '1'
     const occupied = !takesOver && (await this.#occupied(name))
     if (connection.closed) return
+    if (occupied && this.#isReplaced(connection, name)) return this.#refuse(connection, name, 'already_publishing', true)
     const admission = {
       id: connection.id,
       ip: connection.ip,
@@ -134,6 +139,8 @@ export class Ingest {
       this.#listener.ended(admission)
       return this.#refuse(connection, name, 'already_publishing')
     }
+    if (this.#isReplaced(connection, name)) this.#replaced.delete(name)
+    if (rival && takesOver) this.#replaced.set(name, { ip: rival.connection.ip, via: rival.connection.via })
     if (takesOver) rival?.connection.end()
     else rival?.connection.drop()
     this.#begin(connection, admission)
@@ -146,6 +153,12 @@ export class Ingest {
     // Copied, since the connection may later publish again with another id.
     const { id, ip, name, encoder, via } = connection
     this.#listener.started({ id, ip, name, encoder, via })
+  }
+
+  /** The host, who has replaced this encoder, need not hear that it is refused when it connects again. */
+  #isReplaced({ ip, via }: EncoderConnection, name: string): boolean {
+    const replaced = this.#replaced.get(name)
+    return replaced?.ip === ip && replaced.via === via
   }
 
   async #occupied(name: string): Promise<boolean> {

@@ -230,6 +230,30 @@ describe.each(pairs)('an encoder over %s and another one over %s', (one, other) 
     second.close()
   })
 
+  it('the first, which connects again by itself after such a takeover, is refused without a word to the platform', async () => {
+    const first = await ways[one](room)
+    keepSending(first)
+    const second = await ways[other](`${room}?takeover=1`)
+    await first.closed
+    keepSending(second)
+    expect(await reasonOf(ways[one](room))).toBe('already_publishing')
+    // It is back, and no longer replaced.
+    second.close()
+    await expect.poll(() => hooks().at(-1)).toMatchObject({ action: 'on_unpublish' })
+    await expect.poll(async () => (await streamOf())?.publish.active).toBe(false)
+    const back = await ways[one](room)
+    keepSending(back)
+    expect(await reasonOf(ways[other](room))).toBe('already_publishing')
+    expect(platform.actions(room).filter((action) => action !== 'on_unpublish')).toEqual([
+      'on_publish',
+      'on_publish',
+      'on_publish',
+      'on_publish',
+    ])
+    expect(hooks().at(-1)).toMatchObject({ occupied: true })
+    back.close()
+  })
+
   it('a wrong key takes nothing over', async () => {
     const first = await ways[one](room)
     sendPicture(first, 1)
