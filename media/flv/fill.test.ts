@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { readAacConfig } from '../codec/aac.ts'
 import { isSilent, silentPacket } from '../codec/aac-silence.ts'
 import { PublishedStream } from '../published-stream.ts'
+import { readPlaylist } from '../testing/low-latency-rules.ts'
 import { audioConfig, frame, sound, videoConfig } from '../testing/test-picture.ts'
 import { readTags, type Tag } from './tag.ts'
 
@@ -161,16 +162,18 @@ it('a picture that stops is held at the last key frame, while the sound goes on,
   expect(back.slice(0, 2).map((tag) => tag.kind === 'video' && tag.data.toString('latin1', 5, 14))).toEqual(['frame 250', 'frame 251'])
 })
 
-it('a held picture is no gap for viewers over HLS', () => {
+it.each([200, 80_000, 160_000])('a held picture of %i bytes is no gap for viewers over HLS, and comes in parts', (bytes) => {
   const { stream, send } = push()
   stream.enter('hls-play')
   send(5600)
+  stream.push({ kind: 'video', timestamp: 5600, body: frame(true, 'held', bytes) })
   send(10_000, false)
   const list = stream.hls?.window.playlist() ?? ''
   const seconds = [...list.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length))
   expect(Math.max(...seconds)).toBeLessThan(1.3)
   expect(seconds.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(5.9)
   expect(list).not.toContain('DISCONTINUITY\n')
+  expect(readPlaylist(list).segments.flatMap(({ sequence, parts }) => (parts.length > 0 ? [] : sequence))).toEqual([])
 })
 
 it('a held picture takes no more bandwidth than a good one that moves, and ends with its configuration', () => {

@@ -12,8 +12,11 @@ const waitMs = { audio: 500, video: 1000 } as const
 const longestWaitMs = 3000
 /** One step of the other track counts for no more than this: after a stall of both, one comes first. */
 const stepMs = 200
-/** Time between repeated pictures: of a large one, so long that it takes no more bandwidth than a good picture that moves. */
-const stillMs = 250
+/**
+ * Time between repeated pictures: one or two fill a part of HLS, since a player that has parts waits for the next one. Of a large picture, so
+ * many times that, that it takes no more bandwidth than a good one that moves.
+ */
+const stillMs = 170
 const stillBytesPerMs = 500
 /** The clock of an encoder may run faster than time: as much as this is filled at once, and so many times as long as the push has lasted. */
 const filled = { atOnceMs: 60_000, speed: 4 } as const
@@ -82,7 +85,7 @@ export class Fill {
     other.due ??= tag.dts
     if (tag.kind === 'video' && tag.key) {
       own.filler = tag
-      own.fillerMs = Math.max(stillMs, tag.bytes.length / stillBytesPerMs)
+      own.fillerMs = stillMs * Math.ceil(tag.bytes.length / (stillMs * stillBytesPerMs))
     }
     const lag = Math.max(0, Math.min(waitMs[tag.kind], (other.newest ?? 0) - tag.dts))
     Object.assign(own, { newest: tag.dts, due: tag.dts + own.fillerMs, lag, missedMs: 0, isLost: false, late: null })
