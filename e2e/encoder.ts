@@ -2,7 +2,7 @@
 import { PushRefusal } from '#media/rtmp-client/rtmp-client.ts'
 import { startPush as start, type Push as Started, type PushEnd } from '#seed/encoder/start-push.ts'
 
-export type Push = Pick<Started, 'ended' | 'stop'>
+export type Push = Pick<Started, 'ended' | 'set' | 'stop'>
 
 /** Resolves when the push has been accepted or refused. `silent` sends no sound track. */
 export async function startPush(address: { url: string; key: string }, { silent = false } = {}): Promise<Push> {
@@ -11,6 +11,6 @@ export async function startPush(address: { url: string; key: string }, { silent 
   } catch (error) {
     if (!(error instanceof PushRefusal)) throw error
     const ended = Promise.resolve<PushEnd>({ kind: 'refused', reason: error.message })
-    return { ended, stop: () => ended }
+    return { ended, set: () => {}, stop: () => ended }
   }
 }

@@ -96,3 +96,31 @@ test('the clock page needs no sign-in, in both editions, and its cells can be de
     expect(now - (time ?? 0)).toBeLessThan(1000)
   }
 })
+
+test('a picture whose frames become rare goes on over HLS', async ({ page, signIn, request }) => {
+  const push = await startPush(await (await apiOf(request, 'fiona')).pushInfo())
+  await signIn('fiona', { at: '/liveControl' })
+  await chooseFormat(page, 'H')
+  await expectMovingPicture(page, 'hls')
+  const longest = page.locator('[data-phase] video').evaluate(
+    (video: HTMLVideoElement, watchedMs) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now()
+        let [time, at, pause] = [video.currentTime, began, 0]
+        const timer = setInterval(() => {
+          const now = performance.now()
+          pause = Math.max(pause, now - at)
+          if (video.currentTime > time) [time, at] = [video.currentTime, now]
+          if (now - began < watchedMs) return
+          clearInterval(timer)
+          resolve(pause)
+        }, 100)
+      }),
+    12_000,
+  )
+  // Too few for parts of a third of a second.
+  push.set({ fps: 5 })
+  // hls.js would wait for six seconds, until the list has no parts left.
+  expect(await longest).toBeLessThan(3500)
+  await push.stop()
+})

@@ -23,8 +23,10 @@ export const playHls: Engine = async (video, channel, signal, onBroken): Promise
     if (error.fatal) onBroken()
   })
   let behind = behindSeconds
-  hls.on(Hls.Events.LEVEL_LOADED, (_event, { details: { partHoldBack } }) => {
-    const wanted = partHoldBack > 0 ? partHoldBack : behindSeconds
+  hls.on(Hls.Events.LEVEL_LOADED, (_event, { details }) => {
+    // Frames that have become rare do not fit into parts. hls.js would wait for the next part, until the list has no parts left.
+    if (details.lastPartSn < details.endSN) details.partList = null
+    const wanted = details.partList && details.partHoldBack > 0 ? details.partHoldBack : behindSeconds
     if (wanted === behind) return
     behind = wanted
     hls.targetLatency = wanted
