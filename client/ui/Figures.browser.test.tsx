@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { renderPart } from '../testing/render-part.tsx'
 import dashboard from './dashboard/Dashboard.module.css'
 import { Figures } from './Figures.tsx'
@@ -17,4 +18,17 @@ test('a sum of ten digits stands in one line of its column, however narrow, and 
   expect(digits.getClientRects()).toHaveLength(1)
   expect(digits.getBoundingClientRect().right).toBeLessThanOrEqual(long?.parentElement?.getBoundingClientRect().right ?? 0)
   expect(getComputedStyle(short ?? document.body).fontSize).toBe('30px')
+})
+
+test('on a phone, where the unit is not drawn, a sum of ten digits has its space and can be read', async () => {
+  await page.viewport(360, 780)
+  const screen = await renderPart(
+    <div style={{ width: 336 }}>
+      <Figures pending={false} figures={[{ key: 'long', label: 'Gift points', value: '1,800,058,171.0', unit: 'points' }]} />
+    </div>,
+  )
+  await expect
+    .poll(() => Number.parseFloat(getComputedStyle(screen.container.querySelector('dd') ?? document.body).fontSize))
+    .toBeGreaterThan(16)
+  await page.viewport(1280, 720)
 })

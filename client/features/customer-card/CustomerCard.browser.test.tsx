@@ -388,3 +388,18 @@ test('on a phone it is a sheet at the bottom, and a long name does not widen it'
   const body = sheet.element().querySelector('.ant-drawer-body')
   expect(body!.scrollWidth).toBeLessThanOrEqual(body!.clientWidth)
 })
+
+test('a long name ends with dots where its place cuts it', async () => {
+  signIn(host)
+  const nickname = 'Wolfgang-Amadeus-von-Habsburg'
+  const screen = await renderPart(
+    <div style={{ width: 100, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <CustomerName customer={{ customerId: 7, nickname }}>
+        <bdi>{nickname}</bdi>
+      </CustomerName>
+    </div>,
+  )
+  const name = screen.getByRole('button', { name: nickname }).element()
+  expect(getComputedStyle(name)).toMatchObject({ overflow: 'hidden', textOverflow: 'ellipsis' })
+  expect(name.getBoundingClientRect().width).toBeLessThanOrEqual(100)
+})
