@@ -11,7 +11,7 @@ export const WholeNumber = z.coerce.number(notWhole).int(notWhole)
 export const Id = WholeNumber.positive().max(Number.MAX_SAFE_INTEGER)
 
 /** Identifies an act of the caller. The same id with the same act is done once; with another act it is refused (docs/decisions/007-repeated-actions.md). */
-export const RequestId = z.uuid()
+export const RequestId = z.uuid().toLowerCase()
 
 /** Points with two decimals. The database stores integers of hundredths; only calls and events use decimals. */
 export const Points = z.number()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actShown, submit, submitToRoom } from './acts.ts'
+import { actAs, actShown, submit, submitToRoom } from './acts.ts'
+import { session } from './session.ts'
 
 const lost = { ok: false, code: 'offline', message: 'timed out' } as const
 const done = { ok: true, data: null } as const
@@ -84,4 +85,31 @@ test('two lines at once do not lose the id of the first', async () => {
   expect(await slow).toMatchObject({ code: 'unsure' })
   await submitToRoom('line 2', { message: 'one' }, send)
   expect(ids[1]).toBe(id)
+})
+
+test('what an account has left open is not reused by another one that signs in in the same tab', async () => {
+  const { ids, send } = aServer(lost, lost, lost, lost, lost)
+  const line = { message: 'hello' }
+  const token = { token: 'token', accessToken: 'token' }
+  const user = {
+    ...token,
+    merchant: 'lumen',
+    name: 'Anna',
+    email: '',
+    role: 'anchor',
+    familyId: 1,
+    isAdmin: false,
+    liveRoomIsBegin: false,
+  } as const
+  for (const id of [1, 1, 2]) {
+    session.restore({ ...user, id })
+    await submit('line 3', line, send)
+    session.restore(null)
+  }
+  expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false])
+  for (const account of ['customer 1', 'customer 2']) {
+    actAs(account)
+    await submit('line 3', line, send)
+  }
+  expect(new Set(ids.slice(2)).size).toBe(3)
 })

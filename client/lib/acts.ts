@@ -1,7 +1,8 @@
-// Acts that must not happen twice because somebody pressed again: gifts, bets, lines, settlements. Each has a request id, with which the server
-// does it once. It stays the same over every press until an answer says that the act is done, the room shows it, or the person changes the act
-// (docs/decisions/007-repeated-actions.md).
+// Acts that must not happen twice because somebody pressed again: gifts, bets, lines, settlements, moderation. Each has a request id, with which
+// the server does it once. It stays the same over every press until an answer says that the act is done, the room shows it, or the person changes
+// the act (docs/decisions/007-repeated-actions.md).
 import type { Failure, Result } from './call.ts'
+import { session } from './session.ts'
 
 /** A random UUID. Browsers offer crypto.randomUUID only on secure pages, not over plain HTTP. */
 function newRequestId(): string {
@@ -24,6 +25,14 @@ interface Act {
 
 /** Acts that are not known to be done, by place and content. */
 const open = new Map<string, Act>()
+/** Whose they are. */
+let owner: string | undefined
+
+/** To be called when somebody signs in: another account has not done what the one before has left open. */
+export function actAs(account: string): void {
+  if (account !== owner) open.clear()
+  owner = account
+}
 
 /** After these, only the server knows whether it has done the act. */
 const withoutAnswer: ReadonlySet<string> = new Set(['offline', 'unexpected', 'internal', 'unavailable'])
@@ -33,6 +42,8 @@ export const orUnsure = <T>(answer: Result<T>): Result<T> =>
   answer.ok || !withoutAnswer.has(answer.code) ? answer : { ...answer, code: 'unsure' }
 
 function openAct(place: string, content: object): [key: string, Act] {
+  const { user } = session
+  if (user) actAs(`${user.role} ${user.id}`)
   const key = `${place} ${JSON.stringify(content)}`
   for (const [other, act] of open) if (act.place === place && other !== key && act.underWay === 0) open.delete(other)
   const known = open.get(key)
@@ -75,8 +86,8 @@ export function submitToRoom(
   return Promise.race([answered, act.shown.then(() => null)])
 }
 
-/** To be called for each line of a room. One that this page has sent is known to be done. */
-export function actShown({ requestId }: { requestId?: string | undefined }): void {
+/** To be called for each line of a room, and each entry of its moderation log. One that this page has sent is known to be done. */
+export function actShown({ requestId }: { requestId?: string | null | undefined }): void {
   for (const [key, act] of open) {
     if (act.requestId !== requestId) continue
     open.delete(key)

@@ -30,6 +30,8 @@ export const logEntry = (change: Partial<ModerationEntry> = {}): ModerationEntry
   reason: null,
   modes: null,
   undone: null,
+  lifted: null,
+  requestId: null,
   undoneAt: null,
   undoable: true,
   ...change,

@@ -116,7 +116,7 @@ export const audience = defineNamespace({
     'customer/unmute': clientEvent('Lifts the mute of a customer, as a manager of the room.', z.object({ customerId: Id })),
     'moderation/read': clientEvent("The state of the room's chat, for its managers.", z.object({}), RoomModeration),
     'moderation/person': clientEvent('What applies to a viewer of the room, for its managers.', z.object({ customerId: Id }), PersonInRoom),
-    'moderation/act': clientEvent('Moderates the room, as one of its managers.', RoomAct, Acted),
+    'moderation/act': clientEvent('Moderates the room, as one of its managers. Repeating a requestId does it once.', RoomAct, Acted),
     'event/list': clientEvent(
       "Returns the merchant's coming events that a host has reserved.",
       z.object({}),

@@ -172,7 +172,7 @@ test('a mute is one click in the card, and the card then shows it', async () => 
   const mute = { ...card.mutes.value[0]!, id: 6, freeTime: null, minute: 120, ended: false, banned: false, byManager: null }
   serverAnswers(readCustomerCard, () => (isMuted ? { ...card, mutes: { total: 2, value: [mute, ...card.mutes.value] } } : card))
   serverAnswers(moderateRoom, ({ path, body }) => {
-    expect([path, body]).toEqual(['/api/moderation/1', { act: 'mute', customerId: 7, minute: 120 }])
+    expect([path, body]).toEqual(['/api/moderation/1', { act: 'mute', customerId: 7, minute: 120, requestId: expect.any(String) }])
     isMuted = true
     return { entryId: 3 }
   })
@@ -208,9 +208,9 @@ test('a ban is two clicks in the card, which then offers to lift it; a ban for e
   // In tests all of antd's dialogs have one id, so that this one has the name of the card.
   const question = page.getByRole('dialog').filter({ hasText: texts.moderate.foreverTitle.replace('{{name}}', '小雨') })
   await question.getByRole('button', { name: texts.moderate.ban }).click()
-  await expect.poll(() => acts).toEqual([{ act: 'ban', customerId: 7, minute: muteForever }])
+  await expect.poll(() => acts).toEqual([{ act: 'ban', customerId: 7, minute: muteForever, requestId: expect.any(String) }])
   await dialog().getByRole('button', { name: texts.moderation.unban }).click()
-  await expect.poll(() => acts.at(-1)).toEqual({ act: 'release', customerId: 7 })
+  await expect.poll(() => acts.at(-1)).toEqual({ act: 'release', customerId: 7, requestId: expect.any(String) })
 })
 
 test('all lines of the last minutes are removed with one click in the card, and come back with one', async () => {
@@ -229,8 +229,8 @@ test('all lines of the last minutes are removed with one click in the card, and 
   await expect
     .poll(() => acts)
     .toEqual([
-      { act: 'clear', customerId: 7 },
-      { act: 'undo', entryId: 3 },
+      { act: 'clear', customerId: 7, requestId: expect.any(String) },
+      { act: 'undo', entryId: 3, requestId: expect.any(String) },
     ])
 })
 
@@ -304,7 +304,7 @@ test('a family sees the card of its member’s room, without the note, and can o
   await dialog()
     .getByRole('button', { name: new RegExp(texts.moderation.durations.twoHours) })
     .click()
-  await expect.poll(() => muted).toEqual(['/api/moderation/1', { act: 'mute', customerId: 7, minute: 120 }])
+  await expect.poll(() => muted).toEqual(['/api/moderation/1', { act: 'mute', customerId: 7, minute: 120, requestId: expect.any(String) }])
   expect(dialog().getByRole('link').element().getAttribute('href')).toContain('name=Anna')
 })
 

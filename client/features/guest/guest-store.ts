@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { CustomerSession, resumeGuest } from '#contract/calls/customers/guest.ts'
+import { actAs } from '../../lib/acts.ts'
 import { call } from '../../lib/call.ts'
 import { browserStorage } from '../../lib/storage.ts'
 
@@ -21,6 +22,7 @@ function store(next: Guests) {
 }
 
 export function keepGuest(session: CustomerSession) {
+  actAs(`customer ${session.customer.id}`)
   resumed.add(session.customer.merchant)
   store({ ...guests, [session.customer.merchant]: session })
 }

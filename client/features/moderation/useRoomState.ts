@@ -6,6 +6,7 @@ import { nothingLoaded, reduceLoad } from '../../lib/load-state.ts'
 import { oneAtATime } from '../../lib/one-at-a-time.ts'
 import { atTime } from '../../lib/time/at-time.ts'
 import { platformNow } from '../../lib/time/clock.ts'
+import { logged } from './act-once.ts'
 
 /** When something of it is over: a held line is dropped, accounts from one place are not shown any more. Null if nothing is. */
 function nextEnd({ held, samePlace: groups }: RoomModeration): number | null {
@@ -30,7 +31,11 @@ interface Source {
 export function useRoomState({ read, onChange }: Source) {
   const [{ data, error }, dispatch] = useReducer(reduceLoad<RoomModeration>, nothingLoaded)
   const reload = useMemo(() => {
-    const load = oneAtATime(async () => dispatch({ type: 'answered', key: 'room', answer: await read() }))
+    const load = oneAtATime(async () => {
+      const answer = await read()
+      if (answer.ok) logged(answer.data)
+      dispatch({ type: 'answered', key: 'room', answer })
+    })
     return () => void load()
   }, [read])
   useEffect(() => {

@@ -43,8 +43,8 @@ test('a monitor mutes in the room of an anchor and lifts the mute, and appoints 
   await action(moderation.unmute).click()
   await expect.element(action(`${moderation.muteFor} ${moderation.durations.twoHours}`)).toBeVisible()
   expect(requests).toEqual([
-    ['/api/moderation/5', { act: 'mute', customerId: 3, minute: 120 }],
-    ['/api/moderation/5', { act: 'release', customerId: 3 }],
+    ['/api/moderation/5', { act: 'mute', customerId: 3, minute: 120, requestId: expect.any(String) }],
+    ['/api/moderation/5', { act: 'release', customerId: 3, requestId: expect.any(String) }],
   ])
   await expect.element(screen.getByRole('button', { name: moderation.addManager })).not.toBeInTheDocument()
 })

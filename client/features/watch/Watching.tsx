@@ -5,6 +5,7 @@ import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
 import { holdAudience, type AudienceWire } from '../guest/audience.ts'
 import { Composer } from './talk/Composer.tsx'
 import { Countdown } from './talk/Countdown.tsx'
+import { actOnce } from '../moderation/act-once.ts'
 import type { Moderating } from '../moderation-sheet/moderating.ts'
 import { PersonSheet, type Chosen } from './sheets/PersonSheet.tsx'
 import type { Left } from './Room.tsx'
@@ -69,14 +70,17 @@ export function Watching(props: Props) {
   return <Inside {...props} wire={stay.wire} stay={stay.room} />
 }
 
-const moderatingOf = (wire: AudienceWire, room: WatchRoom, anchorId: number): Moderating => ({
-  anchorId,
-  readPerson: (customerId) => wire.send('moderation/person', { customerId }),
-  read: () => wire.send('moderation/read', {}),
-  act: (act) => wire.send('moderation/act', act),
-  onChange: room.onModeration,
-  isHost: false,
-})
+function moderatingOf(wire: AudienceWire, room: WatchRoom, anchorId: number): Moderating {
+  const read = () => wire.send('moderation/read', {})
+  return {
+    anchorId,
+    readPerson: (customerId) => wire.send('moderation/person', { customerId }),
+    read,
+    act: (act) => actOnce({ anchorId, read, send: (sent) => wire.send('moderation/act', sent) }, act),
+    onChange: room.onModeration,
+    isHost: false,
+  }
+}
 
 function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: WatchRoom; wire: AudienceWire }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { Place, RemovalReason } from '../../chat.ts'
 import { defineCall } from '../../define.ts'
 import { levelFrom, muteMinutes, slowSeconds } from '../../limits.ts'
 import { text } from '../../text.ts'
-import { Id, Instant } from '../../wire.ts'
+import { Id, Instant, RequestId } from '../../wire.ts'
 
 /** What holds a line of a viewer until somebody decides: a word of a list, one of the checks, or a ban that holds newcomers. */
 export const lineChecks = ['flood', 'repeat', 'links', 'shouting'] as const
@@ -43,13 +43,14 @@ export const ChatModes = ShownModes.extend({ checks: LineChecks, shieldSince: In
 export type ChatModes = z.infer<typeof ChatModes>
 
 const Viewer = z.object({ customerId: Id, nickname: text() })
-const of = z.object({ customerId: Id })
+const act = z.object({ requestId: RequestId.optional() })
+const of = act.extend({ customerId: Id })
 const minute = z.union(muteMinutes.map((minutes) => z.literal(minutes)))
 
-/** What somebody does in a room that they moderate. */
+/** What somebody does in a room that they moderate, once for its request id. */
 export const RoomAct = z.discriminatedUnion('act', [
   /** Removes one line of a customer. */
-  z.object({ act: z.literal('remove'), line: Place, reason: RemovalReason.default('other') }),
+  act.extend({ act: z.literal('remove'), line: Place, reason: RemovalReason.default('other') }),
   /** Removes all lines of a customer of the last `clearMinutes`. */
   of.extend({ act: z.literal('clear'), reason: RemovalReason.default('other') }),
   of.extend({ act: z.literal('mute'), minute }),
@@ -60,21 +61,22 @@ export const RoomAct = z.discriminatedUnion('act', [
   of.extend({ act: z.literal('ban'), minute, holdsNewcomers: z.boolean().optional() }),
   /** Ends a mute or a ban. */
   of.extend({ act: z.literal('release') }),
-  z.object({ act: z.literal('modes'), ...ModesInput.partial().shape, checks: LineChecks.partial().optional() }),
+  act.extend({ act: z.literal('modes'), ...ModesInput.partial().shape, checks: LineChecks.partial().optional() }),
   /**
    * Raised: slow mode, level only, a paused chat and all checks, and the lines of the last minute of everybody who came within it are removed.
    * Lowered: the modes from before; what was removed stays removed.
    */
-  z.object({ act: z.literal('shield'), isUp: z.boolean() }),
+  act.extend({ act: z.literal('shield'), isUp: z.boolean() }),
   /** Lets a held line through, or drops it. */
-  z.object({ act: z.literal('decide'), heldId: Id, isShown: z.boolean() }),
+  act.extend({ act: z.literal('decide'), heldId: Id, isShown: z.boolean() }),
   /** Undoes an entry of the log. */
-  z.object({ act: z.literal('undo'), entryId: Id }),
+  act.extend({ act: z.literal('undo'), entryId: Id }),
 ])
 export type RoomAct = z.infer<typeof RoomAct>
 
+const Lifted = z.enum(['mute', 'ban'])
 /** `entryId`: the entry of the log, with which it can be undone; null if nothing had to be done. `lifted`: what a release has ended. */
-export const Acted = z.object({ entryId: Id.nullable(), lifted: z.enum(['mute', 'ban']).optional() })
+export const Acted = z.object({ entryId: Id.nullable(), lifted: Lifted.optional() })
 export type Acted = z.infer<typeof Acted>
 
 /** A line that waits for a decision. */
@@ -127,6 +129,10 @@ export const ModerationEntry = z.object({
   modes: ShownModes.partial().extend({ checks: LineChecks.partial().optional() }).nullable(),
   /** For `undo`: the action that was undone. */
   undone: z.enum(moderationActions).nullable(),
+  /** For `release`: what it has ended. */
+  lifted: Lifted.nullable(),
+  /** With which it was requested; a client that had no answer knows by it that it was done. */
+  requestId: RequestId.nullable(),
   /** When it was undone; null if it was not. */
   undoneAt: Instant.nullable(),
   /** Whether the caller can undo it now. */
@@ -189,7 +195,8 @@ export const moderateRoom = defineCall({
   params: ofRoom,
   body: RoomAct,
   reply: Acted,
-  summary: 'Removes lines, bans, sets the modes of the chat, raises the shield, decides about held lines, or undoes an entry of the log.',
+  summary:
+    'Removes lines, bans, sets the modes of the chat, raises the shield, decides about held lines, or undoes an entry of the log. Repeating a requestId does it once.',
 })
 
 export const readChatDefaults = defineCall({

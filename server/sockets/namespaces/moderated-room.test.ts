@@ -1,7 +1,8 @@
 // What moderation does in a room, as its viewers, its host and its monitors receive it.
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type RoomAct, RoomModeration } from '#contract/calls/moderation/room.ts'
+import { Acted, type RoomAct, RoomModeration } from '#contract/calls/moderation/room.ts'
 import { Place } from '#contract/chat.ts'
 import { clearMinutes, heldLines, muteForever } from '#contract/limits.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
@@ -92,6 +93,63 @@ describe.each(platforms)('in a moderated room %s', (_, open) => {
     expect((await state()).log.map(({ id }: { id: number }) => id)).toEqual(entries)
     await eventually(() => removalsOf(carl).length).toBe(1)
     expect(await acted({ act: 'undo', entryId: entries[0] })).toEqual(expect.any(Number))
+  })
+
+  test('an act that is sent again is done once and answered as the first, on any server, by call and by socket', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const managers = [await sockets.customer(customers.cleo, anna), await other.customer(customers.cleo, anna)]
+    await (await server.as('anna')).post(`/manager/${customers.cleo}`)
+    const line = await write(carl, 'the bad line')
+    await acted({ act: 'modes', checks: { links: true } })
+    expect(await send(carl, 'see https://bad.example')).toMatchObject({ code: 'line_held' })
+    const heldId = (await state()).held[0].id
+    const before = (await state()).log.length
+    const { carl: customerId } = customers
+    const byHost: Act[] = [
+      { act: 'remove', line },
+      { act: 'decide', heldId, isShown: true },
+      { act: 'ban', customerId, minute: 120 },
+      { act: 'release', customerId },
+      { act: 'clear', customerId },
+      { act: 'modes', slowSeconds: 10, checks: { flood: true } },
+    ]
+    for (const wanted of byHost) {
+      const requestId = randomUUID()
+      const answers = [await act({ ...wanted, requestId }), await act({ ...wanted, requestId: requestId.toUpperCase() })]
+      expect(answers.map(({ body }) => body)).toEqual([answers[0]!.body, answers[0]!.body])
+      expect(answers[0]!.body).toMatchObject({ entryId: expect.any(Number), ...(wanted.act === 'release' && { lifted: 'ban' }) })
+    }
+    const byManager = async (wanted: Act) =>
+      Promise.all([...managers, ...managers].map((client) => client.request('moderation/act', wanted)))
+    const up = await byManager({ act: 'shield', isUp: true, requestId: randomUUID() })
+    expect(up).toEqual(up.map(() => ({ ok: true, data: { entryId: expect.any(Number) } })))
+    const [entryId] = up.map((answer) => z.object({ data: Acted }).parse(answer).data.entryId)
+    const requestId = randomUUID()
+    const undone = await byManager({ act: 'undo', entryId: entryId ?? 0, requestId })
+    expect(undone).toEqual(undone.map(() => undone[0]))
+    const { log } = RoomModeration.parse(await state())
+    expect(log.length - before).toBe(byHost.length + 2)
+    expect(log[0]).toMatchObject({ action: 'undo', requestId })
+    expect(log.find(({ action }) => action === 'release')).toMatchObject({ lifted: 'ban' })
+  })
+
+  test('the id of an act belongs to it: with another act, room or account it is refused, and an old request does nothing', async () => {
+    const manager = await sockets.customer(customers.cleo, anna)
+    await (await server.as('anna')).post(`/manager/${customers.cleo}`)
+    const raise = { act: 'shield', isUp: true, requestId: randomUUID() } as const
+    const entryId = await acted(raise)
+    await acted({ act: 'shield', isUp: false }, 'aurora')
+    expect(await acted(raise)).toBe(entryId)
+    expect((await state()).modes).toMatchObject({ shieldSince: null })
+    const { requestId } = raise
+    const refused = [
+      await act({ act: 'shield', isUp: false, requestId }),
+      await act(raise, 'aurora'),
+      await (await server.as('bella')).post(`/moderation/${server.world.id.bella}`).send(raise),
+    ]
+    for (const { status, body } of refused) expect([status, body.issues?.[0]?.field]).toEqual([400, 'requestId'])
+    expect(await manager.request('moderation/act', raise)).toMatchObject({ code: 'invalid_request' })
+    expect((await state()).log.map(({ action }: { action: string }) => action)).toEqual(['shield_down', 'shield_up', 'manager_add'])
   })
 
   test('the lines that a removal has left can be read again, by whoever is in the room', async () => {

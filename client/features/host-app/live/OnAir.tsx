@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moderateRoom, readModeration, readPerson } from '#contract/calls/moderation/room.ts'
-import { call } from '../../../lib/call.ts'
 import type { StoredUser } from '../../../lib/stored-user.ts'
 import { Lazy } from '../../../ui/touch/Lazy.tsx'
 import { createAnchorChat } from '../../chat/anchor-chat.ts'
 import { Hearts } from '../../chat/Hearts.tsx'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import GiftsOverPicture from '../../on-air/gifts/GiftsOverPicture.tsx'
+import { roomCalls } from '../../moderation/moderation-calls.ts'
 import { loadModeration } from '../../moderation-sheet/load.ts'
 import type { Moderating } from '../../moderation-sheet/moderating.ts'
 import type { Chosen } from '../../watch/sheets/PersonSheet.tsx'
@@ -37,14 +36,7 @@ function onModeration(listener: () => void) {
   }
 }
 
-const moderatingOf = (anchorId: number): Moderating => ({
-  anchorId,
-  readPerson: (customerId) => call(readPerson, { params: { anchorId, customerId } }),
-  read: () => call(readModeration, { params: { anchorId } }),
-  act: (act) => call(moderateRoom, { params: { anchorId }, body: act }),
-  onChange: onModeration,
-  isHost: true,
-})
+const moderatingOf = (anchorId: number): Moderating => ({ anchorId, ...roomCalls(anchorId), onChange: onModeration, isHost: true })
 
 /** While live, over the picture: how it goes, what comes in, and the host's words. */
 export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {

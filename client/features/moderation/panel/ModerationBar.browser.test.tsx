@@ -23,7 +23,8 @@ function mockRoom(first: Partial<RoomModeration> = {}) {
   serverAnswers(listManagers, () => [])
   serverAnswers(readModeration, () => room)
   serverAnswers(moderateRoom, ({ body }) => {
-    const act = RoomAct.parse(body)
+    const { requestId, ...act } = RoomAct.parse(body)
+    expect(requestId).toBeDefined()
     acts.push(act)
     if (act.act === 'shield') room.modes = { ...room.modes, isPaused: act.isUp, shieldSince: act.isUp ? now() : null }
     if (act.act === 'modes')
@@ -117,6 +118,32 @@ test('a mode that could not be set goes back, and the reason is shown', async ()
   await dialog().getByRole('switch', { name: moderate.modes.pause }).click()
   await expect.element(page.getByText(texts.errors.overloaded)).toBeVisible()
   await expect.element(dialog().getByRole('switch', { name: moderate.modes.pause })).not.toBeChecked()
+})
+
+test('an act whose answer is lost is done if the log has it; otherwise pressing again is safe, with the same id', async () => {
+  const { room } = mockRoom()
+  const ids: (string | undefined)[] = []
+  serverAnswers(moderateRoom, ({ body }) => {
+    ids.push(RoomAct.parse(body).requestId)
+    return refused('internal', 500)
+  })
+  await renderPart(<Bar />)
+  await button(moderate.title).click()
+  const pause = dialog().getByRole('switch', { name: moderate.modes.pause })
+  await pause.click()
+  await expect.element(page.getByText(texts.errors.unsure)).toBeVisible()
+  await expect.element(pause).not.toBeChecked()
+  serverAnswers(moderateRoom, ({ body }) => {
+    const { requestId } = RoomAct.parse(body)
+    ids.push(requestId)
+    room.modes = { ...room.modes, isPaused: true }
+    room.log = [logEntry({ action: 'modes', requestId: requestId ?? null })]
+    return refused('internal', 500)
+  })
+  await pause.click()
+  await expect.element(page.getByRole('button', { name: moderation.undo }).first()).toBeVisible()
+  await expect.element(pause).toBeChecked()
+  expect(ids).toEqual([expect.any(String), ids[0]])
 })
 
 test('held lines are counted beside the chat; one key after the other lets them through or removes them', async () => {

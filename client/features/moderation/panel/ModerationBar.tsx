@@ -1,9 +1,8 @@
 import { ControlOutlined, InboxOutlined, SafetyOutlined, TeamOutlined } from '@ant-design/icons'
 import { Badge, Button } from 'antd'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readModeration, type SamePlace } from '#contract/calls/moderation/room.ts'
-import { call } from '../../../lib/call.ts'
+import type { SamePlace } from '#contract/calls/moderation/room.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { count } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -19,9 +18,8 @@ const ModerationPanel = lazyPart(() => import('./ModerationPanel.tsx'))
 /** Above a chat: the shield, the held lines, and the rest of the moderation in a panel beside the chat. Below it, what is on at the moment. */
 export default function ModerationBar({ rules }: { rules: RoomRules }) {
   const { t, i18n } = useTranslation()
-  const { anchorId, onModerated } = rules.room
-  const read = useCallback(() => call(readModeration, { params: { anchorId } }), [anchorId])
-  const state = useRoomState({ read, onChange: onModerated })
+  const { calls, onModerated } = rules.room
+  const state = useRoomState({ read: calls.read, onChange: onModerated })
   const [shown, setShown] = useState<{ part: Part; opener: HTMLElement }>()
   const [isOpen, setOpen] = useState(false)
   /** When the latest group of accounts came that has been looked at. */

@@ -1,14 +1,26 @@
 // Everything that somebody does in a room that they moderate, in the form in which calls and sockets carry it.
 import type { z } from 'zod'
 import type { Acted, RoomAct } from '#contract/calls/moderation/room.ts'
-import type { Moderator } from './authority.ts'
+import { DoneBefore, type Moderator } from './authority.ts'
 import { decideHeldLine } from './held-lines.ts'
 import { setModes, setShield } from './modes.ts'
 import { muteCustomer, releaseCustomer } from './mutes.ts'
 import { clearLines, removeLine, type RemovalNeeds } from './removals.ts'
 import { undoEntry } from './undo.ts'
 
-export async function actInRoom(needs: RemovalNeeds, by: Moderator, act: z.output<typeof RoomAct>): Promise<Acted> {
+type Act = z.output<typeof RoomAct>
+
+/** Acts once for a request id: a repeated request is answered as the first. */
+export async function actInRoom(needs: RemovalNeeds, by: Moderator, { requestId, ...act }: Act): Promise<Acted> {
+  try {
+    return await perform(needs, { ...by, ...(requestId !== undefined && { request: { requestId, act } }) }, act)
+  } catch (error) {
+    if (error instanceof DoneBefore) return error.acted
+    throw error
+  }
+}
+
+async function perform(needs: RemovalNeeds, by: Moderator, act: Act): Promise<Acted> {
   switch (act.act) {
     case 'remove':
       return removeLine(needs, by, act.line, act.reason)

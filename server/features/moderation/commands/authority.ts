@@ -1,11 +1,13 @@
 // Who may moderate a room: its host, its managers, and the family and the admins who may watch it. A manager touches no manager.
-import type { Moderator as ShownModerator } from '#contract/calls/moderation/room.ts'
+import type { Acted, Moderator as ShownModerator } from '#contract/calls/moderation/room.ts'
 import type { AdminActor, AnchorActor, CustomerActor, FamilyActor } from '../../../auth/actor.ts'
 import type { Transaction } from '../../../db/open-database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
+import { demandSame } from '../../../http/same-request.ts'
 import { findVisible } from '../../room/queries.ts'
 import { findCustomer } from '../queries/mutes.ts'
+import { EntryDetail } from '../rules/entry.ts'
 
 export type Needs = Pick<Deps, 'db' | 'bus' | 'clock'>
 
@@ -29,7 +31,11 @@ export interface SupposedMonitor {
   anchorId: number
   ip?: string | null
 }
-export type Moderator = Host | SupposedManager | SupposedMonitor
+interface Requested {
+  /** What was requested, and the id with which it is done once. */
+  request?: { requestId: string; act: object }
+}
+export type Moderator = (Host | SupposedManager | SupposedMonitor) & Requested
 
 export const roomOf = (by: Moderator) => ('host' in by ? by.host.id : by.anchorId)
 
@@ -47,12 +53,34 @@ export function shownModerator(by: Moderator): ShownModerator {
 export const isManager = async (tx: Pick<Transaction, 'roomManager'>, anchorId: number, customerId: number) =>
   (await tx.roomManager.findUnique({ where: { anchorId_customerId: { anchorId, customerId } } })) !== null
 
-/** Does something in a room. Changes of one room run one at a time. A room that the caller does not moderate is `not_found` or `forbidden`. */
+/** Thrown for a request that was done before. */
+export class DoneBefore extends Error {
+  acted: Acted
+  constructor(acted: Acted) {
+    super('done before')
+    this.acted = acted
+  }
+}
+
+async function demandNew(tx: Transaction, by: Moderator, { requestId, act }: NonNullable<Requested['request']>): Promise<void> {
+  const entry = await tx.moderationEntry.findUnique({ where: { requestId } })
+  if (!entry) return
+  const { id, anchorId, byManagerId, byAccountId } = entry
+  const { request, lifted } = EntryDetail.parse(entry.detail)
+  demandSame<object>('act', { anchorId, byManagerId, byAccountId, act: request }, { anchorId: roomOf(by), ...actorColumns(by), act })
+  throw new DoneBefore({ entryId: Number(id), ...(lifted && { lifted }) })
+}
+
+/**
+ * Does something in a room. Changes of one room run one at a time. A room that the caller does not moderate is `not_found` or `forbidden`. Fails
+ * with `DoneBefore` if the log has the request.
+ */
 export async function inRoom<T>({ db }: Pick<Needs, 'db'>, by: Moderator, work: (tx: Transaction) => Promise<T>): Promise<T> {
   if ('monitor' in by && !(await findVisible(db.prisma, by.monitor, by.anchorId))) throw new AppError('not_found')
   return db.prisma.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM room WHERE anchor_id = ${roomOf(by)} FOR UPDATE`
     if ('manager' in by && !(await isManager(tx, by.anchorId, by.manager.id))) throw new AppError('forbidden')
+    if (by.request) await demandNew(tx, by, by.request)
     return work(tx)
   })
 }

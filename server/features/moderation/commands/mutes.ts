@@ -96,8 +96,9 @@ export async function releaseCustomer(needs: Needs, by: Moderator, customerId: n
     await demandOwn(tx, by, customerId, now)
     const ended = await lift(tx, roomOf(by), customerId, now)
     if (!ended) return { entryId: null }
-    const entryId = await recordAct(tx, by, { action: 'release', at: now, customer, detail: { endedId: ended.id } })
-    return { entryId: Number(entryId), lifted: ended.isBan ? 'ban' : 'mute' }
+    const lifted = ended.isBan ? 'ban' : 'mute'
+    const entryId = await recordAct(tx, by, { action: 'release', at: now, customer, detail: { endedId: ended.id, lifted } })
+    return { entryId: Number(entryId), lifted }
   })
   await needs.bus.settle('mute/changed', { anchorId: roomOf(by) })
   needs.bus.emit('moderation/changed', { anchorId: roomOf(by) })

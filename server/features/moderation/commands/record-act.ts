@@ -37,7 +37,15 @@ export async function recordAct(
 ): Promise<bigint> {
   const anchorId = roomOf(by)
   const { id } = await tx.moderationEntry.create({
-    data: { anchorId, at, action, ...actorColumns(by), customerId: customer?.id ?? null, detail },
+    data: {
+      anchorId,
+      at,
+      action,
+      ...actorColumns(by),
+      customerId: customer?.id ?? null,
+      requestId: by.request?.requestId ?? null,
+      detail: { ...detail, ...(by.request && { request: by.request.act }) },
+    },
     select: { id: true },
   })
   const account = 'host' in by ? by.host.account : 'monitor' in by ? by.monitor.account : null

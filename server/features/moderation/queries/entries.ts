@@ -52,7 +52,14 @@ export function presentEntry(
   by: Moderator,
   startedAt: Date | null,
 ): ModerationEntry {
-  const { place: _place, before: _before, heldId: _heldId, endedId: _endedId, ...detail } = EntryDetail.parse(entry.detail)
+  const {
+    place: _place,
+    before: _before,
+    heldId: _heldId,
+    endedId: _endedId,
+    request: _request,
+    ...detail
+  } = EntryDetail.parse(entry.detail)
   const action = Action.parse(entry.action)
   return {
     id: Number(entry.id),
@@ -61,6 +68,7 @@ export function presentEntry(
     by: doerOf({ byManager, byAccount, anchor }),
     customer: customer && { customerId: customer.id, nickname: customer.nickname },
     ...detail,
+    requestId: entry.requestId,
     undoneAt: entry.undoneAt?.toISOString() ?? null,
     undoable: mayUndo(by, { ...entry, action }) && isOfSession({ ...entry, action }, startedAt),
   }

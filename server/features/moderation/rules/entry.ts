@@ -13,6 +13,9 @@ export const EntryDetail = z.object({
   reason: shown.reason.default(null),
   modes: shown.modes.default(null),
   undone: shown.undone.default(null),
+  lifted: shown.lifted.default(null),
+  /** What was requested, if it has a request id. */
+  request: z.json().default(null),
   /** Of a removal in the room's order. */
   place: Place.nullable().default(null),
   /** The mute or the ban that it ended. */
