@@ -43,8 +43,10 @@ export interface ChatLines {
   remove(removal: RemovalEvent): Promise<{ place: Place; lines: PlacedLine[] }>
   /** The lines of an earlier removal, at most `removalsKept.lines`; null if they are not kept any more. */
   removedAt(anchorId: number, place: Place): Promise<PlacedLine[] | null>
-  /** Appends a line that moderators have let through, or that comes back. Null if one with this key was appended before. Nothing is checked again. */
+  /** Appends a line that comes back. Null if one with this key was appended before. Nothing is checked again. */
   appendOnce(event: TextEvent, key: string): Promise<Place | null>
+  /** Appends a line that moderators have let through, the first time as if its writer had sent it. `isNew`: it was not in the room already. */
+  letThrough(event: TextEvent, key: string): Promise<{ place: Place | null; isNew: boolean }>
 }
 
 /** A word of a list that a text has, and whether a line with it is held or refused. */

@@ -45,7 +45,8 @@ export async function openModerated(isOn: boolean): Promise<Room> {
   }
   const judging = judgeLines({ findIn }, logs, () => Promise.resolve(false))
   const hold = () => Promise.reject(new Error('a line of the benchmark was held'))
-  const relay = createRelay(logs, { ...rules, judge: judging.judge, hold }, (happening) => bus.emit('room/appended', happening))
+  const heldBefore = async () => null
+  const relay = createRelay(logs, { ...rules, judge: judging.judge, hold, heldBefore }, (happening) => bus.emit('room/appended', happening))
   const room = await openOurs(logs)
   let sent = 0
   return {

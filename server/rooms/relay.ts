@@ -57,7 +57,7 @@ export const isPlace = (result: Place | Unplaced): result is Place => result !==
 export const isRepeated = (result: Place | Unplaced): result is { before: Place } => result !== 'outdated' && 'before' in result
 
 /** Stores the rooms' orders: in this process, or in Redis for all servers. */
-export interface RoomLogs extends Reading, Omit<ChatLines, 'appendOnce'> {
+export interface RoomLogs extends Reading, Omit<ChatLines, 'appendOnce' | 'letThrough'> {
   append(event: RoomEvent, conditions?: Conditions): Promise<Place | Unplaced>
   /** The place of the event that had this key; null if there was none. */
   placed(anchorId: number, key: string): Promise<Place | null>
@@ -85,6 +85,8 @@ export interface LineRules extends Pick<KeptRoomRules, 'read' | 'forget'> {
   judge(event: TextEvent, rules: RulesInForce): Promise<Verdict>
   /** Stores a line that waits for a decision. */
   hold(event: TextEvent, of: { held: HeldFor; word: string | null }): Promise<void>
+  /** Whether the line was held before, and is shown now. Null for one that was not held. */
+  heldBefore(event: TextEvent): Promise<{ isShown: boolean } | null>
 }
 
 const refusalCode: Readonly<Record<RefusedFor, ErrorCode>> = {
@@ -99,7 +101,7 @@ const refusalCode: Readonly<Record<RefusedFor, ErrorCode>> = {
 /** @param notify called once for each event that has its place, or is refused */
 export function createRelay(
   logs: RoomLogs,
-  { read, forget, judge, hold }: LineRules,
+  { read, forget, judge, hold, heldBefore }: LineRules,
   notify: (happening: Happenings['room/appended']) => void = () => {},
 ): Relay {
   /** The rules may change between the check and the append. If so, the event is checked again. */
@@ -109,6 +111,10 @@ export function createRelay(
       notify({ event, refused })
       return new AppError(refusalCode[refused], retryAfter === undefined ? {} : { retryAfter })
     }
+    const held = await heldBefore(event)
+    const shown = held?.isShown && key !== undefined ? await logs.placed(event.anchorId, key) : null
+    if (shown) return { before: shown }
+    if (held) throw new AppError('line_held')
     let judging: Promise<Verdict> | undefined
     for (let tries = 0; tries < triesMax; tries++) {
       const rules = await read(event.anchorId)
@@ -174,6 +180,13 @@ export const chatLinesOf = (logs: RoomLogs): ChatLines => ({
   remove: logs.remove,
   removedAt: logs.removedAt,
   appendOnce: (event, key) => appendOnce(logs, event, key),
+  async letThrough(event, key) {
+    const own = keyOf(event)
+    const before = own === undefined ? null : await logs.placed(event.anchorId, own)
+    if (before && (await logs.find(event.anchorId, before))) return { place: before, isNew: false }
+    const place = await appendOnce(logs, event, before ? key : (own ?? key))
+    return { place, isNew: place !== null }
+  },
 })
 
 /** Whether the customer may write at all, whatever the line says. */

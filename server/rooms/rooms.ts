@@ -48,7 +48,7 @@ export async function openRooms(deps: RoomDeps): Promise<RunningRooms> {
   const rules = keepRoomRules({ read: (anchorId) => readRoomRules(db.prisma, anchorId, clock()), bus, logs: roomLogs, clock })
   const notify = notifyModerators(deps)
   const judging = judgeLines(words, roomLogs, (anchorId, customerId) => isHeldNewcomer(db.prisma, anchorId, customerId, clock()))
-  const lineRules = { ...rules, judge: judging.judge, hold: holdLines(deps, notify) }
+  const lineRules = { ...rules, judge: judging.judge, ...holdLines(deps, notify) }
   const relay = createRelay(roomLogs, lineRules, (happening) => bus.emit('room/appended', happening))
   const liveRooms = await keepLiveRooms(() => listLiveRooms(db.prisma), bus, log)
   const stretches = chargeStretches({

@@ -26,7 +26,7 @@ export function judgeLines(
   const sameLines = watchSameLines(relay, (event) => known.get(event) ?? textOf(event.text))
   return {
     async judge(event, { modes: { checks }, isManager, holdsNewcomers }) {
-      const { anchorId, text, by } = event
+      const { anchorId, text, by, requestId } = event
       const { customerId } = by
       const found = await words.findIn({ anchorId }, text)
       if (found && !found.holds) return { refused: found.word }
@@ -38,7 +38,7 @@ export function judgeLines(
       if (!checks.flood && !checks.repeat) return null
       const letters = textOf(text)
       known.set(event, letters)
-      const held = sameLines.judge(anchorId, { letters, customerId }, checks)
+      const held = sameLines.judge(anchorId, { letters, customerId, requestId }, checks)
       return held && { held, word: null }
     },
     close: sameLines.close,

@@ -23,9 +23,9 @@ async function openRoom(on = both) {
   )
   return {
     logs,
-    async write(customerId: number, text: string): Promise<HeldFor | null> {
-      const held = checks.judge(anchorId, { letters: text, customerId }, on)
-      if (!held) await logs.append(line(customerId, text))
+    async write(customerId: number, text: string, requestId?: string): Promise<HeldFor | null> {
+      const held = checks.judge(anchorId, { letters: text, customerId, requestId }, on)
+      if (!held) await logs.append({ ...line(customerId, text), requestId })
       return held
     },
   }
@@ -101,6 +101,18 @@ describe('one line many times', () => {
     expect([await write(1, sentence), await write(1, sentence), await write(1, sentence)]).toEqual([null, null, 'repeat'])
     wait(60)
     expect(await write(1, sentence)).toBe(null)
+  })
+
+  it('is not held if it is one line, sent again because its answer was lost', async () => {
+    const { write } = await openRoom()
+    for (let times = 1; times <= 5; times++) expect(await write(1, sentence, 'a')).toBe(null)
+    expect([await write(1, sentence, 'b'), await write(1, sentence, 'c'), await write(1, sentence, 'c')]).toEqual([
+      null,
+      'repeat',
+      'repeat',
+    ])
+    for (const viewer of [2, 3]) expect(await write(viewer, sentence, 'd')).toBe(null)
+    expect(await write(4, sentence, 'd')).toBe('flood')
   })
 
   it('is not held for others who write it once', async () => {

@@ -21,6 +21,8 @@ const linesKept = 2000
 interface Written {
   customerId: number
   at: number
+  /** A line that is sent again is no repetition. */
+  requestId?: string | undefined
 }
 interface Room {
   /** By the letters of the line, the one that was last written last. */
@@ -31,7 +33,7 @@ interface Room {
 
 export interface SameLines {
   /** What the line is held for. A line that is held counts as written. */
-  judge(anchorId: number, line: { letters: string; customerId: number }, on: { flood: boolean; repeat: boolean }): HeldFor | null
+  judge(anchorId: number, line: { letters: string } & Omit<Written, 'at'>, on: { flood: boolean; repeat: boolean }): HeldFor | null
   close(): void
 }
 
@@ -43,10 +45,15 @@ export function watchSameLines(
 ): SameLines {
   const rooms = new Map<number, Room>()
 
-  function remember({ lines }: Room, letters: string, written: Written) {
-    const earlier = (lines.get(letters) ?? []).filter(({ at }) => written.at - at < longestMs)
+  const withLine = ({ lines }: Room, letters: string, written: Written) => [
+    ...(lines.get(letters) ?? []).filter((one) => !isSameRequest(one, written)),
+    written,
+  ]
+  function remember(room: Room, letters: string, written: Written) {
+    const { lines } = room
+    const all = withLine(room, letters, written).filter(({ at }) => written.at - at < longestMs)
     lines.delete(letters)
-    lines.set(letters, [...earlier, written])
+    lines.set(letters, all)
     for (const oldest of lines.keys()) {
       if (lines.size <= linesKept) break
       lines.delete(oldest)
@@ -56,7 +63,7 @@ export function watchSameLines(
     const room: Room = { lines: new Map(), usedAt: now(), stop: Promise.resolve(() => {}) }
     room.stop = relay.subscribe(anchorId, ({ event }) => {
       if (event.kind !== 'text' || event.by.customerId === null || event.restores) return
-      remember(room, lettersOf(event), { customerId: event.by.customerId, at: now() })
+      remember(room, lettersOf(event), { customerId: event.by.customerId, requestId: event.requestId, at: now() })
     })
     rooms.set(anchorId, room)
     return room
@@ -71,17 +78,17 @@ export function watchSameLines(
   sweeping.unref()
 
   return {
-    judge(anchorId, { letters, customerId }, on) {
+    judge(anchorId, { letters, ...line }, on) {
       const room = rooms.get(anchorId) ?? open(anchorId)
       room.usedAt = now()
       const at = now()
-      const written = [...(room.lines.get(letters) ?? []), { customerId, at }]
+      const written = withLine(room, letters, { ...line, at })
       const since = (seconds: number) => written.filter((one) => at - one.at < seconds * 1000)
-      const own = since(repeat.seconds).filter((one) => one.customerId === customerId)
+      const own = since(repeat.seconds).filter(({ customerId }) => customerId === line.customerId)
       const isRepeat = on.repeat && own.length >= repeat.times && (own.length >= reaction.times || !isReaction(letters))
       const isFlood = on.flood && isSentence(letters) && new Set(since(flood.seconds).map((one) => one.customerId)).size >= flood.viewers
       if (!isFlood && !isRepeat) return null
-      remember(room, letters, { customerId, at })
+      remember(room, letters, { ...line, at })
       return isFlood ? 'flood' : 'repeat'
     },
     close() {
@@ -91,5 +98,6 @@ export function watchSameLines(
   }
 }
 
+const isSameRequest = (a: Written, b: Written) => a.requestId !== undefined && a.requestId === b.requestId && a.customerId === b.customerId
 const isReaction = (letters: string) => letters.length < reaction.letters || !/\p{L}/u.test(letters) || oneSyllable.test(letters)
 const isSentence = (letters: string) => letters.length >= (han.test(letters) ? floodLetters.han : floodLetters.alphabet)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const Sent = z.object({ data: z.object({ place: Place }) })
-const send = (client: TestSocket, message: string) => client.request('chat/message', { message })
+const send = (client: TestSocket, message: string, requestId?: string) => client.request('chat/message', { message, requestId })
 async function write(client: TestSocket, message: string): Promise<Place> {
   const answer = await send(client, message)
   expect(answer).toMatchObject({ ok: true })
@@ -95,6 +95,30 @@ describe.each(platforms)('in a moderated room %s', (_, open) => {
     expect(await acted({ act: 'undo', entryId: entries[0] })).toEqual(expect.any(Number))
   })
 
+  test('a removal that was cut off before it reached the chat is finished by the next one, and undoing brings the line back', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const line = await write(carl, 'the bad line')
+    const { at } = (await sockets.roomLogs.since(anna, undefined, 1)).events[0]!.event
+    // What is stored when a server is killed after its commit.
+    const begun = { anchorId: anna, customerIds: [customers.carl], since: at, until: at, text: 'the bad line', line, reason: 'spam' }
+    const { id } = await server.db.prisma.moderationEntry.create({
+      data: { anchorId: anna, at, action: 'remove', customerId: customers.carl, removal: { create: begun } },
+    })
+    expect((await act({ act: 'undo', entryId: Number(id) })).body).toMatchObject({ code: 'not_undoable' })
+    await Promise.all([act({ act: 'remove', line }), act({ act: 'remove', line }, 'aurora')])
+    expect(wordsOf(await enterAgain(other))).toEqual([])
+    expect((await state()).log.map((entry: { id: number }) => entry.id)).toEqual([Number(id)])
+    await acted({ act: 'undo', entryId: Number(id) })
+    await eventually(() => wordsOf(carl)).toEqual(['the bad line', 'the bad line'])
+    expect(wordsOf(await enterAgain(other))).toEqual(['the bad line'])
+  })
+
+  test('of two lines that a viewer wrote in one moment, each is removed for itself', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    for (const _ of [1, 2]) expect(await acted({ act: 'remove', line: await write(carl, 'spam') })).toEqual(expect.any(Number))
+    expect(wordsOf(await enterAgain(other))).toEqual([])
+  })
+
   test('an act that is sent again is done once and answered as the first, on any server, by call and by socket', async () => {
     const carl = await sockets.customer(customers.carl, anna)
     const managers = [await sockets.customer(customers.cleo, anna), await other.customer(customers.cleo, anna)]
@@ -150,6 +174,45 @@ describe.each(platforms)('in a moderated room %s', (_, open) => {
     for (const { status, body } of refused) expect([status, body.issues?.[0]?.field]).toEqual([400, 'requestId'])
     expect(await manager.request('moderation/act', raise)).toMatchObject({ code: 'invalid_request' })
     expect((await state()).log.map(({ action }: { action: string }) => action)).toEqual(['shield_down', 'shield_up', 'manager_add'])
+  })
+
+  test('a held line that is sent again is what was decided about it, also under other rules, and never there twice', async () => {
+    await acted({ act: 'modes', checks: { links: true } })
+    const [carl, there] = [await sockets.customer(customers.carl, anna), await other.customer(customers.carl, anna)]
+    const [shown, dropped] = [randomUUID(), randomUUID()]
+    expect(await send(carl, 'www.good.example', shown)).toMatchObject({ code: 'line_held' })
+    expect(await send(carl, 'www.bad.example', dropped)).toMatchObject({ code: 'line_held' })
+    await acted({ act: 'modes', checks: { links: false } })
+    expect(await send(there, 'www.good.example', shown)).toMatchObject({ code: 'line_held' })
+    const { held } = await state()
+    const show = () => acted({ act: 'decide', heldId: held[0].id, isShown: true })
+    const first = await show()
+    await acted({ act: 'decide', heldId: held[1].id, isShown: false })
+    await eventually(() => wordsOf(carl)).toEqual(['www.good.example'])
+    expect(await send(there, 'www.good.example', shown)).toMatchObject({ ok: true })
+    expect(await send(there, 'www.bad.example', dropped)).toMatchObject({ code: 'line_held' })
+    expect(await send(there, 'other words', dropped)).toMatchObject({ code: 'invalid_request' })
+    await acted({ act: 'undo', entryId: first })
+    expect(await send(there, 'www.good.example', shown)).toMatchObject({ code: 'line_held' })
+    expect(wordsOf(await enterAgain(other))).toEqual([])
+    await acted({ act: 'undo', entryId: await show() })
+    await show()
+    expect(await send(there, 'www.good.example', shown)).toMatchObject({ ok: true })
+    expect(wordsOf(await enterAgain(other))).toEqual(['www.good.example'])
+  })
+
+  test('a line that is in the room already is not shown a second time', async () => {
+    const carl = await sockets.customer(customers.carl, anna)
+    const requestId = randomUUID()
+    expect(await send(carl, 'hello', requestId)).toMatchObject({ ok: true })
+    // Two requests of one line, of which one was held, as when the rules change between them.
+    const { id } = await server.db.prisma.heldLine.create({
+      data: { anchorId: anna, customerId: customers.carl, at: server.deps.clock(), text: 'hello', reason: 'links', requestId },
+    })
+    const entryId = await acted({ act: 'decide', heldId: Number(id), isShown: true })
+    expect(wordsOf(await enterAgain(other))).toEqual(['hello'])
+    await acted({ act: 'undo', entryId })
+    expect(wordsOf(await enterAgain(other))).toEqual([])
   })
 
   test('the lines that a removal has left can be read again, by whoever is in the room', async () => {

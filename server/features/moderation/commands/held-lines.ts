@@ -12,9 +12,16 @@ import { recordAct } from './record-act.ts'
 import { sessionStart, waiting } from '../queries/room-state.ts'
 import { notePlace, type RemovalNeeds } from './removals.ts'
 
-/** Returns the function that stores a held line, once for its request id. It fails with `too_many_requests` if the room or the customer has too many that wait. */
 export function holdLines({ db, clock }: Pick<Needs, 'db' | 'clock'>, notify: (anchorId: number) => void) {
-  return async function hold(event: TextEvent, of: { held: HeldFor; word: string | null }): Promise<void> {
+  /** The held line of the same request id. It fails if that was another line. */
+  async function heldBefore({ requestId, anchorId, by: { customerId }, text }: TextEvent) {
+    const held = requestId === undefined ? null : await db.prisma.heldLine.findUnique({ where: { requestId } })
+    if (!held) return null
+    demandSame<object>('line', { anchorId: held.anchorId, customerId: held.customerId, text: held.text }, { anchorId, customerId, text })
+    return { isShown: held.isShown === true }
+  }
+  /** Stores a held line, once for its request id. It fails with `too_many_requests` if the room or the customer has too many that wait. */
+  async function hold(event: TextEvent, of: { held: HeldFor; word: string | null }): Promise<void> {
     const { anchorId, text, requestId = null } = event
     const { customerId } = event.by
     const now = clock()
@@ -29,10 +36,9 @@ export function holdLines({ db, clock }: Pick<Needs, 'db' | 'clock'>, notify: (a
       WHERE of_room < ${heldLines.most} AND of_customer < ${heldLines.mostOfViewer}
       ON CONFLICT (request_id) DO NOTHING`
     if (stored > 0) return notify(anchorId)
-    const before = requestId === null ? null : await db.prisma.heldLine.findUnique({ where: { requestId } })
-    if (!before) throw new AppError('too_many_requests')
-    demandSame('line', { text: before.text, customerId: before.customerId }, { text, customerId })
+    if (!(await heldBefore(event))) throw new AppError('too_many_requests')
   }
+  return { hold, heldBefore }
 }
 
 /** Drops what these customers have waiting. */
@@ -82,8 +88,8 @@ export async function decideHeldLine(
       by: customerSpeaker({ ...line.customer, name: line.customer.nickname }),
       text: line.text,
     }
-    const place = await chatLines.appendOnce(event, `held:${heldId}:${entryId}`)
-    if (place) bus.emit('room/appended', { event, refused: null })
+    const { place, isNew } = await chatLines.letThrough(event, `held:${heldId}:${entryId}`)
+    if (isNew) bus.emit('room/appended', { event, refused: null })
     await notePlace({ db, bus }, entryId, { place })
   } else bus.emit('moderation/changed', { anchorId })
   return { entryId }

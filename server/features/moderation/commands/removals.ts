@@ -12,8 +12,8 @@ import { EntryDetail, removalOf } from '../rules/entry.ts'
 export type RemovalNeeds = Needs & Pick<Deps, 'chatLines'>
 
 /**
- * Removes one line of a customer. Fails with `line_gone` if the room's order does not have it any more. Nothing has to be done if somebody is
- * removing it.
+ * Removes one line of a customer. Fails with `line_gone` if the room's order does not have it any more. Of one that somebody is removing there is
+ * one entry, the first. If that removal was cut off, this one finishes it.
  */
 export async function removeLine(needs: RemovalNeeds, by: Moderator, line: Place, reason: RemovalReason): Promise<Acted> {
   const anchorId = roomOf(by)
@@ -22,10 +22,10 @@ export async function removeLine(needs: RemovalNeeds, by: Moderator, line: Place
   // Only moderators learn whether there was a line.
   if (!event || typeof customerId !== 'number') return inRoom(needs, by, () => Promise.reject(new AppError('line_gone')))
   const at = needs.clock()
-  const entryId = await aboutCustomer(needs, by, customerId, async (tx, customer) => {
+  const { entryId, isNew } = await aboutCustomer(needs, by, customerId, async (tx, customer) => {
     await refuseManagers(tx, by, [customerId])
-    const { text, since } = ofLine(event, customerId, line)
-    if (await tx.lineRemoval.findFirst({ where: { anchorId, customerIds: { has: customerId }, text, since, undoneAt: null } })) return null
+    const begun = await tx.lineRemoval.findFirst({ where: { anchorId, line: { equals: line }, undoneAt: null } })
+    if (begun) return { entryId: Number(begun.entryId), isNew: false }
     const entry = await recordAct(tx, by, { action: 'remove', at, customer, detail: { lines: 1, reason } })
     await tx.lineRemoval.create({ data: { ...ofLine(event, customerId, line), entryId: entry, reason } })
     await recordEvent(tx, 'moderation.removed', at, {
@@ -36,12 +36,13 @@ export async function removeLine(needs: RemovalNeeds, by: Moderator, line: Place
       lines: 1,
       reason,
     })
-    return entry
+    return { entryId: Number(entry), isNew: true }
   })
-  if (entryId === null) return { entryId }
-  const { place } = await needs.chatLines.remove(removalOf(anchorId, { of: 'line', line }, at))
-  await notePlace(needs, Number(entryId), { place })
-  return { entryId: Number(entryId) }
+  if (isNew || (await needs.chatLines.find(anchorId, line))) {
+    const { place, lines } = await needs.chatLines.remove(removalOf(anchorId, { of: 'line', line }, at))
+    await notePlace(needs, entryId, { place }, lines.length > 0)
+  }
+  return { entryId: isNew ? entryId : null }
 }
 
 /** Removes the lines of a customer of the last minutes. */
@@ -104,11 +105,21 @@ function ofLine({ anchorId, at, text }: TextEvent, customerId: number, line: Pla
   return { anchorId, customerIds: [customerId], since: written, until: written, text, line }
 }
 
-/** Adds to an entry of the log what undoing it needs: the place in the room's order of a removal, or of a line that was let through. */
-export async function notePlace({ db, bus }: Pick<Needs, 'db' | 'bus'>, entryId: number, noted: Partial<EntryDetail>) {
+/**
+ * Adds to an entry of the log what undoing it needs: the place in the room's order of a removal, or of a line that was let through. Of two
+ * removals of one line, `hasLine` is the one whose place brings it back.
+ */
+export async function notePlace(
+  { db, bus }: Pick<Needs, 'db' | 'bus'>,
+  entryId: number,
+  { place, ...noted }: Pick<EntryDetail, 'place'> & Partial<EntryDetail>,
+  hasLine = true,
+) {
   const { anchorId } = await db.prisma.$transaction(async (tx) => {
-    const { detail } = await tx.moderationEntry.findUniqueOrThrow({ where: { id: entryId }, select: { detail: true } })
-    return tx.moderationEntry.update({ where: { id: entryId }, data: { detail: { ...EntryDetail.parse(detail), ...noted } } })
+    const entry = await tx.moderationEntry.findUniqueOrThrow({ where: { id: entryId }, select: { detail: true } })
+    const detail = EntryDetail.parse(entry.detail)
+    const kept = { ...detail, ...noted, place: (hasLine ? null : detail.place) ?? place }
+    return tx.moderationEntry.update({ where: { id: entryId }, data: { detail: kept } })
   })
   bus.emit('moderation/changed', { anchorId })
 }
