@@ -21,8 +21,8 @@ const pauseMs = 1000
 const pausesKept = shortRateSeconds
 /** The bit rate that is usual for a push is the median of the last twenty minutes, known after the first few samples. */
 const usualRate = { everyMs: 5000, kept: 240, least: 4 } as const
-/** Weight of a new clock difference in the moving average. */
-const driftWeight = 0.1
+/** Sound or a picture that comes in bursts is apart from the other in between, and in step if it is so once within this time. Milliseconds. */
+const burstsMs = 3000
 
 type HealthFigures = Omit<
   MediaStream,
@@ -44,7 +44,8 @@ export class StreamHealth {
   #lastAudioDts: number | null = null
   #lastVideoDts: number | null = null
   #lastKeyDts: number | null = null
-  #driftMs: number | null = null
+  /** How far sound is ahead of the picture: the least within the last stretch that is complete, and within the one that began at `from`. */
+  #drift: { last: number | null; least: number; from: number } | null = null
   #keyFrameSeconds: number | null = null
   /** Created with the first frame, so that video that starts late does not look like a low frame rate. */
   #frames: SecondCounter | null = null
@@ -132,7 +133,10 @@ export class StreamHealth {
   #noteDrift(): void {
     if (this.#lastAudioDts === null || this.#lastVideoDts === null) return
     const drift = this.#lastAudioDts - this.#lastVideoDts
-    this.#driftMs = this.#driftMs === null ? drift : this.#driftMs + (drift - this.#driftMs) * driftWeight
+    const now = Math.max(this.#lastAudioDts, this.#lastVideoDts)
+    if (!this.#drift) this.#drift = { last: null, least: drift, from: now }
+    else if (now - this.#drift.from > burstsMs) this.#drift = { last: this.#drift.least, least: drift, from: now }
+    else if (Math.abs(drift) < Math.abs(this.#drift.least)) this.#drift.least = drift
   }
 
   /** Kilobits per second over the last seconds; 0 until the stream has lasted that long. */
@@ -168,6 +172,7 @@ export class StreamHealth {
   figures(now: number): HealthFigures {
     this.#renewUsualFps(now)
     const pace = this.#pace.figure(now)
+    const driftMs = this.#drift && (this.#drift.last ?? this.#drift.least)
     return {
       ageMs: now - this.#began,
       firstPictureMs: this.#firstPictureMs,
@@ -189,7 +194,7 @@ export class StreamHealth {
           ...(this.#usualFps !== undefined && { usualFps: this.#usualFps }),
         },
       audio: this.#audio && { codec: 'AAC', sample_rate: this.#audio.sampleRate, channel: this.#audio.channels },
-      driftMs: this.#driftMs === null ? null : Math.round(this.#driftMs),
+      driftMs,
       silentMs: now - this.#lastAt,
       pausedMs: this.#pausedMs(now),
       ...(pace !== null && { pace }),

@@ -67,3 +67,16 @@ it('reports the drift between sound and picture, and how late the next key frame
   expect(driftMs).toBeGreaterThan(600)
   expect(video?.keyFrameSeconds).toBe(3.96)
 })
+
+it('reports no drift of sound that comes in bursts, in step', () => {
+  const stream = new PublishedStream(publisher('1'))
+  stream.push({ kind: 'video', timestamp: 0, body: videoConfig })
+  stream.push({ kind: 'audio', timestamp: 0, body: audioConfig })
+  for (let burst = 0; burst < 5; burst++) {
+    for (let n = 0; n < 50; n++) {
+      stream.push({ kind: 'video', timestamp: burst * 2000 + n * 40, body: frame(n % 25 === 0) })
+      expect(Math.abs(stream.describe().driftMs ?? 0)).toBeLessThan(100)
+    }
+    for (let n = 0; n < 50; n++) stream.push({ kind: 'audio', timestamp: burst * 2000 + n * 40, body: sound() })
+  }
+})
