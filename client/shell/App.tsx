@@ -1,4 +1,3 @@
-import '../lib/no-eval.ts'
 import { RouterProvider } from 'react-router/dom'
 import { keepDigitsPlain } from '../ui/fields/plain-digits.ts'
 import { session } from '../lib/session.ts'

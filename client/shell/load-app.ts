@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import { showTexts } from '../i18n/language.ts'
+import { loadSettings } from '../lib/settings.ts'
 import type { Plan } from './plan.ts'
 
 /** Loads everything that the sign-in page does not need, once. It rejects if the network fails; the next call tries again. */
 export function appLoader(loadPlan: () => Promise<{ plan: Plan }>): () => Promise<ComponentType> {
   async function load() {
-    // Every screen waits for the settings. Their small chunk loads first, so they are requested while the large ones are still loading.
-    void import('../lib/settings.ts').then(({ loadSettings }) => loadSettings()).catch(() => {})
+    // Every screen waits for the settings, so they are requested while the app is loading.
+    void loadSettings()
     const [{ createApp }, { plan }] = await Promise.all([import('./App.tsx'), loadPlan(), showTexts('app'), showTexts('rules')])
     return createApp(plan)
   }

@@ -65,8 +65,9 @@ test("neither edition contains the other's screens", async ({ platform }) => {
 test('players, menus and other languages are not loaded before they are needed', async ({ platform }) => {
   expect(platform.output(), 'started, so built').toContain('greenroom ready')
   const { manifest } = await contentOf('standard')
-  const first = filesOf(manifest, ['index.html', 'edition', 'texts-zh-tw', 'features/live-control/standard/LiveControl.tsx'])
-  for (const later of ['flv.js/dist/flv.js', 'hls.js/dist/hls.light.mjs', 'features/customer-card/CardDialog.tsx', 'texts-th']) {
+  const app = ['index.html', 'shell/App.tsx', 'editions/standard.ts', 'i18n/app/zh-TW.json']
+  const first = filesOf(manifest, [...app, 'features/live-control/standard/LiveControl.tsx'])
+  for (const later of ['flv.js/dist/flv.js', 'hls.js/dist/hls.light.mjs', 'features/customer-card/CardDialog.tsx', 'i18n/app/th.json']) {
     const [file] = filesOf(manifest, [later])
     expect(first, later).not.toContain(file)
   }

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons-svg'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#contract/calls/settings.ts'
+import { loadSettings } from '../../lib/settings.ts'
 import { PlainIcon } from '../../ui/plain/PlainIcon.tsx'
 import styles from './DemoAccounts.module.css'
 import { signInRoleOf, type SignInRole } from './sign-in-role.ts'
@@ -19,10 +20,7 @@ export function DemoAccounts({ roles, disabled, onChosen }: Props) {
   const { t } = useTranslation()
   const [all, setAll] = useState<DemoAccount[]>([])
   useEffect(() => {
-    const load = () => import('./sign-in-calls.ts').then(async ({ loadDemoAccounts }) => setAll(await loadDemoAccounts()))
-    // Only after the form has been painted, so that a slow connection loads the form first.
-    const frame = requestAnimationFrame(() => setTimeout(() => void load().catch(() => {})))
-    return () => cancelAnimationFrame(frame)
+    void loadSettings().then((settings) => setAll(settings?.demoAccounts ?? []))
   }, [])
   const accounts = all.filter(({ role }) => roles.includes(signInRoleOf(role)))
   if (accounts.length === 0) return null

@@ -1,6 +1,8 @@
 import { ArrowRightOutlined, LoadingOutlined } from '@ant-design/icons-svg'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { signInAnchor, signInFamily } from '#contract/calls/session.ts'
+import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
 import { LanguageSelect } from '../../ui/plain/LanguageSelect.tsx'
 import { Brand } from '../../ui/plain/Brand.tsx'
@@ -51,6 +53,8 @@ const Face = () => (
 /** The values of the role toggle (docs/product/README.md). */
 const valueOf = { anchor: 1, family: 2 } as const
 
+const callOf = { anchor: signInAnchor, family: signInFamily } as const
+
 interface Props {
   /** More than one shows the role toggle. */
   roles: readonly [SignInRole, ...SignInRole[]]
@@ -78,8 +82,8 @@ export function SignIn({ roles, loadApp }: Props) {
 
   async function requestSignIn(as: SignInRole, body: { account: string; password: string }) {
     try {
-      const [{ signIn }] = await Promise.all([import('./sign-in-calls.ts'), loadApp()])
-      return await signIn(as, body)
+      const [answer] = await Promise.all([call(callOf[as], { body }), loadApp()])
+      return answer
     } catch {
       return { ok: false, code: 'offline', message: t('login.offline') } as const
     }

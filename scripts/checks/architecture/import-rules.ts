@@ -124,12 +124,6 @@ const clientReadsDownwards: ImportRule = ({ path }, { target }) =>
   && clientRank(path) > clientRank(target)
   && `layers are ${clientLayers.join(' -> ')}, never back`
 
-const ofViewersApp = /^client\/(editions\/app|features\/(guest|host-app|lobby|moderation-sheet|watch)|ui\/touch)\//
-const tooHeavyForViewers = ['antd', '@ant-design/icons', 'react-router', 'dayjs']
-/** A phone loads the app for viewers over a slow network. `npm run bench` weighs what the other parts bring in. */
-const viewersAppIsLight: ImportRule = ({ path }, { target }) =>
-  ofViewersApp.test(path) && tooHeavyForViewers.some((name) => packageIs(target, name)) && `the app for viewers does without ${target}`
-
 export const importRules: ImportRule[] = [
   contractStandsAlone,
   partsAreApart,
@@ -143,7 +137,6 @@ export const importRules: ImportRule[] = [
   engineOwnsNodeMediaServer,
   waysInAreApart,
   clientReadsDownwards,
-  viewersAppIsLight,
 ]
 
 /** Features with circular imports, as `a -> b -> a`. */

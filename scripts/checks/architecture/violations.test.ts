@@ -38,7 +38,6 @@ describe('an import that breaks a rule is reported', () => {
     ['lib does not import features', 'client/lib/call.ts', '../features/chat/anchor-chat.ts'],
     ['seed does not import the media engine', 'seed/encoder/start-push.ts', '#media/admission/ingest.ts'],
     ['nor screens', 'seed/rehearsal/watch-push.ts', '#client/features/chat/ChatPanel.tsx'],
-    ['the app for viewers does without antd', 'client/features/watch/Room.tsx', 'antd'],
     ['features do not import shell', 'client/features/live-control/sport/Live.tsx', '../../../shell/Shell.tsx'],
   ])('%s', (_, path, target) => {
     expect(importing(path, target)).toEqual([expect.stringContaining(`${path} imports `)])
