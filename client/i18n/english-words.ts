@@ -1,7 +1,8 @@
 // Words that come in English and are shown in the page's language: names of the catalogues, as they are stored, and what the desk says of its verbs.
 import i18next from 'i18next'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
 
 /** Folders beside this file. English has none. */
 type WordPack = 'names' | 'verbs'
@@ -9,34 +10,27 @@ type Words = ReadonlyMap<string, string>
 
 const files = import.meta.glob<Record<string, string>>('./{names,verbs}/*.json', { import: 'default' })
 
-const loaded = new Map<string, Words>()
 const none: Words = new Map()
-const readers = new Set<() => void>()
-const wordsOf = (pack: WordPack, language: string) => loaded.get(`${language} ${pack}`)
+const keyOf = (pack: WordPack, language: string) => `${language} ${pack}`
+/** Undefined before a pack is requested, and after its request has failed. */
+const useLoaded = create<Record<string, Words | undefined>>(() => ({}))
 
 async function load(pack: WordPack, language: string): Promise<void> {
-  const key = `${language} ${pack}`
-  if (loaded.has(key)) return
-  loaded.set(key, none)
+  const key = keyOf(pack, language)
+  if (useLoaded.getState()[key]) return
+  useLoaded.setState({ [key]: none })
   try {
     const words = await files[`./${pack}/${language}.json`]?.()
-    if (!words) return
-    loaded.set(key, new Map(Object.entries(words)))
-    for (const read of readers) read()
+    if (words) useLoaded.setState({ [key]: new Map(Object.entries(words)) })
   } catch {
     // The English words are readable, too. The next screen loads the pack again.
-    loaded.delete(key)
+    useLoaded.setState({ [key]: undefined })
   }
-}
-
-function subscribe(reader: () => void) {
-  readers.add(reader)
-  return () => readers.delete(reader)
 }
 
 function useWords(pack: WordPack): (english: string) => string {
   const { language } = useTranslation().i18n
-  const words = useSyncExternalStore(subscribe, () => wordsOf(pack, language))
+  const words = useLoaded((loaded) => loaded[keyOf(pack, language)])
   useEffect(() => void load(pack, language), [pack, language])
   return (english) => words?.get(english) ?? english
 }
@@ -54,5 +48,5 @@ export const useVerbWords = () => useWords('verbs')
 export async function loadVerbWords(): Promise<(english: string) => string> {
   const { language } = i18next
   await load('verbs', language)
-  return (english) => wordsOf('verbs', language)?.get(english) ?? english
+  return (english) => useLoaded.getState()[keyOf('verbs', language)]?.get(english) ?? english
 }

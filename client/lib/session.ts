@@ -1,5 +1,5 @@
 // The signed-in user of this page, stored by default in this tab under the keys `user` and `modelToken`.
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { type Kept, tabStorage } from './storage.ts'
 import type { StoredUser } from './stored-user.ts'
 
@@ -8,22 +8,19 @@ interface Place {
   keys: { user: string; token: string }
 }
 
-const listeners = new Set<() => void>()
 let place: Place = { storage: tabStorage, keys: { user: 'user', token: 'modelToken' } }
-let user: StoredUser | null = null
-let ended = false
+const useStore = create<{ user: StoredUser | null; ended: boolean }>(() => ({ user: null, ended: false }))
 
-function store(next: StoredUser | null) {
-  user = next
+function store(user: StoredUser | null, ended = useStore.getState().ended) {
   const { user: userKey, token: tokenKey } = place.keys
-  if (next) {
-    place.storage.set(userKey, JSON.stringify(next))
-    place.storage.set(tokenKey, next.token)
+  if (user) {
+    place.storage.set(userKey, JSON.stringify(user))
+    place.storage.set(tokenKey, user.token)
   } else {
     place.storage.remove(userKey)
     place.storage.remove(tokenKey)
   }
-  for (const listener of listeners) listener()
+  useStore.setState({ user, ended })
 }
 
 export const session = {
@@ -40,42 +37,29 @@ export const session = {
     return place.storage.get(place.keys.user)
   },
   get user() {
-    return user
+    return useStore.getState().user
   },
   /** True if the server ended the last session, rather than the user. The sign-in page then shows a notice. */
   get ended() {
-    return ended
+    return useStore.getState().ended
   },
   /** Sets the result of `readStoredUser`. */
-  restore: store,
-  open(next: StoredUser) {
-    ended = false
-    store(next)
-  },
-  close() {
-    ended = false
-    store(null)
-  },
+  restore: (user: StoredUser | null) => store(user),
+  open: (user: StoredUser) => store(user, false),
+  close: () => store(null, false),
   /** Called when the server has ended this session. */
   lose() {
-    if (!user) return
-    ended = true
-    store(null)
+    if (session.user) store(null, true)
   },
   /** Changes fields of the signed-in user, for example when a host goes live. */
   update(change: Partial<StoredUser>) {
-    if (user) store({ ...user, ...change })
+    if (session.user) store({ ...session.user, ...change })
   },
   renew(token: string) {
     session.update({ token, accessToken: token })
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: useStore.subscribe,
 }
 
 /** The signed-in user, or null. The component is rendered again when it changes. */
-export const useUser = () => useSyncExternalStore(session.subscribe, () => user)
+export const useUser = () => useStore(({ user }) => user)

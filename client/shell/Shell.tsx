@@ -4,7 +4,7 @@ import { Fragment, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, matchPath, useLocation } from 'react-router'
 import { useFailureText } from '../i18n/failureText.ts'
-import { latestRefusal, subscribeRefusals } from '../lib/connection/socket-refusal.ts'
+import { useRefusal } from '../lib/connection/socket-refusal.ts'
 import { useUser } from '../lib/session.ts'
 import { useDemoControls, useSettingsAnswered } from '../lib/settings.ts'
 import { useDesktop, useMedia } from '../lib/useMedia.ts'
@@ -110,7 +110,7 @@ function OfflineBanner() {
 function RefusedBanner() {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const refusal = useSyncExternalStore(subscribeRefusals, latestRefusal)
+  const refusal = useRefusal()
   if (!refusal) return null
   return (
     <output className={styles.banner}>

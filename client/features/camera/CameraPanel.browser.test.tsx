@@ -84,7 +84,7 @@ test('what does not arrive lowers the picture although nothing waits in the page
   await screen.getByRole('button', { name: words.start }).click()
   await expect.poll(async () => (await lastTags(address)).length).toBeGreaterThan(20)
   const seen: (string | null | undefined)[] = []
-  const stop = camera.subscribe(() => {
+  const stop = camera.store.subscribe(() => {
     const { state: is } = camera.view()
     seen.push(is.type === 'pushing' ? is.figures?.limit : is.type)
   })

@@ -1,5 +1,5 @@
 // What the screens need of a camera that pushes. This file is always loaded; the camera itself only where it is used.
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import type { CameraFault, CameraLimit } from '../signal/room-status.ts'
 
 export interface CameraInUse {
@@ -7,29 +7,18 @@ export interface CameraInUse {
   stop: () => void
 }
 
-let inUse: CameraInUse | null = null
-let fault: CameraFault | null = null
-const listeners = new Set<() => void>()
+const useStore = create<{ inUse: CameraInUse | null; fault: CameraFault | null }>(() => ({ inUse: null, fault: null }))
 
-/** `nextFault`: why the push has ended, or what viewers miss while it goes on. */
-export function setCameraInUse(next: CameraInUse | null, nextFault: CameraFault | null): void {
+/** `fault`: why the push has ended, or what viewers miss while it goes on. */
+export function setCameraInUse(inUse: CameraInUse | null, fault: CameraFault | null): void {
+  const before = useStore.getState()
   // Its figures change each second; the page is drawn again only for what it shows.
-  if (inUse?.limit === next?.limit && fault === nextFault) return
-  inUse = next
-  fault = nextFault
-  for (const listener of listeners) listener()
+  if (before.inUse?.limit !== inUse?.limit || before.fault !== fault) useStore.setState({ inUse, fault })
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const cameraInUse = () => inUse
+export const cameraInUse = () => useStore.getState().inUse
 
 /** Null while no camera pushes. */
-export const useCameraInUse = () => useSyncExternalStore(subscribe, cameraInUse)
+export const useCameraInUse = () => useStore(({ inUse }) => inUse)
 
-export const useCameraFault = () => useSyncExternalStore(subscribe, () => fault)
+export const useCameraFault = () => useStore(({ fault }) => fault)

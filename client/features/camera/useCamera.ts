@@ -1,19 +1,19 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { setCameraInUse } from './camera-in-use.ts'
 import { camera } from './engine/camera.ts'
 import { isActive } from './engine/camera-state.ts'
 import { isOfPush } from './engine/faults.ts'
 import { cameraSupport, type Support } from './engine/support.ts'
 
-camera.subscribe(() => {
-  const { state, trouble } = camera.view()
+camera.store.subscribe(({ state, trouble }) => {
   setCameraInUse(
     isActive(state) ? { limit: state.type === 'pushing' ? (state.figures?.limit ?? null) : null, stop: () => camera.stop() } : null,
     state.type === 'failed' ? state.fault : trouble && isOfPush(trouble) ? trouble : null,
   )
 })
 
-export const useCamera = () => useSyncExternalStore(camera.subscribe, camera.view)
+export const useCamera = () => useStore(camera.store)
 
 /** Undefined until it is known. */
 export function useCameraSupport(): Support | undefined {

@@ -1,9 +1,10 @@
 import { TeamOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { count } from '../../lib/format.ts'
-import { latestRefusal, subscribeRefusals } from '../../lib/connection/socket-refusal.ts'
+import { useRefusal } from '../../lib/connection/socket-refusal.ts'
 import { linesIn } from '../customer-card/card-lines.ts'
 import { CardRoomContext } from '../customer-card/opened-card.ts'
 import { ManagerGroup } from '../moderation/ManagerGroup.tsx'
@@ -30,9 +31,9 @@ interface Props {
 /** The host's chat: the viewer count, the lines and the input field. */
 export default function ChatPanel({ chat, viewers, empty, rules, isLive = false }: Props) {
   const { t, i18n } = useTranslation()
-  const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  const state = useStore(chat)
   const room = useMemo(() => ({ linesOf: (customerId: number) => linesIn(chat.getState().lines, customerId) }), [chat])
-  const refusal = useSyncExternalStore(subscribeRefusals, latestRefusal)
+  const refusal = useRefusal()
   return (
     <CardRoomContext value={room}>
       <section className={styles.panel} aria-label={t('chat.title')} data-connection={state.connection}>

@@ -1,5 +1,6 @@
 // The host's chat: one socket and one state. Both live outside of the screens, so that no line is lost when the host changes screens.
 import { z } from 'zod'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Ack } from '#contract/define.ts'
 import { chatKept } from '#contract/limits.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
@@ -62,9 +63,7 @@ type Happening = (typeof happenings)[number]
 type Payload<E extends Happening> = z.output<(typeof anchorChat)['fromServer'][E]['payload']>
 type Listeners = { [E in Happening]: Set<(payload: Payload<E>) => void> }
 
-export interface AnchorChat {
-  getState(): ChatState
-  subscribe(listener: () => void): () => void
+export interface AnchorChat extends Pick<StoreApi<ChatState>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** Listens to events that are not lines of the chat. */
   on<E extends Happening>(name: E, listener: (payload: Payload<E>) => void): () => void
   /** New gifts, without missed ones that are delivered later. */
@@ -81,9 +80,9 @@ export interface AnchorChat {
 }
 
 export function createAnchorChat(dialect: ChatDialect): AnchorChat {
-  let state = emptyChat
+  const store = createStore<ChatState>(() => emptyChat)
+  const { getState } = store
   let wire: Wire<typeof anchorChat> | undefined
-  const listeners = new Set<() => void>()
   const giftListeners = new Set<(line: GiftLine) => void>()
   const eventListeners: Listeners = {
     'live/stop': new Set(),
@@ -94,16 +93,12 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
     'model/stream/state': new Set(),
     'model/stream/health': new Set(),
   }
-  const dispatch = (action: ChatAction) => {
-    state = reduceChat(state, action)
-    for (const listener of listeners) listener()
-  }
+  const dispatch = (action: ChatAction) => store.setState(reduceChat(getState(), action), true)
   const notifyGift = (line: GiftLine) => {
     for (const listener of giftListeners) listener(line)
   }
   return {
-    getState: () => state,
-    subscribe: (listener) => join(listeners, listener),
+    ...store,
     on: (name, listener) => join(eventListeners[name], listener),
     onGift: (listener) => join(giftListeners, listener),
     recommend: async () => failureOf(await wire?.send('model/game/recommend', {})),
@@ -122,13 +117,13 @@ export function createAnchorChat(dialect: ChatDialect): AnchorChat {
       const anchorId = session.user?.id
       const kept = anchorId === undefined ? null : keptChat(anchorId)
       dispatch({ type: 'opened', from: kept?.place ?? null, messages: kept?.messages ?? [] })
-      listen(opened, { dispatch, notifyGift, getState: () => state }, since)
+      listen(opened, { dispatch, notifyGift, getState }, since)
       for (const name of happenings) forward(opened, name, eventListeners)
       const over = new AbortController()
       addEventListener(
         'pagehide',
         () => {
-          if (anchorId !== undefined) keepChat(anchorId, state)
+          if (anchorId !== undefined) keepChat(anchorId, getState())
         },
         { signal: over.signal },
       )

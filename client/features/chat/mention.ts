@@ -1,29 +1,17 @@
 // Puts a viewer's name into the field of the host's chat, from anywhere on the page.
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
 type Mention = (nickname: string) => void
 
-let current: Mention | null = null
-const listeners = new Set<() => void>()
-
-function change(next: Mention | null) {
-  current = next
-  for (const listener of listeners) listener()
-}
+const useStore = create<{ mention: Mention | null }>(() => ({ mention: null }))
 
 /** Called by the field while it is shown. Returns the function that ends this. */
 export function takeMentions(mention: Mention) {
-  change(mention)
+  useStore.setState({ mention })
   return () => {
-    if (current === mention) change(null)
+    if (useStore.getState().mention === mention) useStore.setState({ mention: null })
   }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
 /** Null while no field is shown. */
-export const useMention = () => useSyncExternalStore(subscribe, () => current)
+export const useMention = () => useStore(({ mention }) => mention)

@@ -1,5 +1,6 @@
 // Which viewer's card is open, at most one. Names are everywhere and come and go with chat lines; the card is drawn once, by the shell.
-import { createContext, useSyncExternalStore } from 'react'
+import { createContext } from 'react'
+import { create } from 'zustand'
 import type { CardLine } from '#contract/calls/customers/card.ts'
 
 export interface CardCustomer {
@@ -20,26 +21,14 @@ export interface CardRequest {
 /** Each opening has its own number, so that the card loads again. */
 export type OpenedCard = CardRequest & { number: number }
 
-let opened: OpenedCard | null = null
+export const useOpenedCard = create<OpenedCard | null>(() => null)
 let openings = 0
-const listeners = new Set<() => void>()
-
-function change(next: OpenedCard | null) {
-  opened = next
-  for (const listener of listeners) listener()
-}
+const change = (next: OpenedCard | null) => useOpenedCard.setState(next, true)
 
 /** Opens a card. Pressing the same name again closes it. */
-export const openCard = (card: CardRequest) => change(opened?.opener === card.opener ? null : { ...card, number: ++openings })
+export const openCard = (card: CardRequest) =>
+  change(useOpenedCard.getState()?.opener === card.opener ? null : { ...card, number: ++openings })
 export const closeCard = () => change(null)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-export const useOpenedCard = () => useSyncExternalStore(subscribe, () => opened)
 
 /** The room whose viewers are named below. */
 interface Room {

@@ -1,5 +1,5 @@
-// Whoever needs a guest requests one. If this browser has none, the sheet for nicknames opens (GuestRequest.tsx).
-import { useSyncExternalStore } from 'react'
+// Requests a guest. If this browser has none, the sheet for nicknames opens (GuestRequest.tsx).
+import { create } from 'zustand'
 import type { CustomerSession } from '#contract/calls/customers/guest.ts'
 import { returningGuest } from './guest-store.ts'
 
@@ -10,17 +10,12 @@ export interface OpenRequest {
   answer(session: CustomerSession | null): void
 }
 
-let request: OpenRequest | null = null
-const listeners = new Set<() => void>()
-
-function set(next: OpenRequest | null) {
-  request = next
-  for (const listener of listeners) listener()
-}
+export const useGuestRequest = create<OpenRequest | null>(() => null)
+const set = (next: OpenRequest | null) => useGuestRequest.setState(next, true)
 
 /** Opens the sheet, also if there is a guest already. Resolves to null if it is closed without an answer. */
 export function openGuestSheet(merchant: string, rank = 0): Promise<CustomerSession | null> {
-  request?.answer(null)
+  useGuestRequest.getState()?.answer(null)
   return new Promise((resolve) => {
     set({
       merchant,
@@ -36,12 +31,3 @@ export function openGuestSheet(merchant: string, rank = 0): Promise<CustomerSess
 /** This browser's guest at the merchant; if there is none, the one that signs up now. */
 export const requireGuest = async (merchant: string): Promise<CustomerSession | null> =>
   (await returningGuest(merchant)) ?? openGuestSheet(merchant)
-
-export const useGuestRequest = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => request,
-  )

@@ -1,6 +1,6 @@
 // The guests of this browser: one for each merchant, because a customer belongs to one. They stay when the page is closed.
-import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { create } from 'zustand'
 import { CustomerSession, resumeGuest } from '#contract/calls/customers/guest.ts'
 import { actAs } from '../../lib/acts.ts'
 import { call } from '../../lib/call.ts'
@@ -10,32 +10,30 @@ const storageKey = 'guests'
 const Stored = z.record(z.string(), CustomerSession)
 type Guests = z.infer<typeof Stored>
 
-let guests: Guests = browserStorage.read(storageKey, Stored) ?? {}
-const listeners = new Set<() => void>()
+const useGuests = create<Guests>(() => browserStorage.read(storageKey, Stored) ?? {})
 /** Merchants whose guest has been resumed since the page was opened. */
 const resumed = new Set<string>()
 
-function store(next: Guests) {
-  guests = next
+function store(guests: Guests) {
   browserStorage.set(storageKey, JSON.stringify(guests))
-  for (const listener of listeners) listener()
+  useGuests.setState(guests, true)
 }
 
 export function keepGuest(session: CustomerSession) {
   actAs(`customer ${session.customer.id}`)
   resumed.add(session.customer.merchant)
-  store({ ...guests, [session.customer.merchant]: session })
+  store({ ...useGuests.getState(), [session.customer.merchant]: session })
 }
 
 export function forgetGuest(merchant: string) {
-  const { [merchant]: _, ...others } = guests
+  const { [merchant]: _, ...others } = useGuests.getState()
   store(others)
 }
 
-export const guestOf = (merchant: string): CustomerSession | null => guests[merchant] ?? null
+export const guestOf = (merchant: string): CustomerSession | null => useGuests.getState()[merchant] ?? null
 
 /** The nickname that this browser used last, for the next sign-up. */
-export const usualNickname = (): string => Object.values(guests).at(-1)?.customer.nickname ?? ''
+export const usualNickname = (): string => Object.values(useGuests.getState()).at(-1)?.customer.nickname ?? ''
 
 /** Renews the token of this browser's guest, once for each opening of the page. Null if there is no guest any more. */
 export async function returningGuest(merchant: string): Promise<CustomerSession | null> {
@@ -48,11 +46,4 @@ export async function returningGuest(merchant: string): Promise<CustomerSession 
   return guestOf(merchant)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useGuest = (merchant: string | null) => useSyncExternalStore(subscribe, () => (merchant === null ? null : guestOf(merchant)))
+export const useGuest = (merchant: string | null) => useGuests((guests) => (merchant === null ? null : (guests[merchant] ?? null)))

@@ -1,5 +1,5 @@
 // How a host comes in: by the code that a computer shows, by name and password, or still signed in from before.
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { signInAnchor } from '#contract/calls/session.ts'
 import { exchangeSignInCode } from '#contract/calls/sign-in-code.ts'
 import { call, type Failure } from '../../lib/call.ts'
@@ -9,13 +9,8 @@ import { readStoredUser } from '../../lib/stored-user.ts'
 
 export type SignIn = { type: 'none' } | { type: 'pending' } | { type: 'refused'; by: 'code' | 'password'; failure: Failure }
 
-let state: SignIn = { type: 'none' }
-const listeners = new Set<() => void>()
-
-function set(next: SignIn) {
-  state = next
-  for (const listener of listeners) listener()
-}
+export const useSignIn = create<SignIn>(() => ({ type: 'none' }))
+const set = (next: SignIn) => useSignIn.setState(next, true)
 
 async function enter(by: 'code' | 'password', request: ReturnType<typeof call<typeof signInAnchor>>) {
   set({ type: 'pending' })
@@ -46,12 +41,3 @@ export function openSignIn() {
   signInByCode()
   addEventListener('hashchange', signInByCode)
 }
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useSignIn = () => useSyncExternalStore(subscribe, () => state)

@@ -1,6 +1,7 @@
 // What the buttons that start and end a live session need of a paired OBS. This file is always loaded; its implementation
 // (usePairedButtons.tsx) only with OBS.
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { create } from 'zustand'
 import type { SideName, StatusValues } from '../signal/room-status.ts'
 
 export interface PairedObs {
@@ -20,20 +21,6 @@ export interface PairedObs {
   unmute: (() => void) | null
 }
 
-let paired: PairedObs | null = null
-const listeners = new Set<() => void>()
-
-export function setPairedObs(next: PairedObs | null) {
-  paired = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 /** Null while no OBS is paired. */
-export const usePairedObs = () => useSyncExternalStore(subscribe, () => paired)
+export const usePairedObs = create<PairedObs | null>(() => null)
+export const setPairedObs = (next: PairedObs | null) => usePairedObs.setState(next, true)

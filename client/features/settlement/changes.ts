@@ -1,16 +1,6 @@
 // Days settled or reopened on this page. The months, their days and the badge in the menu reload after each change.
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
-let changes = 0
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function settlementChanged() {
-  changes += 1
-  for (const listener of listeners) listener()
-}
 /** Increases with each change. As a part of a key of useLoad, it causes a reload. */
-export const useChanges = () => useSyncExternalStore(subscribe, () => changes)
+export const useChanges = create(() => 0)
+export const settlementChanged = () => useChanges.setState((changes) => changes + 1)

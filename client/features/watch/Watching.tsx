@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import type { Customer } from '#contract/calls/customers/guest.ts'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
 import { holdAudience, type AudienceWire } from '../guest/audience.ts'
@@ -84,7 +85,7 @@ function moderatingOf(wire: AudienceWire, room: WatchRoom, anchorId: number): Mo
 
 function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: WatchRoom; wire: AudienceWire }) {
   const { t } = useTranslation()
-  const state = useSyncExternalStore(stay.subscribe, stay.getState)
+  const state = useStore(stay)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const manager = useMemo(() => moderatingOf(wire, stay, room.anchorId), [wire, stay, room.anchorId])
   const moderating = state.standing.isManager ? manager : null

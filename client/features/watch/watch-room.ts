@@ -3,6 +3,7 @@ import type { Place, Removed } from '#contract/chat.ts'
 import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { actShown, submitToRoom, type NotShown } from '../../lib/acts.ts'
 import { gather } from '../../lib/gather.ts'
 import { platformNow } from '../../lib/time/clock.ts'
@@ -18,10 +19,8 @@ const enterAgainMs = 2000
 const heartsMs = 400
 const heartsAtOnce = 20
 
-export interface WatchRoom {
+export interface WatchRoom extends Pick<StoreApi<WatchState>, 'getState' | 'getInitialState' | 'subscribe'> {
   anchorId: number
-  getState(): WatchState
-  subscribe(listener: () => void): () => void
   /** New gifts, without those from before the entry. */
   onGift(listener: (line: GiftLine) => void): () => void
   /** Goes on after the paid time ended without a connection. */
@@ -46,8 +45,8 @@ interface Options {
 
 export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
   const { anchorId, title, game } = room
-  let state = enteringRoom(title, game)
-  const listeners = new Set<() => void>()
+  const store = createStore<WatchState>(() => enteringRoom(title, game))
+  const { getState } = store
   const giftListeners = new Set<(line: GiftLine) => void>()
   const moderationListeners = new Set<() => void>()
   const moderationChanged = () => {
@@ -59,10 +58,10 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
 
   const dispatch = (action: WatchAction) => {
     if (stay.signal.aborted) return
-    const { paidUntil } = state
-    state = reduceWatch(state, action, customerId)
+    const { paidUntil } = getState()
+    const state = reduceWatch(getState(), action, customerId)
+    store.setState(state, true)
     if (state.paidUntil !== null && state.paidUntil !== paidUntil) keepPaidTime(customerId, room, state.paidUntil)
-    for (const listener of listeners) listener()
   }
 
   async function readChannel() {
@@ -74,12 +73,13 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
   let isWanted = false
   async function enter() {
     clearTimeout(again)
+    const state = getState()
     if (state.end || stay.signal.aborted) return
     const isUnpaid = state.paidUntil !== null && Date.parse(state.paidUntil) <= platformNow()
     // Nobody pays for the time in which a phone was asleep.
     if (isUnpaid && !isWanted) return dispatch({ type: 'paused' })
     isCatchingUp = true
-    const answer = await wire.send('room/enter', { anchorId, resume: resumePlace(state.chat), recent: chatKept })
+    const answer = await wire.send('room/enter', { anchorId, resume: resumePlace(getState().chat), recent: chatKept })
     isCatchingUp = false
     if (stay.signal.aborted) return
     if (answer.ok) {
@@ -99,7 +99,7 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
 
   function remove(removed: Removed, place: Place | null) {
     const removal = { type: 'removed', removed, place } as const
-    const isEmptied = !isCatchingUp && isEmptiedBy(state.chat, removal)
+    const isEmptied = !isCatchingUp && isEmptiedBy(getState().chat, removal)
     dispatch(removal)
     if (isEmptied)
       void wire.send('chat/lines/read', {}).then((answer) => {
@@ -170,11 +170,7 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
 
   return {
     anchorId,
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     onGift: (listener) => {
       giftListeners.add(listener)
       return () => giftListeners.delete(listener)

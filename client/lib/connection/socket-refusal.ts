@@ -1,5 +1,6 @@
-// Why a socket was refused: by the server (for example too many connections from one address) or by a proxy. Shown as a banner (app/Shell.tsx).
+// Why a socket was refused: by the server (for example too many connections from one address) or by a proxy. Shown as a banner (shell/Shell.tsx).
 import { z } from 'zod'
+import { create } from 'zustand'
 
 const Refusal = z.object({ data: z.object({ code: z.string(), message: z.string() }) })
 export interface SocketRefusal {
@@ -9,13 +10,9 @@ export interface SocketRefusal {
 
 /** Latest reason for each refused socket of this page. */
 const refused = new Map<object, SocketRefusal>()
-const listeners = new Set<() => void>()
-let latest: SocketRefusal | undefined
-
-function changed() {
-  latest = [...refused.values()].at(-1)
-  for (const listener of listeners) listener()
-}
+/** The latest refusal of a socket that is still refused. */
+export const useRefusal = create<SocketRefusal | undefined>(() => undefined)
+const changed = () => useRefusal.setState([...refused.values()].at(-1), true)
 
 /** The refusal that a connect error contains; undefined for other errors. */
 export const refusalOf = (error: unknown): SocketRefusal | undefined => Refusal.safeParse(error).data?.data
@@ -28,12 +25,3 @@ export function setRefusal(socket: object, refusal: SocketRefusal) {
 export function clearRefusal(socket: object) {
   if (refused.delete(socket)) changed()
 }
-
-export function subscribeRefusals(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const latestRefusal = () => latest

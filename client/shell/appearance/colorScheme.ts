@@ -1,22 +1,15 @@
 // The colour scheme: the user's choice in this browser, otherwise that of the operating system.
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { browserStorage } from '../../lib/storage.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 
 const storageKey = 'colorScheme'
-const listeners = new Set<() => void>()
 const chosen = () => browserStorage.get(storageKey)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const useChoice = create(chosen)
 
 export function useDark() {
   const system = useMedia('(prefers-color-scheme: dark)')
-  const choice = useSyncExternalStore(subscribe, chosen)
+  const choice = useChoice()
   return choice === null ? system : choice === 'dark'
 }
 
@@ -25,5 +18,5 @@ export function chooseScheme(dark: boolean) {
   // Choosing the system's own scheme removes the override, so that the page follows the system again.
   if (dark === system) browserStorage.remove(storageKey)
   else browserStorage.set(storageKey, dark ? 'dark' : 'light')
-  for (const listener of listeners) listener()
+  useChoice.setState(chosen())
 }

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect } from 'react'
+import { create } from 'zustand'
 import styles from './Toast.module.css'
 
 interface Action {
@@ -9,46 +10,32 @@ interface Action {
 }
 
 const shownMs = 4000
-let shown: { text: string; action: Action | null; id: number } | null = null
+interface Shown {
+  text: string
+  action: Action | null
+  id: number
+}
+
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The places on the page, the topmost last: what is behind an open sheet cannot be pressed. */
-let places: readonly string[] = []
-const listeners = new Set<() => void>()
-
-function notify() {
-  for (const listener of listeners) listener()
-}
-function set(next: typeof shown) {
-  shown = next
-  notify()
-}
+const useStore = create<{ shown: Shown | null; places: readonly string[] }>(() => ({ shown: null, places: [] }))
+const set = (shown: Shown | null) => useStore.setState({ shown })
 
 /** Shows a sentence for a moment, in place of the one before; with an action, as long as that is offered. */
 export function showToast(text: string, action: Action | null = null) {
   clearTimeout(timer)
-  set({ text, action, id: (shown?.id ?? 0) + 1 })
+  set({ text, action, id: (useStore.getState().shown?.id ?? 0) + 1 })
   timer = setTimeout(() => set(null), action?.ms ?? shownMs)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 /** A place of `showToast`, on the page and on each sheet. It is always there, because screen readers announce only what changes. */
 export function Toast() {
   const place = useId()
   useLayoutEffect(() => {
-    places = [...places, place]
-    notify()
-    return () => {
-      places = places.filter((one) => one !== place)
-      notify()
-    }
+    useStore.setState(({ places }) => ({ places: [...places, place] }))
+    return () => useStore.setState(({ places }) => ({ places: places.filter((one) => one !== place) }))
   }, [place])
-  const toast = useSyncExternalStore(subscribe, () => (places.at(-1) === place ? shown : null))
+  const toast = useStore(({ places, shown }) => (places.at(-1) === place ? shown : null))
   return (
     <output className={styles.place}>
       {toast && (

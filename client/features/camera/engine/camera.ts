@@ -1,4 +1,5 @@
 // The camera of this page: what it shows and hears, and its push. It outlives the screens that show it, as going on air changes the screen.
+import { createStore } from 'zustand/vanilla'
 import { isActive, reduceCamera, type CameraEvent, type CameraState } from './camera-state.ts'
 import {
   CaptureError,
@@ -59,18 +60,14 @@ const first: CameraView = {
 const platformMs = 15_000
 
 export class Camera {
-  #view = first
-  #listeners = new Set<() => void>()
+  readonly store = createStore<CameraView>(() => first)
   #worker: PushWorker | null = null
   #mixer: SoundMixer | null = null
   #run = 0
 
-  readonly view = () => this.#view
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
+  readonly view = this.store.getState
+  get #view(): CameraView {
+    return this.view()
   }
 
   /** Opens the devices and shows the picture, which nobody else sees until the start. Returns whether that worked. */
@@ -285,8 +282,7 @@ export class Camera {
   }
 
   #set(change: Partial<CameraView>): void {
-    this.#view = { ...this.#view, ...change }
-    for (const listener of this.#listeners) listener()
+    this.store.setState(change)
   }
 }
 

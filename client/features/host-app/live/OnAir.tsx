@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import type { StoredUser } from '../../../lib/stored-user.ts'
 import { Lazy } from '../../../ui/touch/Lazy.tsx'
 import { createAnchorChat } from '../../chat/anchor-chat.ts'
@@ -41,7 +42,7 @@ const moderatingOf = (anchorId: number): Moderating => ({ anchorId, ...roomCalls
 /** While live, over the picture: how it goes, what comes in, and the host's words. */
 export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {
   const { t } = useTranslation()
-  const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  const state = useStore(chat)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const moderating = useMemo(() => moderatingOf(user.id), [user.id])
   const { endedOutside } = live

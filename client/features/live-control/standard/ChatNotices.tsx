@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
 import { LockOutlined } from '@ant-design/icons'
 import { App } from 'antd'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { momentText } from '../../../lib/dates.ts'
 import type { AnchorChat } from '../../chat/anchor-chat.ts'
 import { chat } from './chat.ts'
@@ -16,7 +17,7 @@ export default function ChatNotices() {
 function PrivateNotices({ chat, chatIsShown }: { chat: AnchorChat; chatIsShown: boolean }) {
   const { t } = useTranslation()
   const { notification } = App.useApp()
-  const { lines } = useSyncExternalStore(chat.subscribe, chat.getState)
+  const { lines } = useStore(chat)
   const noticed = useRef(new Set<string>())
   useEffect(() => {
     for (const line of lines) {

@@ -1,5 +1,5 @@
 // The pairing of this page with OBS. It lives outside of the screens, so that going on air or opening a report does not disconnect it.
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import type { EncoderFigures } from '#contract/push/figures.ts'
 import { session } from '../../../lib/session.ts'
 import { websocketOf } from './obs-address.ts'
@@ -41,25 +41,12 @@ const passing: readonly PairingFailure[] = ['not_there', 'plain_http', 'closed']
 /** What the advice looks back on: ten seconds. */
 const samplesKept = 5
 
-let pairing = notPaired
+export const usePairing = create<Pairing>(() => notPaired)
+const { getState: pairing, setState: change } = usePairing
 let connection: ObsConnection | null = null
 /** The number of the current attempt. Results of earlier ones are dropped. */
 let attempt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function change(next: Partial<Pairing>) {
-  pairing = { ...pairing, ...next }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-export const usePairing = () => useSyncExternalStore(subscribe, () => pairing)
 
 /** The paired OBS. */
 export function pairedConnection(): ObsConnection {
@@ -70,7 +57,7 @@ export function pairedConnection(): ObsConnection {
 /** Pairs a browser again that was paired before, also if OBS starts later. */
 export function resume() {
   const stored = readPairing()
-  if (stored && pairing.phase === 'off' && !pairing.failure) void pair(stored, true)
+  if (stored && pairing().phase === 'off' && !pairing().failure) void pair(stored, true)
 }
 
 /** `isPatient`: keeps trying after a failure that may end by itself. */
@@ -80,8 +67,8 @@ export async function pair(stored: StoredPairing, isPatient = false) {
   if (!address) return
   change({
     ...notPaired,
-    phase: pairing.phase === 'away' && isPatient ? 'away' : 'connecting',
-    failure: isPatient ? pairing.failure : null,
+    phase: pairing().phase === 'away' && isPatient ? 'away' : 'connecting',
+    failure: isPatient ? pairing().failure : null,
   })
   try {
     const opened = await openObs(address, stored.password)
@@ -124,7 +111,7 @@ export async function reread() {
   const current = connection
   if (!current) return
   const obs = await readObs(current).catch(() => null)
-  if (obs && current === connection) change({ obs: { ...obs, stops: pairing.obs?.stops ?? 0 } })
+  if (obs && current === connection) change({ obs: { ...obs, stops: pairing().obs?.stops ?? 0 } })
 }
 
 function retry(stored: StoredPairing, mine: number) {
@@ -136,7 +123,8 @@ function retry(stored: StoredPairing, mine: number) {
 function follow(opened: ObsConnection, stored: StoredPairing, mine: number) {
   const again = () => void reread()
   opened.on('StreamStateChanged', ({ outputState }) => {
-    if (outputState === 'OBS_WEBSOCKET_OUTPUT_STOPPED' && pairing.obs) change({ obs: { ...pairing.obs, stops: pairing.obs.stops + 1 } })
+    const { obs } = pairing()
+    if (outputState === 'OBS_WEBSOCKET_OUTPUT_STOPPED' && obs) change({ obs: { ...obs, stops: obs.stops + 1 } })
     again()
   })
   for (const event of [
@@ -152,9 +140,9 @@ function follow(opened: ObsConnection, stored: StoredPairing, mine: number) {
   const rereading = setInterval(again, rereadMs)
   const stopSampling = sampleFigures(
     opened.sendRequest,
-    () => pairing.obs?.stream.active === true,
+    () => pairing().obs?.stream.active === true,
     (figures) => {
-      change({ samples: figures ? [...pairing.samples, figures].slice(-samplesKept) : [] })
+      change({ samples: figures ? [...pairing().samples, figures].slice(-samplesKept) : [] })
     },
   )
   void opened.closed.then((failure) => {
@@ -182,7 +170,7 @@ async function readObs({ sendRequest, versions }: ObsConnection): Promise<ObsSta
 
 // After a sign-out, another host may sign in on this page.
 session.subscribe(() => {
-  if (session.user || pairing.phase === 'off') return
+  if (session.user || pairing().phase === 'off') return
   leave()
   change(notPaired)
 })

@@ -1,5 +1,6 @@
 import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import watchTexts from '../../../i18n/watch/zh-TW.json' with { type: 'json' }
 import { renderForViewers } from '../../../testing/render-viewers.tsx'
 import type { WatchRoom } from '../watch-room.ts'
@@ -14,8 +15,7 @@ const state: WatchState = {
 }
 const room: WatchRoom = {
   anchorId: 1,
-  getState: () => state,
-  subscribe: () => () => {},
+  ...createStore(() => state),
   onGift: () => () => {},
   goOn() {},
   renewChannel() {},

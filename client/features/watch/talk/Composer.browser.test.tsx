@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import { userEvent } from 'vitest/browser'
 import { audienceLine } from '../../chat/line.ts'
 import type { AudienceWire } from '../../guest/audience.ts'
@@ -36,8 +37,7 @@ function aRoom(...refusals: (string | null)[]) {
   const written: string[] = []
   const room: WatchRoom = {
     anchorId: 1,
-    getState: () => inside,
-    subscribe: () => () => {},
+    ...createStore(() => inside),
     onGift: () => () => {},
     onModeration: () => () => {},
     goOn: () => {},
