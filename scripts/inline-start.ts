@@ -6,7 +6,7 @@ const styleSheet = /<link rel="stylesheet"[^>]*href="[^"]*?([^"/]+\.css)"[^>]*>/
 
 /**
  * Writes the first script and the style sheet of a page into the page, so that its first paint needs no second request. The server's content
- * policy names the script by its hash (server/http/inline-scripts.ts). The program has a low priority: it is fetched at once all the same, but
+ * policy names the script by its hash (server/http/client-files.ts). The program has a low priority: it is fetched at once all the same, but
  * nothing of the first paint waits for it.
  */
 export function inlineStart(folder: string): Plugin[] {

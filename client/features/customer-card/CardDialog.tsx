@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { readCustomerCard } from '#contract/calls/customers/card.ts'
+import { readCustomerCard, type CustomerCard } from '#contract/calls/customers/card.ts'
 import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'
 import { useLoad } from '../../lib/useLoad.ts'
@@ -13,8 +13,29 @@ import { hostCalls, roomCalls } from '../moderation/moderation-calls.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardBody } from './CardBody.tsx'
-import { CardHead } from './CardHead.tsx'
 import { type CardCustomer, closeCard, type OpenedCard, useOpenedCard } from './opened-card.ts'
+import { Tag } from 'antd'
+import headStyles from './CardHead.module.css'
+
+/** The name at once; number, level and whether the viewer is a manager when they have loaded. */
+function CardHead({ customer: { customerId, nickname }, card }: { customer: CardCustomer; card: CustomerCard | undefined }) {
+  const { t } = useTranslation()
+  const isOwn = useUser()?.role === 'anchor'
+  return (
+    <span className={headStyles.head}>
+      <span className={headStyles.name}>
+        <span className={headStyles.dot} style={{ background: card?.customer.color }} aria-hidden />
+        <bdi>{nickname}</bdi>
+      </span>
+      <span className={headStyles.facts}>
+        #{customerId}
+        {card && card.customer.rank > 0 && <span>{t('chat.rank', { rank: card.customer.rank })}</span>}
+        {card?.isManager && <Tag>{t('chat.roles.manager')}</Tag>}
+        {card && !isOwn && <bdi>{t('card.room', { name: card.anchor.name })}</bdi>}
+      </span>
+    </span>
+  )
+}
 
 // Loaded separately: it has a form, and few cards are opened to thank.
 const ThanksDialog = lazyPart(() => import('../thanks/ThanksDialog.tsx'))

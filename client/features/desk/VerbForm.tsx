@@ -7,8 +7,39 @@ import { useVerbWords } from '../../i18n/english-words.ts'
 import { call, type Failure } from '../../lib/call.ts'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from './Desk.module.css'
-import { HostField } from './HostField.tsx'
 import { useSentence } from './useSentence.ts'
+import { listAnchors } from '#contract/calls/admin/accounts.ts'
+import { listLimitMax } from '#contract/limits.ts'
+import { useLoad } from '../../lib/useLoad.ts'
+import { OnAir } from '../../ui/table/OnAir.tsx'
+
+interface HostFieldProps {
+  id: string
+  value: string | undefined
+  status?: 'error'
+  'aria-describedby': string
+  onChange: (account: string) => void
+}
+
+/** Chooses a host by name or account; those on air come first. */
+function HostField(props: HostFieldProps) {
+  const { t } = useTranslation()
+  const { data, loading } = useLoad('hosts', (signal) => call(listAnchors, { query: { limit: listLimitMax }, signal }))
+  const hosts = (data?.value ?? [])
+    .toSorted((a, b) => Number(b.onair) - Number(a.onair))
+    .map(({ account, name, onair }) => ({
+      value: account,
+      search: `${name} ${account}`,
+      label: (
+        <span className={styles.host}>
+          <bdi>{name}</bdi> <span className={styles.quiet}>{account}</span> {onair && <OnAir is />}
+        </span>
+      ),
+    }))
+  return (
+    <Select {...props} showSearch={{ optionFilterProp: 'search' }} loading={loading} placeholder={t('columns.anchor')} options={hosts} />
+  )
+}
 
 interface Props {
   verb: Verb

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signUpGuest } from '#contract/calls/customers/guest.ts'
-import { nicknameMax } from '#contract/limits.ts'
+import { nicknameMax, vipLevel } from '#contract/limits.ts'
 import { call, type Failure } from '../../lib/call.ts'
 import { useDemoControls } from '../../lib/settings.ts'
 import { Sheet } from '../../ui/touch/Sheet.tsx'
@@ -9,8 +9,19 @@ import buttons from '../../ui/touch/touch.module.css'
 import type { OpenRequest } from './guest-request.ts'
 import styles from './GuestSheet.module.css'
 import { keepGuest, usualNickname } from './guest-store.ts'
-import { Levels } from './Levels.tsx'
 import { StandIns } from './StandIns.tsx'
+import { Choices } from '../../ui/touch/Choices.tsx'
+
+const levels = Array.from({ length: vipLevel.max - vipLevel.min + 1 }, (_, index) => ({
+  value: vipLevel.min + index,
+  content: vipLevel.min + index,
+}))
+
+/** The level of a tester, which opens VIP rooms. Only in a demo. */
+function Levels({ value, onChange }: { value: number; onChange: (level: number) => void }) {
+  const { t } = useTranslation()
+  return <Choices label={t('guest.level')} isLabelShown value={value} options={levels} onChange={onChange} />
+}
 
 /** A nickname is all that a guest gives. In a demo, a tester chooses a level too, or is a customer of the demo world. */
 export default function GuestSheet({ request }: { request: OpenRequest }) {

@@ -11,7 +11,16 @@ import { Picture } from './picture/Picture.tsx'
 import { SetUp } from './setup/SetUp.tsx'
 import styles from './Studio.module.css'
 import { Summary } from './live/Summary.tsx'
-import { useHeldPage } from './useHeldPage.ts'
+
+/** The browser asks before the page is left, in its own words. */
+function useHeldPage(isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [isOn])
+}
 
 // A phone is held with its screen towards the host.
 void camera.chooseFacing('user')

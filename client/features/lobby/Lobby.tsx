@@ -4,9 +4,15 @@ import { Icon } from '../../ui/touch/Icon.tsx'
 import buttons from '../../ui/touch/touch.module.css'
 import { Coming } from './Coming.tsx'
 import styles from './Lobby.module.css'
-import { storedMerchant, storeMerchant } from './merchant.ts'
 import { RoomCard } from './RoomCard.tsx'
 import { useLobby } from './useLobby.ts'
+import { browserStorage } from '../../lib/storage.ts'
+
+// The merchant whose lobby this browser shows. Undefined until one is chosen: the server has a default.
+const storageKey = 'merchant'
+
+const storedMerchant = () => browserStorage.get(storageKey) ?? undefined
+const storeMerchant = (code: string) => browserStorage.set(storageKey, code)
 
 /** Drawn while the lobby loads, in the size of what comes. */
 const expectedCards = [1, 2, 3, 4]

@@ -11,9 +11,43 @@ import { Modes } from './Modes.tsx'
 import styles from './Moderation.module.css'
 import type { Moderating, Viewer } from './moderating.ts'
 import PersonActs from './PersonActs.tsx'
-import { SamePlaces } from './SamePlaces.tsx'
 import { Shield } from './Shield.tsx'
 import type { RoomState } from '../moderation/useRoomState.ts'
+import type { SamePlace } from '#contract/calls/moderation/room.ts'
+import { momentText } from '../../ui/touch/moments.ts'
+
+interface SamePlacesProps {
+  groups: readonly SamePlace[]
+  onViewer: (viewer: Viewer) => void
+}
+
+/** Accounts that came from one network within seconds. */
+function SamePlaces({ groups, onViewer }: SamePlacesProps) {
+  const { t, i18n } = useTranslation()
+  return groups.map(({ at, customers, count: all }) => {
+    const rest = all - customers.length
+    return (
+      <section key={`${at} ${customers[0]?.customerId}`} className={styles.part}>
+        <h3>
+          {t('moderate.samePlace.came', { number: count(all, i18n.language) })} · {momentText(at, i18n.language)}
+        </h3>
+        <p className={buttons.hint}>{t('moderate.samePlace.note')}</p>
+        <div className={buttons.choices}>
+          {customers.map((customer) => (
+            <button key={customer.customerId} type="button" className={buttons.choice} onClick={() => onViewer(customer)}>
+              <bdi>{customer.nickname}</bdi>
+            </button>
+          ))}
+          {rest > 0 && (
+            <small className={`${buttons.hint} ${styles.more}`}>
+              {t('moderate.samePlace.more', { number: count(rest, i18n.language) })}
+            </small>
+          )}
+        </div>
+      </section>
+    )
+  })
+}
 
 interface Props {
   moderating: Moderating

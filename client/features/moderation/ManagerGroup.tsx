@@ -4,10 +4,26 @@ import { useDesktop } from '../../lib/useMedia.ts'
 import { useUser } from '../../lib/session.ts'
 import { CustomerName } from '../customer-card/CustomerName.tsx'
 import { CardRoomContext, openCard } from '../customer-card/opened-card.ts'
-import { ManagerAvatar } from './ManagerAvatar.tsx'
 import styles from './ManagerGroup.module.css'
 import type { RoomRules } from './useRoomRules.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Avatar } from 'antd'
+import { personColour } from '../../ui/colour/palette.ts'
+
+/** Counts visible characters: an emoji of several code points is one. */
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const initials = (nickname: string) =>
+  [...letters.segment(nickname)]
+    .slice(0, 2)
+    .map(({ segment }) => segment)
+    .join('')
+
+/** The first two characters of the nickname on its colour. */
+const ManagerAvatar = ({ nickname, size }: { nickname: string; size: number }) => (
+  <Avatar size={size} style={{ backgroundColor: personColour(nickname) }} className={styles.avatar ?? ''} aria-hidden>
+    {initials(nickname)}
+  </Avatar>
+)
 
 // Loaded separately: few rooms have more managers than fit.
 const MoreManagers = lazyPart(

@@ -1,6 +1,6 @@
 import { EyeInvisibleOutlined, EyeOutlined, StopOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorChat } from '../chat/anchor-chat.ts'
 import ChatPanel from '../chat/ChatPanel.tsx'
@@ -9,7 +9,6 @@ import { ConnectObs } from '../obs/ConnectObs.tsx'
 import { PushAddress } from '../push/PushAddress.tsx'
 import type { Push } from '../push/usePushInfo.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
-import { useTopOfPage } from './useTopOfPage.ts'
 import { EndLiveButton } from './EndLiveButton.tsx'
 import { EmptyFigures, LiveFigures } from './LiveFigures.tsx'
 import { LiveTitle } from './title/LiveTitle.tsx'
@@ -17,6 +16,14 @@ import styles from './OnAir.module.css'
 import { Stage } from './Stage.tsx'
 import { Technical } from './Technical.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+
+/** Scrolls to the top, for a view that replaces one that may have been scrolled. */
+function useTopOfPage() {
+  useEffect(() => {
+    // Chromium returns a promise, which must not become the effect's clean-up function.
+    void scrollTo(0, 0)
+  }, [])
+}
 
 const GiftsOverPicture = lazyPart(() => import('./gifts/GiftsOverPicture.tsx'))
 // Loaded separately: it needs antd's table, which nothing else on this screen uses.

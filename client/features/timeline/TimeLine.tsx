@@ -1,14 +1,34 @@
 import { useEffect, useMemo, useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOfDay } from '../../lib/dates.ts'
-import { CurveLabels } from './CurveLabels.tsx'
-import { atPixel, curveHeight, layoutOf, markNear } from './draw.ts'
+import { atPixel, curveHeight, layoutOf, markNear, type Layout } from './draw.ts'
 import type { Playhead } from './playhead.ts'
-import type { TimedMark, TimedSample } from './recorded.ts'
+import { type TimedMark, type TimedSample, highestOf, type Curve } from './recorded.ts'
 import { beginningAt, between, shareOf, showing, type Span } from './span.ts'
 import styles from './TimeLine.module.css'
 import { useCanvas } from './useCanvas.ts'
 import { useMoment } from './useMoment.ts'
+import { bitrate, count, decimal, measuredPercent } from '../../lib/format.ts'
+
+/** The name and the maximum of each curve. */
+function CurveLabels({ samples, layout }: { samples: readonly TimedSample[]; layout: Layout }) {
+  const { t, i18n } = useTranslation()
+  const write: Record<Curve, (value: number) => string> = {
+    viewers: (value) => count(value, i18n.language),
+    kbps: (value) => Object.values(bitrate(value, i18n.language, 1)).join(' '),
+    fps: (value) => decimal(value, i18n.language, 1),
+    obsLost: (value) => measuredPercent(value, i18n.language),
+    delayMs: (value) => `${decimal(value / 1000, i18n.language, 2)} s`,
+  }
+  return layout.curves.map((curve, index) => {
+    const highest = highestOf(samples, curve)
+    return (
+      <p key={curve} className={styles.label} style={{ top: layout.curveTop(index) }}>
+        {t(`record.curves.${curve}`)} {highest > 0 && <small>{t('record.upTo', { value: write[curve](highest) })}</small>}
+      </p>
+    )
+  })
+}
 
 interface Props {
   playhead: Playhead

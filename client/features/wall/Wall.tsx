@@ -1,6 +1,17 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useDeferredValue,
+  type CSSProperties,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import type { WallEntry } from '#contract/calls/monitor/wall.ts'
@@ -8,17 +19,66 @@ import { useDialog } from '../../ui/dialog/useDialog.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import { useMonitorSocket } from '../monitor/useMonitorSocket.ts'
-import type { CardActs } from './AnchorCard.tsx'
-import { Cards } from './Cards.tsx'
-import { DensitySwitch, useDensity } from './size/density.tsx'
+import { type CardActs, AnchorCard } from './AnchorCard.tsx'
+import { DensitySwitch, useDensity, sizes, type Density } from './size/density.tsx'
 import { FeedButton, FeedPanel, useFeedBeside } from './feed/FeedPanel.tsx'
 import { useFeed } from './feed/useFeed.ts'
 import { MinutesContext } from './minutes/CardMinutes.tsx'
 import { useMinutes } from './minutes/useMinutes.ts'
-import { Totals } from './Totals.tsx'
 import { useWall } from './useWall.ts'
 import styles from './Wall.module.css'
-import type { Watched } from './wall.ts'
+import { type Watched, wallTotals } from './wall.ts'
+import { useFill } from './size/useFill.ts'
+import { count } from '../../lib/format.ts'
+
+/** The wall in four figures. */
+function Totals({ shown }: { shown: readonly Watched[] | undefined }) {
+  const { t, i18n } = useTranslation()
+  const totals = wallTotals(shown ?? [])
+  return (
+    <dl className={styles.totals}>
+      {(['anchors', 'normal', 'private', 'viewers'] as const).map((key) => (
+        <div key={key}>
+          <dt>{t(`monitor.${key}`)}</dt>
+          <dd>{shown ? count(totals[key], i18n.language) : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Cards that are drawn until the list has loaded. */
+const ghosts = 4
+
+interface CardsProps {
+  /** Undefined until the list has loaded. */
+  shown: readonly Watched[] | undefined
+  pinned: number | null
+  density: Density
+  acts: CardActs
+}
+
+/** The cards, the pinned one first. They fill the window. Rendering is deferred, so that hundreds of cards do not block the page. */
+function Cards({ shown, pinned, density, acts }: CardsProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const deferred = useDeferredValue(shown)
+  const isPinned = ({ anchor }: Watched) => anchor.id === pinned
+  const ordered = deferred && [...deferred.filter(isPinned), ...deferred.filter((watched) => !isPinned(watched))]
+  const fill = useFill(frame, { cards: ordered?.length ?? ghosts, isPinned: ordered?.some(isPinned) ?? false, ...sizes[density] })
+  const style: CSSProperties & Record<`--${string}`, string> = fill
+    ? { '--columns': String(fill.columns), '--card': `${fill.card}px`, '--gap': `${sizes[density].gap}px` }
+    : { visibility: 'hidden' }
+  return (
+    <div ref={frame}>
+      <ul className={styles.wall} data-density={density} data-columns={fill?.columns} style={style}>
+        {ordered?.map((watched) => (
+          <AnchorCard key={watched.anchor.id} {...watched} pinned={isPinned(watched)} acts={acts} />
+        ))}
+        {!ordered && Array.from({ length: ghosts }, (_, index) => <li key={index} className={styles.ghost} />)}
+      </ul>
+    </div>
+  )
+}
 
 // The player's chunk is loaded when a room is opened.
 const MonitorDialog = lazyPart(() => import('../monitor/MonitorDialog.tsx'))

@@ -10,8 +10,13 @@ import { lazyPart } from '../lazy-part.tsx'
 import { RangePicker } from '../range/RangePicker.tsx'
 import type { ChosenRange } from '../range/useChosenRange.ts'
 import styles from './filters.module.css'
-import { filtersIn } from './filters-in.ts'
 import type { Sortable } from './SortSelect.tsx'
+
+/** Names in the address that do not limit the rows. */
+const others = new Set(['range', 'from', 'to', 'page', 'sort', 'columns', 'home'])
+
+/** The names of the filters that are set in the address. */
+const filtersIn = (params: URLSearchParams) => [...new Set(params.keys())].filter((name) => !others.has(name))
 
 // Loaded only on a phone, when it is opened.
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))

@@ -14,11 +14,13 @@ export interface Import {
   target: string
   /** Written as `../../`, not as `#part/`. */
   isRelative: boolean
+  /** By `import()` only. */
+  isLazy: boolean
 }
 
-function resolve(from: string, written: string): Import {
-  if (written.startsWith('.')) return { target: posix.join(posix.dirname(from), written), isRelative: true }
-  return { target: written.replace(/^#/, ''), isRelative: false }
+function resolve(from: string, written: string, isLazy: boolean): Import {
+  if (written.startsWith('.')) return { target: posix.join(posix.dirname(from), written), isRelative: true, isLazy }
+  return { target: written.replace(/^#/, ''), isRelative: false, isLazy }
 }
 
 /** Reads all imports of a file, at any position. Throws on a syntax error. */
@@ -26,16 +28,15 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   const { module, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const reexported = module.staticExports.flatMap((one) => one.entries.flatMap((entry) => entry.moduleRequest ?? []))
-  const written = [
-    ...module.staticImports.map((one) => one.moduleRequest.value),
-    ...reexported.map((request) => request.value),
-    // Ignore `import(name)` with a name that is only known at run time.
-    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => /^(['"`])(.*)\1$/.exec(text.slice(start, end))?.[2] ?? []),
-  ]
+  const atOnce = new Set([...module.staticImports.map((one) => one.moduleRequest.value), ...reexported.map((request) => request.value)])
+  // Ignore `import(name)` with a name that is only known at run time.
+  const later = module.dynamicImports.flatMap(
+    ({ moduleRequest: { start, end } }) => /^(['"`])(.*)\1$/.exec(text.slice(start, end))?.[2] ?? [],
+  )
   return {
     path,
     text,
-    imports: [...new Set(written)].map((one) => resolve(path, one)),
+    imports: [...new Set([...atOnce, ...later])].map((one) => resolve(path, one, !atOnce.has(one))),
     reexports: reexported.some(({ value }) => /^[.#]/.test(value)),
   }
 }

@@ -153,6 +153,16 @@ describe('what is too large is reported', () => {
     expect(containing('seed/phrases/en.ts', lines(500))).toEqual([])
   })
 
+  it('a file of 40 lines or fewer that one file of its folder imports, without a test and not loaded lazily', () => {
+    const tree = (importing: string) => ({ 'media/hooks.ts': importing, 'media/hook.ts': lines(40) })
+    const folder = tree("import { a } from './hook.ts'\nexport const b = a")
+    expect(violations(folder)).toEqual([expect.stringContaining('media/hook.ts: 40 lines')])
+    expect(violations({ ...folder, 'media/hook.test.ts': "import './hook.ts'" })).toEqual([])
+    expect(violations({ ...folder, 'media/main.ts': "import './hook.ts'" })).toEqual([])
+    expect(violations({ ...folder, 'media/hook.ts': lines(41) })).toEqual([])
+    expect(violations(tree("export const load = () => import('./hook.ts')"))).toEqual([])
+  })
+
   it('a folder of more than 20 files, tests not counted', () => {
     const folder = (count: number, end: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`client/ui/figures/part${i}${end}`, 'export {}']))

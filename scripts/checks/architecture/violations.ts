@@ -1,6 +1,6 @@
 import { fileRules } from './file-rules.ts'
 import { featureCircles, importRules } from './import-rules.ts'
-import { tooFullFolders, tooLongFiles } from './size-rules.ts'
+import { splinters, tooFullFolders, tooLongFiles } from './size-rules.ts'
 import { parseSourceFile } from './source-file.ts'
 
 /** Every violation in these files (path -> text), one sentence each. For styles, only the location is checked. */
@@ -24,5 +24,6 @@ export function violations(tree: Record<string, string>, styles: string[] = []):
     ...tooLongFiles(files),
     ...tooFullFolders([...Object.keys(tree), ...styles]),
     ...featureCircles(files).map((circle) => `server/features: ${circle} is a circle`),
+    ...splinters(files),
   ]
 }

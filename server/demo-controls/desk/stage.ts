@@ -5,8 +5,35 @@ import { send, requestAs, type SendRequest, type Sent } from './calls.ts'
 import type { Crowd } from './crowd.ts'
 import type { Encoders } from './encoders.ts'
 import type { Faults } from './faults.ts'
-import { readChat } from './host-chat.ts'
 import { findHost, merchantOfAdmin, type FoundHost } from './queries.ts'
+import type { z } from 'zod'
+import { chatKept } from '#contract/limits.ts'
+import { AnchorText } from '#contract/sockets/anchor-chat.ts'
+import { connected, emit, openSocket } from './socket.ts'
+
+/** The chat of a room as the page of its host reads it. */
+const namespace = '/Anchor'
+
+/** The latest lines of customers and of the host, oldest first, without those that were removed. */
+async function readChat(
+  url: string,
+  { id, merchant, account }: FoundHost,
+  token: string,
+  note: (sent: Sent) => void,
+): Promise<z.output<typeof AnchorText>[]> {
+  const lines: z.output<typeof AnchorText>[] = []
+  const socket = openSocket({ url, namespace, auth: () => ({ token }) })
+  socket.on('chat/message/new', (payload: unknown) => lines.push(AnchorText.parse(payload)))
+  try {
+    await connected(socket)
+    const login = { token: 'model', modelId: id, merchant, recent: chatKept }
+    // Acknowledged after the lines have been sent.
+    await emit(socket, { by: account.loginName, namespace, note }, 'chat/login', login)
+    return lines
+  } finally {
+    socket.disconnect()
+  }
+}
 
 export type Host = FoundHost & {
   request: SendRequest

@@ -66,17 +66,14 @@ export class Camera {
   #run = 0
 
   readonly view = this.store.getState
-  get #view(): CameraView {
-    return this.view()
-  }
 
   /** Opens the devices and shows the picture, which nobody else sees until the start. Returns whether that worked. */
   async preview(): Promise<boolean> {
-    if (this.#view.picture || isActive(this.#view.state)) return this.#view.picture !== null
+    if (this.view().picture || isActive(this.view().state)) return this.view().picture !== null
     const run = ++this.#run
     this.#set({ trouble: null, awaited: 'devices', state: { type: 'off' } })
     try {
-      const devices = await openDevices(this.#view.wanted)
+      const devices = await openDevices(this.view().wanted)
       if (this.#run === run) {
         this.#takePicture(devices.picture)
         this.#takeMicrophone(devices.microphone)
@@ -96,14 +93,14 @@ export class Camera {
    * another push that goes on.
    */
   async start(address: string, takesOver = false): Promise<void> {
-    if (isActive(this.#view.state)) return
-    const { picture: shown, microphone } = this.#view
+    if (isActive(this.view().state)) return
+    const { picture: shown, microphone } = this.view()
     this.#set({ trouble: null, awaited: 'devices' })
     this.#apply({ type: 'start' })
     const run = ++this.#run
-    const isOver = () => this.#run !== run || !isActive(this.#view.state)
+    const isOver = () => this.#run !== run || !isActive(this.view().state)
     // All at once, while the click still counts.
-    const devices = shown ? Promise.resolve({ picture: shown, microphone }) : openDevices(this.#view.wanted)
+    const devices = shown ? Promise.resolve({ picture: shown, microphone }) : openDevices(this.view().wanted)
     try {
       const worker = (this.#worker = new PushWorker((report) => this.#take(report)))
       const mixer = (this.#mixer = new SoundMixer(() => this.#apply({ type: 'failed', fault: 'encoder_failed' })))
@@ -113,15 +110,15 @@ export class Camera {
       if (isOver()) throw new Error('stopped meanwhile')
       this.#set({ awaited: 'platform', staysInFront: worker.staysInFront })
       // A preview may have another picture by now, such as that of the camera on the other side.
-      this.#takePicture(shown ? (this.#view.picture ?? opened.picture) : opened.picture)
+      this.#takePicture(shown ? (this.view().picture ?? opened.picture) : opened.picture)
       // While the worker is idle: Chromium loses frames on their way, and with them the camera's buffers, until the worker has the stream.
       this.#sendPicture()
       this.#takeMicrophone(opened.microphone)
-      worker.post({ type: 'start', address, takesOver, size: this.#view.wanted.size, sound: mixer.port, soundRate: mixer.rate }, [
+      worker.post({ type: 'start', address, takesOver, size: this.view().wanted.size, sound: mixer.port, soundRate: mixer.rate }, [
         mixer.port,
       ])
       setTimeout(() => {
-        if (this.#run === run && this.#view.state.type === 'starting') this.#apply({ type: 'failed', fault: 'unreachable' })
+        if (this.#run === run && this.view().state.type === 'starting') this.#apply({ type: 'failed', fault: 'unreachable' })
       }, platformMs)
     } catch (error) {
       // Also what opens later.
@@ -131,38 +128,38 @@ export class Camera {
   }
 
   stop(): void {
-    if (isActive(this.#view.state)) this.#apply({ type: 'stop' })
+    if (isActive(this.view().state)) this.#apply({ type: 'stop' })
     else this.#release()
   }
 
-  async chooseSource(source: SourceName, cameraId = this.#view.wanted.cameraId): Promise<void> {
-    const before = this.#view.wanted
+  async chooseSource(source: SourceName, cameraId = this.view().wanted.cameraId): Promise<void> {
+    const before = this.view().wanted
     this.#set({ wanted: { ...before, source, cameraId } })
     if (!this.#isOpen()) return
-    await this.#openPicture(() => (source === 'screen' ? openScreen(before.size) : openCamera(this.#view.wanted)), before)
+    await this.#openPicture(() => (source === 'screen' ? openScreen(before.size) : openCamera(this.view().wanted)), before)
   }
 
   /** The camera of this side of a phone. Phones open one at a time, so the other one is closed first; it opens again if this one does not. */
   async chooseFacing(facing: Facing): Promise<void> {
-    const before = this.#view.wanted
+    const before = this.view().wanted
     this.#set({ wanted: { ...before, source: 'camera', cameraId: undefined, facing } })
     if (!this.#isOpen()) return
     this.#closePicture()
-    const isTurned = await this.#openPicture(() => openCamera(this.#view.wanted), before)
+    const isTurned = await this.#openPicture(() => openCamera(this.view().wanted), before)
     if (isTurned || !this.#isOpen()) return
-    const { trouble } = this.#view
+    const { trouble } = this.view()
     await this.#openPicture(() => openCamera(before), before)
     this.#set({ trouble })
   }
 
   async setLight(isLit: boolean): Promise<void> {
-    const { picture, light } = this.#view
-    if (picture && light && (await setLight(picture, isLit)) && this.#view.picture === picture) this.#set({ light: isLit ? 'on' : 'off' })
+    const { picture, light } = this.view()
+    if (picture && light && (await setLight(picture, isLit)) && this.view().picture === picture) this.#set({ light: isLit ? 'on' : 'off' })
   }
 
   /** Undefined: the one that the browser chooses; null: none. */
   async chooseMicrophone(microphoneId: string | null | undefined): Promise<void> {
-    const before = this.#view.wanted
+    const before = this.view().wanted
     this.#set({ wanted: { ...before, microphoneId } })
     if (!this.#isOpen()) return
     try {
@@ -175,19 +172,19 @@ export class Camera {
   }
 
   async chooseSize(size: SizeName): Promise<void> {
-    this.#set({ wanted: { ...this.#view.wanted, size } })
+    this.#set({ wanted: { ...this.view().wanted, size } })
     if (!this.#isOpen()) return
     this.#worker?.post({ type: 'size', size })
-    if (this.#view.wanted.source === 'camera') await this.chooseSource('camera')
+    if (this.view().wanted.source === 'camera') await this.chooseSource('camera')
   }
 
   mute(isMuted: boolean): void {
-    silence(this.#view.microphone, isMuted)
+    silence(this.view().microphone, isMuted)
     this.#set({ isMuted })
   }
 
   #isOpen(): boolean {
-    return this.#view.picture !== null || isActive(this.#view.state)
+    return this.view().picture !== null || isActive(this.view().state)
   }
 
   /** Another picture in place of this one. Returns whether it opened; if not, `before` is wanted again. */
@@ -211,32 +208,32 @@ export class Camera {
 
   #closePicture(): void {
     this.#worker?.endPicture()
-    stopTracks(this.#view.picture)
+    stopTracks(this.view().picture)
   }
 
   #takePicture(picture: MediaStream): void {
-    if (this.#view.picture !== picture) {
+    if (this.view().picture !== picture) {
       this.#closePicture()
-      const { wanted } = this.#view
+      const { wanted } = this.view()
       const isFront = wanted.source === 'camera' && facingOf(picture, wanted) === 'user'
       this.#set({ picture, isFront, light: hasLight(picture) ? 'off' : null })
     }
     this.#mixer?.set('screen', picture)
-    this.#watch(this.#view.wanted.source, picture)
+    this.#watch(this.view().wanted.source, picture)
   }
 
   #takeMicrophone(microphone: MediaStream | null): void {
-    if (this.#view.microphone !== microphone) {
-      stopTracks(this.#view.microphone)
+    if (this.view().microphone !== microphone) {
+      stopTracks(this.view().microphone)
       this.#set({ microphone })
       // Whoever muted one microphone is not heard by another one.
-      silence(microphone, this.#view.isMuted)
+      silence(microphone, this.view().isMuted)
     }
     this.#mixer?.set('microphone', microphone)
     if (!microphone) return
     this.#watch('microphone', microphone)
     onSilenced(microphone, (isSilent) => {
-      const { microphone: now, trouble } = this.#view
+      const { microphone: now, trouble } = this.view()
       if (now === microphone && (isSilent || trouble === 'microphone_silenced'))
         this.#set({ trouble: isSilent ? 'microphone_silenced' : null })
     })
@@ -245,17 +242,18 @@ export class Camera {
   /** The push goes on with the last picture, or in silence, until another device is chosen. */
   #watch(device: Device, stream: MediaStream): void {
     onGone(stream, () => {
-      if (this.#view.picture === stream || this.#view.microphone === stream) this.#set({ trouble: goneFaults[device] })
+      if (this.view().picture === stream || this.view().microphone === stream) this.#set({ trouble: goneFaults[device] })
     })
   }
 
   #sendPicture(): void {
-    if (this.#view.picture) this.#worker?.sendPicture(this.#view.picture)
+    const { picture } = this.view()
+    if (picture) this.#worker?.sendPicture(picture)
   }
 
   #take(report: Report): void {
     if (report.type !== 'sound') return this.#apply(report)
-    const { trouble } = this.#view
+    const { trouble } = this.view()
     // Another trouble stays: it is the nearer cause.
     if (trouble !== null && trouble !== 'sound_lost' && trouble !== 'sound_failed') return
     const next = report.fault && this.#mixer?.hasSource ? report.fault : null
@@ -263,8 +261,8 @@ export class Camera {
   }
 
   #apply(event: CameraEvent): void {
-    const state = reduceCamera(this.#view.state, event)
-    if (state === this.#view.state) return
+    const state = reduceCamera(this.view().state, event)
+    if (state === this.view().state) return
     this.#set({ state, ...(state.type !== 'starting' && { awaited: null }) })
     if (!isActive(state)) this.#release()
   }
@@ -276,8 +274,8 @@ export class Camera {
     this.#mixer?.close()
     this.#mixer = null
     this.#closePicture()
-    stopTracks(this.#view.microphone)
-    const { trouble } = this.#view
+    stopTracks(this.view().microphone)
+    const { trouble } = this.view()
     this.#set({ picture: null, microphone: null, isMuted: false, light: null, ...(trouble && isOfPush(trouble) && { trouble: null }) })
   }
 

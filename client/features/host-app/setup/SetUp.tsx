@@ -15,10 +15,39 @@ import { firstForm, reduceRoomForm, startBody } from '../../live-control/standar
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import { deviceModel } from '../device-model.ts'
 import { GameRow } from './GameRow.tsx'
-import { MenuSheet } from './MenuSheet.tsx'
 import { ProgrammeRow } from './ProgrammeRow.tsx'
 import { RoomFields } from './RoomFields.tsx'
 import styles from './SetUp.module.css'
+import { signOut } from '#contract/calls/session.ts'
+import { session } from '../../../lib/session.ts'
+import { Sheet } from '../../../ui/touch/Sheet.tsx'
+
+interface MenuProps {
+  name: string
+  Preferences: ComponentType
+  onClose: () => void
+}
+
+/** Who is signed in on this phone, the language and the colours. */
+function MenuSheet({ name, Preferences, onClose }: MenuProps) {
+  const { t } = useTranslation()
+  const leave = async () => {
+    camera.stop()
+    await call(signOut)
+    session.close()
+  }
+  return (
+    <Sheet title={name} onClose={onClose}>
+      <Preferences />
+      <a href="/app/" className={buttons.quiet}>
+        {t('phone.toViewers')}
+      </a>
+      <button type="button" className={buttons.quiet} onClick={() => void leave()}>
+        {t('header.logout')}
+      </button>
+    </Sheet>
+  )
+}
 
 interface Props {
   live: LiveRoom

@@ -6,12 +6,39 @@ import { Trouble } from '../../../ui/Trouble.tsx'
 import { greyLines } from '../../../ui/lazy-part.tsx'
 import type { RoomRules } from '../useRoomRules.tsx'
 import type { RoomState } from '../useRoomState.ts'
-import { FromOnePlace } from './FromOnePlace.tsx'
 import { HeldQueue } from './HeldQueue.tsx'
 import { Log } from './Log.tsx'
 import styles from './ModerationPanel.module.css'
 import { Modes } from './Modes.tsx'
 import { parts, type Part } from './part.ts'
+import { TeamOutlined } from '@ant-design/icons'
+import type { SamePlace } from '#contract/calls/moderation/room.ts'
+import { timeOfDay } from '../../../lib/dates.ts'
+import { CustomerName } from '../../customer-card/CustomerName.tsx'
+
+/** Accounts that came from one network within seconds. It is a notice only: they may be one household. */
+function FromOnePlace({ groups }: { groups: readonly SamePlace[] }) {
+  const { t, i18n } = useTranslation()
+  return groups.map(({ at, customers, count: number }) => (
+    <section key={`${at} ${customers[0]?.customerId}`} className={styles.came}>
+      <h3>
+        <TeamOutlined aria-hidden /> {t('moderate.samePlace.came', { number: count(number, i18n.language) })}{' '}
+        <time dateTime={at}>{timeOfDay(at)}</time>
+      </h3>
+      <ul>
+        {customers.map((customer) => (
+          <li key={customer.customerId}>
+            <CustomerName customer={customer} className={styles.chip}>
+              <bdi>{customer.nickname}</bdi>
+            </CustomerName>
+          </li>
+        ))}
+        {number > customers.length && <li>{t('moderate.samePlace.more', { number: count(number - customers.length, i18n.language) })}</li>}
+      </ul>
+      <p>{t('moderate.samePlace.note')}</p>
+    </section>
+  ))
+}
 
 const waiting = greyLines(6)
 

@@ -7,9 +7,20 @@ import { useKey } from '../../../lib/useKey.ts'
 import { Icon } from '../../../ui/touch/Icon.tsx'
 import styles from './Stage.module.css'
 import { useBackdrop } from './useBackdrop.ts'
-import { useMediaSession } from './useMediaSession.ts'
 import type { WatchRoom } from '../watch-room.ts'
 import type { WatchState } from '../watch-state.ts'
+
+/** Names the picture on a phone's lock screen and in its controls. */
+function useMediaSession({ title, name, icon }: { title: string; name: string; icon: string | null }) {
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return undefined
+    const artwork = icon === null ? '/app/icons/512.png' : icon
+    navigator.mediaSession.metadata = new MediaMetadata({ title, artist: name, album: 'Greenroom', artwork: [{ src: artwork }] })
+    return () => {
+      navigator.mediaSession.metadata = null
+    }
+  }, [title, name, icon])
+}
 
 /** How long the heart of a tap is shown. */
 const tapMs = 900

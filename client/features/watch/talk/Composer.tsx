@@ -11,11 +11,42 @@ import type { Moderating } from '../../moderation-sheet/moderating.ts'
 import { BetSheet } from '../sheets/BetSheet.tsx'
 import { GiftTray } from '../sheets/GiftTray.tsx'
 import styles from './Composer.module.css'
-import { OwnLines } from './OwnLines.tsx'
 import { TalkField } from './TalkField.tsx'
 import { nextLineAt, whatStops, type Stop } from './what-stops.ts'
 import type { WatchRoom } from '../watch-room.ts'
 import type { WatchState } from '../watch-state.ts'
+import { heldLines } from '#contract/limits.ts'
+import notes from './OwnLines.module.css'
+
+interface OwnLinesProps extends Pick<WatchState, 'held' | 'removed'> {
+  onDismiss: () => void
+}
+
+/** Own lines that wait until somebody has seen them, and are dropped after ten minutes; and those that a moderator has removed. */
+function OwnLines({ held, removed, onDismiss }: OwnLinesProps) {
+  const { t } = useTranslation()
+  const now = useNow(held.length > 0)
+  const waiting = held.filter(({ at, isRead }) => !isRead && at + heldLines.minutes * 60_000 > now)
+  if (waiting.length + removed.length === 0) return null
+  const quote = ({ text, at }: { text: string; at: number }) => (
+    <span key={`${at} ${text}`}>
+      <bdi>{text}</bdi>
+    </span>
+  )
+  return (
+    <div className={notes.notice}>
+      <output>
+        {waiting.map(quote)}
+        {waiting.length > 0 && <p>{t('watch.heldLine')}</p>}
+        {removed.map(quote)}
+        {removed.length > 0 && <p>{t('watch.removedLine')}</p>}
+      </output>
+      <button type="button" onClick={onDismiss} aria-label={t('viewer.close')}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  )
+}
 
 interface Props {
   wire: AudienceWire
