@@ -1,12 +1,12 @@
 // A headless Chromium whose page pushes with the product's camera engine (camera-page/), and the CPU that its processes take.
 import { chromium } from 'playwright/test'
 import { z } from 'zod'
-import type { SizeName } from '#client/features/camera/engine/sizes.ts'
+import type { SizeName } from '#client/features/studio/camera/engine/sizes.ts'
 import { browserArgs } from '#scripts/test/browser.ts'
 import { findPlaying } from '#scripts/test/find-browser.ts'
 import { servePage } from './clock-page.ts'
 
-/** The parts of client/features/camera/engine/camera-state.ts that are read here. */
+/** The parts of client/features/studio/camera/engine/camera-state.ts that are read here. */
 const View = z.object({
   type: z.string(),
   figures: z.object({ kbps: z.number(), fps: z.number(), dropped: z.number(), limit: z.string().nullable() }).nullish(),

@@ -2,7 +2,7 @@
 // upload and a network that goes away do to it, and whether sound and picture stay together.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sizeNames, sizes, type SizeName } from '#client/features/camera/engine/sizes.ts'
+import { sizeNames, sizes, type SizeName } from '#client/features/studio/camera/engine/sizes.ts'
 import { openLine, type Line } from '#server/testing/line.ts'
 import { median, type Benchmark, type Ratio } from '../benchmark.ts'
 import { openStudio, type Studio } from './camera-studio.ts'

@@ -40,7 +40,7 @@ const screen = (source: string, edition: Edition = 'standard') => [
 const budgets: readonly Budget[] = [
   { name: 'sign-in', edition: 'standard', sources: page, gzip: 137, brotli: 119 },
   { name: 'sign-in of the SPORT edition', edition: 'sport', sources: page, gzip: 137, brotli: 119 },
-  { name: 'gift history', edition: 'standard', sources: screen('features/gifts/GiftHistory.tsx'), gzip: 447, brotli: 383 },
+  { name: 'gift history', edition: 'standard', sources: screen('features/room/gifts/GiftHistory.tsx'), gzip: 447, brotli: 383 },
   { name: 'dashboard', edition: 'standard', sources: screen('features/dashboard/Dashboard.tsx'), gzip: 454, brotli: 389 },
   {
     name: 'dashboard of families and admins',
@@ -49,11 +49,17 @@ const budgets: readonly Budget[] = [
     gzip: 464,
     brotli: 397,
   },
-  { name: 'live control', edition: 'standard', sources: screen('features/live-control/standard/LiveControl.tsx'), gzip: 479, brotli: 410 },
+  {
+    name: 'live control',
+    edition: 'standard',
+    sources: screen('features/studio/live-control/standard/LiveControl.tsx'),
+    gzip: 479,
+    brotli: 410,
+  },
   {
     name: 'live control of the SPORT edition',
     edition: 'sport',
-    sources: screen('features/live-control/sport/Live.tsx', 'sport'),
+    sources: screen('features/studio/live-control/sport/Live.tsx', 'sport'),
     gzip: 438,
     brotli: 376,
   },
@@ -63,7 +69,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'room of the app for viewers',
     edition: 'app',
-    sources: ['features/watch/Room.tsx', 'i18n/watch/zh-TW.json', 'socket'],
+    sources: ['features/viewer/watch/Room.tsx', 'i18n/watch/zh-TW.json', 'socket'],
     without: page,
     gzip: 50,
     brotli: 44,
@@ -72,7 +78,7 @@ const budgets: readonly Budget[] = [
     name: "the host's app",
     edition: 'app',
     sources: [
-      'features/host-app/HostApp.tsx',
+      'features/studio/host-app/HostApp.tsx',
       ...['app', 'rules', 'phone', 'camera', 'picture', 'record', 'sign-in', 'watch'].map((pack) => `i18n/${pack}/zh-TW.json`),
     ],
     without: page,

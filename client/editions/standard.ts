@@ -3,24 +3,24 @@ import type { Plan } from '../shell/plan.ts'
 import { audit } from '../features/audit/screen.ts'
 import { dashboard } from '../features/dashboard/screen.ts'
 import { desk } from '../features/desk/screen.ts'
-import { familyIncome } from '../features/income/family/screen.ts'
-import { familyInfo } from '../features/family/screen.ts'
+import { familyIncome } from '../features/earnings/income/family/screen.ts'
+import { familyInfo } from '../features/accounts/family/screen.ts'
 import { anchors, families } from '../features/accounts/screen.ts'
-import { giftHistory } from '../features/gifts/screen.ts'
-import { liveAnalysis } from '../features/live-analysis/screen.ts'
-import { liveControl } from '../features/live-control/standard/screen.ts'
-import { liveHistory } from '../features/record/history/screen.ts'
-import { liveMonitor, modelPlayer } from '../features/wall/screen.ts'
-import { liveEnd } from '../features/live-end/screen.ts'
-import { liveSession } from '../features/record/screen.ts'
+import { giftHistory } from '../features/room/gifts/screen.ts'
+import { liveAnalysis } from '../features/sessions/live-analysis/screen.ts'
+import { liveControl } from '../features/studio/live-control/standard/screen.ts'
+import { liveHistory } from '../features/sessions/record/history/screen.ts'
+import { liveMonitor, modelPlayer } from '../features/monitor/wall/screen.ts'
+import { liveEnd } from '../features/sessions/live-end/screen.ts'
+import { liveSession } from '../features/sessions/record/screen.ts'
 import { profile } from '../features/profile/screen.ts'
 import { roomOrder } from '../features/private-orders/screen.ts'
-import { settlement } from '../features/settlement/screen.ts'
-import { anchorStatement, familyStatement } from '../features/statement/screen.ts'
+import { settlement } from '../features/earnings/settlement/screen.ts'
+import { anchorStatement, familyStatement } from '../features/earnings/statement/screen.ts'
 import { staffDashboard } from '../features/dashboard/staff/screen.ts'
-import { userIncome } from '../features/income/anchor/screen.ts'
-import { chatFromStart } from '../features/words/chat-screen.ts'
-import { blockedWords } from '../features/words/screen.ts'
+import { userIncome } from '../features/earnings/income/anchor/screen.ts'
+import { chatFromStart } from '../features/room/words/chat-screen.ts'
+import { blockedWords } from '../features/room/words/screen.ts'
 import { deliveries, webhooks } from '../features/webhooks/screen.ts'
 import { livePill } from './live-pill.tsx'
 import { StandardNotices } from './standard-notices.tsx'
@@ -36,7 +36,7 @@ export const plan: Plan = {
   whileSignedIn(user) {
     if (user.role !== 'anchor') return () => {}
     // A dynamic import: the chat is in the chunk of the live screen, which other users do not load.
-    const opened = import('../features/live-control/standard/chat.ts').then(({ chat }) => chat.open())
+    const opened = import('../features/studio/live-control/standard/chat.ts').then(({ chat }) => chat.open())
     return () => void opened.then((close) => close())
   },
   screens: [

@@ -3,7 +3,7 @@ import { session, useUser } from '../lib/session.ts'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
 import type { SignInRole } from '../features/sign-in/sign-in-role.ts'
 import { usePageStyle } from './appearance/page-style.ts'
-import { Brand } from '../ui/plain/Brand.tsx'
+import { Brand } from '../kit/Brand.tsx'
 import styles from './Frame.module.css'
 
 /** The header bar, shown while the app loads. */

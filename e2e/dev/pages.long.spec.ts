@@ -62,7 +62,7 @@ test('under npm run dev both editions and the app open at once, and show an edit
       await expect(page.getByRole('button', { name: texts.header.logout })).toBeVisible()
     }
 
-    await edit('features/lobby/Lobby.tsx', '<h1>Greenroom</h1>', '<h1>Greenroom Two</h1>')
+    await edit('features/viewer/lobby/Lobby.tsx', '<h1>Greenroom</h1>', '<h1>Greenroom Two</h1>')
     await expect(heading(app)).toHaveText('Greenroom Two')
     await edit('i18n/viewer/zh-TW.json', `"live": "${viewerTexts.lobby.live}"`, '"live": "On now"')
     await expect(app.getByRole('heading', { name: 'On now' })).toBeVisible()

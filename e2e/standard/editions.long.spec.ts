@@ -28,28 +28,29 @@ test("neither edition contains the other's screens", async ({ platform }) => {
   const [standard, sport] = [await contentOf('standard'), await contentOf('sport')]
   expect(standard.screens).toEqual(
     expect.arrayContaining([
-      'features/live-control/standard/LiveControl.tsx',
-      'features/settlement/Settlement.tsx',
+      'features/studio/live-control/standard/LiveControl.tsx',
+      'features/earnings/settlement/Settlement.tsx',
       'features/audit/Audit.tsx',
     ]),
   )
   expect(sport.screens).toEqual(
     expect.arrayContaining([
-      'features/live-control/sport/Live.tsx',
+      'features/studio/live-control/sport/Live.tsx',
       'features/dashboard/sport/SportHome.tsx',
-      'features/statistics/Statistics.tsx',
+      'features/sessions/statistics/Statistics.tsx',
       'features/sport-events/EventsOfSport.tsx',
     ]),
   )
   // Nor do they share lazy parts of other subjects than those of a host who is on air, of the end, thanks and record afterwards, of a host's goal,
   // and of blocked words.
-  const shared = /^features\/(customer-card|goal|live-end|moderation|obs|on-air|player|record|rehearsal|sound|thanks|timeline|why|words)\//
+  const shared =
+    /^features\/(earnings\/(goal|why)|player|room\/(customer-card|moderation|thanks|words)|sessions\/(live-end|record|timeline)|studio\/(obs|on-air|rehearsal))\//
   expect(standard.parts.filter((part) => sport.parts.includes(part) && !shared.test(part))).toEqual([])
   // Hosts of both editions see what a session came to, can open its record, and block words.
   expect(standard.screens.filter((screen) => sport.screens.includes(screen)).toSorted()).toEqual([
-    'features/live-end/LiveEnd.tsx',
-    'features/record/LiveSession.tsx',
-    'features/words/Words.tsx',
+    'features/sessions/live-end/LiveEnd.tsx',
+    'features/sessions/record/LiveSession.tsx',
+    'features/room/words/Words.tsx',
   ])
   // The address of a screen is in its description.
   for (const [text, there, absent] of [
@@ -66,8 +67,13 @@ test('players, menus and other languages are not loaded before they are needed',
   expect(platform.output(), 'started, so built').toContain('greenroom ready')
   const { manifest } = await contentOf('standard')
   const app = ['index.html', 'shell/App.tsx', 'editions/standard.ts', 'i18n/app/zh-TW.json']
-  const first = filesOf(manifest, [...app, 'features/live-control/standard/LiveControl.tsx'])
-  for (const later of ['flv.js/dist/flv.js', 'hls.js/dist/hls.light.mjs', 'features/customer-card/CardDialog.tsx', 'i18n/app/th.json']) {
+  const first = filesOf(manifest, [...app, 'features/studio/live-control/standard/LiveControl.tsx'])
+  for (const later of [
+    'flv.js/dist/flv.js',
+    'hls.js/dist/hls.light.mjs',
+    'features/room/customer-card/CardDialog.tsx',
+    'i18n/app/th.json',
+  ]) {
     const [file] = filesOf(manifest, [later])
     expect(first, later).not.toContain(file)
   }

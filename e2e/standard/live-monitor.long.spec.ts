@@ -5,7 +5,7 @@ import { card, watch } from '../live-page.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
-import { modelPlayer } from '#client/features/wall/screen.ts'
+import { modelPlayer } from '#client/features/monitor/wall/screen.ts'
 
 // While a broadcast comes or goes, there may be no key frame to fetch.
 test.beforeEach(({ problems }) => problems.allow(/key-frame/))

@@ -43,7 +43,7 @@ export function importProgram(source, args = []) {
 // Of the client, what a rehearsal measures with.
 const inputs = [
   'client/features/player/figures',
-  'client/features/sound',
+  'client/features/player/sound',
   'contract',
   'media',
   'scripts',

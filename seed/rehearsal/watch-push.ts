@@ -2,7 +2,7 @@
 // the page.
 import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
-import { measureSound, levelOf, type Level } from '#client/features/sound/levels.ts'
+import { measureSound, levelOf, type Level } from '#client/features/player/sound/levels.ts'
 import { barsHeight, barsWidth, clockIn } from '#client/features/player/figures/read-clock.ts'
 import { followStillness, smallPicture } from '#client/features/player/figures/stillness.ts'
 import { medianOf } from '#client/features/player/figures/median.ts'

@@ -1,7 +1,7 @@
 // The script of the page that pushes: the product's camera engine as live control uses it. Only the devices are replaced: the camera films the
 // clock of contract/push/clock-bars.ts, drawn when the frame is taken, and the microphone hears its clicks.
-import { camera } from '#client/features/camera/engine/camera.ts'
-import { fps, sizes, type SizeName } from '#client/features/camera/engine/sizes.ts'
+import { camera } from '#client/features/studio/camera/engine/camera.ts'
+import { fps, sizes, type SizeName } from '#client/features/studio/camera/engine/sizes.ts'
 import { barsColumns, barsRows, cellsAcross, cellsOf, click, clickEveryMs } from '#contract/push/clock-bars.ts'
 
 /** The picture behind the clock moves by this many pixels a frame, so that the encoder has the work of a real picture. */

@@ -1,10 +1,10 @@
 import { usePageStyle } from '../../shell/appearance/page-style.ts'
-import { GuestRequest } from '../../features/guest/GuestRequest.tsx'
-import { Lobby } from '../../features/lobby/Lobby.tsx'
+import { GuestRequest } from '../../features/viewer/guest/GuestRequest.tsx'
+import { Lobby } from '../../features/viewer/lobby/Lobby.tsx'
 import { withTexts } from '../../i18n/language.ts'
 import { usePath } from '../../lib/route.ts'
-import { Lazy } from '../../ui/touch/Lazy.tsx'
-import { Toast } from '../../ui/touch/Toast.tsx'
+import { Lazy } from '../../kit/Lazy.tsx'
+import { Toast } from '../../kit/Toast.tsx'
 import { Menu, Preferences } from './Menu.tsx'
 
 /** `/app/room/7` is the room of the host 7, `/app/host` the app of hosts; every other address is the lobby. */
@@ -30,6 +30,9 @@ export function App() {
   )
 }
 
-const loadRoom = () => withTexts('watch', import('../../features/watch/Room.tsx'))
+const loadRoom = () => withTexts('watch', import('../../features/viewer/watch/Room.tsx'))
 const loadHostApp = () =>
-  withTexts(['sign-in', 'app', 'rules', 'phone', 'camera', 'picture', 'record', 'watch'], import('../../features/host-app/HostApp.tsx'))
+  withTexts(
+    ['sign-in', 'app', 'rules', 'phone', 'camera', 'picture', 'record', 'watch'],
+    import('../../features/studio/host-app/HostApp.tsx'),
+  )

@@ -1,4 +1,4 @@
-import '../../ui/touch/page.css'
+import '../../kit/page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../lib/no-eval.ts'

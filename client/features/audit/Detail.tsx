@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { auditActions, type AuditEntry } from '#contract/calls/admin/audit.ts'
 import { wordActions } from '#contract/calls/moderation/words.ts'
 import { removalReasons } from '#contract/chat.ts'
-import { termText } from '../moderation/wording/term-text.ts'
+import { termText } from '../room/moderation/wording/term-text.ts'
 import styles from './Audit.module.css'
 
 const isKey = (key: string): key is ParseKeys => exists(key)

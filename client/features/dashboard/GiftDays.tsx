@@ -15,7 +15,7 @@ import { useOwnTrouble } from '../../ui/dashboard/Panels.tsx'
 import { Trouble } from '../../ui/Trouble.tsx'
 import styles from '../../ui/dashboard/Dashboard.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { whyButton } from '../why/WhyButton.tsx'
+import { whyButton } from '../earnings/why/WhyButton.tsx'
 
 // Loaded separately: the library that draws it is larger than the rest of the page.
 const GiftLine = lazyPart(

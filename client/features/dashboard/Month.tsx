@@ -13,7 +13,7 @@ import styles from '../../ui/dashboard/Pace.module.css'
 import type { Home } from './useHostHome.ts'
 
 // A form is loaded when it is needed.
-const GoalDialog = lazyPart(() => import('../goal/GoalDialog.tsx'))
+const GoalDialog = lazyPart(() => import('../earnings/goal/GoalDialog.tsx'))
 
 /** The month until now: what has been received, the goal, and where the month will end at this pace. */
 export function Month({ home }: { home: Home }) {

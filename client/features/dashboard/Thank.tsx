@@ -7,7 +7,7 @@ import dashboard from '../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../ui/dashboard/Panel.tsx'
 import { Ranking } from '../../ui/dashboard/Ranking.tsx'
 import ranking from '../../ui/dashboard/Ranking.module.css'
-import { GiftIcon } from '../gifts/GiftIcon.tsx'
+import { GiftIcon } from '../room/gifts/GiftIcon.tsx'
 import type { Home } from './useHostHome.ts'
 
 const most = 3

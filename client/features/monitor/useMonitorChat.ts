@@ -2,11 +2,11 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
 import { actShown, submitToRoom } from '../../lib/acts.ts'
-import { emptyChat, isEmptiedBy, reduceChat, resumePlace } from '../chat/chat-state.ts'
-import { linesIn } from '../customer-card/card-lines.ts'
+import { emptyChat, isEmptiedBy, reduceChat, resumePlace } from '../room/chat/chat-state.ts'
+import { linesIn } from '../room/customer-card/card-lines.ts'
 import type { MonitorWire } from './useMonitorSocket.ts'
 import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
-import { linesOf, type RoomLine } from '../chat/line.ts'
+import { linesOf, type RoomLine } from '../room/chat/line.ts'
 
 /** A message of the monitor's socket as a line of the chat. */
 function monitorLine({ type, id, at, place, restores, text, gift, notice, nickname, ...by }: MonitorMessage): RoomLine {

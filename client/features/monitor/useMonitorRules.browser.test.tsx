@@ -4,7 +4,7 @@ import { moderateRoom } from '#contract/calls/moderation/room.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
-import ViewerActions from '../moderation/ViewerActions.tsx'
+import ViewerActions from '../room/moderation/ViewerActions.tsx'
 import { useMonitorRules } from './useMonitorRules.ts'
 import type { MonitorWire } from './useMonitorSocket.ts'
 

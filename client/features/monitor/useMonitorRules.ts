@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { listRoomMutes } from '#contract/calls/moderation.ts'
 import { call } from '../../lib/call.ts'
-import { roomCalls } from '../moderation/moderation-calls.ts'
-import { type ModeratedRoom, type RoomRules, together, useRulesOf } from '../moderation/useRoomRules.tsx'
+import { roomCalls } from '../room/moderation/moderation-calls.ts'
+import { type ModeratedRoom, type RoomRules, together, useRulesOf } from '../room/moderation/useRoomRules.tsx'
 import type { MonitorWire } from './useMonitorSocket.ts'
 
 /** For a family or an admin in the room of an anchor. */

@@ -72,7 +72,7 @@ function useLastFrame(video: RefObject<HTMLVideoElement | null>, isPlaying: bool
 }
 
 const Details = lazyPart(() => withTexts('picture', import('./details/Details.tsx')))
-const Meter = lazyPart(() => withTexts('picture', import('../sound/Meter.tsx')))
+const Meter = lazyPart(() => withTexts('picture', import('./sound/Meter.tsx')))
 
 interface Props extends PlaybackOptions {
   /** Names the picture for screen readers. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#contract/calls/settings.ts'
 import { loadSettings } from '../../lib/settings.ts'
-import { PlainIcon } from '../../ui/plain/PlainIcon.tsx'
+import { PlainIcon } from '../../kit/PlainIcon.tsx'
 import styles from './DemoAccounts.module.css'
 import { signInRoleOf, type SignInRole } from './sign-in-role.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../i18n/failureText.ts'
 import type { Failure } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
-import { PlainIcon } from '../../ui/plain/PlainIcon.tsx'
+import { PlainIcon } from '../../kit/PlainIcon.tsx'
 import styles from './Refusal.module.css'
 
 /** A failure and when it arrived, by this computer's clock. `retryAfter` counts from then. */

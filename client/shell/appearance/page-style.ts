@@ -1,7 +1,7 @@
 // Sizes and fonts, and the CSS variables of these and of the colours (ui/colour/palette.ts).
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { coloursOf } from '../../ui/colour/palette.ts'
+import { coloursOf } from '../../kit/colour/palette.ts'
 import { useDark } from './colorScheme.ts'
 
 /** The spacing scale, in px. CSS: `--gr-1` to `--gr-6`. */

@@ -1,6 +1,6 @@
 // antd's design tokens, derived from our palette.
 import { theme, type ThemeConfig } from 'antd'
-import { paletteOf } from '../../ui/colour/palette.ts'
+import { paletteOf } from '../../kit/colour/palette.ts'
 import { fontsOf, type } from './page-style.ts'
 
 /** `touch` makes controls 40 px high, large enough for a finger; `still` switches animations off. */

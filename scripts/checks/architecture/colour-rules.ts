@@ -1,14 +1,14 @@
-// Literal colours are in client/ui/colour/palette.ts. Everything else names them, so that a colour is one colour everywhere.
-import { coloursOf } from '#client/ui/colour/palette.ts'
+// Literal colours are in client/kit/colour/palette.ts. Everything else names them, so that a colour is one colour everywhere.
+import { coloursOf } from '#client/kit/colour/palette.ts'
 import { isTest } from './source-file.ts'
 
-const palette = 'client/ui/colour/palette.ts'
+const palette = 'client/kit/colour/palette.ts'
 
 /** What is painted before the program has set the variables. Its colours are literal, and those of the palette. */
 const firstPaint = [
   'client/index.html',
-  'client/ui/colour/scheme.css',
-  'client/ui/touch/page.css',
+  'client/kit/colour/scheme.css',
+  'client/kit/page.css',
   'client/shell/appearance/first.css',
   'client/public/favicon.svg',
   'client/editions/app/index.html',
@@ -44,6 +44,6 @@ export function colourFaults(files: Record<string, string>): string[] {
     const found = coloursIn(path, text)
     const faults = firstPaint.includes(path) ? found.filter((colour) => !known.has(written(colour))) : found
     if (faults.length === 0) return []
-    return [`${path}: ${[...new Set(faults)].join(', ')}: a colour is one of client/ui/colour/palette.ts, by its name`]
+    return [`${path}: ${[...new Set(faults)].join(', ')}: a colour is one of client/kit/colour/palette.ts, by its name`]
   })
 }

@@ -27,13 +27,13 @@ const acrossPartsByName: ImportRule = ({ path }, { target, isRelative }) =>
 
 /** The encoder uses media's clients, and the rehearsal measures its own preview with the code of the player. */
 const seedUses =
-  /^(server\/(features\/[^/]+\/commands(\.ts|\/.+)|db\/.+|backup\/keep-copy\.ts|books\/seals\/newest-seals\.ts|dates\/.+|demo-rule\.ts|env\.ts)|media\/(rtmp-client|websocket-client|codec)\/.+|client\/features\/(player\/figures|sound)\/.+)$/
+  /^(server\/(features\/[^/]+\/commands(\.ts|\/.+)|db\/.+|backup\/keep-copy\.ts|books\/seals\/newest-seals\.ts|dates\/.+|demo-rule\.ts|env\.ts)|media\/(rtmp-client|websocket-client|codec)\/.+|client\/features\/player\/(figures|sound)\/.+)$/
 const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'seed'
   && ['server', 'media', 'client'].includes(partOf(target))
   && !seedUses.test(target)
   && !(isTest(path) && /^(server|media)\/testing\//.test(target))
-  && 'seed may import from the server: commands, db, dates, keep-copy, newest-seals, demo-rule and env; from media: rtmp-client, websocket-client and codec; from the client: player/figures and sound'
+  && 'seed may import from the server: commands, db, dates, keep-copy, newest-seals, demo-rule and env; from media: rtmp-client, websocket-client and codec; from the client: player/figures and player/sound'
 
 /** Only tests, and programs that start a product for tests, may import media's settings. */
 const scriptsKeepOffTheEngine: ImportRule = ({ path }, { target }) =>
@@ -111,7 +111,7 @@ const waysInAreApart: ImportRule = ({ path }, { target }) => {
 
 // ---------------------------------------------------------------- client
 
-const clientLayers = ['editions', 'shell', 'features', 'ui', 'lib']
+const clientLayers = ['editions', 'shell', 'features', 'ui', 'kit', 'lib']
 /** Every folder may use i18n; it is on the same level as lib. main.tsx is above all folders. */
 const clientRank = (path: string) => {
   const layer = path.split('/')[1] ?? ''
@@ -139,14 +139,17 @@ export const importRules: ImportRule[] = [
   clientReadsDownwards,
 ]
 
-/** Features with circular imports, as `a -> b -> a`. */
+/** `client/features/room`: a folder of the client's or the server's features. */
+const folderOf = (path: string) => /^(?:client|server)\/features\/[^/]+(?=\/)/.exec(path)?.[0]
+
+/** Features with circular imports, as `server/features/a -> server/features/b -> server/features/a`. */
 export function featureCircles(files: SourceFile[]): string[] {
   const uses = new Map<string, Set<string>>()
   for (const { path, imports } of files) {
-    const from = featureOf(path)
+    const from = folderOf(path)
     if (!from || isTest(path)) continue
     for (const { target } of imports) {
-      const to = featureOf(target)
+      const to = folderOf(target)
       if (to && to !== from) uses.set(from, (uses.get(from) ?? new Set()).add(to))
     }
   }

@@ -85,13 +85,20 @@ describe('an import that follows the rules is not reported', () => {
   })
 })
 
-it('features with circular imports are reported', () => {
+it('features with circular imports are reported, of the client too', () => {
+  const client = {
+    'client/features/viewer/Room.tsx': "import '../studio/OnAir.tsx'",
+    'client/features/studio/OnAir.tsx': "import '../viewer/Stage.tsx'",
+  }
+  expect(violations(client)).toEqual(['client/features/viewer -> client/features/studio -> client/features/viewer is a circle'])
   const tree = {
     'server/features/gifts/queries.ts': "import '../live/queries.ts'",
     'server/features/live/queries.ts': "import '../room/rules.ts'",
     'server/features/room/rules.ts': "import '../gifts/rules.ts'",
   }
-  expect(violations(tree)).toEqual(['server/features: gifts -> live -> room -> gifts is a circle'])
+  expect(violations(tree)).toEqual([
+    'server/features/gifts -> server/features/live -> server/features/room -> server/features/gifts is a circle',
+  ])
 })
 
 describe('a file that breaks a rule is reported', () => {

@@ -23,7 +23,7 @@ export function violations(tree: Record<string, string>, styles: string[] = []):
     ),
     ...tooLongFiles(files),
     ...tooFullFolders([...Object.keys(tree), ...styles]),
-    ...featureCircles(files).map((circle) => `server/features: ${circle} is a circle`),
+    ...featureCircles(files).map((circle) => `${circle} is a circle`),
     ...splinters(files),
   ]
 }

@@ -4,8 +4,8 @@ import { staffTextFaults, type Pages } from './staff-texts.ts'
 const pages: Pages = {
   files: {
     'client/main.tsx': "import { gifts } from './features/gifts/screen.ts'\nimport { audit } from './features/audit/screen.ts'",
-    'client/features/gifts/screen.ts': "export const gifts = { roles: ['anchor', 'admin'], load: () => import('./Gifts.tsx') }",
-    'client/features/gifts/Gifts.tsx': "import { Name } from '../../ui/Name.tsx'\nt('gift.sum')",
+    'client/features/room/gifts/screen.ts': "export const gifts = { roles: ['anchor', 'admin'], load: () => import('./Gifts.tsx') }",
+    'client/features/room/gifts/Gifts.tsx': "import { Name } from '../../ui/Name.tsx'\nt('gift.sum')",
     'client/features/audit/screen.ts': "export const audit = { roles: ['admin'], load: () => import('./Audit.tsx') }",
     'client/features/audit/Audit.tsx': "import { Name } from '../../ui/Name.tsx'\nt('audit.target'); t(`audit.actions.${action}`)",
     'client/ui/Name.tsx': "t('common.name')",
@@ -21,8 +21,8 @@ it('staff texts may be shown on staff screens', () => {
 })
 
 it('a staff text on a screen that hosts can open is reported', () => {
-  expect(faultsWith('client/features/gifts/Gifts.tsx', "t('audit.target')")).toEqual([
-    'client/features/gifts/Gifts.tsx uses audit.target, which only the pages of families and admins load: move it to client/i18n/host or client/i18n/app',
+  expect(faultsWith('client/features/room/gifts/Gifts.tsx', "t('audit.target')")).toEqual([
+    'client/features/room/gifts/Gifts.tsx uses audit.target, which only the pages of families and admins load: move it to client/i18n/host or client/i18n/app',
   ])
 })
 

@@ -20,7 +20,7 @@ export const namespaces: Record<string, NamespaceFiles> = {
   'anchor-live': {
     contract: 'contract/sockets/anchor-live.ts',
     server: 'server/sockets/namespaces/anchor-live.ts',
-    client: 'client/features/live-room/useLiveRoom.ts',
+    client: 'client/features/studio/live-room/useLiveRoom.ts',
     anchors: {
       handler: "        'event/watch': async",
       emit: "    socket.emit('chat/room/onLineCount', {",
@@ -34,7 +34,7 @@ export const namespaces: Record<string, NamespaceFiles> = {
   'anchor-chat': {
     contract: 'contract/sockets/anchor-chat.ts',
     server: 'server/sockets/namespaces/anchor-chat.ts',
-    client: 'client/features/chat/anchor-chat.ts',
+    client: 'client/features/room/chat/anchor-chat.ts',
     anchors: {
       handler: "    'chat/message/new': sendText,",
       emit: "      socket.emit('chat/login/success', {",

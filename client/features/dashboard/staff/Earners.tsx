@@ -8,8 +8,8 @@ import { Spark } from '../../../ui/Spark.tsx'
 import styles from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import { Ranking } from '../../../ui/dashboard/Ranking.tsx'
-import type { Topic } from '../../why/topic.ts'
-import { whyButton } from '../../why/WhyButton.tsx'
+import type { Topic } from '../../earnings/why/topic.ts'
+import { whyButton } from '../../earnings/why/WhyButton.tsx'
 
 const most = 5
 

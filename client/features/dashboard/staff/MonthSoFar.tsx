@@ -11,7 +11,7 @@ import { byDay, changeOf } from '../../../ui/report/compared.ts'
 import { DayChart } from '../../../ui/report/DayChart.tsx'
 import styles from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
-import { whyButton } from '../../why/WhyButton.tsx'
+import { whyButton } from '../../earnings/why/WhyButton.tsx'
 
 /** Income and activity of this month, compared with the same days of the month before. */
 export function MonthSoFar({ today }: { today: string }) {

@@ -13,14 +13,14 @@ import { MonthSoFar } from './MonthSoFar.tsx'
 import { Movers } from './Movers.tsx'
 import { Platform } from './Platform.tsx'
 import { Panels } from '../../../ui/dashboard/Panels.tsx'
-import { SupportersPanel } from '../../gifts/SupportersPanel.tsx'
+import { SupportersPanel } from '../../room/gifts/SupportersPanel.tsx'
 import { useStaffHome, type Home } from './useStaffHome.ts'
 import { useTranslation } from 'react-i18next'
 import { points, count } from '../../../lib/format.ts'
 import { Pace } from '../../../ui/dashboard/Pace.tsx'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import { Figures } from '../../../ui/Figures.tsx'
-import { useUnsettled } from '../../income/useUnsettled.tsx'
+import { useUnsettled } from '../../earnings/income/useUnsettled.tsx'
 
 /** What can be settled, and today so far. For an admin it links to the settlement, for a family to the days. */
 function Waiting({ overview }: { overview: Loaded<IncomeOverview> }) {

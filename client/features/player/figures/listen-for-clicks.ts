@@ -2,7 +2,7 @@
 // that the picture shows when the click arrives gives the difference.
 
 import { clickEveryMs } from '#contract/push/clock-bars.ts'
-import type { Listener } from '../../sound/listen.ts'
+import type { Listener } from '../sound/listen.ts'
 import { ClickFinder } from './find-clicks.ts'
 import { medianOf } from './median.ts'
 
@@ -47,7 +47,7 @@ export function listenForClicks(video: HTMLVideoElement, signal: AbortSignal, st
     listener = null
   }
   async function start() {
-    const { listen } = await import('../../sound/listen.ts')
+    const { listen } = await import('../sound/listen.ts')
     apart = new ApartFinder()
     let clicks: ClickFinder | undefined
     const started = await listen(video, {

@@ -1,0 +1,67 @@
+import { Form, InputNumber } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { percentMax, pointsInputMax } from '#contract/limits.ts'
+import { BusinessDay } from '#contract/wire.ts'
+import { daysFrom } from '../../../lib/dates.ts'
+import { useBusinessZone } from '../../../lib/settings.ts'
+import { DayField } from '../../../ui/day/DayField.tsx'
+import styles from './income.module.css'
+
+export interface ShareValues {
+  giftAmountRate: number
+  privateRoomFeeRate: number
+}
+export interface DatedShareValues extends ShareValues {
+  effectiveFrom: string
+}
+export interface WageValues {
+  /** Points per hour. */
+  hourlyRate: number
+}
+
+/** The first day that rates can still be set for. */
+export function useTomorrow() {
+  return daysFrom(useBusinessZone(), 1).to
+}
+
+interface Props {
+  withHourlyRate?: boolean
+  /** Shows the field of the first day, tomorrow at the earliest; without it the caller sets the day. */
+  dated?: boolean
+}
+
+/** Form fields for the rates of an anchor or a family. */
+export function RateFields({ withHourlyRate = false, dated = false }: Props) {
+  const { t } = useTranslation()
+  const tomorrow = useTomorrow()
+  const number = (name: keyof ShareValues | keyof WageValues, label: string, max: number, unit: string) => (
+    <Form.Item name={name} label={label} rules={[{ required: true, type: 'number', min: 0, max, message: t('rates.number', { max }) }]}>
+      <InputNumber precision={2} min={0} max={max} suffix={unit} inputMode="decimal" />
+    </Form.Item>
+  )
+  return (
+    <div className={styles.fields}>
+      {withHourlyRate && number('hourlyRate', t('columns.hourlyRate'), pointsInputMax, t('common.points'))}
+      {number('giftAmountRate', t('columns.giftShare'), percentMax, '%')}
+      {number('privateRoomFeeRate', t('columns.privateFeeShare'), percentMax, '%')}
+      {dated && (
+        <Form.Item
+          name="effectiveFrom"
+          label={t('rates.from')}
+          extra={t('rates.fromNote')}
+          rules={[
+            { required: true, message: t('dialog.dayWrong') },
+            {
+              validator: (_, day: string) => {
+                if (day && !BusinessDay.safeParse(day).success) return Promise.reject(new Error(t('dialog.dayWrong')))
+                return day && day < tomorrow ? Promise.reject(new Error(t('errors.rate_too_early'))) : Promise.resolve()
+              },
+            },
+          ]}
+        >
+          <DayField min={tomorrow} />
+        </Form.Item>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { readCustomerCard, type CustomerCard } from '#contract/calls/customers/card.ts'
+import { call } from '../../../lib/call.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useLoad } from '../../../lib/useLoad.ts'
+import { useDesktop } from '../../../lib/useMedia.ts'
+import { Beside, besideClass } from '../../../ui/beside/Beside.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useLazyDialog } from '../../../ui/useLazyDialog.ts'
+import { hostCalls, roomCalls } from '../moderation/moderation-calls.ts'
+import { Trouble } from '../../../ui/Trouble.tsx'
+import { CardActions } from './CardActions.tsx'
+import { CardBody } from './CardBody.tsx'
+import { type CardCustomer, closeCard, type OpenedCard, useOpenedCard } from './opened-card.ts'
+import { Tag } from 'antd'
+import headStyles from './CardHead.module.css'
+
+/** The name at once; number, level and whether the viewer is a manager when they have loaded. */
+function CardHead({ customer: { customerId, nickname }, card }: { customer: CardCustomer; card: CustomerCard | undefined }) {
+  const { t } = useTranslation()
+  const isOwn = useUser()?.role === 'anchor'
+  return (
+    <span className={headStyles.head}>
+      <span className={headStyles.name}>
+        <span className={headStyles.dot} style={{ background: card?.customer.color }} aria-hidden />
+        <bdi>{nickname}</bdi>
+      </span>
+      <span className={headStyles.facts}>
+        #{customerId}
+        {card && card.customer.rank > 0 && <span>{t('chat.rank', { rank: card.customer.rank })}</span>}
+        {card?.isManager && <Tag>{t('chat.roles.manager')}</Tag>}
+        {card && !isOwn && <bdi>{t('card.room', { name: card.anchor.name })}</bdi>}
+      </span>
+    </span>
+  )
+}
+
+// Loaded separately: it has a form, and few cards are opened to thank.
+const ThanksDialog = lazyPart(() => import('../thanks/ThanksDialog.tsx'))
+
+/** What belongs to an open card although it is drawn elsewhere. */
+const ofCard = `.${besideClass}, .ant-dropdown, .ant-modal-confirm, .ant-message, .ant-tooltip`
+
+export default function CardDialog({ hasGifts }: { hasGifts: boolean }) {
+  const opened = useOpenedCard()
+  // The last card stays visible while it closes.
+  const [shown, setShown] = useState(opened)
+  if (opened && opened !== shown) setShown(opened)
+  const { pathname } = useLocation()
+  const openedAt = useRef(pathname)
+  useEffect(() => {
+    if (openedAt.current !== pathname) closeCard()
+    openedAt.current = pathname
+  }, [pathname])
+  const thanks = useLazyDialog<CardCustomer>()
+  return (
+    <>
+      {shown && (
+        <Card key={shown.number} card={shown} open={opened !== null} hasGifts={hasGifts} onThank={() => thanks.show(shown.customer)} />
+      )}
+      {thanks.subject && <ThanksDialog people={[thanks.subject]} dialog={thanks.dialog} />}
+    </>
+  )
+}
+
+interface Props {
+  card: OpenedCard
+  open: boolean
+  hasGifts: boolean
+  onThank: () => void
+}
+
+function Card({ card, open, hasGifts, onThank }: Props) {
+  const { t } = useTranslation()
+  const { customer, anchorId } = card
+  const isOwn = useUser()?.role === 'anchor'
+  const calls = useMemo(() => (isOwn ? hostCalls(anchorId) : roomCalls(anchorId)), [isOwn, anchorId])
+  const params = { customerId: customer.customerId }
+  const { data, error, reload } = useLoad(`card ${anchorId} ${customer.customerId}`, (signal) =>
+    call(readCustomerCard, { params, query: { anchorId }, signal }),
+  )
+  return (
+    <Frame
+      card={card}
+      open={open}
+      title={<CardHead customer={customer} card={data} />}
+      footer={<CardActions customer={customer} card={data} calls={calls} onChanged={reload} onThank={onThank} />}
+    >
+      {error && !data ? (
+        <Trouble title={t('card.failed')} failure={error} onRetry={reload} />
+      ) : (
+        <CardBody customer={customer} card={data} shownLines={card.lines} hasGifts={hasGifts} />
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  card: OpenedCard
+  open: boolean
+  title: ReactNode
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** Beside the name on a desktop, where a press elsewhere closes it. */
+function Frame({ card: { opener }, open, ...parts }: FrameProps) {
+  const desktop = useDesktop()
+  useEffect(() => {
+    if (!open || !desktop) return undefined
+    const over = new AbortController()
+    const onPointer = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest(ofCard) && !opener.contains(target)) closeCard()
+    }
+    document.addEventListener('pointerdown', onPointer, { signal: over.signal, capture: true })
+    return () => over.abort()
+  }, [open, desktop, opener])
+  return <Beside open={open} opener={opener} onClose={closeCard} {...parts} />
+}

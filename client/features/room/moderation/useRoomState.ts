@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useReducer } from 'react'
+import type { RoomModeration } from '#contract/calls/moderation/room.ts'
+import { heldLines, samePlace } from '#contract/limits.ts'
+import type { Result } from '../../../lib/call.ts'
+import { nothingLoaded, reduceLoad } from '../../../lib/load-state.ts'
+import { oneAtATime } from '../../../lib/one-at-a-time.ts'
+import { atTime } from '../../../lib/time/at-time.ts'
+import { platformNow } from '../../../lib/time/clock.ts'
+import { logged } from './act-once.ts'
+
+/** When something of it is over: a held line is dropped, accounts from one place are not shown any more. Null if nothing is. */
+function nextEnd({ held, samePlace: groups }: RoomModeration): number | null {
+  const ends = [
+    ...held.map(({ at }) => Date.parse(at) + heldLines.minutes * 60_000),
+    ...groups.map(({ at }) => Date.parse(at) + samePlace.shownMinutes * 60_000),
+  ]
+  return ends.length > 0 ? Math.min(...ends) : null
+}
+
+interface Source {
+  /** Has to stay the same function for a room. */
+  read: () => Promise<Result<RoomModeration>>
+  /** Listens to changes of what `read` returns. */
+  onChange: (listener: () => void) => () => void
+}
+
+/**
+ * What those who moderate a room see of it, read again after each change. In a raid changes come faster than replies: there is one read at a
+ * time, and each reply is shown.
+ */
+export function useRoomState({ read, onChange }: Source) {
+  const [{ data, error }, dispatch] = useReducer(reduceLoad<RoomModeration>, nothingLoaded)
+  const reload = useMemo(() => {
+    const load = oneAtATime(async () => {
+      const answer = await read()
+      if (answer.ok) logged(answer.data)
+      dispatch({ type: 'answered', key: 'room', answer })
+    })
+    return () => void load()
+  }, [read])
+  useEffect(() => {
+    reload()
+    return onChange(reload)
+  }, [reload, onChange])
+  useEffect(() => {
+    const end = data ? nextEnd(data) : null
+    // A moment later, so that it is over on the server, too, and at most once a second.
+    return end === null ? undefined : atTime(Math.max(platformNow() + 1000, end + 500), reload)
+  }, [data, reload])
+  return { data, error, reload }
+}
+export type RoomState = ReturnType<typeof useRoomState>

@@ -1,0 +1,61 @@
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addWords, removeWord, type BlockedWord, type WordAction } from '#contract/calls/moderation/words.ts'
+import { moderationUndoSeconds } from '#contract/limits.ts'
+import { useFailureText } from '../../../i18n/failureText.ts'
+import { call } from '../../../lib/call.ts'
+import styles from './Words.module.css'
+
+/** A change gives a word another time, so a choice is forgotten once the word has been loaded again. */
+const versionOf = ({ id, at }: BlockedWord) => `${id} ${at}`
+
+/** What can be done with a word of the list. */
+export function useWordActs(onChanged: () => void) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  /** Chosen since the list was loaded. The row stays in its place until the list is loaded again. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, WordAction>>(new Map())
+
+  async function choose(word: BlockedWord, action: WordAction) {
+    setChosen((known) => new Map(known).set(versionOf(word), action))
+    const answer = await call(addWords, { body: { words: [word.text], action } })
+    if (answer.ok) return
+    setChosen((known) => new Map(known).set(versionOf(word), word.action))
+    void message.error(failureText(answer))
+  }
+
+  async function restore({ text, action }: BlockedWord) {
+    const answer = await call(addWords, { body: { words: [text], action } })
+    onChanged()
+    if (!answer.ok) void message.error(failureText(answer))
+  }
+
+  /** Removes a word. For some seconds the notice offers to add it again. */
+  async function remove(word: BlockedWord) {
+    const answer = await call(removeWord, { params: { id: word.id } })
+    onChanged()
+    if (!answer.ok) return void message.error(failureText(answer))
+    const close = message.success({
+      duration: moderationUndoSeconds,
+      content: (
+        <>
+          <span className={styles.done}>{t('words.removed', { word: word.text })}</span>
+          <Button
+            size="small"
+            onClick={() => {
+              close()
+              void restore(word)
+            }}
+          >
+            {t('moderation.undo')}
+          </Button>
+        </>
+      ),
+    })
+  }
+
+  const withChosen = (word: BlockedWord): BlockedWord => ({ ...word, action: chosen.get(versionOf(word)) ?? word.action })
+  return { withChosen, choose, remove }
+}

@@ -1,0 +1,77 @@
+import { Skeleton } from 'antd'
+import { Suspense, useDeferredValue, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withTexts } from '../../../../i18n/language.ts'
+import { useUser } from '../../../../lib/session.ts'
+import { usePushInfo } from '../../push/usePushInfo.ts'
+import { type LiveRoom, useLiveRoom } from '../../live-room/useLiveRoom.ts'
+import { useBareFrame } from '../../../../lib/useBareFrame.ts'
+import { useEndPage } from '../../live-room/useEndPage.ts'
+import { useTitle } from '../../../../ui/screen.ts'
+import { BeforeLive } from './BeforeLive.tsx'
+import styles from './Live.module.css'
+import { lazyPart, patientLazy } from '../../../../ui/lazy-part.tsx'
+import { createAnchorChat } from '../../../room/chat/anchor-chat.ts'
+
+/** SPORT's chat. The live screen opens it while the host is live. */
+const chat = createAnchorChat({ namespace: '/model', sendEvent: 'chat/message/model' })
+
+// With the texts of the lists of events.
+const MatchOnAir = lazyPart(() => withTexts('host', import('./MatchOnAir.tsx')))
+
+/** Loaded separately: it is not shown before the host is live. */
+const loadOnAir = () => import('../../on-air/OnAir.tsx')
+const OnAir = patientLazy(loadOnAir)
+
+/** SPORT's live control: choose and set up, then go live. Each of the two views reloads its push address and its lists. */
+export function Component() {
+  const title = useTitle()
+  const live = useLiveRoom()
+  useBareFrame(live.isLive)
+  useEndPage(live)
+  // The previous view stays until the code of the next one has loaded.
+  const isReady = useDeferredValue(live.isLive)
+  // Fetched in advance, so that going live does not have to wait.
+  useEffect(() => {
+    // A failure here is ignored: the file is fetched again when it is needed.
+    loadOnAir().catch(() => {})
+  }, [])
+  return (
+    <div className={styles.screen}>
+      <h1 className="visually-hidden">{title}</h1>
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        {live.isLive && isReady ? <DuringLive live={live} /> : <BeforeLive live={live} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function DuringLive({ live }: { live: LiveRoom }) {
+  const { t } = useTranslation()
+  const eventName = useUser()?.eventName
+  const push = usePushInfo('normal')
+  const { endedOutside } = live
+  const since = live.room?.live?.startedAt
+  const liveId = live.room?.live?.id
+  useEffect(() => {
+    // Wait for the start time of this session: without it, lines of the previous session cannot be distinguished.
+    if (since === undefined) return
+    const close = chat.open(since)
+    const stopListening = chat.on('live/stop', endedOutside)
+    return () => {
+      stopListening()
+      close()
+    }
+  }, [endedOutside, since])
+  return (
+    <OnAir
+      live={live}
+      chat={chat}
+      push={push}
+      title={live.room?.live?.title ?? eventName ?? ''}
+      hasCustomTitle
+      line={liveId !== undefined && <MatchOnAir liveId={liveId} />}
+      endLabel={t('live.stopLive')}
+    />
+  )
+}

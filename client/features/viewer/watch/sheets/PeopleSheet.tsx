@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { Speaker } from '#contract/chat.ts'
+import type { audience } from '#contract/sockets/audience.ts'
+import { Avatar } from '../../../../kit/Avatar.tsx'
+import { Sheet } from '../../../../kit/Sheet.tsx'
+import buttons from '../../../../kit/buttons.module.css'
+import { count } from '../../../../lib/format.ts'
+import type { AudienceWire } from '../../guest/audience.ts'
+import { useFailureSentence } from '../../../../i18n/failureSentence.ts'
+import styles from './PeopleSheet.module.css'
+
+type People = z.output<(typeof audience)['fromClient']['room/people']['ack']>
+
+interface Props {
+  wire: AudienceWire
+  onPerson: (person: Speaker) => void
+  onClose: () => void
+}
+
+/** Who is in the room, the highest level first. */
+export function PeopleSheet({ wire, onPerson, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const sentenceOf = useFailureSentence()
+  const [people, setPeople] = useState<People | null>(null)
+  const [failure, setFailure] = useState<{ code: string } | null>(null)
+  useEffect(() => {
+    void wire.send('room/people', {}).then((answer) => {
+      if (answer.ok) setPeople(answer.data)
+      else setFailure(answer)
+    })
+  }, [wire])
+  const rest = people ? people.count - people.people.length : 0
+  return (
+    <Sheet title={people ? `${t('watch.people')} ${count(people.count, i18n.language)}` : t('watch.people')} onClose={onClose}>
+      {failure && <p className={buttons.failure}>{sentenceOf(failure)}</p>}
+      {!people && !failure && <p className={buttons.hint}>{t('viewer.loading')}</p>}
+      <ul className={styles.people}>
+        {people?.people.map((person) => (
+          <li key={person.customerId}>
+            <button
+              type="button"
+              className={buttons.row}
+              onClick={() => {
+                onClose()
+                onPerson(person)
+              }}
+            >
+              <Avatar name={person.name} size={36} />
+              <bdi>{person.name}</bdi>
+              {person.role !== 'customer' && <span className={styles.role}>{t(`watch.roles.${person.role}`)}</span>}
+              <small>{t('viewer.rank', { rank: person.rank })}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className={buttons.hint}>{t('watch.andMore', { count: rest, number: count(rest, i18n.language) })}</p>}
+    </Sheet>
+  )
+}
