@@ -1,4 +1,4 @@
-// Sizes and fonts, and the CSS variables of these and of the colours (ui/colour/palette.ts).
+// Sizes and fonts, and the CSS variables of these and of the colours (kit/colour/palette.ts).
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coloursOf } from '../../kit/colour/palette.ts'

@@ -3,9 +3,9 @@ import { staffTextFaults, type Pages } from './staff-texts.ts'
 
 const pages: Pages = {
   files: {
-    'client/main.tsx': "import { gifts } from './features/gifts/screen.ts'\nimport { audit } from './features/audit/screen.ts'",
+    'client/main.tsx': "import { gifts } from './features/room/gifts/screen.ts'\nimport { audit } from './features/audit/screen.ts'",
     'client/features/room/gifts/screen.ts': "export const gifts = { roles: ['anchor', 'admin'], load: () => import('./Gifts.tsx') }",
-    'client/features/room/gifts/Gifts.tsx': "import { Name } from '../../ui/Name.tsx'\nt('gift.sum')",
+    'client/features/room/gifts/Gifts.tsx': "import { Name } from '../../../ui/Name.tsx'\nt('gift.sum')",
     'client/features/audit/screen.ts': "export const audit = { roles: ['admin'], load: () => import('./Audit.tsx') }",
     'client/features/audit/Audit.tsx': "import { Name } from '../../ui/Name.tsx'\nt('audit.target'); t(`audit.actions.${action}`)",
     'client/ui/Name.tsx': "t('common.name')",

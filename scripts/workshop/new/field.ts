@@ -16,7 +16,7 @@ export function addField(draft: Draft, names: Names): void {
   const model = /^model Anchor \{[\s\S]*?^\}/m.exec(draft.read(schema))?.[0] ?? ''
   if (new RegExp(`^ +${camel} |@map\\("${snake}"\\)`, 'm').test(model)) throw new Refusal(`An anchor has ${camel}: choose another name.`)
   addColumn(draft, names)
-  draft.after(contract, 'announcement: FreeText', `, ${camel}: FreeText`)
+  draft.after(contract, 'announcement: free', `, ${camel}: free`)
   addTexts(draft, 'host', ['profile', 'fields'], { [camel]: words })
   draft.after(demo, "  announcement: 'text',\n", `${snake}: 'text',\n`)
   draft.before(demo, '    announcement: draw.pick([', `// ${toWrite} what hosts of the demo say here.\n${snake}: name,\n`)

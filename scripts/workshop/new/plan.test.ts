@@ -31,7 +31,7 @@ const refused: [why: string, args: string, options: Options, message: RegExp][] 
   ['a call that exists', 'call list-gifts', { feature: 'gifts' }, /contract\/calls\/gifts\.ts has listGifts/],
   ['an address that exists', 'call read-gift', { feature: 'gifts' }, /has GET \/gift:/],
   ['a call without a noun', 'call list', { feature: 'gifts' }, /a verb and a noun/],
-  ['a screen that exists', 'screen desk', {}, /client\/features\/desk exists/],
+  ['a screen that exists', 'screen studio', {}, /client\/features\/studio exists/],
   ['an address of a screen that exists', 'screen live-monitor', {}, /screen at \/liveMonitor/],
   ['texts of that name', 'screen sports', {}, /host\/en\.json has texts named sports/],
   ['an unknown edition', 'screen gift-wall', { edition: 'tv' }, /"tv" is no edition/],

@@ -70,7 +70,7 @@ function clientPicture(): string {
   const between = new Map([...arrows].filter(([from]) => subjects.includes(from)))
   return picture(
     'flowchart TD',
-    '  main --> editions --> shell --> features --> ui --> lib["lib, i18n"]',
+    '  main --> editions --> shell --> features --> ui --> kit --> lib["lib, i18n"]',
     '  subgraph features',
     ...linesOf(between).map((line) => `  ${line}`),
     '  end',
