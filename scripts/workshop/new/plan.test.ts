@@ -50,7 +50,7 @@ it.each(refused)('%s is refused', (_why, args, options, message) => {
 it('plans in memory, and writes nothing by itself', () => {
   const draft = planPart(root, ['field', 'motto'], {})
   expect(draft.summary().created).toEqual([expect.stringMatching(/^prisma\/migrations\/\d{14}_motto\/migration\.sql$/)])
-  expect(draft.read('contract/calls/profile.ts')).toContain('motto: FreeText')
+  expect(draft.read('contract/calls/profile.ts')).toContain('motto: free')
   expect(planPart(root, ['field', 'motto'], {}).summary()).toEqual(draft.summary())
 })
 
