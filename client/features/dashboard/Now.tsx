@@ -21,7 +21,7 @@ interface Props {
   withMatches: boolean
 }
 
-/** What a host does next: the running session, the next reserved match, or going live. One large button leads there. */
+/** A host's next step: the running session, the next reserved match, or going live. One large button leads there. */
 export function Now({ home, liveAt, withMatches }: Props) {
   const { t } = useTranslation()
   const showsTrouble = useOwnTrouble(home)

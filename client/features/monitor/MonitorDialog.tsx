@@ -98,7 +98,7 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
   )
 }
 
-/** What the host can do about the worst thing, as the host reads it; nothing if all is well. */
+/** Advice against the room's worst fault, in the words that the host reads; nothing if all is well. */
 function Fix({ anchor }: { anchor: MonitoredAnchor }) {
   const { t } = useTranslation()
   const { fix } = roomStatus(factsOfWatched(anchor), useNow(false))

@@ -1,4 +1,4 @@
-// How long to wait before trying a broken picture again.
+// The pause before a broken picture is tried again.
 
 export type Format = 'flv' | 'hls'
 

@@ -19,7 +19,7 @@ import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
 
-/** What customers paid for private rooms: a host's own orders, or those of all anchors for an admin. */
+/** Payments of customers for private rooms: a host's own orders, or those of all anchors for an admin. */
 export function Component() {
   const { t, i18n } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'

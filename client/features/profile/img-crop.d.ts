@@ -7,7 +7,7 @@ declare module 'antd-img-crop' {
     aspect: number
     cropShape: 'rect' | 'round'
     rotationSlider: boolean
-    /** Of JPGs, 0 to 1. */
+    /** Quality of JPGs, 0 to 1. */
     quality: number
     /** False hands the file to the Upload as it is. */
     beforeCrop: (file: File) => Promise<boolean>

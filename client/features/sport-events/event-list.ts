@@ -82,7 +82,7 @@ export const overlapping = (event: SportEvent, mine: readonly MyEvent[]) =>
     (own) => own.id !== event.id && !isClosed(own) && Math.abs(Date.parse(own.startAt) - Date.parse(event.startAt)) < matchHours * hourMs,
   )
 
-/** What the clock of an event shows: how long until it begins, on the day before; how long it has been played; or nothing. */
+/** The time that an event shows: how long until it begins, in the last 24 hours before; how long it has been played; or null. */
 export function clockOf({ status, startAt, beganAt }: Pick<SportEvent, 'status' | 'startAt' | 'beganAt'>, now: number) {
   if (status === 'InPlay')
     return { type: 'played', minutes: Math.max(0, Math.floor((now - Date.parse(beganAt ?? startAt)) / 60_000)) } as const

@@ -11,7 +11,7 @@ import type { Home } from './useStaffHome.ts'
 /** Faults that have a screen; the others are for the machine's terminal. */
 const screens: Partial<Record<PlatformFault['name'], string>> = { books: '/settlement', webhooks: '/webhooks/deliveries' }
 
-/** What an admin has to repair. One quiet line when all is well. */
+/** Faults of the platform that an admin has to repair. One quiet line when all is well. */
 export function Platform({ home }: { home: Home }) {
   const { t } = useTranslation()
   const faults = home.data?.faults ?? []

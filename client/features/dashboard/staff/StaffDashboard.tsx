@@ -22,7 +22,7 @@ import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import { Figures } from '../../../ui/Figures.tsx'
 import { useUnsettled } from '../../earnings/income/useUnsettled.tsx'
 
-/** What can be settled, and today so far. For an admin it links to the settlement, for a family to the days. */
+/** Income that can be settled, and today so far. Links an admin to the settlement, a family to the days. */
 function Waiting({ overview }: { overview: Loaded<IncomeOverview> }) {
   const { t, i18n } = useTranslation()
   const isAdmin = useUser()?.role === 'admin'
@@ -47,7 +47,7 @@ function Waiting({ overview }: { overview: Loaded<IncomeOverview> }) {
   )
 }
 
-/** Where the month of the members (an admin's: of everybody) will end, beside the one before. */
+/** Forecast of what the members (for an admin: all anchors) receive this month, beside the previous month. */
 function MonthPace({ home }: { home: Home }) {
   const { t, i18n } = useTranslation()
   const month = home.data?.month

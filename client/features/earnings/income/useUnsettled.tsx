@@ -16,7 +16,7 @@ export function useUnsettled() {
   const write = (value: number) => incomePoints(value, i18n.language)
   return (sums: Sums | undefined, days: Omit<TopicOf<'familyDays'>, 'type' | 'figure'>): Figure[] => {
     const { noProfitSum, waitingSum, todaySum } = sums ?? { noProfitSum: 0, waitingSum: 0, todaySum: 0 }
-    /** Of ended days with an open session; without the rounding of a difference. */
+    /** Income of ended days with an open session. The difference is rounded again, because it is not exact in floating point. */
     const live = Math.round((noProfitSum - waitingSum - todaySum) * 100) / 100
     const figure = (key: 'waitingSum' | 'todaySum', label: string, value: number) => ({
       key,

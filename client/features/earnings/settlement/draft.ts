@@ -3,7 +3,7 @@ import type { SettlementDay } from '#contract/calls/admin/settlement.ts'
 /** A day that is about to be settled. */
 export interface Draft {
   day: SettlementDay
-  /** It is settled along with the others. */
+  /** The day is settled along with the other chosen ones. */
   isChosen: boolean
   /** In points; null while the field is empty. */
   amount: number | null

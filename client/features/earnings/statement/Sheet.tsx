@@ -27,7 +27,7 @@ interface Props<S> {
   month: string
   path: string
   nameOf: (statement: S) => string
-  /** What is paid, and what of it is not settled yet. */
+  /** The amount that is paid, and its part that is not settled yet. */
   payableOf: (statement: S) => Payable
   children: (statement: S) => ReactNode
 }
@@ -84,7 +84,7 @@ interface FactsProps {
   payable: Payable
 }
 
-/** What an accountant looks for first: the number, who is paid, by whom, for which month, and how much. */
+/** Facts that an accountant looks for first: the number, who is paid, by whom, for which month, and how much. */
 function Facts({ of: { number, month, isRunning, merchant, timeZone, madeAt }, recipient, payable }: FactsProps) {
   const { t, i18n } = useTranslation()
   const { from, to } = daysOfMonth(month)

@@ -31,7 +31,7 @@ export function WhyButton({ topic, label, children }: Props) {
   )
 }
 
-/** For figures that `ui` draws, which must not depend on topics. */
+/** Makes a WhyButton for figures that `ui` draws, because `ui` must not depend on topics. */
 export const whyButton = (topic: Topic) => (value: string, label: string) => (
   <WhyButton topic={topic} label={label}>
     {value}

@@ -1,4 +1,4 @@
-// The next step of an explanation: what a figure of one day is the sum of.
+// The next step of an explanation: the list of amounts that add up to a figure of one day.
 import type { AnchorFigure, FamilyFigure, Topic, TopicOf } from './topic.ts'
 
 type OfDay = Omit<TopicOf<'gifts'>, 'type'>

@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * One live anchor: the picture with the status and the name, and below it the last minutes. A click anywhere opens the room. There may be hundreds of cards,
- * so the buttons are native ones, and only visible cards tick and fetch pictures.
+ * One live anchor: the picture with the status and the name, and below it the last minutes. A click anywhere opens the room.
+ * There may be hundreds of cards, so the buttons are native ones, and only visible cards tick and fetch pictures.
  */
 export const AnchorCard = memo(function AnchorCard({ anchor, viewers, pinned, acts }: Props) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-// Which live streams the wall shows, and the pinned one. The filter is in the address, so that a reload and a shared link show the same.
+// The filter of the live streams on the wall, and the pinned one. Both are in the address, so a reload and a shared link show the same.
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { RoomTypeName } from '#contract/calls/room.ts'
 import { SportType } from '#contract/calls/sport-events.ts'

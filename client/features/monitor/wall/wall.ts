@@ -1,4 +1,4 @@
-// What the wall shows, derived from the list of live anchors and the counts that arrive between two loads of it. Pure functions.
+// The content of the wall, derived from the list of live anchors and the counts that arrive between two loads of it. Pure functions.
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import { factsOfWatched, needsAttention, roomStatus } from '../../studio/signal/room-status.ts'
 

@@ -6,7 +6,7 @@ import { clockReader } from './read-clock.ts'
 export interface Reading {
   clock: number
   shownAt: number
-  /** Its place in the stream, in seconds. */
+  /** The frame's place in the stream, in seconds. */
   mediaTime: number
 }
 

@@ -6,7 +6,7 @@ import type { Listener } from '../sound/listen.ts'
 import { ClickFinder } from './find-clicks.ts'
 import { medianOf } from './median.ts'
 
-/** Of the last `secondsKept` seconds, at least `secondsMin` must agree. Other sounds are at random places in a second. */
+/** At least `secondsMin` of the last `secondsKept` seconds must agree. Other sounds are at random places in a second. */
 const secondsKept = 8
 const secondsMin = 4
 /** Offsets of clicks that agree differ by at most this many milliseconds. */

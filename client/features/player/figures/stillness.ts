@@ -2,7 +2,7 @@
 
 /** The size of the copies, in pixels. */
 export const smallPicture = { width: 64, height: 36 } as const
-/** Of 255: the largest change of a pixel by compression. */
+/** The largest change of a pixel by compression, on a scale of 0 to 255. */
 const unchanged = 4
 
 export function followStillness() {

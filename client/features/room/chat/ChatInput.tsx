@@ -16,7 +16,7 @@ interface Props {
   takesMentions?: boolean
 }
 
-/** Enter sends; blank text is ignored. Text that could not be sent returns to the field, until the room shows it after all. Memoised: lines of the chat do not render it again. */
+/** The field of a chat. Text that could not be sent returns to it, until the room shows it after all. New lines do not render it. */
 export const ChatInput = memo(function ChatInput({ onSend, placeholder, takesMentions = false }: Props) {
   const { t } = useTranslation()
   const { message } = App.useApp()

@@ -13,7 +13,7 @@ interface Props {
   arrivals: ChatState['arrivals']
   /** Shown while the list is empty. */
   empty: ReactNode
-  /** Beside the choice of lines. */
+  /** Controls beside the choice of lines. */
   tools?: ReactNode
 }
 

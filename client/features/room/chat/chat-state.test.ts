@@ -29,7 +29,7 @@ const gift = (orderId: number, where: Place | null): RoomLine => ({
   kind: 'gift',
   id: `gift-${orderId}`,
   at,
-  // Of different givers, so that they are not counted together.
+  // Each gift has another giver, so that gifts are not counted together.
   by: { ...by, customerId: orderId },
   place: where,
   gift: { orderId, giftName: 'Rose', icon: '', gif: '', qty: 1, points: 10 },

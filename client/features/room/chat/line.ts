@@ -54,7 +54,7 @@ export interface Notice {
   id: string
   notice: NoticeName
 }
-/** What the list shows; arrivals are one line of their own below it. */
+/** A line of the list. Arrivals are not in it: they have one line of their own below. */
 export type ChatLine = Exclude<RoomLine, EnterLine> | Notice
 
 interface WireLine extends Speaker {

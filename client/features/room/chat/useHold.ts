@@ -34,7 +34,7 @@ export function useHold<T>(lines: readonly T[], isOn: boolean) {
     onPointerMove({ target, currentTarget, pointerType }: PointerEvent) {
       if (pointerType === 'touch' || !(target instanceof Element) || !currentTarget.contains(target)) return
       rest(currentTarget)
-      // Between two lines, the last one stays chosen.
+      // While the pointer is between two lines, the last one stays chosen.
       hold(lineOf(target) ?? held?.at)
     },
     onPointerLeave({ currentTarget }: PointerEvent) {

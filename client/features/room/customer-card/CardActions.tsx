@@ -34,7 +34,7 @@ interface Props {
 
 const [shortest, ...longer] = muteMinutes
 
-/** What can be done about the viewer. Only a host appoints managers and thanks: in the chat if it is on the screen, otherwise at the next visit. */
+/** Actions on the viewer. Only a host appoints managers and thanks: in the chat if it is on the screen, otherwise at the next visit. */
 export function CardActions({ customer, card, calls, onChanged, onThank }: Props) {
   const { t } = useTranslation()
   const { act, makeManager, dropManager } = useModeration(calls, onChanged)
@@ -78,7 +78,7 @@ export function CardActions({ customer, card, calls, onChanged, onThank }: Props
           disabled={!card || manages}
           open={isBanning}
           onOpenChange={setBanning}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus moves into the opened menu, and back after a choice
           autoFocus
           menu={{ items: bans }}
         >

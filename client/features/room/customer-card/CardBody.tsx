@@ -14,7 +14,7 @@ import { removalText } from './removal-text.ts'
 import { type CardCustomer, closeCard } from './opened-card.ts'
 import { entryText, moderatorText } from '../moderation/wording/entry-text.ts'
 
-/** What was done about the viewer in this room, and by whom. Nothing is shown until something was done. */
+/** Moderation of the viewer in this room, and by whom. Nothing is shown until somebody has moderated. */
 function CardModeration({ card }: { card: CustomerCard | undefined }) {
   const { t, i18n } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'
@@ -52,7 +52,6 @@ interface Props {
   hasGifts: boolean
 }
 
-/** What the room knows of the viewer. */
 export function CardBody({ customer, card, shownLines, hasGifts }: Props) {
   const isOwn = useUser()?.role === 'anchor'
   return (

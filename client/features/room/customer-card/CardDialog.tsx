@@ -40,7 +40,7 @@ function CardHead({ customer: { customerId, nickname }, card }: { customer: Card
 // Loaded separately: it has a form, and few cards are opened to thank.
 const ThanksDialog = lazyPart(() => import('../thanks/ThanksDialog.tsx'))
 
-/** What belongs to an open card although it is drawn elsewhere. */
+/** Elements that are drawn elsewhere but belong to an open card: a press on them does not close it. */
 const ofCard = `.${besideClass}, .ant-dropdown, .ant-modal-confirm, .ant-message, .ant-tooltip`
 
 export default function CardDialog({ hasGifts }: { hasGifts: boolean }) {

@@ -1,4 +1,4 @@
-// Which viewer's card is open, at most one. Names are everywhere and come and go with chat lines; the card is drawn once, by the shell.
+// The open viewer card: at most one. Names are everywhere and come and go with chat lines; the card is drawn once, by the shell.
 import { createContext } from 'react'
 import { create } from 'zustand'
 import type { CardLine } from '#contract/calls/customers/card.ts'
@@ -14,7 +14,7 @@ export interface CardRequest {
   anchorId: number
   /** The viewer's lines on the screen: the record gets a line some seconds later. */
   lines: readonly CardLine[]
-  /** What was pressed. The card stands beside it, and the focus returns to it. */
+  /** The pressed element. The card stands beside it, and the focus returns to it. */
   opener: HTMLElement
 }
 

@@ -17,7 +17,7 @@ export function useGiftActivity(view: ReportView, name?: string) {
   return {
     activity,
     strip: byDay(compared, 'giftSum', { comparison: isOfAll ? comparison : undefined, label: t('columns.gifts'), gold: true, write }),
-    /** Of the whole filter: its points, already formatted, and its number of orders. */
+    /** `total`: points of all rows that match the filter, already formatted. `orders`: their number. */
     figures: (total: string, orders: number): Figure[] => [
       {
         key: 'sum',

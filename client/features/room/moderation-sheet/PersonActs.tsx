@@ -24,7 +24,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What a moderator does about a person: remove what was said, mute, ban, and lift it. One tap acts, except for what does not end by itself. */
+/** Acts of a moderator on a person: remove lines, mute, ban, and lift them. One tap acts; an act that has no end is confirmed first. */
 export default function PersonActs({ moderating, customerId, name, line, onDone }: Props) {
   const { t } = useTranslation()
   const { isBusy, run } = useActs(moderating)

@@ -1,4 +1,4 @@
-// What moderators have is loaded when somebody becomes one: viewers never need it.
+// Loads the controls of moderators when somebody becomes one: other viewers never need them.
 import { withTexts } from '../../../i18n/language.ts'
 
 const texts = ['moderation', 'rules'] as const

@@ -11,7 +11,7 @@ import { call, type Result } from '../../../lib/call.ts'
 import { actOnce } from './act-once.ts'
 import type { Act } from './wording/act-text.ts'
 
-/** The calls of whoever moderates a room. */
+/** The calls with which a host, a family or an admin moderates a room. */
 export interface ModerationCalls {
   act(act: Act): Promise<Result<Acted>>
   readPerson(customerId: number, signal?: AbortSignal): Promise<Result<PersonInRoom>>

@@ -25,8 +25,8 @@ interface Source {
 }
 
 /**
- * What those who moderate a room see of it, read again after each change. In a raid changes come faster than replies: there is one read at a
- * time, and each reply is shown.
+ * The state of a room as its moderators see it, read again after each change. In a raid changes come faster than replies: there is one
+ * read at a time, and each reply is shown.
  */
 export function useRoomState({ read, onChange }: Source) {
   const [{ data, error }, dispatch] = useReducer(reduceLoad<RoomModeration>, nothingLoaded)

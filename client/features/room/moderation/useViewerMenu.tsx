@@ -11,14 +11,14 @@ import type { Moderation } from './useModeration.tsx'
 type Items = NonNullable<MenuProps['items']>
 
 const [, ...longer] = muteMinutes
-/** Of the reasons that somebody chooses; `other` is the one without a choice, and `raid` that of the shield. */
+/** Reasons that a moderator can choose. `other` means that none was chosen, and only the shield removes for `raid`. */
 const reasons = removalReasons.filter((reason) => reason !== 'other' && reason !== 'raid')
 
 interface BanProps {
   viewer: Manager
   act: Moderation['act']
   calls: ModerationCalls
-  /** What can be done about the viewer is read when the menu opens. */
+  /** Whether the menu is open. It then reads whether a ban of this viewer can also hold newcomers. */
   isOpen: boolean
 }
 
@@ -29,7 +29,7 @@ interface Props extends BanProps {
   manages: boolean
 }
 
-/** The bans of a viewer, one for each length; of a guest also those that hold newcomers. */
+/** The bans of a viewer, one for each length; for a guest, also bans that hold newcomers. */
 export function useBanItems({ viewer: { customerId, nickname }, act, calls, isOpen }: BanProps): Items {
   const { t } = useTranslation()
   const [canHoldNewcomers, setCan] = useState(false)

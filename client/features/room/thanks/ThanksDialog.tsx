@@ -20,7 +20,7 @@ interface Values {
   customerIds: number[]
 }
 
-/** What the host's chat says to these customers at their next visit. */
+/** Writes the thanks that these customers get in the host's chat at their next visit. */
 export default function ThanksDialog({ people, dialog, onSaved = () => {} }: Props) {
   const { t } = useTranslation()
   const everybody = people.map(({ customerId }) => customerId)

@@ -16,7 +16,7 @@ import { WordSections } from './WordSections.tsx'
 
 const levels = Array.from({ length: levelFrom.max - levelFrom.min + 1 }, (_, index) => levelFrom.min + index)
 
-/** What a family sets for the chats of its members. Each choice is saved at once. */
+/** Settings of a family for the chats of its members. Each choice is saved at once. */
 export function Component() {
   const { t } = useTranslation()
   const titleOf = useTitles()

@@ -2,7 +2,7 @@ import { withTexts } from '../../../i18n/language.ts'
 import type { Screen } from '../../../ui/screen.ts'
 import { chatSection } from './screen.ts'
 
-/** What a family's members begin their sessions with. Only where families sign in; the words are everywhere. */
+/** Chat settings with which a family's members begin their sessions. Families do not sign in to SPORT, so its build has no such screen. */
 export const chatFromStart: Screen = {
   ...chatSection,
   roles: ['family'],

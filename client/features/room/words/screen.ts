@@ -9,7 +9,7 @@ export const blockedWords: Screen = {
   load: () => withTexts('words', import('./Words.tsx')),
 }
 
-/** The family's screen beside it, without its code, which SPORT's build leaves out (`chat-screen.ts`). */
+/** Address and title of the family's chat settings, a section beside the words. SPORT's build leaves out the screen (`chat-screen.ts`). */
 export const chatSection = {
   path: '/blockedWords/chat',
   title: { en: 'Chat from the start', 'zh-TW': '開播時的聊天室', 'zh-CN': '开播时的聊天室', th: 'แชตตอนเริ่มไลฟ์', vi: 'Chat lúc lên sóng' },

@@ -10,7 +10,6 @@ import styles from './Words.module.css'
 /** A change gives a word another time, so a choice is forgotten once the word has been loaded again. */
 const versionOf = ({ id, at }: BlockedWord) => `${id} ${at}`
 
-/** What can be done with a word of the list. */
 export function useWordActs(onChanged: () => void) {
   const { t } = useTranslation()
   const { message } = App.useApp()

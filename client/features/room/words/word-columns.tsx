@@ -43,7 +43,7 @@ export function wordColumns({ t, hasAuthors, choose, remove }: Options): Column<
   ]
 }
 
-/** What happens to a line with the word; a choice applies at once. */
+/** Choice of what happens to a line with the word. It applies at once. */
 function ActionField({ word: { text, action }, onChange }: { word: BlockedWord; onChange: (action: WordAction) => void }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ export type EndFigure = (typeof endFigures)[number]
 export const writeFigure = (key: EndFigure, value: number | null, language: string) =>
   value === null ? '–' : key === 'seconds' ? duration(value) : price(value, language)
 
-/** What was given in the session, before any shares, and its figures beside the host's usual. */
+/** Gifts and fees of the session, before any shares, and its figures beside the host's usual ones. */
 export function Earned({ summary: { figures, usual, giftSum, privateFeeSum } }: { summary: LiveSummary }) {
   const { t, i18n } = useTranslation()
   const inPoints = (value: number) => price(value, i18n.language)

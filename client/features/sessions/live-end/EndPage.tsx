@@ -21,7 +21,7 @@ const lateSeconds = 10
 /** More parts are no sentence any more. */
 const partsMost = 3
 
-/** What the push went through, in one sentence. */
+/** Sums up the course of the push in one sentence: late start, interruptions and faults. */
 function usePushSentence({ push, endReason }: LiveSummary): string {
   const { t, i18n } = useTranslation()
   const lasting = useLasting()
@@ -116,7 +116,7 @@ export function EndPage({ summary, onChanged }: Props) {
 
 const isSameDay = (a: string, b: string) => clockTime(a).slice(0, 10) === clockTime(b).slice(0, 10)
 
-/** Whose session it was, and when. */
+/** The host and the time of the session. */
 function About({ summary: { model, match, roomType, startedAt, endedAt, endReason }, isOwn }: { summary: LiveSummary; isOwn: boolean }) {
   const { t } = useTranslation()
   const until = endedAt ?? startedAt

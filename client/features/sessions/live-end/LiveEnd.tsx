@@ -9,7 +9,7 @@ import { Trouble } from '../../../ui/Trouble.tsx'
 import { EndPage } from './EndPage.tsx'
 import styles from './EndPage.module.css'
 
-/** What a live session came to. A host lands here at its end. */
+/** The summary of a live session. A host lands here at its end. */
 export function Component() {
   const id = Id.safeParse(useParams()['id'])
   return id.success ? <Loaded key={id.data} id={id.data} /> : <Missing />
@@ -31,7 +31,7 @@ function Loaded({ id }: { id: number }) {
   )
 }
 
-/** As large as what comes. */
+/** As large as the page that is loading, so that nothing moves. */
 function Placeholder() {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ interface Props {
 
 const worstShown = 3
 
-/** What went wrong in the session, by kind. A sentence jumps to its moment; of a kind that came several times the worst have one. */
+/** Faults of the session, by kind: a sentence for each of the worst of a kind. A click on it jumps to the moment. */
 export function Findings({ findings, isOpen, onGo }: Props) {
   const { t } = useTranslation()
   const kindOf = useKind()
@@ -51,7 +51,7 @@ export function Findings({ findings, isOpen, onGo }: Props) {
   )
 }
 
-/** How often, and for how long in all. */
+/** The title of a kind: how often it occurred, and for how long in all. */
 function Kind({ kind, all }: { kind: string; all: readonly RecordFinding[] }) {
   const { t, i18n } = useTranslation()
   const lasting = useLasting()
@@ -78,7 +78,7 @@ function Finding({ finding, onGo }: { finding: RecordFinding; onGo: (at: string)
   )
 }
 
-/** How bad one is among those of its kind. */
+/** How bad a finding is, compared with others of its kind. */
 function weightOf(finding: RecordFinding): number {
   if (finding.code === 'push_dropped') return finding.gone * 1000 + finding.seconds
   if (finding.code === 'push_refused') return finding.times
@@ -86,7 +86,7 @@ function weightOf(finding: RecordFinding): number {
   return 'seconds' in finding ? finding.seconds : 0
 }
 
-/** What several findings have in common, as a title. */
+/** The kind of a finding, as a title above all findings of the kind. */
 function useKind(): (finding: RecordFinding) => string {
   const { t } = useTranslation()
   return (finding) => {

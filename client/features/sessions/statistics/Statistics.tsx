@@ -26,7 +26,7 @@ import { pairDays, type ByDay } from '../../../ui/report/compared.ts'
 type GiftDays = ReplyOf<typeof sumStatistics>['days']
 interface Sessions extends Pick<ByDay, 'label' | 'write'> {
   range: MomentRange
-  /** What the range is compared with. */
+  /** The earlier range with which `range` is compared. */
   previous: MomentRange
   /** Later days have no column. */
   today: string

@@ -37,7 +37,7 @@ interface Props {
   span: Span
   onSpan: (span: Span) => void
   samples: readonly TimedSample[]
-  /** Of the chosen kinds, oldest first. */
+  /** Marks of the chosen kinds, oldest first. */
   marks: readonly TimedMark[]
 }
 

@@ -12,7 +12,7 @@ export type Colours = Readonly<Record<Paint, string>>
 export interface Drawing {
   span: Span
   samples: readonly TimedSample[]
-  /** Those of the chosen kinds, oldest first. */
+  /** Marks of the chosen kinds, oldest first. */
   marks: readonly TimedMark[]
   width: number
   colours: Colours

@@ -1,4 +1,4 @@
-// The groups of marks: what the filter switches, in which lane of the time line a mark is drawn, and in which colour.
+// The groups of marks. Each has a switch in the filter, a lane of the time line and a colour.
 import type { RecordMark, RecordMarkKind } from '#contract/record.ts'
 
 export const markGroups = [

@@ -16,7 +16,7 @@ interface Props {
 
 const none = 'none'
 
-/** What is sent: the source of the picture, its size and the microphone. All may be changed while it is sent. */
+/** The source of the picture, its size and the microphone. All may be changed during a push. */
 export function CameraFields({ view: { state, wanted, microphone }, support }: Props) {
   const { t } = useTranslation()
   const devices = useDevices(isActive(state) && microphone !== null)

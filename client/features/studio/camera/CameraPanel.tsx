@@ -54,7 +54,7 @@ function Preview({ picture }: { picture: MediaStream }) {
   return <video ref={video} className={styles.preview} muted autoPlay playsInline aria-label={t('camera.preview')} />
 }
 
-/** Its level, and a button that mutes it. */
+/** The level of the microphone, and a button that mutes it. */
 function Microphone({ view: { microphone, isMuted } }: { view: CameraView }) {
   const { t } = useTranslation()
   const label = t(isMuted ? 'camera.unmute' : 'camera.mute')

@@ -1,4 +1,4 @@
-// What the screens need of a camera that pushes. This file is always loaded; the camera itself only where it is used.
+// The state of a camera that pushes, for all screens. This file is always loaded; the camera itself only where it is used.
 import { create } from 'zustand'
 import type { CameraFault, CameraLimit } from '../signal/room-status.ts'
 

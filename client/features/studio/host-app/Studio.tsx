@@ -44,7 +44,7 @@ export function Studio({ user, Preferences }: Props) {
     // Ended here, on the computer, or by the platform.
     if (lastLive !== null) camera.stop()
   }, [lastLive])
-  // Whoever is signed out, here or by the server, films no longer.
+  // Signing out, here or by the server, stops the camera.
   useEffect(() => () => camera.stop(), [])
   const { data } = push
   const address = data && data.publishUrl !== null ? `${data.publishUrl}/${data.key}` : null

@@ -1,4 +1,4 @@
-// How a host comes in: by the code that a computer shows, by name and password, or still signed in from before.
+// The ways in which a host signs in: by the code that a computer shows, by name and password, or still signed in from before.
 import { create } from 'zustand'
 import { signInAnchor } from '#contract/calls/session.ts'
 import { exchangeSignInCode } from '#contract/calls/sign-in-code.ts'

@@ -19,7 +19,7 @@ export interface LiveRoomState {
   failure: { during: 'loading' | 'starting' | 'stopping'; answer: Failure } | null
   /** Why the live session ended, unless the host ended it. */
   ended: Exclude<Ended, 'host'> | null
-  /** What whoever took the room off the air has written for the host. */
+  /** The note for the host from the family or admin who took the room off the air. */
   endNote: string | null
   /** The session that has ended on this page, whose end is shown next. */
   lastLive: number | null
@@ -128,7 +128,7 @@ function withoutLive(room: Room): Room {
   }
 }
 
-/** What this page asks for when it goes live. */
+/** The request of this page when it goes live. */
 export type WantedLive = z.input<typeof StartLive> & { device: LiveDevice }
 
 /** The open session as the reply to its start, if it is the one that was asked for: the reply may have been lost. */

@@ -1,4 +1,4 @@
-// What the buttons that start and end a live session need of a paired OBS. This file is always loaded; its implementation
+// A paired OBS, for the buttons that start and end a live session. This file is always loaded; its implementation
 // (usePairedButtons.tsx) only with OBS.
 import type { ReactNode } from 'react'
 import { create } from 'zustand'

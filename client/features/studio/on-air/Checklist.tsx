@@ -13,7 +13,7 @@ interface Props {
   copied: boolean
 }
 
-/** What has to be ready before going on air. Each point turns green by itself. */
+/** Points that have to be ready before going on air. Each turns green by itself. */
 export function Checklist({ room, copied }: Props) {
   const { t } = useTranslation()
   return (

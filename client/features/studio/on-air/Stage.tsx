@@ -17,7 +17,7 @@ interface Props {
   showPicture?: boolean
   /** The host streams from the phone's app. */
   onPhone?: boolean
-  /** What comes into the empty picture is said beside it. */
+  /** A text beside the empty picture explains it, so the picture has none. */
   isExplained?: boolean
   /** Shown over the picture. */
   over?: ReactNode

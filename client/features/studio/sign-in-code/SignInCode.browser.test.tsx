@@ -32,7 +32,7 @@ test('a sign-in code is valid for five minutes, and then a new one can be reques
 
   const screen = await renderPart(<SignInCode />)
   const left = screen.getByRole('timer')
-  // Of all texts since the start, none shows more than five minutes, or an expired code before the first one has loaded.
+  // No text since the start shows more than five minutes, or an expired code before the first one has loaded.
   await expect.element(left).toHaveTextContent(/^(05:00|04:5\d) 內有效$/)
   expect(timerTexts.filter((text) => /過期|05:0[1-9]/.test(text))).toEqual([])
   const code = () => screen.container.querySelector('.ant-qrcode')

@@ -49,7 +49,7 @@ export default function SignInCode() {
   )
 }
 
-/** What keeps a phone from using its camera at this address, as far as the address shows it. */
+/** Why a phone cannot use its camera at this address, as far as the address shows it; null if it can. */
 function hindranceOf(appUrl: string): 'unreachable' | 'insecure' | null {
   const { hostname, protocol } = new URL(appUrl)
   if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return 'unreachable'

@@ -5,16 +5,16 @@ import type { Room, Signal, StreamAdvice, StreamHealth } from '#contract/calls/r
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 import type cameraTexts from '../../../i18n/camera/en.json'
 
-/** What the server knows about a room. */
+/** Facts about a room that the server knows. */
 export interface RoomFacts {
   signal: Signal
-  /** Of the push that arrives; null without one, and before it is measured. */
+  /** Health of the current push; null without a push, and before it is measured. */
   health: StreamHealth | null
   /** When the open session started; null off air. */
   startedAt: string | null
 }
 
-/** What only the host's page knows. */
+/** Facts that only the host's page knows. */
 export interface PageFacts {
   /** False while the page has no connection to the server. */
   connected?: boolean
@@ -24,7 +24,7 @@ export interface PageFacts {
   isLoadFailed?: boolean
   /** The paired OBS: which side loses frames, and whether a microphone is muted. */
   obs?: { side: { name: SideName; values: StatusValues } | null; isMuted: boolean } | null
-  /** This page pushes its camera: what keeps the picture from being as good as chosen. */
+  /** This page pushes its camera: the bottleneck that makes the picture worse than chosen. */
   cameraLimit?: CameraLimit | null
   /** Why this page's camera has stopped, or what viewers miss of it while it pushes (`isCameraOn`). */
   cameraFault?: CameraFault | null
@@ -38,7 +38,7 @@ type EndedName = 'removed' | 'push_lost' | 'never_pushed' | 'away'
 export type CameraLimit = 'upload' | 'computer'
 export type CameraFault = keyof (typeof cameraTexts)['camera']['fault']
 export type SideName = 'encode' | 'render' | 'upload' | 'dropped' | 'between'
-/** What the sentence about OBS's frames needs. */
+/** Values in the sentence about OBS's frames. */
 export type StatusValues = Record<'share' | 'congestion', string>
 
 /**

@@ -15,7 +15,7 @@ export function GuestRequest() {
 function LazySheet({ request }: { request: OpenRequest }) {
   const [Part, setPart] = useState<SheetPart | null>(null)
   useEffect(() => {
-    // What a demo adds is there from the beginning, so that nothing moves under a finger.
+    // The settings are loaded first: a demo's additional fields are then there from the beginning, and nothing moves under a finger.
     Promise.all([import('./GuestSheet.tsx'), loadSettings()]).then(
       ([loaded]) => setPart(() => loaded.default),
       () => request.answer(null),

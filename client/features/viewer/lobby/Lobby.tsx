@@ -14,7 +14,7 @@ const storageKey = 'merchant'
 const storedMerchant = () => browserStorage.get(storageKey) ?? undefined
 const storeMerchant = (code: string) => browserStorage.set(storageKey, code)
 
-/** Drawn while the lobby loads, in the size of what comes. */
+/** Placeholders while the lobby loads, as large as its cards. */
 const expectedCards = [1, 2, 3, 4]
 
 interface Props {

@@ -1,4 +1,4 @@
-// The paid time of private rooms in this browser: whoever comes back within it enters without paying again.
+// The paid time of private rooms in this browser: a viewer who comes back within it enters without paying again.
 import { z } from 'zod'
 import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
 import { Instant } from '#contract/wire.ts'

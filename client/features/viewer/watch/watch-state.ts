@@ -1,4 +1,4 @@
-// What a viewer's page knows of the room that it is in. A pure reducer; the socket is in watch-room.ts.
+// The state of the room on a viewer's page. A pure reducer; the socket is in watch-room.ts.
 import type { z } from 'zod'
 import type { ShownModes } from '#contract/calls/moderation/room.ts'
 import { isRemoved } from '#contract/chat.ts'
@@ -62,7 +62,7 @@ export type WatchAction =
   | { type: 'ended'; reason: EndReason }
   | { type: 'turned away'; refusal: NonNullable<WatchState['refusal']> }
 
-/** Of many lines that were removed together, the latest are named. */
+/** At most this many of the viewer's removed lines are named, the latest ones. */
 const removedShown = 3
 
 const openToAll: ShownModes = { slowSeconds: 0, levelFrom: 0, isPaused: false }

@@ -24,7 +24,7 @@ interface Props {
   onClosed: () => void
 }
 
-/** What each member earned on a day, with a total row. */
+/** Each member's income on a day, with a total row. */
 export function MemberIncomeDialog({ day, isAdmin, open, onClose, onClosed }: Props) {
   const { t, i18n } = useTranslation()
   const desktop = useDesktop()

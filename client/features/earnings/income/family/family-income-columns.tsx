@@ -18,7 +18,7 @@ interface Options {
   language: string
   /** Adds a column with the family, for admins. */
   withFamily: boolean
-  /** Of the whole filter. */
+  /** Sums over all rows that match the filter; undefined until they have loaded. */
   sums: Omit<ReplyOf<typeof listFamilyIncome>, 'value' | 'total'> | undefined
   onDetail: (day: FamilyIncome) => void
 }

@@ -44,7 +44,7 @@ export function useTicked(filter: Filter, shown: Shown | undefined) {
     replace(waiting.slice(0, settleMonthsMax))
     if (waiting.length > settleMonthsMax) void message.info(t('settlement.firstOnly', { number: count(settleMonthsMax, i18n.language) }))
   }
-  /** Takes over the sums of now for what is ticked. */
+  /** Loads the current sums of the ticked rows. */
   async function readAgain() {
     settlementChanged()
     const waiting = await readWaiting()

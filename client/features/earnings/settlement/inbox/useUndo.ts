@@ -9,7 +9,7 @@ import { call } from '../../../../lib/call.ts'
 import { count } from '../../../../lib/format.ts'
 import { settlementChanged } from '../changes.ts'
 
-/** What a request has settled. */
+/** Days that one request has settled, and their sum. */
 export interface Settled {
   requestId: string
   days: number

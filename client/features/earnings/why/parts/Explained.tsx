@@ -12,7 +12,7 @@ const received: ReadonlySet<Figure> = new Set(['profitSum', 'giftSum', 'privateF
 interface Props {
   load: Pick<Loaded<unknown>, 'data' | 'error' | 'loading' | 'reload'>
   figure: Figure
-  /** Of a family. */
+  /** The figure is a family's, not an anchor's. */
   family?: boolean
   /** Undefined until it has loaded. */
   value: number | undefined

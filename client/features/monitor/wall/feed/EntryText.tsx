@@ -5,7 +5,7 @@ import { count, elapsed, price } from '../../../../lib/format.ts'
 import { termText } from '../../../room/moderation/wording/term-text.ts'
 import styles from './Feed.module.css'
 
-/** What happened, without the room and the time. */
+/** Text of an entry, without the room and the time. */
 export function EntryText({ entry }: { entry: WallEntry }) {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()

@@ -20,7 +20,7 @@ export interface FeedProps {
 }
 
 /**
- * What happens in all rooms, newest first. A click opens the room, or the session's page once the room is closed. Screen readers do not
+ * Events of all rooms, newest first. A click opens the room, or the session's page once the room is closed. Screen readers do not
  * announce entries: there may be hundreds of rooms. While the pointer or the focus is on an entry, the list holds still.
  */
 export function Feed({ feed: { entries, error, reload }, keeps, isLive, onOpen }: FeedProps) {

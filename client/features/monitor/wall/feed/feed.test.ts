@@ -21,7 +21,7 @@ it('entries are newest first, however they arrive, and each is there once', () =
 it('a drop is one entry, which says how long the push was away once it is back', () => {
   const read = withEntries([], [entry(1), entry(2)])
   expect(withEntries(read, [entry(1, 13)])).toEqual([entry(2), entry(1, 13)])
-  // What was read may be newer than what arrived.
+  // The entries that were read may be newer than one that arrives.
   expect(withEntries([entry(1, 13)], [entry(1)])).toEqual([entry(1, 13)])
 })
 

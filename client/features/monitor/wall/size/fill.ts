@@ -1,4 +1,4 @@
-// How large the cards of a wall are, so that they fill the window.
+// Computes the size of the cards of a wall, so that they fill the window.
 
 /** Height of the line below a card's picture, and the padding of the page below the wall. */
 const underPicturePx = 36

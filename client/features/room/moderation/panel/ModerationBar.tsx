@@ -77,7 +77,7 @@ export default function ModerationBar({ rules }: { rules: RoomRules }) {
   )
 }
 
-/** What is on in words; on a phone, whose lines need the height, the button of the panel has the colour alone. */
+/** Names the modes that are on. A phone hides them, to have height for the lines; there, only the panel's button is coloured. */
 function On({ since, on, onClick }: { since: string | null; on: string; onClick: (opener: HTMLElement) => void }) {
   const { t } = useTranslation()
   return (

@@ -5,14 +5,14 @@ import { lineCheckLimits, shieldModes } from '#contract/limits.ts'
 
 const { flood, repeat, capitals, emoji, marks } = lineCheckLimits
 const figures = { flood, repeat, links: {}, shouting: { share: capitals.share * 100, letters: capitals.letters, emoji, marks } }
-/** What a check finds, with its numbers. */
+/** Says which lines a check finds, with its numbers. */
 export const checkText = (t: TFunction, check: keyof LineChecks): string => t(`moderate.checkDetails.${check}`, figures[check])
 
-/** What the shield does. */
+/** Says which modes the shield switches on. */
 export const shieldText = (t: TFunction): string =>
   t('moderate.shield.detail', { seconds: shieldModes.slowSeconds, level: shieldModes.levelFrom })
 
-/** What is set, also what was switched off. */
+/** Names the given modes, whether they are on or off. */
 export function modesText(t: TFunction, { slowSeconds, levelFrom, isPaused, checks = {} }: SomeModes): string {
   const parts = [
     slowSeconds !== undefined && (slowSeconds > 0 ? t('moderate.on.slow', { seconds: slowSeconds }) : t('moderate.on.slowOff')),
@@ -30,7 +30,7 @@ export function modesText(t: TFunction, { slowSeconds, levelFrom, isPaused, chec
   return parts.filter((part) => part !== false).join(' · ')
 }
 
-/** What is on at the moment; empty if nothing is. */
+/** Names the modes that are on; empty if none is. */
 export function modesOnText(t: TFunction, { slowSeconds, levelFrom, isPaused, checks }: ChatModes): string {
   const on = lineChecks.filter((check) => checks[check])
   return modesText(t, {

@@ -150,7 +150,7 @@ function drawCurve({ context, colour }: Pen, summary: LiveSummary, icons: Icons,
   }
 }
 
-/** With names, or with the gifts alone. */
+/** Draws the best supporters with their names, or their gifts alone. */
 function drawSupporters({ context, write }: Pen, { supporters }: PosterTexts, icons: Icons, withNames: boolean) {
   const column = inner / 3
   for (const [index, { name, icon: address, gift }] of supporters.entries()) {

@@ -45,7 +45,7 @@ export function writtenUntil(block: Block, total: number, at: number): number | 
 /** For a moment this long after the block, the server is asked for the page. */
 const nearMs = 5 * 60_000
 
-/** What to read next to have `wanted` lines up to an instant: a page, 'place' to find the page of the instant, or nothing. */
+/** The next thing to read to have `wanted` lines up to an instant: a page, 'place' to find the page of the instant, or null. */
 export function readNext(block: Block, total: number, at: number, wanted: number): number | 'place' | null {
   const until = writtenUntil(block, total, at)
   if (until !== undefined) return block.first > 0 && until - block.first < wanted ? pageAt(block.first - 1) : null

@@ -23,7 +23,7 @@ export type CameraEvent =
 
 export const isActive = ({ type }: CameraState) => type === 'starting' || type === 'pushing' || type === 'reconnecting'
 
-/** What the worker says after the end, such as figures on their way, changes nothing. */
+/** Messages that arrive from the worker after the end, such as late figures, change nothing. */
 export function reduceCamera(state: CameraState, event: CameraEvent): CameraState {
   if (event.type === 'start') return isActive(state) ? state : { type: 'starting' }
   if (!isActive(state)) return state

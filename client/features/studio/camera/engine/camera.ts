@@ -26,10 +26,10 @@ import type { SizeName } from './sizes.ts'
 
 export interface CameraView {
   state: CameraState
-  /** What a preview or a start waits for. */
+  /** The step that a preview or a start waits for; null while neither does. */
   awaited: 'devices' | 'encoder' | 'platform' | null
   wanted: Wanted
-  /** What is captured; null while the camera is off. */
+  /** The captured picture; null while the camera is off. */
   picture: MediaStream | null
   microphone: MediaStream | null
   isMuted: boolean
@@ -121,7 +121,7 @@ export class Camera {
         if (this.#run === run && this.view().state.type === 'starting') this.#apply({ type: 'failed', fault: 'unreachable' })
       }, platformMs)
     } catch (error) {
-      // Also what opens later.
+      // Releases devices that open later, too.
       void devices.then(releaseDevices).catch(() => {})
       if (this.#run === run) this.#apply({ type: 'failed', fault: error instanceof CaptureError ? error.fault : 'encoder_failed' })
     }
@@ -226,7 +226,7 @@ export class Camera {
     if (this.view().microphone !== microphone) {
       stopTracks(this.view().microphone)
       this.#set({ microphone })
-      // Whoever muted one microphone is not heard by another one.
+      // A host who has muted the microphone stays muted with another one.
       silence(microphone, this.view().isMuted)
     }
     this.#mixer?.set('microphone', microphone)

@@ -1,4 +1,4 @@
-// What keeps a camera from being used, by the errors of getUserMedia and getDisplayMedia (W3C Media Capture and Streams, 10.2). Pure functions.
+// Faults of the camera, from the errors of getUserMedia and getDisplayMedia (W3C Media Capture and Streams, 10.2). Pure functions.
 
 export type Device = 'camera' | 'microphone' | 'screen'
 
@@ -41,6 +41,6 @@ export const goneFaults: Record<Device, Fault> = {
   screen: 'screen_stopped',
 }
 
-/** What viewers miss while the push goes on. */
+/** Faults that do not end the push: viewers miss the picture or the sound meanwhile. */
 const faultsOfPush: ReadonlySet<Fault> = new Set([...Object.values(goneFaults), 'microphone_silenced', 'sound_lost', 'sound_failed'])
 export const isOfPush = (fault: Fault) => faultsOfPush.has(fault)

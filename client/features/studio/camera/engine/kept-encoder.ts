@@ -1,6 +1,6 @@
 // An encoder of the browser may end at any time: its process restarts, or a driver errs. Another one is opened then, so that the push goes on.
 
-/** Milliseconds. What has run this long was good: after it, every way to open one is tried again. */
+/** An encoder that ran this many milliseconds was good: when it fails, every way to open one is tried again. */
 const goodMs = 10_000
 
 export type Open<E> = (onError: () => void) => Promise<E>
@@ -11,7 +11,7 @@ export class KeptEncoder<E extends { close(): void }> {
   #current: E | null = null
   #next = 0
   #since = 0
-  /** Of the encoder that is open, or being opened; errors of earlier ones change nothing. */
+  /** Identifies the encoder that is open or being opened. Errors of earlier ones are ignored. */
   #attempt: object | null = null
 
   /** Opens one by the first way that works. `onNone`: after none of them did. */

@@ -59,7 +59,7 @@ export class Publisher {
     return this.#given - this.waiting
   }
 
-  /** Learns a configuration also of what is not sent. */
+  /** Keeps the configuration of a packet, also of one that is not sent. */
   note(packet: Packet): void {
     this.#configurations.note(packet)
   }

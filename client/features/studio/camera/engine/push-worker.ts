@@ -27,11 +27,11 @@ export class PushWorker {
         if (data.type !== 'ready') return this.#isOver ? undefined : onReport(data)
         clearTimeout(timer)
         this.#takesTracks = data.takesTracks
-        // Also if the camera was stopped meanwhile: what was opened beside it waits for this.
+        // Also after a stop: `start` waits for it before it releases the devices that it has opened.
         resolve()
       })
     })
-    // Whoever waits for it hears of a failure; nobody may, after a stop.
+    // camera.ts handles a failure, but awaits `ready` only once the devices are open: until then the rejection must not count as unhandled.
     this.ready.catch(() => {})
   }
 
@@ -40,7 +40,7 @@ export class PushWorker {
     return !readsInBackground(this.#takesTracks)
   }
 
-  /** In place of the picture before. */
+  /** Replaces the previous picture. */
   sendPicture(picture: MediaStream): void {
     this.#endFrames()
     const { source, transfer, end } = framesOf(picture, this.#takesTracks)

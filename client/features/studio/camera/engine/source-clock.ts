@@ -1,5 +1,5 @@
 // Camera and microphone count time in clocks of their own. The page's clock is the one of a push: a source's time is placed on it by its fastest
-// arrivals, since whatever arrives later was only delayed on its way. Pure.
+// arrivals, since a later arrival was only delayed on its way.
 
 /** A busy computer loses samples: for as long as two of these, the sound is ahead by what it lost. */
 const windowMs = 1500

@@ -1,4 +1,4 @@
-// What this browser can do, before the button.
+// Checks whether this browser can push a camera, before the button is shown.
 import { supportedCodec } from './picture-encoder.ts'
 import { sizeNames, type SizeName } from './sizes.ts'
 

@@ -1,7 +1,7 @@
-// FLV bodies of encoded frames (Adobe's Video File Format Specification 10.1, E.4.2 and E.4.3). Pure.
+// FLV bodies of encoded frames (Adobe's Video File Format Specification 10.1, E.4.2 and E.4.3). Pure functions.
 import type { FlvTag } from '#contract/push/publish.ts'
 
-/** What an encoder made, whichever encoder it was. */
+/** The output of an encoder, of the browser or in WebAssembly. */
 export interface Packet {
   kind: 'audio' | 'video'
   /** Milliseconds since the start of the push. */

@@ -1,4 +1,4 @@
-// How much the upload can take, by the bytes that have not arrived yet (publisher.ts). Pure functions.
+// Fits the bitrate to the upload, by the bytes that have not arrived yet (publisher.ts). Pure functions.
 import { soundBitrate } from './sizes.ts'
 
 export interface Upload {
@@ -19,7 +19,7 @@ interface Range {
 /** Milliseconds of data that wait. A distant platform and the interval of its reports take up to half a second without any queue. */
 const full = 1200
 const clear = 500
-/** Between two steps down, so that the first can take effect, and between two steps up. */
+/** Milliseconds between two reductions of the bitrate, so that the first can take effect, and of a short queue before an increase. */
 const downEveryMs = 2000
 const upEveryMs = 8000
 const [down, up] = [0.65, 1.12]

@@ -1,4 +1,4 @@
-// Between the page and the worker that encodes and publishes.
+// Messages between the page and the worker that encodes and publishes.
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 import type { SizeName } from './sizes.ts'
 
@@ -11,13 +11,13 @@ export type ToWorker =
   | { type: 'size'; size: SizeName }
   | { type: 'stop' }
 
-/** Of the last second. */
+/** Figures of the last second. */
 export interface Figures {
   kbps: number
   fps: number
   /** Frames since the start that were not sent. */
   dropped: number
-  /** What keeps the picture from being as good as chosen. */
+  /** The bottleneck that makes the picture worse than chosen; null if there is none. */
   limit: 'upload' | 'computer' | null
 }
 

@@ -8,7 +8,7 @@ import { Avatar } from '../../../../kit/Avatar.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import styles from './Summary.module.css'
 
-/** What the session came to, however it ended. */
+/** The summary of the session, however it ended. */
 export function Summary({ id, onDone }: { id: number; onDone: () => void }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

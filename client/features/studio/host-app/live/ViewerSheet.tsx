@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the host can do with a viewer: mention, moderate, and make a manager of the room or drop one. */
+/** Actions of the host on a viewer: mention, moderate, and appoint or dismiss as a manager. */
 export function ViewerSheet({ chosen, moderating, userId, onClose }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()

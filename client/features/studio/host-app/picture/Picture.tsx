@@ -24,7 +24,7 @@ interface Props {
   address: string | null
 }
 
-/** What the camera films, its controls, or why there is no picture. */
+/** The camera's picture and its controls, or the reason why there is no picture. */
 export function Picture({ view, support, live, push, address }: Props) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)

@@ -4,7 +4,7 @@ import type { Support } from '../../camera/engine/support.ts'
 import type { Push } from '../../push/usePushInfo.ts'
 
 export interface Problem {
-  /** For tests. */
+  /** Identifies the problem for tests. */
   name: string
   title: string
   fix: string
@@ -19,7 +19,7 @@ interface Known {
   push: Push
 }
 
-/** What keeps the picture or its sound from being sent, and what helps; null if nothing does. */
+/** The problem that keeps the picture or its sound from being sent, and its fix; null if there is none. */
 export function useProblem({ view: { state, trouble }, support, push }: Known): Problem | null {
   const { t } = useTranslation()
   if (support?.type === 'insecure')

@@ -1,4 +1,4 @@
-// What a SPORT host chooses before going live: one of the reserved events, or a custom title. Pure functions.
+// The choice of a SPORT host before going live: one of the reserved events, or a custom title. Pure functions.
 import { customTitleGameId, eventSelectorHours, otherEventChoice } from '#contract/limits.ts'
 import type { MyEvent } from '#contract/calls/sport-events.ts'
 

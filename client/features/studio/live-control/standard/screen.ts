@@ -1,6 +1,6 @@
 import type { Screen } from '../../../../ui/screen.ts'
 
-/** For a fifth of a phone's width. */
+/** A title that fits a tab, a fifth of a phone's width. */
 const live = { en: 'Live', 'zh-TW': '直播', 'zh-CN': '直播', th: 'ไลฟ์', vi: 'Live' }
 
 export const liveControl: Screen = {

@@ -38,7 +38,7 @@ const rereadMs = 4000
 const retryMs = 5000
 /** Failures that may end by themselves, unlike a wrong password. */
 const passing: readonly PairingFailure[] = ['not_there', 'plain_http', 'closed']
-/** What the advice looks back on: ten seconds. */
+/** The advice is based on this many samples, one every two seconds. */
 const samplesKept = 5
 
 export const usePairing = create<Pairing>(() => notPaired)

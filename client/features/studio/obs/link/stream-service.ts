@@ -1,4 +1,4 @@
-// Where OBS streams to, by its settings. Pure functions.
+// The destination of the stream in the settings of OBS. Pure functions.
 import type { PushInfo } from '#contract/calls/room.ts'
 
 export interface StreamService {

@@ -20,13 +20,13 @@ interface Props {
   chosen: Chosen
   /** The customer whose page this is; null for the host. */
   own: number | null
-  /** Null for whoever does not moderate the room. */
+  /** Null for viewers who do not moderate the room. */
   moderating: Moderating | null
   onClose: () => void
   children?: ReactNode
 }
 
-/** What can be done with a name; the host and the managers of the room also moderate. */
+/** Actions on a person whose name was pressed; the host and the managers of the room also moderate. */
 export function PersonSheet({ chosen: { person, line }, own, moderating, onClose, children }: Props) {
   const { t } = useTranslation()
   const mention = useMention()

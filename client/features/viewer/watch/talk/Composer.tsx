@@ -53,7 +53,7 @@ interface Props {
   state: WatchState
   room: WatchRoom
   guest: Customer
-  /** Null for whoever does not moderate the room. */
+  /** Null for viewers who do not moderate the room. */
   moderating: Moderating | null
 }
 

@@ -15,12 +15,12 @@ interface Props {
   isOff: boolean
   /** The field keeps its words. */
   isHidden?: boolean
-  /** Of slow mode: seconds between two lines, and how long the next one has to wait. */
+  /** In slow mode: seconds between two lines, and milliseconds until the next one is allowed. */
   slowSeconds?: number
   waitMs?: number
 }
 
-/** The field for words. Words that were refused return to it, and those without an answer until the room shows them. In slow mode the time until the next line stands in place of the button. */
+/** The field for lines. A refused or unanswered line returns to it. In slow mode the time until the next line replaces the button. */
 export function TalkField({ onSend, isOff, isHidden = false, slowSeconds = 0, waitMs = 0 }: Props) {
   const { t } = useTranslation()
   const sentenceOf = useFailureSentence()

@@ -51,7 +51,7 @@ interface Props {
   isModerating: boolean
 }
 
-/** What is said in the room, newest last, and the latest arrival. Notices of the connection are shown once, above. */
+/** The lines of the room, newest last, and the latest arrival. Notices of the connection are shown once, above. */
 export function Words({ chat, onPerson, isModerating }: Props) {
   const { t, i18n } = useTranslation()
   const lines = chat.lines.filter(({ kind }) => kind !== 'notice')

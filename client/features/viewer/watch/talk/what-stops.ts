@@ -1,4 +1,4 @@
-// What keeps a viewer from writing at this moment. The server decides; this says it before.
+// The reason why a viewer cannot write at this moment. The server decides; the page shows it before a line is sent.
 import type { Standing, WatchState } from '../watch-state.ts'
 
 export type Stop = { type: 'muted'; mute: NonNullable<Standing['mute']> } | { type: 'paused' } | { type: 'level'; level: number }

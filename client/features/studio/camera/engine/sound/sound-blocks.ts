@@ -1,5 +1,5 @@
 // Makes blocks of sound into one stream without gaps. Encoders of AAC count samples and read only the first time, so a gap of the source, such as
-// a microphone that was changed, would put all later sound before its picture. Pure.
+// a microphone that was changed, would put all later sound before its picture.
 
 export interface SoundBlock {
   left: Float32Array<ArrayBuffer>
