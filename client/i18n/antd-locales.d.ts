@@ -1,5 +1,5 @@
-// antd declares its locales, and its pickers' arithmetic of days, as CommonJS, while its `es` folder, which the bundle takes, exports them as ES modules.
-// The compiler would look for a second `default` that is not there.
+// antd declares its locales, and its pickers' arithmetic of days, as CommonJS. The bundle takes its `es` folder, which has ES modules:
+// the compiler would look for a second `default` that is not there.
 
 declare module '@rc-component/picker/generate/dayjs' {
   import type { GenerateConfig } from '@rc-component/picker/generate'

@@ -1,4 +1,4 @@
-// Words that come in English and are shown in the page's language: names of the catalogues, as they are stored, and what the desk says of its verbs.
+// Translates words that the server sends in English: names of the catalogues, as they are stored, and the desk's descriptions of its verbs.
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,10 +41,10 @@ function useWords(pack: WordPack): (english: string) => string {
  */
 export const useCatalogueName = () => useWords('names')
 
-/** The same for the desk's descriptions of its verbs and their arguments. */
+/** Translates the desk's descriptions of its verbs and their arguments. */
 export const useVerbWords = () => useWords('verbs')
 
-/** The same for what is no component. */
+/** `useVerbWords` for code outside of components. */
 export async function loadVerbWords(): Promise<(english: string) => string> {
   const { language } = i18next
   await load('verbs', language)

@@ -31,7 +31,7 @@ const known = {
 }
 const isKnown = (code: string): code is keyof typeof known => Object.hasOwn(known, code)
 
-/** What is said about a failure in the apps for phones: why, and what to do. */
+/** The text for a failure in the apps for phones: why, and what to do. */
 export function useFailureSentence() {
   const { t } = useTranslation()
   return ({ code }: { code: string }) => t(`watch.failures.${isKnown(code) ? code : 'unexpected'}`)

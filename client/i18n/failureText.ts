@@ -16,7 +16,7 @@ export function useFailureText() {
   )
 }
 
-/** What is said about an act that failed. `sentence` says that it was not done; without an answer nobody knows that. */
+/** The text for an act that failed. `sentence` says that it was not done; without an answer nobody knows that, so it is left out. */
 export function useNotDoneText() {
   const failureText = useFailureText()
   return (failure: { code: string; message: string }, sentence: (reason: string) => string) =>

@@ -6,7 +6,7 @@ import type { TextSource, Texts } from './language.ts'
 const lazyFiles = import.meta.glob<Texts>(['./*/*.json', '!./{sign-in,names,verbs,viewer,watch,phone}/*.json'], { import: 'default' })
 const columnFiles = import.meta.glob<Texts>('../../contract/columns/*.json', { import: 'default' })
 
-/** What a signed-in page needs beside its own texts: those of antd and dayjs, and the titles of columns, which files have, too. */
+/** Texts that a signed-in page needs beside its own: those of antd and dayjs, and the titles of columns, which CSV files share. */
 async function loadLibraries(language: Language): Promise<Texts> {
   const columns = columnFiles[`../../contract/columns/${language}.json`]
   // Loaded with the app: the sign-in page does without dayjs.

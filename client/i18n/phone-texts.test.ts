@@ -7,7 +7,7 @@ const Group = z.record(z.string(), z.string())
 const textsOf = <T extends z.ZodType>(pack: string, shape: T): z.output<T> =>
   shape.parse(JSON.parse(readFileSync(new URL(`${pack}.json`, import.meta.url), 'utf8')))
 
-/** What is said of a camera is shown by a computer's page and by a phone, and has to be true of both. */
+/** Words that only fit computers. Texts about a camera are shown on computers and on phones, and have to be true of both. */
 const ofComputers = /computer|unplug|encoder's clock|OBS|電腦|拔|电脑|คอมพิวเตอร์|ถอด|máy tính|bị rút/i
 
 it.each(Object.keys(languages))('a phone that films reads nothing about computers or cables: %s', (language) => {

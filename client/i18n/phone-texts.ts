@@ -3,5 +3,5 @@ import type { Texts } from './language.ts'
 
 const files = import.meta.glob<Texts>('./{app,camera,moderation,phone,picture,record,rules,sign-in}/*.json', { import: 'default' })
 
-/** What moderators and the host's app on a phone share with the back office, and the texts of the host's app. */
+/** Texts of the host's app, and those that it and moderators on phones share with the back office. */
 export const phoneTexts = (pack: string, language: Language) => files[`./${pack}/${language}.json`]

@@ -8,7 +8,7 @@ const inPage = import.meta.glob<Texts>('./viewer/*.json', { import: 'default', e
 
 export const viewerTexts: TextSource = {
   inPage,
-  // Those of moderators and of the host's app are listed beside the page, since most viewers never need them.
+  // Texts of moderators and of the host's app are listed in a file of their own, since most viewers never need them.
   loadPack: async (pack, language) =>
     (await (files[`./${pack}/${language}.json`] ?? (await import('./phone-texts.ts')).phoneTexts(pack, language))?.()) ?? {},
   storage: browserStorage,

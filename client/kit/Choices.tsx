@@ -8,7 +8,7 @@ interface Props<T extends string | number> {
   value: T | null
   options: readonly { value: T; content: ReactNode }[]
   onChange: (value: T) => void
-  /** Of the list and of an option, in place of the usual ones. */
+  /** CSS classes of the list and of an option, in place of the usual ones. */
   className?: string | undefined
   optionClassName?: string | undefined
 }

@@ -25,7 +25,7 @@ interface Act {
 
 /** Acts that are not known to be done, by place and content. */
 const open = new Map<string, Act>()
-/** Whose they are. */
+/** Role and id of the account that the open acts belong to. */
 let owner: string | undefined
 
 /** To be called when somebody signs in: another account has not done what the one before has left open. */

@@ -37,7 +37,7 @@ const ackMs = 10_000
  */
 const renewEveryMs = 60 * 60_000
 
-/** Whose connection it is. */
+/** The access token of the account that connects, and how it is renewed. */
 export interface Credentials {
   /** Read again for each attempt to connect. */
   token(): string | undefined

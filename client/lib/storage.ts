@@ -1,7 +1,7 @@
-// What this browser keeps for our pages. One that refuses site data throws at every touch: then it is kept in memory, until the page is closed.
+// Data that our pages keep in this browser. If it refuses site data, every access throws: memory then keeps them until the page is closed.
 export interface Kept {
   get(key: string): string | null
-  /** What is stored as JSON; null if there is nothing, or if it has another form, such as that of another version. */
+  /** The value that is stored as JSON; null if there is none, or if it has another form, such as that of another version. */
   read<T>(key: string, form: { parse(value: unknown): T }): T | null
   set(key: string, value: string): void
   remove(key: string): void
@@ -9,7 +9,7 @@ export interface Kept {
 
 /** @param storage a function, because the name itself throws */
 function keptIn(storage: () => Storage): Kept {
-  /** What could not be stored, also because the storage is full. */
+  /** Values that could not be stored: site data are refused, or the storage is full. */
   const inMemory = new Map<string, string>()
   const get = (key: string) => {
     try {

@@ -23,5 +23,5 @@ export function useKey(key: string, run: () => void) {
   }, [])
 }
 
-/** True while a dialog is open, which should block other shortcuts. Visibility is checked because a closed dialog may keep the focus for a moment. */
+/** True while a dialog is open, which blocks other shortcuts. A closed dialog may keep the focus for a moment, so it must be visible. */
 export const isInDialog = () => document.activeElement?.closest('[role=dialog]')?.checkVisibility() === true

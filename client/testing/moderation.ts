@@ -1,4 +1,4 @@
-// What the server replies about the moderation of a room.
+// Replies of the server about the moderation of a room.
 import type { HeldLine, ModerationEntry, RoomModeration } from '#contract/calls/moderation/room.ts'
 
 const at = '2026-11-20T12:00:00.000Z'

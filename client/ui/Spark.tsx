@@ -1,6 +1,6 @@
 import styles from './Spark.module.css'
 
-/** A sparkline: values over time, scaled from 0. Empty with fewer than two values. Hidden from screen readers, since the figure beside it has the value. */
+/** A sparkline: values over time, scaled from 0. Empty with fewer than two. Screen readers get the value from the figure beside it. */
 export function Spark({ values }: { values: readonly number[] }) {
   if (values.length < 2) return <span className={styles.spark} aria-hidden />
   const most = Math.max(1, ...values)

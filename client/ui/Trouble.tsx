@@ -5,7 +5,7 @@ import { useFailureText } from '../i18n/failureText.ts'
 import styles from './Trouble.module.css'
 
 interface Props {
-  /** What failed. */
+  /** Names the action that failed. */
   title?: string
   failure: { code: string; message: string }
   onRetry?: () => void

@@ -1,4 +1,4 @@
-// Whether elements are visible in the window. One IntersectionObserver is shared by all elements with the same margin.
+// Finds out whether elements are visible in the window. One IntersectionObserver is shared by all elements with the same margin.
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 const listeners = new WeakMap<Element, (inSight: boolean) => void>()

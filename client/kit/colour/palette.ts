@@ -1,5 +1,5 @@
-// Every colour of the pages. Style sheets use them as CSS variables (`--gr-*`, shell/appearance/page-style.ts), antd as tokens (shell/appearance/theme.ts).
-// No other file has a literal colour (scripts/checks/architecture/colour-rules.ts). All text colours reach WCAG AA contrast on every surface below.
+// All colours of the pages, for style sheets as CSS variables (`--gr-*`, shell/appearance/page-style.ts) and for antd as tokens (theme.ts).
+// Only this file has literal colours (scripts/checks/architecture/colour-rules.ts). Text colours reach WCAG AA contrast on all surfaces.
 
 interface Palette {
   /** Background of the page. */
@@ -101,7 +101,7 @@ const fixed = {
   overInk: '#f7f7f5',
   overQuiet: '#d3d6d5',
   overLine: dark.lineStrong,
-  /** Between a picture and what stands on it: behind controls and short text, and behind text that is read. */
+  /** Dark layers over a picture: `veil` behind controls and short text, `veilDense` behind longer text. */
   veil: 'rgb(11 12 13 / 0.58)',
   veilDense: 'rgb(11 12 13 / 0.8)',
   /** Quiet buttons on a veil. */
@@ -130,7 +130,7 @@ export function personColour(name: string): string {
   return `hsl(${hue} 38% 32%)`
 }
 
-/** What each colour is called in CSS without `--gr-`, and what it is. */
+/** Each colour with its name in CSS, without `--gr-`. */
 export const coloursOf = (isDark: boolean): [name: string, colour: string][] =>
   Object.entries({
     ...paletteOf(isDark),

@@ -8,7 +8,7 @@ const failuresBeforeCall = 2
 
 export const blocked: SocketRefusal = { code: 'websockets_blocked', message: 'websockets are blocked' }
 
-/** Counts the failed attempts of one socket. After `failuresBeforeCall` failures it makes a call; if that succeeds and the socket fails again, it is blocked. */
+/** Counts failures of a socket. After `failuresBeforeCall` it makes a call: if that succeeds and the socket fails again, it is blocked. */
 export function followAttempts(onBlocked: () => void, tryCall = async () => (await call(getSettings)).ok) {
   let failures = 0
   let callSucceeded = false

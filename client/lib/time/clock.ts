@@ -15,10 +15,10 @@ export const platformRate = () => known.rate
 
 /** Covers late browser timers, and replies that take longer than their requests. */
 const toleranceMs = 50
-/** Smaller changes are corrections of a drifting laptop clock. After sleep a correction may be larger; reloading the screens then does no harm. */
+/** Smaller changes correct a drifting laptop clock. After sleep, a correction may be larger; reloading the screens then does no harm. */
 const movedMs = 10_000
 
-/** Takes over the time of a reply header, `<milliseconds> <rate>`. It was correct at some time between `sentAt` and now, of `performance.now()`. */
+/** Takes over the time of a reply header, `<milliseconds> <rate>`: it was correct between `sentAt` and now, of `performance.now()`. */
 export function receiveTime(header: string | null, sentAt: number) {
   const [time = NaN, rate = NaN] = (header ?? '').split(' ').map(Number)
   if (Number.isNaN(time + rate)) return

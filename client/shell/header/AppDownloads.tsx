@@ -11,7 +11,7 @@ const icons = { android: <AndroidOutlined />, ios: <AppleOutlined /> }
 // Loaded when opened: drawing a QR code needs a library that most sessions never use.
 const DownloadDialog = lazyPart(() => import('./DownloadDialog.tsx'))
 
-/** One button for each of the two phone apps; it opens a QR code with the download address. An icon in the header, a line of the class `entry` under More. */
+/** A button for each of the two phone apps opens a QR code of its download. `entry`: the class of a line under More, instead of an icon. */
 export function AppDownloads({ entry }: { entry?: string | undefined }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Platform>()

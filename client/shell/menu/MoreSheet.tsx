@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a phone has no tab for: the other screens, and what a desktop has in its header. */
+/** Menu of a phone: the screens without a tab, and the controls of a desktop's header. */
 export default function MoreSheet({ entries, user, Downloads, open, onClose }: Props) {
   const { t } = useTranslation()
   const titleOf = useTitles()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const textFields = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=button])'
 
-/** Between two fields the tabs do not come back, nor while a finger still presses the button beside a field. */
+/** The tabs return after this pause: the next field may get the focus, or a finger may still press the button beside the field. */
 const pauseMs = 200
 
 /**

@@ -1,4 +1,4 @@
-// Vitest browser commands for an end of a push over a websocket, in place of media, which runs in Node beside the browser.
+// Vitest browser commands for a simulated media process, which receives pushes over a websocket and runs in Node beside the browser.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
@@ -16,9 +16,9 @@ class PublishEnd {
   answer: PublishMessage
   /** False: it reports no more of what arrives, as behind a network that takes nothing. */
   isReporting = true
-  /** Of each connection, oldest first. */
+  /** Tags that each connection sent; oldest connection first. */
   readonly connections: ReceivedTag[][] = []
-  /** What each connection requested: the room and its key. */
+  /** The address that each connection requested: the room and its key. */
   readonly requests: string[] = []
   readonly #server: WebSocketServer
 

@@ -7,9 +7,9 @@ import { placeBeside, size } from './place.ts'
 
 interface Props {
   open: boolean
-  /** What was pressed. The focus returns to it. */
+  /** The pressed element. The focus returns to it. */
   opener: HTMLElement
-  /** What it stands beside, if not the opener. */
+  /** The element that the dialog stands beside, if not the opener. */
   beside?: Element
   title: ReactNode
   footer?: ReactNode

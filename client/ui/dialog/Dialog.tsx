@@ -36,7 +36,7 @@ function focusDialog(body: HTMLElement, focus: Focus): () => void {
 
 interface Props extends Omit<ModalProps, 'className'> {
   className?: string | undefined
-  /** What has the focus when it opens: by default the first field. Without a field, the dialog itself. */
+  /** Which element gets the focus when the dialog opens: by default the first field, or the dialog itself if it has none. */
   focus?: Focus
 }
 

@@ -23,7 +23,7 @@ const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
 
 /** A range that one of the fields chooses. */
 interface OwnRange {
-  /** Its name on the chip. */
+  /** The name of the range on its chip. */
   text: string
   /** Unless the address has it: then it is reset with the other filters. */
   reset?: () => void

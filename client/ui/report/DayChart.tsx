@@ -11,8 +11,8 @@ interface Props extends ByDay {
 }
 
 /**
- * What a report is compared with, and a column for each day of its range. Pointing at a column or at a row of the table marks the day in both.
- * A single day has no columns.
+ * The range that a report is compared with, and a column for each day of its own range, unless that is a single day.
+ * Pointing at a column or at a row of the table marks the day in both.
  */
 export function DayChart({ previous, onOpen, ...chart }: Props) {
   const { t } = useTranslation()

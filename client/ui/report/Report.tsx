@@ -23,7 +23,7 @@ import type { ReportView } from './useReportView.ts'
 interface Props<Row, Query> extends Pick<RowsProps<Row>, 'columns' | 'rowKey' | 'width' | 'onOpen' | 'alwaysTable'> {
   view: ReportView
   rows: ReportRows<Row, Query>
-  /** The business day of a row, so that an empty range can offer the last days with rows. Undefined for rows that are not days, such as hours or games. */
+  /** The business day of a row: an empty range offers the last days with rows. Undefined for rows without a day, such as games. */
   dayOf?: (row: Row, zone: string) => string
   /** The totals of the whole filter; a report may have none. */
   figures: readonly Figure[]

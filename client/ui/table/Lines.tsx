@@ -107,7 +107,7 @@ export function Lines<Row>({ columns, rows, rowKey, groupOf, onOpen, renderInsid
 function TwoLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const at = (wanted: Column<Row>['place']) => columns.filter(({ place }) => place === wanted)
   const cell = ({ brief, render }: Column<Row>) => (brief ?? render)(row)
-  // What does not fit is cut at the end: of names, never of a number.
+  // Numbers come first, because the end is cut if it does not fit: a name may be cut, a number may not.
   const whats = at('what').toSorted((one, other) => Number(other.numeric ?? false) - Number(one.numeric ?? false))
   const [names, whens, figures] = [at('name'), at('when'), at('figure')]
   const parts = (of: typeof names, titled = false) =>

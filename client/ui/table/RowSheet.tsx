@@ -5,7 +5,7 @@ import styles from './RowSheet.module.css'
 interface Props {
   title: ReactNode
   facts: readonly { key: string; title: string; value: ReactNode }[]
-  /** What can be done with the row. */
+  /** Buttons for the actions on the row. */
   acts: ReactNode
   open: boolean
   onClose: () => void

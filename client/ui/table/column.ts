@@ -17,7 +17,7 @@ export interface Column<Row> {
   place?: 'name' | 'when' | 'what' | 'figure'
   /** A control before the two lines, such as a tick. */
   lead?: (row: Row) => ReactNode
-  /** What the two lines show in place of the cell, if that is too much for them. */
+  /** A shorter content for the two lines, if the cell is too much for them. */
   brief?: (row: Row) => ReactNode
   /** Makes the rows sortable by this column. */
   sortBy?: (row: Row) => number | string
