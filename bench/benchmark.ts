@@ -7,7 +7,7 @@ export interface RunOptions {
 }
 
 export interface Ratio {
-  /** What was measured against what. */
+  /** The measurement, and the one that it is compared with. */
   name: string
   ratio: number
   /** The largest ratio that meets the goal. */

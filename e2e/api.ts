@@ -20,7 +20,7 @@ export async function openSession(request: APIRequestContext, account: string) {
 
 type AuthHeaders = Record<string, string>
 
-/** Of the hosts that are on air. */
+/** Headers of the hosts that are on air. */
 const onAir = new Set<AuthHeaders>()
 
 const stopLive = (request: APIRequestContext, headers: AuthHeaders) => {

@@ -8,7 +8,7 @@ export async function asHost(request: APIRequestContext, account: string) {
   const session = Session.parse(await (await request.post('/api/user/login', { data: { account, password: 'demo123' } })).json())
   const headers = { 'x-access-token': session.token, merchant: session.merchant }
   return {
-    /** Of one sport, or of all. */
+    /** Lists the events of one sport; of all sports by default. */
     events: async (sport = '') =>
       SportEvent.array().parse(await (await request.get('/api/game/anchorReserve', { headers, params: { sport } })).json()),
     reserve: (id: number) => request.post(`/api/game/anchorReserve/${id}`, { headers }),

@@ -16,7 +16,7 @@ export interface Platform extends Addresses {
   dataDir: string
   /** The address of another server of this platform; without services there is only the one. */
   other: string
-  /** What the product has printed so far. */
+  /** Output that the product has printed so far. */
   output: () => string
 }
 

@@ -89,7 +89,7 @@ const lookAtFocus = async () => {
   // The frame of a field is at most four elements around it.
   for (let steps = isField ? 5 : 1; around && steps > 0 && !outlined; steps--, around = around.parentElement)
     outlined = looksFocused(around)
-  // Of what is focused inside its drawn element, such as a page of a list.
+  // Some elements draw the outline on a child, such as the page numbers of a list.
   outlined ||= [...focused.children].some(looksFocused)
   const name = focused.getAttribute('aria-label') ?? (focused.textContent?.trim() || focused.tagName)
   return {

@@ -28,7 +28,7 @@ export interface ClockRecording {
   apart: number[]
   /** Packets whose time is before that of the one before. */
   backwards: number
-  /** Between two pictures, in milliseconds. */
+  /** Longest time between two pictures, in milliseconds. */
   longestGap: number
 }
 

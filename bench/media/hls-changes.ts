@@ -23,7 +23,7 @@ async function replace({ page, media, destination }: Stage, encoder: ClockEncode
   return { next, stoppedAt, startedAt: Date.now() }
 }
 
-/** What viewers saw of the change. */
+/** Measures how viewers saw the change of encoders. */
 async function* changeOf({ page }: Stage, after: string, stoppedAt: number, startedAt: number): AsyncGenerator<Ratio> {
   const shown = await takeFrames(page)
   const cut = (stoppedAt - (shown.findLast((frame) => frame.shown < startedAt)?.taken ?? NaN)) / 1000

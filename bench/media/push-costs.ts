@@ -18,7 +18,7 @@ const goals = { cut: 1.7, played: 2.2, recorded: 1.1 }
 
 interface Pushes {
   seconds: number
-  /** What the names of the streams begin with. */
+  /** Prefix of the names of the streams. */
   name?: string
   /** Watches a stream until the signal. */
   watch?: (playlist: string, over: AbortSignal) => Promise<void>

@@ -1,4 +1,4 @@
-// How soon a page is shown on a slow phone, measured by Lighthouse: the median of five loads without a cache. This benchmark installs
+// Measures with Lighthouse how soon a slow phone shows a page: the median of five loads without a cache. This benchmark installs
 // Lighthouse itself, in the version below; nothing else needs it.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'

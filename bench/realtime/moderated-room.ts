@@ -1,4 +1,4 @@
-// Our room with all that lines of customers pass before they are sent: rules, words and checks. `isOn`: with all of them on.
+// Our room with everything that checks the lines of customers: rules, words and line checks. `isOn`: all of it is switched on.
 import { slowSeconds } from '#contract/limits.ts'
 import { phraseBooks } from '#seed/phrases/books.ts'
 import { createBus } from '#server/events/bus.ts'
@@ -27,7 +27,7 @@ const manyWords = () =>
     return [from('qzxjkvwbpg', 8), from('龘靐齉爨麤鱻', 3), from('ฆฌญฎฏฐฑฒณ', 5)][n % 3] + String(n)
   })
 
-/** What the simulated audience says, in five languages. */
+/** Lines of the simulated audience, in five languages. */
 const phrases = Object.values(phraseBooks).flatMap(({ smallTalk }) => smallTalk)
 
 export async function openModerated(isOn: boolean): Promise<Room> {

@@ -45,7 +45,7 @@ async function goOnAir(page: Page) {
   await expectSignal(page, 'live')
 }
 
-/** Opens the card of whoever wrote this line. */
+/** Opens the card of the person who wrote this line. */
 async function openCard(page: Page, line: string, name: string) {
   await lines(page, line).getByRole('button', { name, exact: true }).press('Enter')
   const dialog = page.getByRole('dialog').filter({ hasText: name })

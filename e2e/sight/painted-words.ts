@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 
-/** Two inks in which the same letters are painted. Where all three channels follow, the letter itself is seen, not something that moves behind it. */
+/** The same letters are painted in two inks. Where all three channels follow, the letter is visible, not something that moves behind it. */
 const inks = ['#ff00ff', '#00ff00'] as const
 /** The least difference of each channel, of 255. The edge of a thin letter is painted faintly. */
 const least = 40

@@ -1,4 +1,4 @@
-// What a family can do to its own rooms, as host and viewers see it, and what it cannot do to the rooms of others.
+// A family intervenes in its own rooms, as host and viewers see it, and is refused in the rooms of others.
 import type { Page, Route } from 'playwright/test'
 import { MonitoredAnchor } from '#contract/calls/family.ts'
 import { listAnchorGifts, listFamilyGifts } from '#contract/calls/gifts.ts'

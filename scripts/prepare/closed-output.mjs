@@ -1,4 +1,4 @@
-/** Whoever reads the output may stop, as `| head -3` does. The work goes on to its end: it is no fault of this program. */
+/** Keeps this program working when the reader of its output stops, as `| head -3` does: that is no fault. */
 export function acceptClosedOutput() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

@@ -40,7 +40,7 @@ export function importProgram(source, args = []) {
   return import(pathToFileURL(builtFile(source)).href)
 }
 
-// Of the client, what a rehearsal measures with.
+// The programs contain two folders of the client, because the seed measures rehearsals with them.
 const inputs = [
   'client/features/player/figures',
   'client/features/player/sound',

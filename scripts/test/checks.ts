@@ -39,7 +39,7 @@ export interface Check {
 }
 
 const minute = 60_000
-/** Of checks that run test cases: only reached when something hangs, since a busy machine takes many times as long as an idle one. */
+/** Timeout of checks that run test cases. A busy machine takes many times as long as an idle one, so only a check that hangs reaches it. */
 const casesMs = 60 * minute
 const node =
   (args: string[], timeoutMs = 5 * minute) =>
@@ -108,7 +108,7 @@ const testsOn = (graph: ImportGraph, isChosen: (path: string) => boolean, module
 
 /** The last three run one after another, beside the first: each often waits, and the other one uses the cores. */
 const vitestChecks = ['unit', 'component', 'postgres', 'redis']
-/** What browser tests wait for on a small machine: a browser, a product and an encoder for each worker use all of it. */
+/** Checks that end before browser tests start on a small machine: a browser, a product and an encoder for each worker use all of it. */
 const onSmall = (names: string[]) => (availableParallelism() < 4 ? names : [])
 
 const vitestReport = (name: string) => (scratch: string) => readVitestReport(join(scratch, name))

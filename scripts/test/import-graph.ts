@@ -1,4 +1,4 @@
-// Which file can reach which: through imports, and through files that it names, since tests start programs and read files.
+// Finds the files that a file reaches: through imports, and through files that it names, since tests start programs and read files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 

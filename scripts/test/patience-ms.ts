@@ -1,2 +1,2 @@
-/** How long a test waits for something before it is taken for broken: a busy machine that is three times as slow comes nowhere near. */
+/** Milliseconds that a test waits before it fails. A busy machine, three times as slow, needs far less. */
 export const patienceMs = 90_000

@@ -39,7 +39,7 @@ export async function findRedis(): Promise<string | undefined> {
   }
 }
 
-/** Folders of tests that also run on PostgreSQL: rows, calculations on rows, and concurrent connections. The others would repeat the same queries. */
+/** Tests in these folders also run on PostgreSQL: rows, calculations on rows, concurrent connections. Others would repeat queries. */
 export const postgresFolders = ['backup', 'books', 'daily-figures', 'db', 'features', 'internal', 'rooms'].map((name) => `server/${name}/`)
 /** Folders in them without PostgreSQL: the embedded database, pictures in files, and rehearsals, whose server has its own data folder. */
 export const notOnPostgres = ['server/db/embedded/', 'server/features/live-picture/', 'server/features/rehearsal/']

@@ -25,7 +25,7 @@ const recipes: Record<string, Recipe> = {
   'An event from the server': { command: 'event live-farewell --namespace anchor-live --from server', names: { name: 'live-farewell' } },
   'A field of an anchor': { command: 'field favourite-song', names: { name: 'favourite_song' } },
 }
-/** What no table names: other places of the same kinds. */
+/** Parts that no table of docs/recipes.md names: the same kinds in other places. */
 const others: [part: string, options: Options][] = [
   ['screen sport-news', { edition: 'sport' }],
   ['report shared-reports', { feature: 'room' }],
@@ -43,7 +43,7 @@ const makeOthers = `
 
 interface Row {
   paths: string[]
-  /** What is left to a person. */
+  /** Work that the table leaves to a person. */
   left: string
 }
 

@@ -1,5 +1,5 @@
-// `npm run new -- report|screen|event|call|field NAME` writes the files of a new part of the product, with its tests, docs and texts in every language
-// (docs/recipes.md). What only a person can write is marked, and `npm run check` fails until it is written.
+// `npm run new -- report|screen|event|call|field NAME` writes the files of a new part, with tests, docs and texts in every language
+// (docs/recipes.md). Work that only a person can do is marked, and `npm run check` fails until it is done.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { isTest } from './source-file.ts'
 
 const palette = 'client/kit/colour/palette.ts'
 
-/** What is painted before the program has set the variables. Its colours are literal, and those of the palette. */
+/** Files that are painted before the program has set the variables. They have literal colours, but only those of the palette. */
 const firstPaint = [
   'client/index.html',
   'client/kit/colour/scheme.css',

@@ -11,7 +11,7 @@ const namesShowContents: FileRule = ({ path }) =>
 
 const noBarrels: FileRule = ({ reexports }) => reexports && 'nothing is re-exported: import it from the file that defines it'
 
-/** `record` writes in the transaction of another feature. Commands or queries may be a folder of files. Other folders are separate parts, such as webhook delivery. */
+/** `record` writes in another feature's transaction. Commands or queries may be a folder; other folders are parts, such as delivery. */
 const featureWords = ['routes', 'queries', 'commands', 'rules', 'present', 'record']
 const featuresHaveTheUsualFiles: FileRule = ({ path }) => {
   const inside = /^server\/features\/[^/]+\/([^/]+)$/.exec(path)?.[1]

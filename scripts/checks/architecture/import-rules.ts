@@ -12,7 +12,7 @@ const packageIs = (target: string, name: string) => target === name || target.st
 const contractStandsAlone: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'contract' && !isTest(path) && partOf(target) !== 'contract' && target !== 'zod' && 'the contract imports zod only'
 
-/** What each part may import besides itself; tests may also use encoders and rows from scripts and seed. */
+/** Parts that a part may import besides itself and the contract. Tests may also import encoders and rows from scripts and seed. */
 const partsOfParts: Record<string, string[]> = { server: [], media: [], client: [] }
 const partsAreApart: ImportRule = ({ path }, { target }) => {
   const own = partOf(path)

@@ -1,4 +1,4 @@
-// The mark of what `npm run new` leaves to a person, in code and in docs. The check fails until each is gone.
+// The mark of work that `npm run new` leaves to a person, in code and in docs. The check fails until each is gone.
 
 export const toWrite = 'TO WRITE:'
 

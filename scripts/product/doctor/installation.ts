@@ -1,4 +1,4 @@
-// What the doctor examines, and the form of a check's finding.
+// The installation that the doctor examines, and the form of a check's finding.
 import pg from 'pg'
 import { findServer, type RunningServer } from '#seed/sink/running-server.ts'
 import { databaseFolder, holdsDatabase, refuseLostDatabase } from '#server/db/embedded/database-folder.ts'
@@ -83,7 +83,7 @@ export async function openInstallation(env: Env, now = () => new Date()): Promis
   }
 }
 
-/** What the running server reports about its parts. */
+/** The report of the running server about its parts; null without an answer. */
 export const readiness = (server: RunningServer): Promise<unknown> =>
   fetch(new URL('/readyz', server.url), { signal: AbortSignal.timeout(2 * patienceMs) }).then(
     (reply) => reply.json(),

@@ -1,4 +1,4 @@
-// What `npm start` prints about phones when HTTPS is on: a code that opens the app, and what a phone says about the certificate.
+// Texts that `npm start` prints for phones when HTTPS is on: a code that opens the app, and a note on the warning about the certificate.
 import { renderUnicodeCompact } from 'uqr'
 import { isLoopback } from '#server/demo-rule.ts'
 import type { Env } from '#server/env.ts'

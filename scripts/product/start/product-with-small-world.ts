@@ -1,4 +1,4 @@
-// The whole product with the accounts of the demo world and one past day of figures, for tests that need only its hosts. It starts faster than the whole demo world.
+// The whole product with the accounts of the demo world and one past day of figures, for tests that need only hosts: it starts faster.
 import { join } from 'node:path'
 import { layDown } from '#seed/sink/lay-down.ts'
 import { findServer } from '#seed/sink/running-server.ts'

@@ -19,7 +19,7 @@ const Uploaded = z.object({ url: z.string() })
 export interface Uploads {
   /** Uploads that were answered with 200. */
   answered: number
-  /** Of these, pictures that could not be read afterwards. */
+  /** Pictures whose upload was answered with 200, but that could not be read afterwards. */
   lost: string[]
 }
 

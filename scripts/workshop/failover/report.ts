@@ -10,7 +10,7 @@ const backWithinMs = 5000
 /** The effect of one fault. */
 export interface Result {
   name: string
-  /** What the fault itself reported, such as a bad exit code. */
+  /** Failure while the fault was caused, such as a bad exit code; null if there was none. */
   wrong: string | null
   /** Sockets that lost their room, and the milliseconds until each of them was in it again. */
   gone: number

@@ -1,4 +1,4 @@
-// What every new screen needs beside its component: its description, its place in an edition, and its line in the docs.
+// Writes what every new screen needs beside its component: its description, its place in an edition, and its line in the docs.
 import { toWrite } from '../../checks/glossary/to-write.ts'
 import type { Draft } from './draft.ts'
 import { withImports } from './imports.ts'

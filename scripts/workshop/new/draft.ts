@@ -1,11 +1,11 @@
-// What is going to be written, in memory: nothing is written unless all of it can be.
+// Files that are going to be written, in memory: none is written unless all of them can be.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Refusal } from './names.ts'
 
 export interface Draft {
   exists(path: string): boolean
-  /** With the changes so far. */
+  /** The text of a file, with the changes so far. */
   read(path: string): string
   /** The names in a folder, which may be missing. */
   list(folder: string): string[]

@@ -1,7 +1,7 @@
 // The name that `npm run new` was given, as code, texts and tables spell it.
 import { vagueNames } from '../../checks/architecture/file-rules.ts'
 
-/** Something is wrong with what was asked for, or the project is not as the generator knows it. Nothing has been written. */
+/** The command is wrong, or the project is not as the generator knows it. Nothing has been written. */
 export class Refusal extends Error {}
 
 export interface Names {

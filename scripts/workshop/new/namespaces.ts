@@ -1,11 +1,11 @@
-// The namespaces of the sockets: where each end of an event goes.
+// The namespaces of the sockets: the files and the places where `npm run new` writes both ends of an event.
 
 export interface NamespaceFiles {
   contract: string
   server: string
   /** The code of the other end. */
   client: string
-  /** What stands after the places of a handler, of an emit at a connection, and of the client's part; and what stands before a good payload. */
+  /** Existing code: a new handler, emit or client part is inserted before its anchor, a good payload after it. */
   anchors: { handler: string; emit: string; client: string; payloads: string }
   /** How the client's code names its connection, and how it learns of a connection. */
   wire: string
