@@ -1,4 +1,4 @@
-// All business constants. docs/product/limits.md is generated from this file and its comments. Numbers that only affect a display are in the client.
+// All business constants, with comments: the source of docs/product/limits.md. Numbers that only affect a display are in the client.
 
 /** Mute durations in minutes: 2 hours, 1 day, 3 days, 30 days, permanent. */
 export const muteMinutes = [120, 1440, 4320, 43_200, 5_999_940] as const
@@ -87,7 +87,7 @@ export const wordsMost = { admin: 10_000, family: 1000, anchor: 500 } as const
 export const slowSeconds = [0, 3, 10, 30, 120] as const
 /** The lowest level that may write in a room; 0: every viewer. */
 export const levelFrom = { min: 0, max: 5 } as const
-/** What the shield sets, besides pausing the chat and the checks: seconds between two lines, and the lowest level. */
+/** Modes of a raised shield, which also pauses the chat and turns all checks on: seconds between two lines, and the lowest level. */
 export const shieldModes = { slowSeconds: 30, levelFrom: 1 } as const
 /** The shield removes the lines of the viewers that came within this time. */
 export const shieldSeconds = 60
@@ -102,8 +102,8 @@ export const moderationLogShown = 50
 /** How long a moderator's action can be undone in place. Later it is undone from the log. */
 export const moderationUndoSeconds = 10
 /**
- * When the checks hold a line. `flood`: that many viewers wrote the same within the time. `repeat`: one viewer wrote it that often. `capitals`: their
- * share in that many letters or more, of which repeated ones count once. `emoji`: how many. `marks`: combining marks on one letter.
+ * When the checks hold a line. `flood`: that many viewers wrote the same within the time. `repeat`: one viewer wrote it that often.
+ * `capitals`: their share in that many letters or more; repeats count once. `emoji`: how many. `marks`: combining marks on one letter.
  */
 export const lineCheckLimits = {
   flood: { viewers: 4, seconds: 20 },
@@ -151,9 +151,9 @@ export const settleMonthsMax = 100
 export const settlementUndoSeconds = 10
 
 /**
- * Limits of failed sign-ins: of an account from one address, from one address, of an account, and in total. Beyond the last three limits one more
- * attempt is allowed at an interval, so that failures of others cannot lock an account out. These three do not apply to a device or network from
- * which the account has signed in before; each of those has the first limit for itself.
+ * Limits of failed sign-ins: of an account from one address, from one address, of an account, and in total. Beyond the last three limits
+ * one more attempt is allowed at an interval, so that failures of others cannot lock an account out. These three do not apply to a device
+ * or network from which the account has signed in before; each of those has the first limit for itself.
  */
 export const signInTries = {
   byAccountAndAddress: { count: 10, minutes: 10 },

@@ -1,4 +1,4 @@
-// What was stored under an earlier limit is still listed: limits of input hold for input, and what the server sends carries none.
+// Limits apply to input only. Replies have none, so that values that were stored under an earlier limit can still be listed.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
@@ -15,7 +15,7 @@ const sent: [string, z.ZodType][] = [
   ...Object.entries(webhookEvents),
 ]
 
-/** What a value is by its meaning: a count, an id, a share from 0 to 1. */
+/** Bounds that belong to the meaning of a value are no limits: a count, an id, a share from 0 to 1. */
 const isMeaning = (bound: unknown) => bound === 0 || bound === 1 || bound === Number.MAX_SAFE_INTEGER
 const choices = Object.values(limits).filter((limit) => Array.isArray(limit) && limit.every((value) => typeof value === 'number'))
 

@@ -42,8 +42,8 @@ export const listAnchorIncome = defineCall({
 })
 
 /**
- * Of a family's day. `today`: not over. `live`: over, and a session of it is still open. `waiting`: can be settled. `adjusted`: settled for
- * another amount than it earned.
+ * Settlement of a family's day. `today`: not over. `live`: over, and a session of it is still open. `waiting`: can be settled. `adjusted`:
+ * settled for another amount than it earned.
  */
 export const DayStatus = z.enum(['today', 'live', 'waiting', 'settled', 'adjusted'])
 export type DayStatus = z.infer<typeof DayStatus>
@@ -112,8 +112,8 @@ export const IncomeOverview = z.object({
   /** Current number of members; for an admin, of families. */
   memberCount: z.number().int().nonnegative(),
   /**
-   * Members; for an admin, families: the ten with the most points and the ten that were on air longest. Without those who earned nothing and
-   * were not on air. Most points first.
+   * Members; for an admin, families: the ten with the most points and the ten that were on air longest. Without those who earned nothing
+   * and were not on air. Most points first.
    */
   earners: z.array(
     z.object({

@@ -62,7 +62,7 @@ export const LiveRecord = z.object({
   /** Null while the session is open. */
   endedAt: Instant.nullable(),
   endReason: LiveEndReason.nullable(),
-  /** What whoever took the room off the air has written for its host; null without such a note. */
+  /** The note to the host from the person who took the room off the air; null without one. */
   endNote: text().nullable(),
   /** Seconds from the start to the end, or to now. */
   duration: Count,

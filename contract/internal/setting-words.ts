@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What the value of a setting has to be, for the person who sets it. A schema with words of its own has precedence. */
+/** Error messages with the values that a setting may have. A schema's own message has precedence. */
 export const settingWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

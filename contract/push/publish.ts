@@ -1,7 +1,7 @@
-// Publishing over a websocket: a page opens `${publishUrl}/${key}`, with the key of GET /user/pushUrl. Media sends the messages below as JSON
-// text. After `accepted` the page sends binary messages, each with one FLV tag (Adobe's Video File Format Specification 10.1, E.4.1) without
-// the size that follows it in a file: a header of 11 bytes, then the body as in RTMP. The configurations of picture and sound come before
-// their first frames, and again when they change. A program names itself in a script tag with `metadataBody`.
+// Publishing over a websocket: a page opens `${publishUrl}/${key}`, with the key of GET /user/pushUrl. Media sends the messages below as
+// JSON text. After `accepted` the page sends binary messages, each with one FLV tag (Adobe's Video File Format Specification 10.1, E.4.1)
+// without the size that follows it in a file: a header of 11 bytes, then the body as in RTMP. The configurations of picture and sound come
+// before their first frames, and again when they change. A program names itself in a script tag with `metadataBody`.
 import { z } from 'zod'
 import { Refusal } from '../internal/media-hooks.ts'
 
@@ -13,8 +13,8 @@ export const takeover = 'takeover'
 export const PublishMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('accepted') }),
   /**
-   * After `accepted`, while tags arrive: how many bytes of messages have arrived on this connection. A page cannot see otherwise what its network
-   * takes, since its system keeps up to megabytes on their way.
+   * After `accepted`, while tags arrive: how many bytes of messages have arrived on this connection. A page cannot see otherwise what its
+   * network takes, since its system keeps up to megabytes on their way.
    */
   z.object({ type: z.literal('received'), bytes: z.number().int().nonnegative() }),
   /** Before or after `accepted`; the connection then closes. */
@@ -50,7 +50,7 @@ export function writeFlvTag({ kind, timestamp, body }: FlvTag): Uint8Array<Array
   return bytes
 }
 
-/** What a tag's header says; its body follows. `fault` if these bytes are not exactly one tag. */
+/** Reads the header of a tag; the body follows it. `fault` if these bytes are not exactly one tag. */
 export function readFlvTagHeader(bytes: Uint8Array): Omit<FlvTag, 'body'> | { fault: string } {
   if (bytes.length < tagHeaderBytes) return { fault: 'shorter than the header of a tag' }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -25,7 +25,7 @@ export const LobbyRoom = z.object({
 })
 export type LobbyRoom = z.infer<typeof LobbyRoom>
 
-/** What applies to this customer in the current room. */
+/** The status of this customer in the current room. */
 const Standing = z.object({
   anchorId: Id,
   isManager: z.boolean(),
@@ -33,7 +33,7 @@ const Standing = z.object({
   mute: z.object({ until: Instant.nullable(), by: text().nullable() }).nullable(),
 })
 
-/** What can be bet on in a room, as the provider of its game reports it. */
+/** The open bets of a room, as the provider of its game reports them. */
 const OpenBets = z.object({
   gameCode: text(),
   /** `pays`: what each point returns if this choice wins. */

@@ -1,4 +1,4 @@
-// For tests of the whole contract.
+// Lists a schema and all schemas in it, for tests of the whole contract.
 import type { z } from 'zod'
 import { anchorChat } from '../sockets/anchor-chat.ts'
 import { anchorLive } from '../sockets/anchor-live.ts'

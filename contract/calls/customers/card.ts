@@ -32,21 +32,21 @@ export type CardLine = z.infer<typeof CardLine>
 
 export const CustomerCard = z.object({
   customer: z.object({ id: Id, nickname: text(), color: text(), rank: Count }),
-  /** Whose room it is. */
+  /** The host of the room. */
   anchor: z.object({ id: Id, name: text() }),
   isManager: z.boolean(),
-  /** What the viewer gave in this room: in all, and in the current business month. */
+  /** Gifts of the viewer in this room: in all, and in the current business month. */
   gifts: z.object({ amount: Points, monthAmount: Points, count: Count, firstDay: BusinessDay.nullable() }),
   /**
-   * The first and the last time in this room that is still known, null if there is none. Visits and chat lines are kept for `visitDays`; from
-   * before that only gifts are known.
+   * The first and the last time in this room that is still known, null if there is none. Visits and chat lines are kept for `visitDays`;
+   * from before that only gifts are known.
    */
   seen: z.object({ first: Instant.nullable(), last: Instant.nullable(), visitDays: z.number().int().positive() }),
   /** The latest lines in this room, oldest first. A new line is stored some seconds after it was written. */
   lines: z.array(CardLine),
   /** The latest mutes in this room, newest first, and the number of all. */
   mutes: z.object({ total: Count, value: z.array(CardMute) }),
-  /** What was done about the viewer in this room, newest first, at most `customerCardRows.mutes`. */
+  /** The moderation log of this room about the viewer, newest first, at most `customerCardRows.mutes` entries. */
   moderation: z.array(ModerationEntry),
   /** The note of the host who asks; empty if there is none. Null for a family and an admin, who cannot read it. */
   note: text().nullable(),

@@ -1,4 +1,4 @@
-// What the app shows before a customer has signed in: the lobby, and the page of one host. 404 unless CUSTOMERS is `guest`.
+// Calls of the app before a customer has signed in: the lobby, and the page of one host. 404 unless CUSTOMERS is `guest`.
 import { z } from 'zod'
 import { defineCall, everyone } from '../../define.ts'
 import { SportEvent } from '../sport-events.ts'

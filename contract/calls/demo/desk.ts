@@ -32,13 +32,13 @@ export type Verb = z.infer<typeof Verb>
 
 const Value = z.union([text(), z.number()])
 
-/** What a verb did and caused. Socket events are collected for a few seconds; `webhooks` have their current status. */
+/** One run of a verb, with its effects. Socket events are collected for a few seconds; `webhooks` have their current status. */
 export const DeskRun = z.object({
   id: Id,
   at: Instant,
   verb: text(),
   arguments: z.record(text(), Value),
-  /** What happened. If the platform refused, details in addition to `refusal`. */
+  /** The result in words. If the platform refused, these are details in addition to `refusal`. */
   outcome: z.array(Sentence),
   /** The error code if the platform refused, otherwise null. */
   refusal: text().nullable(),

@@ -1,4 +1,4 @@
-// The start pages: what matters now, in one reply for each role (docs/product/rules.md, Goals).
+// The start page of a host (docs/product/rules.md, Goals).
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { BusinessDay, Id, Instant, Month, Points } from '../../wire.ts'
@@ -19,7 +19,7 @@ export const MonthSoFar = z.object({
   daysOver: Count,
   /** Including today. */
   daysLeft: Count,
-  /** What the month will reach at the average of its days that are over, with today at least at that average. Null without such a day. */
+  /** Forecast for the month, from the average of its past days; today counts as at least that average. Null without a past day. */
   pace: Points.nullable(),
   /** All of the month before. */
   lastMonth: Points,

@@ -23,8 +23,8 @@ export type Mover = z.infer<typeof Mover>
 const Days = z.object({ from: BusinessDay, to: BusinessDay })
 
 /**
- * What an admin has to repair. media, redis: not reachable. disk: full, nearly full, read-only or silent. pages: damaged pages of the database.
- * books: the last check found disagreements. webhooks: deliveries that failed for good in the last 24 hours, or are being tried again.
+ * Faults that an admin has to repair. media, redis: not reachable. disk: full, nearly full, read-only or silent. pages: damaged pages of
+ * the database. books: the last check found disagreements. webhooks: deliveries that failed for good in the last 24 hours, or are retried.
  */
 export const faultNames = ['media', 'redis', 'disk', 'pages', 'books', 'webhooks'] as const
 export const PlatformFault = z.object({
@@ -39,7 +39,7 @@ export const StaffHome = z.object({
   missing: pageOf(MissingHost),
   /** Points of gifts and private rooms of the members; for an admin of everybody. */
   month: MonthSoFar,
-  /** Those whose points changed most, three at most each way, on days that are over. Null on the first day of a month. */
+  /** Members (admin: families) whose points rose or fell most, at most three each way, on past days. Null on the first day of a month. */
   movers: z.object({ days: Days, before: Days, rising: z.array(Mover), falling: z.array(Mover) }).nullable(),
   /** Null for a family. */
   faults: z.array(PlatformFault).nullable(),

@@ -1,5 +1,5 @@
-// Moderation of a room beyond mutes (docs/product/rules.md, Moderation): removed lines, bans, modes of the chat, the shield, held lines, the log
-// and undo. The host, the family, admins and the room's managers do the same; managers do it over their socket (contract/sockets/audience.ts).
+// Moderation of a room beyond mutes (docs/product/rules.md, Moderation): removed lines, bans, chat modes, the shield, held lines, the log
+// and undo. The host, the family, admins and managers have the same actions; managers use their socket (contract/sockets/audience.ts).
 import { z } from 'zod'
 import { Place, RemovalReason } from '../../chat.ts'
 import { defineCall } from '../../define.ts'
@@ -7,19 +7,19 @@ import { levelFrom, muteMinutes, slowSeconds } from '../../limits.ts'
 import { text } from '../../text.ts'
 import { Id, Instant, RequestId } from '../../wire.ts'
 
-/** What holds a line of a viewer until somebody decides: a word of a list, one of the checks, or a ban that holds newcomers. */
+/** Reasons why a line of a viewer waits for a decision: a word of a list, one of the checks, or a ban that holds newcomers. */
 export const lineChecks = ['flood', 'repeat', 'links', 'shouting'] as const
 export const heldFor = ['word', ...lineChecks, 'newcomer'] as const
 export type HeldFor = (typeof heldFor)[number]
 
 /**
- * The checks of lines: the same line by many viewers, one line many times, links, and capitals, emoji or marks that break the line. What they
- * find is held, never refused.
+ * The checks of lines: the same line by many viewers, one line many times, links, and capitals, emoji or marks that break the line. What
+ * they find is held, never refused.
  */
 export const LineChecks = z.object({ flood: z.boolean(), repeat: z.boolean(), links: z.boolean(), shouting: z.boolean() })
 export type LineChecks = z.infer<typeof LineChecks>
 
-/** What a viewer has to know before writing. The host, monitors and managers are exempt. */
+/** Limits of the chat that a viewer sees before writing. The host, monitors and managers are exempt. */
 export const ShownModes = z.object({
   /** Seconds between two lines of a viewer; 0: off. */
   slowSeconds: z.number().int(),
@@ -34,7 +34,7 @@ const ModesInput = ShownModes.extend({
   levelFrom: ShownModes.shape.levelFrom.min(levelFrom.min).max(levelFrom.max),
 })
 
-/** What a family sets for its members' rooms from the start of each session. */
+/** Modes that a family sets for its members' rooms; they apply from the start of each session. */
 export const ChatDefaults = ShownModes.omit({ isPaused: true }).extend({ checks: LineChecks })
 export type ChatDefaults = z.infer<typeof ChatDefaults>
 
@@ -47,7 +47,7 @@ const act = z.object({ requestId: RequestId.optional() })
 const of = act.extend({ customerId: Id })
 const minute = z.union(muteMinutes.map((minutes) => z.literal(minutes)))
 
-/** What somebody does in a room that they moderate, once for its request id. */
+/** An action of a moderator in a room. A repeated request id does not repeat it. */
 export const RoomAct = z.discriminatedUnion('act', [
   /** Removes one line of a customer. */
   act.extend({ act: z.literal('remove'), line: Place, reason: RemovalReason.default('other') }),
@@ -55,16 +55,16 @@ export const RoomAct = z.discriminatedUnion('act', [
   of.extend({ act: z.literal('clear'), reason: RemovalReason.default('other') }),
   of.extend({ act: z.literal('mute'), minute }),
   /**
-   * A banned customer does not enter, receive or count. `holdsNewcomers`: of a guest whose network is known, who can come again under another
-   * nickname. While the ban lasts, lines of guests from that network who are new since the ban are held.
+   * A banned customer does not enter, receive or count. `holdsNewcomers`: of a guest whose network is known, who can come again under
+   * another nickname. While the ban lasts, lines of guests from that network who are new since the ban are held.
    */
   of.extend({ act: z.literal('ban'), minute, holdsNewcomers: z.boolean().optional() }),
   /** Ends a mute or a ban. */
   of.extend({ act: z.literal('release') }),
   act.extend({ act: z.literal('modes'), ...ModesInput.partial().shape, checks: LineChecks.partial().optional() }),
   /**
-   * Raised: slow mode, level only, a paused chat and all checks, and the lines of the last minute of everybody who came within it are removed.
-   * Lowered: the modes from before; what was removed stays removed.
+   * Raised: slow mode, level only, a paused chat and all checks, and the lines of the last minute of everybody who came within it are
+   * removed. Lowered: the modes from before; what was removed stays removed.
    */
   act.extend({ act: z.literal('shield'), isUp: z.boolean() }),
   /** Lets a held line through, or drops it. */
@@ -142,7 +142,7 @@ export type ModerationEntry = z.infer<typeof ModerationEntry>
 /** Only the modes that somebody sets. */
 export type SomeModes = NonNullable<ModerationEntry['modes']>
 
-/** What applies to a viewer of a room, for those who moderate it. */
+/** The status of one viewer of a room, for its moderators. */
 export const PersonInRoom = z.object({
   isManager: z.boolean(),
   /** Whether a ban can hold newcomers. */

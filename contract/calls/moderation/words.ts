@@ -1,5 +1,5 @@
-// Words that lines of customers may not contain: of the platform, of a family, and of one room (docs/product/rules.md, Moderation). Each caller
-// has one list: an admin that of its merchant, a family and a host their own.
+// Words that lines of customers may not contain: of the platform, of a family, and of one room (docs/product/rules.md, Moderation). Each
+// caller has one list: an admin that of its merchant, a family and a host their own.
 import { z } from 'zod'
 import { defineCall } from '../../define.ts'
 import { blockedWordMax, wordsAtOnce } from '../../limits.ts'
@@ -13,7 +13,7 @@ const Word = plainText()
   .overwrite((word) => word.normalize('NFKC').toLowerCase())
   .pipe(text().trim().min(1).max(blockedWordMax))
 
-/** What happens to a line with the word: it is refused, or held until the host or a manager decides. */
+/** A line with the word is refused, or held until the host or a manager decides. */
 export const wordActions = ['refuse', 'hold'] as const
 export type WordAction = (typeof wordActions)[number]
 
