@@ -51,7 +51,7 @@ function send(client: RtmpClient, { described = true, soundDescribed = true, cha
   return frames.filter(({ kind }) => kind === 'video')
 }
 const figures = async (name: string) => (await media.streams()).find((stream) => stream.name === name)
-/** What a viewer receives who joins afterwards: the configuration, and all frames since the last key frame. */
+/** The frames that a viewer who joins afterwards receives: the configuration, and all frames since the last key frame. */
 async function picturesSeen(name: string): Promise<{ description: Buffer | undefined; bodies: Buffer[] }> {
   const viewer = await FlvReader.open(media.url(`/live/${name}-play.flv`))
   await expect.poll(() => viewer.tags.filter(({ type, body }) => type === 9 && body[1] === 1).length).toBe(25)

@@ -80,7 +80,7 @@ const mostOf = ({ MAX_CONNECTIONS, SOCKETS_PER_ADDRESS = MAX_CONNECTIONS }: Env)
 
 async function run(options: Options, signal: AbortSignal) {
   const env = parseEnv(process.env)
-  // Whoever chooses the number gets that number.
+  // A number from --viewers is not reduced.
   const modesty = options.viewers === undefined ? { share: env.AUDIENCE_SHARE, most: mostOf(env) } : {}
   const measure = createMeasure()
   const draw = createDraw(options.seed)

@@ -1,4 +1,4 @@
-// What the rest of media knows of an encoder's connection, whichever way it came in.
+// An encoder's connection, with the same interface for RTMP and for a websocket.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PushWay, Refusal } from '#contract/internal/media-hooks.ts'
@@ -13,7 +13,7 @@ export interface MediaMessage {
   body: Buffer
 }
 
-/** What an encoder requests to publish: application and name as it gives them, and the address that it connected to. */
+/** The request of an encoder to publish: application and name as it gives them, and the address that it connected to. */
 export interface PublishRequest {
   app: string
   streamName: string

@@ -1,5 +1,5 @@
-// Converts what comes in the enhanced form (Enhanced RTMP v2) to the form of FLV, which players read: H.264 as `avc1`, AAC as `mp4a`. Of several
-// tracks the first playable one of each kind is taken; the others are left out.
+// Converts messages in the enhanced form (Enhanced RTMP v2) to the form of FLV, which players read: H.264 as `avc1`, AAC as `mp4a`. The
+// first playable track of each kind is taken; the others are left out.
 import type { LeftOutTrack } from '#contract/internal/media-hooks.ts'
 import type { TrackKind } from './timeline.ts'
 

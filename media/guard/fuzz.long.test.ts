@@ -1,4 +1,4 @@
-// Two thousand pushes with random faults, by each way in, during an honest push. Every run uses the same faults of them.
+// Two thousand pushes with random faults, over RTMP and over a websocket, during an honest push. Every run makes the same faults.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EncoderClient } from '../rtmp-client/rtmp-client.ts'
 import { FlvReader } from '../testing/flv-reader.ts'

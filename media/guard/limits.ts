@@ -1,6 +1,6 @@
 // Limits of a connection. Durations in milliseconds, sizes in bytes.
 
-/** Of every connection of an encoder, over RTMP or a websocket. */
+/** Limits of each connection of an encoder, over RTMP or a websocket. */
 export const pushLimits = {
   /** An encoder on air that sends nothing for this long is disconnected. */
   idleMs: 15_000,

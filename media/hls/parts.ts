@@ -7,7 +7,7 @@ export const partTarget = 0.36
 const longestMs = partTarget * 1000
 const shortestMs = 0.85 * longestMs
 
-/** What a new frame means for the open part. */
+/** Whether a new frame ends the open part, and its segment. */
 export interface PartEnd {
   /** Where the part ends; null if it continues. */
   endsAt: number | null

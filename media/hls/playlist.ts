@@ -19,7 +19,7 @@ export interface Part {
   key: boolean
 }
 
-/** What is known about a segment when its first part is complete. */
+/** The properties of a segment that are known when its first part is complete. */
 export interface SegmentHead {
   sequence: number
   /** The initialisation segment for this one. */

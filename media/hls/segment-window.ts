@@ -30,7 +30,7 @@ const unchangedMs = {
 }
 
 interface Listed extends Segment {
-  /** Of the longest playlist that listed it. */ longestSeconds: number
+  /** Duration of the longest playlist that listed it. */ longestSeconds: number
 }
 
 const secondsOf = (segments: readonly Segment[]) => segments.reduce((sum, { seconds }) => sum + seconds, 0)
@@ -100,8 +100,8 @@ export class SegmentWindow {
   }
 
   /**
-   * Waits until the playlist has this part or segment (RFC 8216bis, 6.2.5.2), or until the encoder has stalled for a while: players then get
-   * the current list and retry instead of giving up. False if the position is too far ahead.
+   * Waits until the playlist has this part or segment (RFC 8216bis, 6.2.5.2), or until the encoder has stalled for a while: players then
+   * get the current list and retry instead of giving up. False if the position is too far ahead.
    */
   async listing(position: Position, signal: AbortSignal): Promise<boolean> {
     if (position.sequence > this.#end.sequence + 1) return false

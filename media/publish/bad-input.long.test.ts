@@ -1,4 +1,4 @@
-// What no page sends over its websocket, and pages that send nothing. Each connection is closed with a reason, and an honest push continues.
+// Invalid messages over the websocket, and pages that send nothing. Each connection is closed with a reason; an honest push continues.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

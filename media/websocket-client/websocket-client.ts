@@ -1,4 +1,4 @@
-// A small publisher over a websocket, as a page is one. Tests use it as an encoder, and the demo pushes clips with it.
+// A small publisher over a websocket, with the protocol of a page. Tests use it as an encoder, and the demo pushes clips with it.
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'

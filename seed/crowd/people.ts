@@ -1,4 +1,4 @@
-// The people among the customers, as the server reports them: guests of the app, and customers of the demo world whom testers are.
+// The people among the customers, as the server reports them: guests of the app, and customers of the demo world whom testers play.
 // The simulated audience leaves room for them.
 import { EventEmitter, setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'

@@ -59,8 +59,7 @@ function chat(viewer: Viewer, scene: RoomScene): Act {
 }
 
 /**
- * What a new viewer does on entering. The first viewer greets at once and the next one sends a gift, so that the host soon gets
- * a reaction.
+ * The first acts of a new viewer. The first viewer greets at once and the next one sends a gift, so that the host soon gets a reaction.
  */
 export function openingPlans(
   viewer: Viewer,

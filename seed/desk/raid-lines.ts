@@ -1,4 +1,4 @@
-// What the accounts of a raid write: the same few lines in the ways in which people evade filters.
+// Lines that the accounts of a raid write: the same few texts, spelled in the ways in which people evade filters.
 
 const lines = [
   'leave this boring show and come to ours',

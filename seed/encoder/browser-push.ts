@@ -1,5 +1,5 @@
 // `npm run push -- ACCOUNT --browser`: a browser without a window opens live control and pushes its simulated camera with the page's own
-// *PC tool*. The page does what it does for a host, so this also shows what a real camera would come to.
+// *PC tool*. The page works as it does for a host, so this also tests the push of a real camera.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright/test'
 import { PushRefusal } from '#media/rtmp-client/rtmp-client.ts'
@@ -79,7 +79,7 @@ const tool = '[data-device=tool]'
 const settled = ['pushing', 'failed', 'refused', 'ended'].map((state) => `[data-camera=${state}]`).join()
 
 const stateOf = (page: Page) => page.evaluate((of) => document.querySelector(of)?.getAttribute('data-camera') ?? null, panel)
-/** What the page says, as one line. */
+/** The text of the alert on the page, as one line. */
 const alertIn = async (page: Page, of: string) =>
   (
     await page

@@ -1,5 +1,5 @@
-// A film in place of the simulated camera and microphone of a browser. Chromium takes pictures from .y4m and .mjpeg and sound from .wav only:
-// ffmpeg turns every other film into such files.
+// A film in place of the simulated camera and microphone of a browser. Chromium takes pictures from .y4m and .mjpeg and sound from .wav
+// only: ffmpeg turns every other film into such files.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -16,7 +16,7 @@ export interface CameraFiles {
 const ready = ['.y4m', '.mjpeg']
 /** Chromium's for .mjpeg. */
 const fps = 30
-/** Of a longer film only the beginning is taken: a minute at 720p takes about 100 MB. */
+/** Seconds. A longer film is cut, because a minute at 720p takes about 100 MB. */
 const longest = 120
 const cannot = 'ffmpeg could not read the film'
 

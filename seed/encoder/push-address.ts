@@ -12,7 +12,7 @@ export interface Anchor {
 
 export interface AnchorSession {
   id: number
-  /** What a page of this anchor keeps. */
+  /** The signed-in user, as a page keeps it. */
   user: Session['user']
   /** Calls the API as this anchor. Throws an error with a readable message if the server cannot be reached or refuses. */
   request<C extends Call>(call: C, path?: string, body?: object): Promise<ReplyOf<C>>

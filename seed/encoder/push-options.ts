@@ -174,7 +174,7 @@ function readFaults(values: Values, fpsMax: number): Partial<FaultSettings> {
   }
 }
 
-/** What goes together with --browser. The faults are those of this program's own encoder. */
+/** Options that --browser allows. The faults need this program's own encoder. */
 const forBrowser: readonly string[] = ['browser', 'size', 'film', 'seconds', 'server', 'password']
 
 const isSize = (name: string): name is CameraSize => cameraSizes.some((known) => known === name)

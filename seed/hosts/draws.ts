@@ -22,7 +22,7 @@ function roundOf({ gameCode, category, placedAt }: Pick<OpenBet, 'gameCode' | 'c
   return { at, draw: createDraw(`${gameCode} ${at}`) }
 }
 
-/** What a bet wins in its draw, in hundredths of a point; null until the draw has been held. */
+/** The win of a bet in its draw, in hundredths of a point; null until the draw has been held. */
 export function winOf(bet: OpenBet, now: Date): bigint | null {
   const { at, draw } = roundOf(bet)
   return at > now.getTime() ? null : drawnFor(bet, draw)

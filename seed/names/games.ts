@@ -58,7 +58,7 @@ export function addGames(batch: Batch) {
   for (const entry of entries) batch.add('game', rowOf(entry))
 }
 
-/** Of three rooms one has a lottery, one a sport, and one no game. */
+/** Every third room has a lottery, every third a sport, and every third no game. */
 export function gameOfRoom(anchorId: number): z.infer<typeof BoundGame> | null {
   if (anchorId % 3 === 0) return null
   const [category, type] = anchorId % 3 === 1 ? (['lottery', 'lotto'] as const) : (['sport', 'sport'] as const)
@@ -72,7 +72,7 @@ export function gameOfRoom(anchorId: number): z.infer<typeof BoundGame> | null {
 const lotteryBalls = Array.from({ length: 49 }, (_, ball) => String(ball + 1))
 const matchEnds = ['home', 'draw', 'away']
 
-/** What can be bet on in the games of a category. */
+/** The choices that the games of a category offer to bet on. */
 export const choicesOf = (category: string): readonly string[] => (category === 'lottery' ? lotteryBalls : matchEnds)
 
 /** The game with which customers of a room have bet. */

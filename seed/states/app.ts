@@ -1,4 +1,4 @@
-// The screens of viewers, in the app. Who the viewer is, a tester chooses there: a customer of the demo world, by the name that the state gives.
+// The screens of viewers, in the app. A tester chooses there which customer of the demo world to be, by the name that the state gives.
 import { muteForever, reconnectGraceSeconds } from '#contract/limits.ts'
 import { addArrivals, addHeldLines } from './moderation.ts'
 import { addViewer, ahead, anchorIn, before, ms, putSession, putSessions, type Stage } from './stage.ts'

@@ -10,7 +10,7 @@ const live = (stage: Stage) => putSession(stage, 'dana', { begun: 15 * ms.minute
 
 type Held = readonly [reason: string, text: string, word?: string]
 
-/** What viewers write that is held, with the word if it has one of a list. */
+/** Lines of viewers that are held, each with its word if a word of a list is the reason. */
 const held: readonly Held[] = [
   ['links', 'more at www.example.com'],
   ['links', '加我 example.cn 有優惠'],

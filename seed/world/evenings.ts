@@ -30,7 +30,7 @@ export interface Evening {
 
 const second = 1000
 const minute = 60 * second
-/** Of every six evenings, Anna has one private, one vip and one late one. */
+/** Anna has one private, one vip and one late evening in every six. */
 const annasTurns = { every: 6, private: 0, vip: 3, late: 2 } as const
 
 function isWeekend(clock: Clock, day: string) {

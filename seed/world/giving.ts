@@ -107,7 +107,7 @@ function makeVisitors(draw: Draw, { startedAt, endedAt }: Evening, fans: Fans, w
   return {
     all: () => [...visits.values()],
     pick: (fraction: number) => {
-      // Those who came first give more often.
+      // Viewers who came early give more often.
       const at = Math.floor(fraction ** 2 * ids.length)
       return ids[at] ?? 0
     },

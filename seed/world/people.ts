@@ -38,7 +38,7 @@ export interface DemoAnchor {
   closedAgo?: number
   /** Number of past days without a session, if set. */
   restsAgo?: number
-  /** Of an open session; those that are missing are off. */
+  /** Modes of an open session; modes that are not named are off. */
   chatModes?: Partial<ChatModes>
   keyExpiresAt?: Date
   blockedUntil?: Date

@@ -10,7 +10,7 @@ interface Written {
   lines: readonly string[]
   /** With blanks for `words`. */
   templates: readonly string[]
-  /** What many write within seconds of each other. */
+  /** Lines that many viewers write within seconds of each other. */
   together: readonly string[]
 }
 const books: Record<Language, Written> = written
