@@ -22,7 +22,7 @@ export type ReplaceWorld = <T>(work: () => Promise<T>) => Promise<T>
 export interface Presence {
   /** The number of distinct customers in the room, without the host. */
   customers(anchorId: number): number
-  /** Those in the room, on all servers. */
+  /** The ids of the customers in the room, on all servers. */
   list(anchorId: number): Promise<number[]>
 }
 
@@ -37,8 +37,8 @@ export interface ChatLines {
   /** Null if the order has no such line any more. */
   find(anchorId: number, place: Place): Promise<TextEvent | null>
   /**
-   * Takes lines out of the room's order and appends the removal, in one step: from then on nobody receives the lines. Returns those that were
-   * removed, oldest first.
+   * Takes lines out of the room's order and appends the removal, in one step: from then on nobody receives the lines. Returns those that
+   * were removed, oldest first.
    */
   remove(removal: RemovalEvent): Promise<{ place: Place; lines: PlacedLine[] }>
   /** The lines of an earlier removal, at most `removalsKept.lines`; null if they are not kept any more. */
@@ -58,8 +58,8 @@ export interface FoundWord {
 /** The lists of blocked words. */
 export interface BlockedWords {
   /**
-   * Looks for the words that apply in a room; of a merchant: for those of its platform, and of its rooms that are on air with their families. Words
-   * that are refused come first. Null if the text has none.
+   * Looks for the words that apply in a room; of a merchant: for those of its platform, and of its rooms that are on air with their
+   * families. Words that are refused come first. Null if the text has none.
    */
   findIn(place: { anchorId: number } | { merchantId: number }, text: string): Promise<FoundWord | null>
   /** Called when the database is replaced. */

@@ -1,7 +1,7 @@
-// Keeps what was read for a moment, so that many callers at once cost one read.
+// Caches each value for a moment, so that many callers at once cost one read.
 
 export interface ShortCache<K, T> {
-  /** Returns what was read for the key a moment ago, or reads it. */
+  /** Returns the cached value of the key, or loads it. */
   read(key: K): Promise<T>
   clear(): void
 }

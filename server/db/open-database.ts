@@ -22,8 +22,8 @@ export interface DatabaseOptions {
   businessTimeZone: string
   durable?: boolean
   /**
-   * What happens without an embedded database. `create`: one is created, unless an installation has lost its own. `replace`: also then, to be
-   * filled from a backup. `refuse`: none is created, for work that only reads.
+   * If there is no embedded database, `create` creates one, unless an installation has lost its own. `replace` does so even then, to fill
+   * it from a backup. `refuse` creates none, for work that only reads.
    */
   missing?: 'create' | 'replace' | 'refuse'
 }

@@ -1,4 +1,4 @@
-// Settings that nobody reads: a misspelt one would have no effect, without a word.
+// Finds settings with an unknown name. Otherwise a misspelt setting would silently have no effect.
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { Fault } from './fault.ts'
@@ -6,7 +6,7 @@ import { nearest } from './nearest.ts'
 
 /** One wrong letter of four, and not the first, since the environment has the names of many other programs. */
 const lettersForOne = 4
-/** Of Node and docker compose, which read .env as well. */
+/** Settings of Node and docker compose, which read .env as well. */
 const ofOthers = /^(?:COMPOSE|DOCKER|NODE)_|^TZ$/
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')

@@ -15,7 +15,7 @@ import { eventStatuses } from '#contract/calls/sport-events.ts'
 const RoomOwner = z.object({ anchorId: z.number(), familyId: z.number().nullable(), merchant: z.string() })
 export type RoomOwner = z.infer<typeof RoomOwner>
 
-/** Whose list of blocked words: one of the three. */
+/** The owner of a list of blocked words: a merchant, a family or an anchor. */
 export const WordsOwner = z.union([
   z.object({ merchantId: z.number() }),
   z.object({ familyId: z.number() }),

@@ -37,8 +37,8 @@ interface Received {
 }
 
 /**
- * What the month will reach if each day that is left brings the average of those that are over; today counts with more if it already has
- * more. Days are not cut into hours: hosts are on air in the evening, so that a morning would look like a bad day.
+ * Forecast for the month, if each remaining day brings the average of the past days. If today already has more, that counts instead. Days
+ * are not cut into hours: hosts are on air in the evening, so that a morning would look like a bad day.
  */
 export function paceOf({ over, today }: Received, { daysOver, daysLeft }: Pick<MonthDays, 'daysOver' | 'daysLeft'>): bigint | null {
   if (daysOver === 0) return null

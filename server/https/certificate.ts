@@ -126,7 +126,7 @@ export async function certificateOf(env: CertificateSettings): Promise<Certifica
   return own ?? keepCertificate(folderOf(env), namesOfMachine(env))
 }
 
-/** What the doctor says about the certificate. Changes nothing. */
+/** Describes the certificate for the doctor. Changes nothing. */
 export function examineCertificate(env: CertificateSettings): string | Fault[] {
   const own = readOwn(env)
   if (own && 'fault' in own) return [own]

@@ -1,12 +1,12 @@
-// Forwards what is media's on the TLS ports: playback, and the websocket that a browser publishes over. A page that came over TLS may load
-// nothing from a plain port.
+// Forwards requests for media on the TLS ports: playback, and the websocket that a browser publishes over. A page that came over TLS may
+// load nothing from a plain port.
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { TLSSocket } from 'node:tls'
 import { createProxyServer } from 'httpxy'
 import type { Logger } from '../log.ts'
 
-/** Whoever answers the requests of a server. */
+/** Handles the requests of a server. */
 export interface Answering {
   answer: RequestListener
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void

@@ -12,7 +12,7 @@ const ipv4 = () =>
 
 const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::'
 
-/** Those that are known without asking the machine: a container's own name and addresses are nobody's. */
+/** Host names from the settings alone, for a container: nobody uses its own name and addresses. */
 export function namesOfSettings({ HOST, PUBLIC_HOST, PUBLISHED_AT }: Pick<Env, 'HOST' | 'PUBLIC_HOST' | 'PUBLISHED_AT'>): string[] {
   const set = [PUBLIC_HOST, PUBLISHED_AT, HOST].flatMap((host) => (host && !isEveryAddress(host) ? host.replace(/^\[|\]$/g, '') : []))
   return [...new Set(['localhost', '127.0.0.1', '::1', ...set])]

@@ -1,5 +1,5 @@
-// Computes the rate of a counter that is updated every few seconds at unknown times. Of each update only the two readings are known between
-// which it happened. Readings without an update are ignored; the others together allow only a small range of rates.
+// Computes the rate of a counter that is updated every few seconds at unknown times. Only the two readings before and after an
+// update are known. Readings without an update are ignored; the others together allow only a small range of rates.
 
 /** A new count, which appeared after one reading and before the next. Times are in seconds. */
 interface Renewal {

@@ -13,8 +13,8 @@ export interface RedisLogs {
   /** The place of the entry with this key. */
   placed(name: string, key: string): Promise<Place | null>
   /**
-   * Takes entries out of the log and appends another one, in one step. `wanted`: the payload is JSON, and an entry is taken if it is of this
-   * place, or of one of these customers and within a time; only those of kind `text` are.
+   * Takes entries out of the log and appends another one, in one step. `wanted`: the payload is JSON, and an entry is taken if it is of
+   * this place, or of one of these customers and within a time; only those of kind `text` are.
    */
   replace(
     name: string,
@@ -22,7 +22,7 @@ export interface RedisLogs {
     wanted: Wanted,
     kept: { removals: number; entries: number },
   ): Promise<{ place: Place; taken: Entry[] }>
-  /** What an earlier `replace` took, at most as many entries as were to be kept; null if it is not kept any more. */
+  /** The entries that an earlier `replace` took, at most `kept.entries`; null if they are not kept any more. */
   takenAt(name: string, place: Place): Promise<Entry[] | null>
   /** Delivers entries in order, from now on. It never fails: while Redis is unavailable, nothing arrives and nothing is reported. */
   follow(name: string, listener: (entry: Entry) => void): Promise<() => void>
@@ -45,8 +45,8 @@ type Wanted = { place: Place } | { customerIds: number[]; since: string; until: 
 const parts = ['state', 'entries', 'keys', 'paces', 'taken'] as const
 
 /**
- * A log consists of these Redis keys: its state, its entries, the entry keys that must not repeat, when each customer last wrote with a pace, and
- * what was taken out. They expire together.
+ * A log consists of these Redis keys: its state, its entries, the entry keys that must not repeat, when each customer last wrote with a
+ * pace, and what was taken out. They expire together.
  */
 const open = `
 local state, entries, keys, paces, taken = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]

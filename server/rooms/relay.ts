@@ -34,8 +34,8 @@ interface Reading {
 
 export interface Relay extends Reading {
   /**
-   * A line that its writer sends again with the same request id has the place that it got before. A customer's line may be refused with `muted`, `chat_paused`, `level_needed`, `slow_mode`, `word_blocked` or, if it waits for a decision,
-   * `line_held`. Fails with `unavailable` if the room's order cannot be reached.
+   * A line that its writer sends again with the same request id has the place that it got before. A customer's line may be
+   * refused with a code of `refusalCode`. Fails with `unavailable` if the room's order cannot be reached.
    */
   append(event: RoomEvent): Promise<Place>
   /** For events that may arrive twice: returns null if an event with this key was appended to the room before. */
@@ -77,7 +77,7 @@ export const keysKept = 5000
 /** If the rules change this often while one line waits, something is wrong. */
 const triesMax = 20
 
-/** What a line is refused or held for, by what it says. Null for most lines. */
+/** The blocked word for which a line is refused, or the reason for which it is held. Null for most lines. */
 export type Verdict = { refused: string } | { held: HeldFor; word: string | null } | null
 
 export interface LineRules extends Pick<KeptRoomRules, 'read' | 'forget'> {
@@ -165,7 +165,7 @@ export function createRelay(
   }
 }
 
-/** Of a line that its writer may send again. */
+/** The key of a line; a line that its writer sends again has the same one. */
 const keyOf = ({ kind, requestId, by: { customerId, role, name } }: RoomEvent) =>
   kind === 'text' && requestId !== undefined ? `line:${customerId ?? `${role} ${name}`}:${requestId}` : undefined
 

@@ -45,7 +45,7 @@ export function emitWallEntries({ db: { prisma }, bus, log, clock }: Pick<Deps, 
     emit(session && presentEnd(session))
   }
 
-  /** Whoever emitted does not wait for the entry. */
+  /** The emitter of the event does not wait for the entry. */
   const here =
     <H>(listener: (happening: H) => Promise<void>) =>
     (happening: H, origin: Origin) => {

@@ -54,6 +54,6 @@ export const requestAs =
     const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Params.parse(params)[name])))
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
     const answer = await send(caller, call.method, `/api${path}${search.size > 0 ? `?${search}` : ''}`, body)
-    // What a call's reply parses to is ReplyOf by definition; the compiler does not follow that through a generic.
+    // The parsed reply is ReplyOf by definition; the compiler does not follow that through a generic.
     return call.reply.parse(answer) as ReplyOf<typeof call>
   }

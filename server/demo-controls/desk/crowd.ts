@@ -78,7 +78,7 @@ export function createCrowd({ auth, db, log }: Pick<Deps, 'auth' | 'db' | 'log'>
       if (!customer) throw wrong('host', 'nobodyLeft', {})
       return inLobby({ url, customer, token: tokenOf(customer) }, (request) => work({ customer, request }))
     },
-    /** Those with the highest ids leave first; or the named one alone. Resolves to the number that left. */
+    /** The named customer leaves; without a name, those with the highest ids. Resolves to the number that left. */
     async leave(
       anchorId: number,
       { count, from }: { count: number; from?: string | undefined },

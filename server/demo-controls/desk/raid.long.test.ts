@@ -130,7 +130,7 @@ test(
     expect(fromOnePlace).toBe(process.platform === 'linux' ? 300 : 0)
     expect(atShield.raid).toBeGreaterThan(300)
     expect(after.shown).toEqual({ honest: before.honest + kept, raid: 0 })
-    // Those that were on their way when the shield was raised.
+    // Lines that were on their way when the shield was raised.
     expect(after.received.raid - atShield.raid).toBeLessThan(60)
   },
 )

@@ -1,4 +1,4 @@
-// What a verb can use: API calls as the admin, a host, a companion or the media engine, and the parts of the desk.
+// Tools of the verbs: API calls as the admin, a host, a companion or the media engine, and the parts of the desk.
 import type { Deps } from '../../deps.ts'
 import { internalSecretHeader } from '#contract/internal/internal.ts'
 import { send, requestAs, type SendRequest, type Sent } from './calls.ts'

@@ -15,7 +15,7 @@ export const presentBetEvent = (bet: BetRow): RoomEvent => ({
   bet: { betId: Number(bet.id), gameCode: bet.gameCode, gameName: bet.gameName, amount: points(bet.betAmount) },
 })
 
-/** What the bet won, as its room sees it. */
+/** The win of a bet, as its room sees it. */
 export const presentWinEvent = (bet: BetRow): RoomEvent => ({
   ...placedBy(bet),
   kind: 'win',
@@ -23,7 +23,7 @@ export const presentWinEvent = (bet: BetRow): RoomEvent => ({
   win: { betId: Number(bet.id), gameCode: bet.gameCode, gameName: bet.gameName, numero: bet.numero, amount: points(bet.winAmount) },
 })
 
-/** What can be bet on now. */
+/** The choices that can be bet on now. */
 export const presentOpen = (gameCode: string, { seconds, choices }: Round, now: Date) => ({
   gameCode,
   choices: choices.flatMap(({ numeros, pays }) => numeros.map((numero) => ({ numero, pays: points(BigInt(pays)) }))),

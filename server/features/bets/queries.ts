@@ -79,7 +79,7 @@ export const listOwnBets = (prisma: Client, anchorId: number, customerId: number
 const Round = BetRounds.shape.rounds.element.omit({ category: true })
 export type Round = z.infer<typeof Round>
 
-/** What can be bet on in a game, as its provider has reported; null if it has not. */
+/** The round of a game, as its provider has reported it; null without a report. */
 export async function findRound(prisma: Client, gameCode: string): Promise<Round | null> {
   const game = await prisma.game.findUnique({ where: { gameCode }, select: { category: true } })
   const stored = game && (await prisma.systemSetting.findUnique({ where: { key: roundSetting(game.category) } }))

@@ -1,4 +1,4 @@
-/** The setting that holds what can be bet on in the games of a category. */
+/** The setting that stores the choices and the interval of the draws for the games of a category. */
 export const roundSetting = (category: string) => `bet_round:${category}`
 
 /** The next draw, after this instant. Draws are held every so many seconds from 1970 on. */

@@ -35,7 +35,7 @@ export const listStandIns = (prisma: Client, merchantId: number) => prisma.$quer
   WHERE c.merchant_id = ${merchantId} AND c.guest_key IS NULL
   ORDER BY g.given DESC NULLS LAST, c.id`
 
-/** What keeps a guest: the tables that refer to a customer. A visit stands for the chat lines, which have no index by customer. */
+/** A guest with a row in one of these tables is kept. A visit stands for chat lines, which have no index by customer. */
 const traces = [
   'gift_order',
   'private_fee_order',

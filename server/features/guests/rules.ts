@@ -9,5 +9,5 @@ export const removedGuest = 'Guest'
 
 const dayMs = 86_400_000
 
-/** Whoever was last seen before this may not come back: the token of that visit has expired. */
+/** A guest who was last seen before this time cannot come back: the token of that visit has expired. */
 export const stillPeopleAt = (now: number) => new Date(now - guestDays * dayMs)

@@ -16,7 +16,7 @@ export const findPicture = (deps: Needs, session: { id: bigint; playName: string
 export const findRecordedSession = (prisma: Client, id: bigint) =>
   prisma.liveSession.findUnique({ where: { id }, select: { playName: true, endedAt: true } })
 
-/** Of these recordings, named by the play names of their sessions, those whose session record is not reduced to its sums. */
+/** Recordings, by play name, that are kept because the record of their session is not reduced to its sums yet. */
 export const listKeptPictures = async (prisma: Client, playNames: string[]) =>
   (
     await prisma.liveSession.findMany({ where: { playName: { in: playNames }, recordKept: { not: 'sums' } }, select: { playName: true } })

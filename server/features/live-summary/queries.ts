@@ -107,7 +107,7 @@ async function readSupporters(prisma: Client, actor: StaffActor, { id: liveSessi
   }))
 }
 
-/** What a session came to. Throws `not_found` for one that the caller may not see. */
+/** Reads the summary of a session. Throws `not_found` for one that the caller may not see. */
 export async function readSummary(prisma: Client, actor: StaffActor, id: number, now: Date) {
   const session = await findSession(prisma, actor, id)
   const { own, usual } = await readFigures(prisma, actor, session, now)

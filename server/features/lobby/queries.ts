@@ -8,10 +8,9 @@ export interface LobbyRows {
   coming: Awaited<ReturnType<typeof listComingOfMerchant>>
 }
 
-/** What a merchant's lobby shows. */
 export async function readLobby(prisma: Client, merchantId: number, now: Date): Promise<LobbyRows> {
   const [sessions, coming] = await Promise.all([listOpenSessions(prisma, merchantId), listComingOfMerchant(prisma, merchantId, now)])
-  // What is on the air stands among the rooms.
+  // A match that is on the air is shown among the rooms, not among the coming ones.
   const onAir = new Set(sessions.map(({ anchorId, sportEventId }) => `${anchorId} ${sportEventId}`))
   return { sessions, coming: coming.filter(({ anchorId, sportEventId }) => !onAir.has(`${anchorId} ${sportEventId}`)) }
 }

@@ -1,4 +1,4 @@
-// Undoing sets back what one action did, and nothing that was done since.
+// Undoing reverts a single action. Later changes stay.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { Acted, type RoomAct, RoomModeration } from '#contract/calls/moderation/room.ts'

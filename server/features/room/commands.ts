@@ -17,7 +17,7 @@ export async function fetchKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, anchor
   const find = () => db.prisma.room.findUnique({ where: { anchorId: anchor.id }, select: keyFields })
   let room = await find()
   if (room && keyNeedsRenewal(room.keyExpiresAt, clock())) {
-    // Of two concurrent fetches the first renews the key; both return that key.
+    // If two fetches come at once, only the first one renews the key; both return that key.
     await db.prisma.room.updateMany({
       where: { anchorId: anchor.id, keyExpiresAt: room.keyExpiresAt, keyVersion: room.keyVersion },
       data: { keyExpiresAt: newKeyExpiry(clock()) },

@@ -11,7 +11,7 @@ export async function issueCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
   const now = clock()
   const { accountId, session } = actor
   await db.prisma.$transaction(async (tx) => {
-    // Of two concurrent requests, the later one must see the earlier one's code.
+    // The lock serialises concurrent requests, so that the later one sees the code of the earlier one.
     await tx.$executeRaw`SELECT 1 FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`
     await tx.signInCode.deleteMany({ where: { accountId, expiresAt: { lte: now } } })
     const older = await tx.signInCode.findMany({

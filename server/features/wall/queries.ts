@@ -1,4 +1,4 @@
-// What the wall shows beside its list: the feed, and the last minutes of the open rooms.
+// Queries for the wall of live rooms, besides its list: the feed, and the last minutes of the open rooms.
 import { wallFeed } from '#contract/limits.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'

@@ -1,4 +1,4 @@
-// What an admin has to repair, from what the platform knows of itself.
+// Faults that an admin has to repair: from the health report, the last check of the books, and the deliveries of webhooks.
 import type { PlatformFault } from '#contract/calls/home/staff.ts'
 import type { Client } from '../../db/open-database.ts'
 import { readLastCheck } from '../../features/books/queries.ts'

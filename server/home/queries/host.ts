@@ -1,4 +1,4 @@
-// What a host's start page shows besides the month.
+// A host's start page: today, the month and its goals, the open session, the next match, the last sessions, and whom to thank.
 import { shiftDay } from '#contract/days.ts'
 import type { AnchorActor } from '../../auth/actor.ts'
 import type { Client } from '../../db/open-database.ts'

@@ -1,4 +1,4 @@
-// A family's or the platform's month of gifts and private rooms, and whose part of it rises or falls: from one pass over the stored days.
+// The gifts and private rooms of a family or the platform this month, and whose points rise or fall: one pass over the stored days.
 import { rangeBefore, shiftDay } from '#contract/days.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
 import { Prisma } from '../../db/generated/client.ts'

@@ -1,4 +1,4 @@
-// What a customer's line is refused or held for, by what it says: the words of the lists that apply to the room, and the checks that are on.
+// Refuses or holds a customer's line for its text: by the words of the lists that apply to the room, and the checks that are on.
 import type { TextEvent } from '#contract/chat.ts'
 import type { BlockedWords } from '../../deps.ts'
 import { readLine } from '../../features/words/matching/matcher.ts'
@@ -21,7 +21,7 @@ export function judgeLines(
   relay: Pick<Relay, 'subscribe'>,
   isHeldNewcomer: (anchorId: number, customerId: number) => Promise<boolean>,
 ): Judging {
-  /** Of the lines of this server, which come back with the room's order. */
+  /** The letters of lines from this server, which come back with the room's order. */
   const known = new WeakMap<TextEvent, string>()
   const sameLines = watchSameLines(relay, (event) => known.get(event) ?? textOf(event.text))
   return {

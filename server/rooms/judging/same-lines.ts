@@ -1,5 +1,5 @@
-// Notices the same line by many viewers, and one line many times. A room's lines are remembered for as long as the checks look back, wherever
-// they were written: those of other servers come with the room's order.
+// Notices the same line by many viewers, and one line many times. A room's lines are remembered for as long as the checks look back,
+// wherever they were written: those of other servers come with the room's order.
 import type { HeldFor } from '#contract/calls/moderation/room.ts'
 import type { TextEvent } from '#contract/chat.ts'
 import { lineCheckLimits } from '#contract/limits.ts'
@@ -32,7 +32,7 @@ interface Room {
 }
 
 export interface SameLines {
-  /** What the line is held for. A line that is held counts as written. */
+  /** Returns the reason to hold the line; null if there is none. A line that is held counts as written. */
   judge(anchorId: number, line: { letters: string } & Omit<Written, 'at'>, on: { flood: boolean; repeat: boolean }): HeldFor | null
   close(): void
 }

@@ -1,4 +1,4 @@
-// What the app shows of a room: the picture, the people, the state of the stream, the bets, and what applies to the customer.
+// A room as the app shows it: the picture, the people, the state of the stream, the bets, and the status of the customer.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestDays } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-// What moderation does in a room, as its viewers, its host and its monitors receive it.
+// The effects of moderation in a room, as its viewers, its host and its monitors receive them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -99,7 +99,7 @@ describe.each(platforms)('in a moderated room %s', (_, open) => {
     const carl = await sockets.customer(customers.carl, anna)
     const line = await write(carl, 'the bad line')
     const { at } = (await sockets.roomLogs.since(anna, undefined, 1)).events[0]!.event
-    // What is stored when a server is killed after its commit.
+    // The row that is stored if a server is killed right after its commit.
     const begun = { anchorId: anna, customerIds: [customers.carl], since: at, until: at, text: 'the bad line', line, reason: 'spam' }
     const { id } = await server.db.prisma.moderationEntry.create({
       data: { anchorId: anna, at, action: 'remove', customerId: customers.carl, removal: { create: begun } },

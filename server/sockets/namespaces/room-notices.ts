@@ -1,4 +1,4 @@
-// What the customers of a room receive besides its events: the state of the picture, how many they are, hearts, and what applies to each.
+// Notices to the customers of a room, besides its events: the picture's state, the number of viewers, hearts, and the customer's status.
 import type { z } from 'zod'
 import type { Signal } from '#contract/calls/room.ts'
 import type { audience } from '#contract/sockets/audience.ts'
@@ -22,7 +22,7 @@ interface Member {
   socket: CustomerSocket
   anchorId: number
   customerId: number
-  /** What the socket knows, as text. */
+  /** The status that the socket knows, as JSON. */
   known: string
   cancelEnd: () => void
   leave: () => void

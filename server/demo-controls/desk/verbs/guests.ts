@@ -1,4 +1,4 @@
-// Verbs for people of the app: guests, their reminders, and what managers among the viewers do.
+// Verbs for people of the app: guests, their reminders, and actions of managers among the viewers.
 import { z } from 'zod'
 import { signUpGuest, type CustomerSession } from '#contract/calls/customers/guest.ts'
 import { guestTries, muteMinutes, nicknameMax, vipLevel } from '#contract/limits.ts'

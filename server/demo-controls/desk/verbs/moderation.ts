@@ -1,4 +1,4 @@
-// Verbs for what a host does in the room: mutes, managers and the game.
+// Verbs for a host's actions in the room: mutes, managers and the game.
 import { z } from 'zod'
 import { listGameCategories, bindGame } from '#contract/calls/games.ts'
 import { moderateRoom } from '#contract/calls/moderation/room.ts'

@@ -1,4 +1,4 @@
-// Verbs for a raid, and for what a host does against it: removed lines, modes of the chat, the shield, held lines, blocked words, undo.
+// Verbs for a raid, and for the means of a host against it: removed lines, modes of the chat, the shield, held lines, blocked words, undo.
 import { z } from 'zod'
 import { levelFrom, slowSeconds, clearMinutes, chatTextMax, blockedWordMax } from '#contract/limits.ts'
 import { moderateRoom, readModeration } from '#contract/calls/moderation/room.ts'

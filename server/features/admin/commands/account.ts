@@ -21,7 +21,7 @@ export async function createAccount(
   return tx.account.create({ data, select: { id: true, loginName: true } })
 }
 
-/** What `create` has created. If it fails because this request was done before: what that has created. */
+/** Returns the id from `create`. If that fails because this request was done before, returns the id that was created then. */
 export const createOnce = (
   { db }: Needs,
   role: 'anchor' | 'family',

@@ -1,4 +1,4 @@
-// What a room knows of one of its viewers.
+// Facts about one viewer of a room: gifts, visits, lines, mutes, and the log of moderation.
 import { customerCardRows } from '#contract/limits.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'

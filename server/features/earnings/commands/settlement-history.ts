@@ -23,7 +23,7 @@ export interface Sealing extends Moment {
 }
 export const momentOf = ({ clock, env, secrets }: Needs): Sealing => ({ now: clock(), zone: env.BUSINESS_TIME_ZONE, key: secrets.seal })
 
-/** What is paid for a day, in hundredths of a point. */
+/** The payment for a day, in hundredths of a point. */
 export interface Payment {
   profitConfirm: bigint
   note: string

@@ -98,7 +98,7 @@ export async function listFamilyIncome(db: Client, actor: FamilyActor | AdminAct
   }
 }
 
-/** What each member of a family earned on a day. */
+/** The earnings of each member of a family on a day. */
 export async function listMemberIncome(
   db: Client,
   actor: FamilyActor | AdminActor,

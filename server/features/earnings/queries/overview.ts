@@ -8,7 +8,7 @@ import type { Scope } from '../../../daily-figures/figures.ts'
 import { listOpenDays, type OpenDay } from '../../../daily-figures/session-days.ts'
 import { visibleFamily } from '../rules/visible-income.ts'
 
-/** Those who earned most, and as many who were on air longest. */
+/** Rows of each ranking: who earned most, and who was on air longest. */
 const most = 10
 
 interface Earned {

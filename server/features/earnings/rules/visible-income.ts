@@ -1,8 +1,8 @@
 import type { AdminActor, FamilyActor, StaffActor } from '../../../auth/actor.ts'
 
 /**
- * Whose income the actor may see: an anchor sees its own, a family sees what its members earned while they were members, an admin sees
- * everything. A filter can only narrow that.
+ * An anchor sees its own income, a family sees what its members earned while they were members, an admin sees everything. A filter can only
+ * narrow that.
  */
 export const visibleIncome = (actor: StaffActor, modelId: number | undefined) => ({
   familyId: actor.role === 'family' ? actor.familyId : null,

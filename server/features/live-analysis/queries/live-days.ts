@@ -138,7 +138,7 @@ function readAllDays(db: Client, scope: Scope, openDays: OpenDay[]) {
   return readRows<LiveDayRow>(db, { ...shown, parts })
 }
 
-/** Whose days the actor may see: an anchor sees its own, a family those of its members while they were members, an admin all. */
+/** An anchor sees its own days, a family those of its members while they were members, an admin all. */
 const visibleDays = (actor: StaffActor): { familyId: number | null; anchorId: number | null } => ({
   familyId: actor.role === 'family' ? actor.familyId : null,
   anchorId: actor.role === 'anchor' ? actor.id : null,

@@ -13,7 +13,7 @@ interface Filter extends RangeQuery {
   name?: string | undefined
 }
 
-/** Whose sessions the actor may see: an anchor sees its own, a family those of its members while they were members, an admin all. */
+/** An anchor sees its own sessions, a family those of its members while they were members, an admin all. */
 function visibleSessions(actor: StaffActor) {
   if (actor.role === 'anchor') return { anchorId: actor.id }
   return actor.role === 'family' ? { familyId: actor.familyId } : {}

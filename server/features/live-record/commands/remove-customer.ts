@@ -1,4 +1,4 @@
-// Removes one customer's chat lines and visits from all session records, and what hosts have noted about the customer. Orders belong to the
+// Removes one customer's chat lines and visits from all session records, and the notes of hosts about the customer. Orders belong to the
 // accounts and stay.
 import type { AdminActor } from '../../../auth/actor.ts'
 import type { Client } from '../../../db/open-database.ts'
@@ -48,8 +48,8 @@ async function removePiece(db: Client, customerId: number, after: Place): Promis
 }
 
 /**
- * Works in pieces, so that other statements run between them. If one fails, the whole removal can be repeated. Returns how many lines,
- * visits and notes were removed. A guest loses its nickname as well, and cannot come back. Throws `not_found` for a customer of another merchant.
+ * Works in pieces, so that other statements run between them. A removal that failed can be repeated. Returns how many lines, visits and
+ * notes were removed. A guest loses its nickname as well, and cannot come back. Throws `not_found` for a customer of another merchant.
  */
 export async function removeCustomerRecord(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,

@@ -71,7 +71,7 @@ export async function thinRecords(deps: Needs, signal?: AbortSignal): Promise<vo
       const session = await findRicher(deps, endedBefore, keep)
       if (!session || !(await thinOne(deps, session, keep, signal))) break
     }
-  // What belongs to lines that are no longer kept.
+  // Held lines and removals are kept no longer than the lines.
   const unkept = before(deps.env.RECORD_DAYS)
   await deleteInPieces(deps.db.prisma, 'held_line', Prisma.sql`at < ${unkept}::timestamptz`, signal)
   await deleteInPieces(deps.db.prisma, 'line_removal', Prisma.sql`until < ${unkept}::timestamptz`, signal)

@@ -1,4 +1,4 @@
-// Everything that somebody does in a room that they moderate, in the form in which calls and sockets carry it.
+// Performs the actions of a room's moderators, in the form in which calls and sockets carry them.
 import type { z } from 'zod'
 import type { Acted, RoomAct } from '#contract/calls/moderation/room.ts'
 import { DoneBefore, type Moderator } from './authority.ts'

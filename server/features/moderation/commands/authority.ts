@@ -1,4 +1,4 @@
-// Who may moderate a room: its host, its managers, and the family and the admins who may watch it. A manager touches no manager.
+// Who may moderate a room: its host, its managers, and the family and the admins who may watch it. A manager cannot act against a manager.
 import type { Acted, Moderator as ShownModerator } from '#contract/calls/moderation/room.ts'
 import type { AdminActor, AnchorActor, CustomerActor, FamilyActor } from '../../../auth/actor.ts'
 import type { Transaction } from '../../../db/open-database.ts'
@@ -32,7 +32,7 @@ export interface SupposedMonitor {
   ip?: string | null
 }
 interface Requested {
-  /** What was requested, and the id with which it is done once. */
+  /** The requested action, and the id that keeps it from being done twice. */
   request?: { requestId: string; act: object }
 }
 export type Moderator = (Host | SupposedManager | SupposedMonitor) & Requested
@@ -72,8 +72,8 @@ async function demandNew(tx: Transaction, by: Moderator, { requestId, act }: Non
 }
 
 /**
- * Does something in a room. Changes of one room run one at a time. A room that the caller does not moderate is `not_found` or `forbidden`. Fails
- * with `DoneBefore` if the log has the request.
+ * Runs an action in a room. Actions in one room run one at a time. A room that the caller does not moderate is `not_found` or `forbidden`.
+ * Fails with `DoneBefore` if the log has the request.
  */
 export async function inRoom<T>({ db }: Pick<Needs, 'db'>, by: Moderator, work: (tx: Transaction) => Promise<T>): Promise<T> {
   if ('monitor' in by && !(await findVisible(db.prisma, by.monitor, by.anchorId))) throw new AppError('not_found')
@@ -85,7 +85,7 @@ export async function inRoom<T>({ db }: Pick<Needs, 'db'>, by: Moderator, work: 
   })
 }
 
-/** Does something about a customer of the room's merchant. */
+/** Runs an action that concerns a customer of the room's merchant. */
 export async function aboutCustomer<T>(
   needs: Pick<Needs, 'db'>,
   by: Moderator,

@@ -43,7 +43,7 @@ async function demandOwn(tx: Transaction, by: Moderator, customerId: number, now
 interface Term {
   minute: number
   isBan?: boolean
-  /** Of a ban. Without effect if it is not a guest's, or the network is not known. */
+  /** For a ban only. Ignored if the customer is not a guest, or the network is not known. */
   holdsNewcomers?: boolean | undefined
 }
 

@@ -12,8 +12,8 @@ import { EntryDetail, removalOf } from '../rules/entry.ts'
 export type RemovalNeeds = Needs & Pick<Deps, 'chatLines'>
 
 /**
- * Removes one line of a customer. Fails with `line_gone` if the room's order does not have it any more. Of one that somebody is removing there is
- * one entry, the first. If that removal was cut off, this one finishes it.
+ * Removes one line of a customer. Fails with `line_gone` if the room's order does not have it any more. Of one that somebody is removing
+ * there is one entry, the first. If that removal was cut off, this one finishes it.
  */
 export async function removeLine(needs: RemovalNeeds, by: Moderator, line: Place, reason: RemovalReason): Promise<Acted> {
   const anchorId = roomOf(by)
@@ -99,7 +99,7 @@ export async function takeBackLine(needs: RemovalNeeds, by: Moderator, { entryId
   await needs.chatLines.remove(removalOf(anchorId, { of: 'line', line }, at))
 }
 
-/** What the record recognises a single removed line by. */
+/** The fields by which the record finds a single removed line. */
 function ofLine({ anchorId, at, text }: TextEvent, customerId: number, line: Place) {
   const written = new Date(at)
   return { anchorId, customerIds: [customerId], since: written, until: written, text, line }

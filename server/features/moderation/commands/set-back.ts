@@ -1,4 +1,4 @@
-// What undoing sets back for each kind of action: what the action did, and nothing that was done since.
+// Undoes an action of moderation, by its kind: only what the action itself did. Later changes stay.
 import type { ModerationAction } from '#contract/calls/moderation/room.ts'
 import type { Place } from '#contract/chat.ts'
 import type { Transaction } from '../../../db/open-database.ts'
@@ -19,7 +19,7 @@ interface Undone {
   detail: EntryDetail
 }
 
-/** What is left to do after the commit. */
+/** Steps that follow after the commit. */
 export interface Following {
   restore?: Place
   takeBack?: Place

@@ -29,7 +29,7 @@ export function mayUndo(by: Moderator, { action, byManagerId, undoneAt }: Entry)
   return !('manager' in by) || byManagerId !== null
 }
 
-/** What belongs to one session: another one has its own modes and lines. */
+/** Actions that concern one session only: the next one has its own modes and lines. */
 const ofOneSession: ReadonlySet<ModerationAction> = new Set([
   'remove',
   'clear',

@@ -1,4 +1,4 @@
-// What somebody who moderates a room sees of it.
+// The state of a room, and of one viewer in it, as its moderators see them.
 import type { PersonInRoom, RoomModeration } from '#contract/calls/moderation/room.ts'
 import type { Deps } from '../../../deps.ts'
 import { aboutCustomer, inRoom, isManager, roomOf, type Moderator } from '../commands/authority.ts'
@@ -22,7 +22,7 @@ export async function readRoomModeration({ db, clock }: Pick<Deps, 'db' | 'clock
   }
 }
 
-/** What applies to a viewer of it. */
+/** The status of one viewer of the room. */
 export const readPerson = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Moderator, customerId: number): Promise<PersonInRoom> =>
   aboutCustomer({ db }, by, customerId, async (tx) => {
     const anchorId = roomOf(by)

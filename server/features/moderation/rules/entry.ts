@@ -1,11 +1,11 @@
-// An entry of a room's moderation log: what it stores.
+// The stored form of an entry of a room's moderation log.
 import { z } from 'zod'
 import { ModerationEntry } from '#contract/calls/moderation/room.ts'
 import { Place, type RemovalEvent, type Removed, type Speaker } from '#contract/chat.ts'
 import { StoredModes } from './modes.ts'
 
 const shown = ModerationEntry.shape
-/** What an entry stores besides its columns: what the log shows, and what undoing needs. */
+/** Details that an entry stores besides its columns, for the display of the log and for undoing. */
 export const EntryDetail = z.object({
   minute: shown.minute.default(null),
   holdsNewcomers: shown.holdsNewcomers.default(false),
@@ -14,9 +14,9 @@ export const EntryDetail = z.object({
   modes: shown.modes.default(null),
   undone: shown.undone.default(null),
   lifted: shown.lifted.default(null),
-  /** What was requested, if it has a request id. */
+  /** The requested action, if it has a request id. */
   request: z.json().default(null),
-  /** Of a removal in the room's order. */
+  /** The place of the removal in the room's order. */
   place: Place.nullable().default(null),
   /** The mute or the ban that it ended. */
   endedId: z.number().nullable().default(null),

@@ -6,7 +6,7 @@ import { shieldModes } from '#contract/limits.ts'
 const noChecks: LineChecks = { flood: false, repeat: false, links: false, shouting: false }
 const allChecks: LineChecks = { flood: true, repeat: true, links: true, shouting: true }
 
-/** What the shield has changed, to set it back. */
+/** The modes before the shield was raised, so that lowering it can restore them. */
 const Unshielded = ShownModes.extend({ checks: ChatModes.shape.checks })
 type Unshielded = z.output<typeof Unshielded>
 
@@ -47,14 +47,14 @@ export function withModes<M extends Unshielded>(modes: M, { slowSeconds, levelFr
 
 interface Change {
   at: Date
-  /** What it set, and the modes before it. */
+  /** The modes that the change set, and the modes before it. */
   changed: SomeModes
   before: StoredModes
 }
 
 /**
- * Without a change of the past: each mode that still is as it set it is as before. What others have set since stays. If the shield was raised
- * since, this shows when it is lowered. Returns null if nothing is left of the change.
+ * Undoes an earlier change: each mode that still has the value of the change gets the value from before. Later changes by others stay.
+ * Under a shield that was raised since, the effect shows when it is lowered. Returns null if nothing is left of the change.
  */
 export function withoutChange(modes: StoredModes, { at, changed, before }: Change): StoredModes | null {
   const { shield } = modes

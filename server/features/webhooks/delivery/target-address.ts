@@ -23,7 +23,7 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   privateRanges.ipv4.addSubnet(network, bits, 'ipv4')
-// Of IPv6 only 2000::/3 is global. Within it, 6to4 and Teredo contain IPv4 addresses, and two ranges are for documentation.
+// Only 2000::/3 of IPv6 is global. Within it, 6to4 and Teredo contain IPv4 addresses, and two ranges are for documentation.
 for (const [network, bits] of [
   ['::', 3],
   ['4000::', 2],

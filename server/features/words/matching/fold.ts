@@ -1,10 +1,10 @@
-// Reduces a line to what it reads as: the same letters for every way to write them. Everything here takes time in proportion to the line.
+// Reduces a line to the letters that people read in it, however they are written. Everything here takes time in proportion to the line.
 import { Converter } from 'opencc-js/t2cn'
 import lookAlikes from './look-alikes.json' with { type: 'json' }
 
 /**
- * What stands between two letters. `mask`: a sign that replaces a letter, as in "d*g". `stop`: a sign that ends a part of a sentence. `tail`: the
- * apostrophe of a contraction, as in "he'll".
+ * The separator between two letters. `mask`: a sign that replaces a letter, as in "d*g". `stop`: a sign that ends a part of a sentence.
+ * `tail`: the apostrophe of a contraction, as in "he'll".
  */
 export type Gap = 'none' | 'mark' | 'mask' | 'stop' | 'space' | 'tail'
 
@@ -12,7 +12,7 @@ export type Gap = 'none' | 'mark' | 'mask' | 'stop' | 'space' | 'tail'
 export interface Folded {
   letter: string
   times: number
-  /** What stands before it. */
+  /** The separator before the letter. */
   gap: Gap
   /** A digit or a sign that is read as a letter, as in "d0g". */
   isGuess: boolean
@@ -26,8 +26,8 @@ export interface Folded {
 const toSimplified = Converter({ from: 't', to: 'cn' })
 
 /**
- * Letters and symbols that look like a Latin letter, by Unicode's confusables and the names of its characters. `đ` is a letter of its own. NFKC
- * handles most other widths and styles.
+ * Letters and symbols that look like a Latin letter, by Unicode's confusables and the names of its characters. `đ` is a letter of its own.
+ * NFKC handles most other widths and styles.
  */
 const likes = { letters: byLike(lookAlikes.letters), symbols: byLike(lookAlikes.symbols) }
 function byLike(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
@@ -46,15 +46,15 @@ const masks = new Set('*#_•✱×')
 /** The others are written within words to hide them. */
 const stops = new Set(',;:。、')
 
-/** What a character is. */
+/** Properties of a character. */
 interface Kind {
-  /** What it reads as; null for a sign. */
+  /** The letter that it is read as; null for a sign. */
   letter: string | null
-  /** What it reads as within a word, if it is a digit or a sign. */
+  /** The letter that a digit or a sign is read as within a word. */
   guess: string | null
   isLetter: boolean
   hasSpaces: boolean
-  /** What a sign makes of the place between two letters. */
+  /** The separator that a sign makes between two letters. */
   gap: Gap
 }
 
@@ -89,7 +89,7 @@ const accents = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{M}+/g
 
 /** Text that is shown from right to left. */
 const turned = /\u{202E}([^\u{202A}-\u{202E}\u{2066}-\u{2069}]*)\u{202C}?/gu
-/** What is not seen, and marks that no letter has by itself. */
+/** Invisible characters, and marks that no letter has by itself. */
 const unseen = /\p{Default_Ignorable_Code_Point}|(?=\p{M})[\p{Script=Inherited}\p{Script=Cyrillic}]|\u{E3A}/gu
 const symbols = new RegExp(`(?:${[...likes.symbols.keys()].join('|')})+`, 'gu')
 const notAscii = /[^\0-\x7F]/u
@@ -97,7 +97,7 @@ const eachNotAscii = new RegExp(notAscii, 'gu')
 const apostrophes = /[\u{2018}\u{2019}\u{2BC}\u{FF07}`\u{B4}]/gu
 /** Stands for the apostrophe of a contraction; the same character in a line is dropped. */
 const tail = '\u{E000}'
-/** What is left of a word after its apostrophe, by the word before it: "he'll hit", "it's", "can't". */
+/** Endings of contractions, each after the words that can have it: "he'll hit", "it's", "can't". */
 const contractions = [
   "(?<=B[\\p{L}\\p{N}]+)'(?=sE)",
   "(?<=B(?:i|you|he|she|it|we|they|that|this|there|here|who|what|where|when|why|how))'(?=(?:d|m|ll|re|ve)E)",

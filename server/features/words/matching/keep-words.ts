@@ -1,4 +1,4 @@
-// The lists of blocked words, ready to be looked for: every chat line of a customer is checked, and names that people choose. A list is read again
+// Keeps the lists of blocked words in memory, because every chat line of a customer and every chosen name is checked. A list is read again
 // when it changes.
 import type { BlockedWords, Deps } from '../../../deps.ts'
 import type { WordsOwner } from '../../../events/bus.ts'

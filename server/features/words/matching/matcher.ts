@@ -1,11 +1,11 @@
-// Finds blocked words in chat lines, however they are written. The time for a line is in proportion to its length and that of the longest word,
-// however many there are: no word becomes a regular expression.
+// Finds blocked words in chat lines, however they are written. The time for a line is in proportion to its length and that of the longest
+// word, however many there are: no word becomes a regular expression.
 import { hasAccents, readings, type Folded, type Gap, type Reading, type Readings } from './fold.ts'
 
 /** Words by their letters. */
 interface WordTree<T> {
   next: Map<string, WordTree<T>>
-  /** Of the word that ends here. */
+  /** The values of the word that ends here. */
   values: readonly T[]
 }
 
@@ -146,7 +146,7 @@ function placesOf(folded: readonly Folded[]): Map<number, number> {
   )
 }
 
-/** Of words with the same letters, those that are found wherever another one is are left out. */
+/** Leaves out a word if another one with the same letters is found wherever it is. */
 function withoutCovered(patterns: readonly Pattern[]): Pattern[] {
   const kept: Pattern[] = []
   for (const pattern of patterns) {
@@ -187,7 +187,7 @@ function isThere(reading: Reading, at: number, { letters }: Pattern): boolean {
 /** Only digits and signs may come before: "1dog" is "dog". */
 function beginsWord(line: readonly Folded[], at: number): boolean {
   const first = line[at]
-  // Of a contraction nothing begins: "it's hit".
+  // No word begins at the ending of a contraction: "it's hit".
   if (first?.gap === 'tail') return false
   if (!first?.hasSpaces || first.gap !== 'none') return true
   const before = line[at - 1]
@@ -200,8 +200,8 @@ function endsWord(line: readonly Folded[], end: number): boolean {
 }
 
 /**
- * Over spaces and the ends of sentences only single letters are put together, as in "d o g": "the pen is" has no other word. In scripts without
- * spaces, spaces are nothing.
+ * Over spaces and the ends of sentences only single letters are put together, as in "d o g": "the pen is" has no other word. In scripts
+ * without spaces, spaces are nothing.
  */
 function isJoined(here: readonly Folded[], pattern: readonly Folded[]): boolean {
   const isEnd = (gap: Gap) => gap === 'stop' || (gap === 'space' && here[0]?.hasSpaces === true)
@@ -221,13 +221,13 @@ function isJoined(here: readonly Folded[], pattern: readonly Folded[]): boolean 
 }
 
 /**
- * In scripts without spaces, a word within other words is not meant, as in หีบ: it begins and ends where words do. Signs between its letters show
- * that it is meant, except for ends of sentences.
+ * In scripts without spaces, a word within other words is not meant, as in หีบ: it begins and ends where words do. Signs between its
+ * letters show that it is meant, except for ends of sentences.
  */
 function isOfWords(here: readonly Folded[], reading: Reading): boolean {
   if (here.some(({ gap }, n) => n > 0 && gap !== 'none' && gap !== 'stop')) return true
   const boundaries = reading.boundaries()
-  // Of a letter that repeats, any one may be the end.
+  // Any one of a repeated letter may be the end.
   const isEnd = ({ from, last }: Folded, after: 0 | 1) => {
     for (let place = from; place <= last; place++) if (boundaries.has(place + after)) return true
     return false
