@@ -131,10 +131,10 @@ function inARoom(customer: CustomerActor, room: CurrentRoom, deps: RoomDeps): Om
       return null
     },
     'room/channel': async () => ({ channel: await room.channel() }),
-    'chat/lines/read': () => readLines(relay, room.demand()),
-    'room/people': () => people.read(room.demand()),
+    'chat/lines/read': () => readLines(relay, room.requireAnchorId()),
+    'room/people': () => people.read(room.requireAnchorId()),
     'chat/message': async ({ message, ...request }) => {
-      const anchorId = room.demand()
+      const anchorId = room.requireAnchorId()
       const role = (await rules.isManager(anchorId, customer.id)) ? 'manager' : 'customer'
       return {
         place: await relay.append({
@@ -147,30 +147,30 @@ function inARoom(customer: CustomerActor, room: CurrentRoom, deps: RoomDeps): Om
         }),
       }
     },
-    'gift/send': async (gift) => sendGift(deps, { customer, anchorId: room.demand(), ...gift }),
+    'gift/send': async (gift) => sendGift(deps, { customer, anchorId: room.requireAnchorId(), ...gift }),
     'bet/place': async ({ amount, ...bet }) => ({
-      betId: await placeBet(deps, { customer, anchorId: room.demand(), amount: BigInt(amount) * 100n, ...bet }),
+      betId: await placeBet(deps, { customer, anchorId: room.requireAnchorId(), amount: BigInt(amount) * 100n, ...bet }),
     }),
     'bet/list': async () => {
-      const anchorId = room.demand()
+      const anchorId = room.requireAnchorId()
       const game = await findBoundGame(db.prisma, anchorId)
       const round = game && (await findRound(db.prisma, game.gameCode))
       const bets = await listOwnBets(db.prisma, anchorId, customer.id)
       return { open: game && round ? presentOpen(game.gameCode, round, clock()) : null, bets: bets.map(presentOwnBet) }
     },
     'customer/mute': async ({ customerId, minute }) => {
-      await muteCustomer(deps, { manager: customer, anchorId: room.demand() }, customerId, { minute })
+      await muteCustomer(deps, { manager: customer, anchorId: room.requireAnchorId() }, customerId, { minute })
       return null
     },
     'customer/unmute': async ({ customerId }) => {
-      await releaseCustomer(deps, { manager: customer, anchorId: room.demand() }, customerId)
+      await releaseCustomer(deps, { manager: customer, anchorId: room.requireAnchorId() }, customerId)
       return null
     },
-    'moderation/read': () => readRoomModeration(deps, { manager: customer, anchorId: room.demand() }),
-    'moderation/person': ({ customerId }) => readPerson(deps, { manager: customer, anchorId: room.demand() }, customerId),
-    'moderation/act': (act) => actInRoom(deps, { manager: customer, anchorId: room.demand() }, act),
+    'moderation/read': () => readRoomModeration(deps, { manager: customer, anchorId: room.requireAnchorId() }),
+    'moderation/person': ({ customerId }) => readPerson(deps, { manager: customer, anchorId: room.requireAnchorId() }, customerId),
+    'moderation/act': (act) => actInRoom(deps, { manager: customer, anchorId: room.requireAnchorId() }, act),
     heart: async ({ count }) => {
-      hearts.add(room.demand(), count)
+      hearts.add(room.requireAnchorId(), count)
       return null
     },
   }

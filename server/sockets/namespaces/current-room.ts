@@ -28,7 +28,7 @@ export interface CurrentRoom {
   /** Leaves the room if it is this one. */
   close(anchorId: number): void
   /** The anchor of the room. Fails with `not_live` if the customer is in no room, and with `banned` if a ban has put it out. */
-  demand(): number
+  requireAnchorId(): number
 }
 
 interface Options {
@@ -64,7 +64,7 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
   const paid = (room: number, { fee, paidUntil }: PaidStretch) =>
     socket.emit('room/paid', { anchorId: room, fee, paidUntil: paidUntil.toISOString() })
 
-  function demand() {
+  function requireAnchorId() {
     if (anchorId === null) throw new AppError(outBecause)
     return anchorId
   }
@@ -117,17 +117,17 @@ export function createCurrentRoom({ socket, customer, delivery, notices, deps }:
     },
     leave,
     async channel() {
-      const room = await findRoom(deps, { socket, customer }, demand())
+      const room = await findRoom(deps, { socket, customer }, requireAnchorId())
       // A stretch that ends right now is followed by the next one, because the customer is still here.
       await pay(room)
       const open = await findOpenBroadcast(db.prisma, room.anchorId)
-      if (!open || demand() !== room.anchorId) throw new AppError('not_live')
+      if (!open || requireAnchorId() !== room.anchorId) throw new AppError('not_live')
       return channelOf(deps, openedAt(socket.conn), open, isEncrypted(open.roomType))
     },
     close: (closed) => {
       if (closed === anchorId) leave()
     },
-    demand,
+    requireAnchorId,
   }
 }
 
