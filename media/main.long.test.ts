@@ -20,14 +20,14 @@ afterAll(() => platform.close())
 describe('started by the server', () => {
   it('survives a Ctrl-C and a closed terminal, and exits when the server has exited', async () => {
     const media = await MediaProcess.start(platform.url)
-    const client = await media.publish('farewell')
+    const client = await media.publish('stopping')
     for (const signal of stopSignals) media.child.kill(signal)
     expect(await media.streams()).toHaveLength(1)
     const exit = once(media.child, 'exit')
     media.child.disconnect()
     expect(await exit).toEqual([0, null])
     await client.closed
-    expect(platform.actions('farewell')).toEqual(['on_publish', 'on_unpublish'])
+    expect(platform.actions('stopping')).toEqual(['on_publish', 'on_unpublish'])
   })
 
   it.each(['RTMP_PORT', 'MEDIA_PORT'])('names the port that is taken: %s', async (setting) => {

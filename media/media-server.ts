@@ -18,7 +18,7 @@ import { Recordings } from './recording/recordings.ts'
 import { Viewings } from './viewings.ts'
 
 /** How long the last notices may take when the process stops. Milliseconds. */
-const farewellMs = 2000
+const noticesMs = 2000
 const gigabyte = 1e9
 /** Time for HLS players, which poll every two seconds, to fetch the end of the playlist and the last segments. Milliseconds. */
 const lastFetchMs = 6000
@@ -98,7 +98,7 @@ export class MediaServer {
     this.#viewings.close()
     this.#http.close()
     for (const stream of this.#streams.values()) stream.endRecording()
-    await Promise.all([this.#hooks.close(farewellMs), this.#recordings.settle()])
+    await Promise.all([this.#hooks.close(noticesMs), this.#recordings.settle()])
   }
 
   streams = () => [...this.#streams.values()].map((stream) => stream.describe())

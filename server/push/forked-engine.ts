@@ -21,7 +21,7 @@ const restMs = { first: 300, most: 10_000, forgiveAfter: 60_000 }
 /** Media normally replies to a ping at once. Without a reply for `patienceMs` it is treated as hanging. */
 const hangs = { everyMs: 1000, patienceMs: 10_000 }
 /** Media disconnects its encoders and viewers within this time, then it is killed. */
-const farewellMs = 3000
+const exitMs = 3000
 
 interface Options {
   env: Pick<Env, 'HOST' | 'RTMP_PORT' | 'MEDIA_PORT' | 'LOG_LEVEL' | 'DATA_DIR'>
@@ -120,7 +120,7 @@ export function createForkedEngine({ env, secret, pageHosts = [], log, onCrash, 
       const gone = once(child, 'exit')
       // Media exits when the IPC channel closes.
       if (child.connected) child.disconnect()
-      await Promise.race([gone, pause(farewellMs, undefined, { ref: false })])
+      await Promise.race([gone, pause(exitMs, undefined, { ref: false })])
       child.kill('SIGKILL')
       await gone
     },

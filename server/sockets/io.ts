@@ -20,7 +20,7 @@ import type { NamespaceOf, SocketData } from './bind.ts'
 import { capConnections, refusal } from './connection-caps.ts'
 import { type Io, createIo } from './create-io.ts'
 import { type EmitListener, observeSockets } from './observed-adapter.ts'
-import { countArrivals, farewell } from './farewell.ts'
+import { countArrivals, drainSockets } from './drain.ts'
 import { identifySockets } from './handshake.ts'
 import { countHearts } from './hearts.ts'
 import { AppError } from '../http/errors.ts'
@@ -106,7 +106,7 @@ export async function attachSockets(httpServer: HttpServer, deps: RoomDeps, opti
     cut: (account) => cutAccount(io, account),
     async close() {
       // Everything else keeps running until the last client has been disconnected.
-      await farewell(connections, arrivals)
+      await drainSockets(connections, arrivals)
       await settle()
       arrivals.close()
       hearts.close()

@@ -1,6 +1,6 @@
-// Closes all connections before shutdown so that every client reconnects, to another server or to this one after its restart. It closes the
-// connection because a client does not reconnect a socket that the server has disconnected. Other servers could not take all clients at
-// once, so the pace follows the number that has arrived there.
+// Drains the server before shutdown: closes all connections, so that every client reconnects to another server, or to this one after its
+// restart. It closes connections, because a client does not reconnect a socket that the server has disconnected. Other servers could not
+// take all clients at once, so the pace follows the number that has arrived there.
 import { setTimeout } from 'node:timers/promises'
 import type { Bus } from '../events/bus.ts'
 
@@ -12,7 +12,7 @@ interface Leaving {
 /** Clients reconnect after a random delay of up to this time, so that they do not all come at once. */
 const spreadMs = { each: 10, most: 2000 }
 /** Connections that are still open after this time close with the process. */
-const farewellMs = 1000
+const closingMs = 1000
 /** How many clients may be between two servers. They wait about a second before they reconnect; a fast server takes this many in that time. */
 const onTheWay = { least: 40, share: 0.2 }
 /** All remaining clients are disconnected by then, however slow the other servers are. */
@@ -65,7 +65,7 @@ export function countArrivals(bus: Bus): Arrivals {
   }
 }
 
-export async function farewell(
+export async function drainSockets(
   connections: ReadonlySet<Leaving>,
   { elsewhere, hasOthers }: Pick<Arrivals, 'elsewhere' | 'hasOthers'>,
 ): Promise<void> {
@@ -101,5 +101,5 @@ export async function farewell(
     )
     connection.close()
   }
-  await Promise.race([Promise.all(gone), setTimeout(farewellMs, undefined, { ref: false })])
+  await Promise.race([Promise.all(gone), setTimeout(closingMs, undefined, { ref: false })])
 }

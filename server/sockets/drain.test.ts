@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually } from '#server/testing/test-sockets.ts'
 import { createBus } from '../events/bus.ts'
-import { countArrivals, farewell } from './farewell.ts'
+import { countArrivals, drainSockets } from './drain.ts'
 
 /** Connections that end as soon as they are closed. */
 function openConnections(count: number) {
@@ -28,7 +28,7 @@ test('a server that stops closes no more sockets than connect to the others', as
   const arrivals = countArrivals(bus)
   const { connections, closed } = openConnections(100)
   bus.receive('sockets/arrived', { count: 0 })
-  const done = farewell(connections, arrivals)
+  const done = drainSockets(connections, arrivals)
   await eventually(closed).toBe(40)
   // Arrivals on this server do not show that the others accept clients.
   bus.emit('sockets/arrived', { count: 50 })
@@ -47,7 +47,7 @@ test('a single server closes its sockets without waiting', async () => {
     }),
   )
   const { connections, closed } = openConnections(100)
-  await farewell(connections, arrivals)
+  await drainSockets(connections, arrivals)
   expect(closed()).toBe(100)
   arrivals.close()
 })
@@ -59,7 +59,7 @@ test('a connection that its client has closed meanwhile is neither closed nor wa
   const arrivals = countArrivals(bus)
   bus.receive('sockets/arrived', { count: 0 })
   const { connections, closed } = openConnections(3)
-  const done = farewell(connections, arrivals)
+  const done = drainSockets(connections, arrivals)
   connections.delete([...connections][1]!)
   await done
   expect(closed()).toBe(2)
