@@ -25,7 +25,7 @@ import { recordLostPushes } from './features/live/commands/push.ts'
 import { identitiesIn } from './features/session/queries.ts'
 import { createGate } from './http/gate.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { createInlet } from './sockets/inlet.ts'
+import { createSocketRouter } from './sockets/socket-router.ts'
 import { portsOf } from './http/listen.ts'
 import { urlHost } from './push/url-host.ts'
 import type { Logger } from './log.ts'
@@ -164,9 +164,9 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
     gate,
     replaceWorld: parts.replace,
   })
-  const inlet = createInlet(app, socketPath)
+  const socketRouter = createSocketRouter(app, socketPath)
   const https = env.HTTPS ? await (await import('./https/tls-ports.ts')).openHttps(env, engine, log) : null
-  const front = https?.inFrontOf(inlet) ?? inlet
+  const front = https?.inFrontOf(socketRouter) ?? socketRouter
   const httpServer = createHttpServer(front.answer, log)
   httpServer.on('upgrade', front.upgrade)
   const ports = portsOf(httpServer, env, https ? [https.portFor(httpServer, 'standard'), https.portFor(httpServer, 'sport')] : [])
@@ -180,12 +180,12 @@ async function assemble(env: Env, log: Logger, onStop: (step: () => Promise<unkn
   onStop(await parts.add(() => noteRehearsals(deps)))
   const stopSockets = await parts.add(async () => {
     const world = listenersOf({ bus, presence })
-    const serving = await attachSockets(inlet.renew(), { ...deps, ...world, roomLogs }, { onEmit: demo?.desk.onEmit })
+    const serving = await attachSockets(socketRouter.renew(), { ...deps, ...world, roomLogs }, { onEmit: demo?.desk.onEmit })
     demo?.desk.follow(serving)
     census = serving.census
     return async () => {
       await serving.close()
-      inlet.close()
+      socketRouter.close()
       world.release()
     }
   })

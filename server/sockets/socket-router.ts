@@ -1,9 +1,9 @@
-// socket.io cannot change its HTTP server after it was created. So it gets an HTTP server without a port, and the real server passes socket
-// requests on to it. All sockets can then be closed and served again while the real server keeps running.
+// Routes requests for sockets to socket.io, and all others to the app. socket.io cannot change its HTTP server later, so it gets one
+// without a port. All sockets can then be closed and served again while the real server keeps running.
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-export interface Inlet {
+export interface SocketRouter {
   /** Answers requests for sockets through the current server, all others with the app. */
   answer: RequestListener
   /** Passes on a connection that becomes a websocket. */
@@ -15,7 +15,7 @@ export interface Inlet {
 }
 
 /** @param path the URL path of the sockets */
-export function createInlet(app: RequestListener, path: string): Inlet {
+export function createSocketRouter(app: RequestListener, path: string): SocketRouter {
   let current: Server | undefined
   return {
     answer(request, response) {
