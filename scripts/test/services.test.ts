@@ -24,7 +24,7 @@ it.each(['server/http/every-call.test.ts', 'server/http/garbage.long.test.ts', '
   },
 )
 
-it.each(['logins', 'sockets', 'turns', 'namespaces/customers', 'namespaces/moderated-room'])(
+it.each(['logins', 'sockets', 'event-queue', 'namespaces/customers', 'namespaces/moderated-room'])(
   'the sockets test %s, named for Redis, exists and is chosen',
   (name) => {
     const path = `server/sockets/${name}.test.ts`

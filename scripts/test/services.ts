@@ -52,6 +52,6 @@ export const runsOnPostgres = (path: string): boolean =>
 /** Folders of tests that also run on Redis: rooms, their logs and presence, and messages between servers. */
 export const redisFolders = ['server/events/', 'server/redis/', 'server/rooms/', 'server/features/private-messages/']
 const redisFiles =
-  /^server\/(sockets\/(logins|sockets|turns|namespaces\/(arrivals|customers|moderated-room))|http\/sign-in-limit|.*-on-two-servers)(\.long)?\.test\.ts$/
+  /^server\/(sockets\/(logins|sockets|event-queue|namespaces\/(arrivals|customers|moderated-room))|http\/sign-in-limit|.*-on-two-servers)(\.long)?\.test\.ts$/
 
 export const runsOnRedis = (path: string): boolean => redisFiles.test(path) || redisFolders.some((folder) => path.startsWith(folder))

@@ -1,4 +1,4 @@
-// Handles every event that a client emits: rate limit, turn, login, schema, handler, acknowledgement. An error in a handler is caught and
+// Handles every event that a client emits: rate limit, queue, login, schema, handler, acknowledgement. An error in a handler is caught and
 // answered here. Uncaught, it would end the process, because socket.io calls the handler from an event emitter.
 import type { DefaultEventsMap, Namespace as IoNamespace, Socket } from 'socket.io'
 import type { z } from 'zod'
@@ -10,7 +10,7 @@ import { toAppError, type AppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
 import { accountOf } from './connection-caps.ts'
 import type { Rate, TokenBuckets } from './token-bucket.ts'
-import { takeTurns } from './turns.ts'
+import { createEventQueue } from './event-queue.ts'
 
 export interface SocketData {
   /** Null if the handshake carried no valid token. */
@@ -67,7 +67,7 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
   const { log, buckets } = binding.deps
   const sender = `${accountOf(socket.data.actor) ?? socket.id} ${binding.contract.names[0]}`
   const opened = new Set<string>(binding.open)
-  const turns = takeTurns(socket)
+  const queue = createEventQueue(socket)
   let refusals = 0
 
   const definitionOf = (event: string) =>
@@ -107,7 +107,7 @@ export function bind<N extends Namespace>(socket: Bound, binding: Binding<N>): v
     const acknowledge = isCallback(last) ? last : () => {}
     const [payload] = isCallback(args[0]) ? [] : args
     // Unknown names share one bucket. Otherwise a client could get a new bucket with each new name.
-    const isTaken = isWithinRate(definitionOf(event) ? event : '') && turns.take(() => guarded(event, payload).then(acknowledge))
+    const isTaken = isWithinRate(definitionOf(event) ? event : '') && queue.add(() => guarded(event, payload).then(acknowledge))
     if (!isTaken) acknowledge(refuse('too_many_requests'))
   })
 }

@@ -5,7 +5,7 @@ import type { Ack } from '#contract/define.ts'
 import { platforms } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { eventually, startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
-import { takeTurns } from './turns.ts'
+import { createEventQueue } from './event-queue.ts'
 
 let server: TestServer
 let sockets: TestSockets
@@ -86,13 +86,13 @@ describe.each(platforms)('on a platform %s', (_, openPlatform) => {
   })
 })
 
-describe('turns', () => {
+describe('the events of a client', () => {
   test('start at once if none is in progress, are limited in number, and are dropped for a disconnected client', async () => {
     const client = { connected: true }
-    const turns = takeTurns(client)
+    const queue = createEventQueue(client)
     const done: string[] = []
     let finish = () => {}
-    turns.take(() => {
+    queue.add(() => {
       done.push('begun')
       return new Promise((resolve) => {
         finish = resolve
@@ -100,7 +100,7 @@ describe('turns', () => {
     })
     expect(done).toEqual(['begun'])
     const taken = Array.from({ length: 1000 }, (_, i) =>
-      turns.take(async () => {
+      queue.add(async () => {
         done.push(`${i}`)
       }),
     ).filter(Boolean).length

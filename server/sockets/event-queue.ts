@@ -4,12 +4,12 @@
 /** The rate limits allow fewer events. This many wait only if the server is slow, for example because Redis hangs. */
 const waitingMax = 100
 
-interface Turns {
+interface EventQueue {
   /** Returns false if too many events are waiting. Accepted work must never reject. It is dropped if the client disconnects before its turn. */
-  take(work: () => Promise<void>): boolean
+  add(work: () => Promise<void>): boolean
 }
 
-export function takeTurns(client: { connected: boolean }): Turns {
+export function createEventQueue(client: { connected: boolean }): EventQueue {
   let waiting: (() => Promise<void>)[] | null = null
 
   async function run(work: () => Promise<void>) {
@@ -18,7 +18,7 @@ export function takeTurns(client: { connected: boolean }): Turns {
     waiting = null
   }
   return {
-    take(work) {
+    add(work) {
       if (!waiting) void run(work)
       else if (waiting.length >= waitingMax) return false
       else waiting.push(work)
