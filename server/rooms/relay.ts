@@ -9,6 +9,7 @@ import type { ChatLines } from '../deps.ts'
 import type { Happenings } from '../events/bus.ts'
 import { AppError } from '../http/errors.ts'
 import { demandSame } from '../http/same-request.ts'
+import { refusedBy } from './judging/refuse-line.ts'
 import type { KeptRoomRules, RulesInForce } from './who-may-speak.ts'
 
 /** An event with its place in the room's order. */
@@ -188,14 +189,6 @@ export const chatLinesOf = (logs: RoomLogs): ChatLines => ({
     return { place, isNew: place !== null }
   },
 })
-
-/** Whether the customer may write at all, whatever the line says. */
-function refusedBy({ isMuted, isManager, modes }: RulesInForce, { by }: TextEvent, customerId: number): RefusedFor | null {
-  if (isMuted(customerId)) return 'muted'
-  if (isManager(customerId)) return null
-  if (modes.isPaused) return 'paused'
-  return by.rank < modes.levelFrom ? 'level' : null
-}
 
 /** The room's latest lines, as a client reads them again. */
 export const readLines = async ({ since }: Pick<Relay, 'since'>, anchorId: number): Promise<RoomLines> => ({

@@ -1,5 +1,5 @@
-// The mutes, bans and managers of each room, and the modes of its chat. They are kept in memory, because every chat line checks them. Each check compares the end of a mute
-// with the clock.
+// A cache of each room's rules, which every chat line needs: mutes, bans, managers, and the modes of the chat. For lines they are enforced
+// in judging/ (refuse-line.ts, judge-lines.ts), for entering a room in the sockets. Each check compares the end of a mute with the clock.
 import type { MuteInForce, RoomRules } from '../features/moderation/queries/mutes.ts'
 import type { Bus, Origin } from '../events/bus.ts'
 import type { StoredModes } from '../features/moderation/rules/modes.ts'
