@@ -24,6 +24,7 @@ const held: readonly Held[] = [
   ['flood', '大家快來隔壁直播間'],
   ['word', 'my telegr4m is open', 'telegram'],
   ['word', 'ทักไลน์มาได้เลย', 'ไลน์'],
+  ['newcomer', 'tôi quay lại rồi đây'],
 ]
 
 /** Lines of these viewers that wait in the room, the oldest first, one every `everyMs`. */
@@ -106,7 +107,7 @@ function raid(stage: Stage) {
 }
 
 export const moderation: States = {
-  'held-lines': { ...dana, summary: 'twelve lines of viewers wait for a decision, for every reason', add: holdLines },
+  'held-lines': { ...dana, summary: 'thirteen lines of viewers wait for a decision, for every reason', add: holdLines },
   'raided-room': {
     ...dana,
     summary: 'forty accounts came from one place, and the shield has been up for ten seconds: their lines are removed',

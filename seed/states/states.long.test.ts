@@ -109,7 +109,7 @@ const checks: Record<string, () => Promise<unknown>> = {
   },
   'held-lines': async () => {
     const reasons = (await moderationOf('dana')).held.map(({ reason }) => reason)
-    expect([reasons.length, new Set(reasons)]).toEqual([12, new Set(heldFor)])
+    expect([reasons.length, new Set(reasons)]).toEqual([13, new Set(heldFor)])
   },
   'raided-room': async () =>
     expect(await moderationOf('dana')).toMatchObject({

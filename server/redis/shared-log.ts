@@ -146,7 +146,8 @@ const Appended = z.union([
   z.tuple([z.literal('before'), z.string(), z.coerce.number()]).transform(([, epoch, seq]) => ({ before: { epoch, seq } })),
   z.tuple([z.string(), z.coerce.number(), z.coerce.number()]),
 ])
-const PlaceOf = z.tuple([z.string(), z.coerce.number()])
+// Coercion would read the null of an unknown key as 0.
+const PlaceOf = z.tuple([z.string(), z.union([z.null(), z.coerce.number()])])
 const Field = z.tuple([z.literal('before'), z.coerce.number(), z.literal('payload'), z.string()])
 const StreamEntry = z.tuple([z.string().transform((id) => Number.parseInt(id, 10)), Field])
 const Read = z.tuple([z.string(), z.coerce.number(), z.string(), z.array(StreamEntry), z.coerce.number()])
@@ -191,8 +192,8 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
       return { epoch, seq }
     },
     async placed(name, key) {
-      const { data: [epoch, seq] = [] } = PlaceOf.safeParse(await redis.run(placed, keysOf(name), [randomUUID(), key]))
-      return epoch === undefined || seq === undefined ? null : { epoch, seq }
+      const [epoch, seq] = PlaceOf.parse(await redis.run(placed, keysOf(name), [randomUUID(), key]))
+      return seq === null ? null : { epoch, seq }
     },
     async replace(name, payload, wanted, kept) {
       const one = 'place' in wanted ? `${wanted.place.epoch} ${wanted.place.seq}-0` : ''

@@ -82,7 +82,7 @@ const triesMax = 20
 export type Verdict = { refused: string } | { held: HeldFor; word: string | null } | null
 
 export interface LineRules extends Pick<KeptRoomRules, 'read' | 'forget'> {
-  /** Called once for a line, and not for those of a muted customer. */
+  /** Called again when the rules have changed before the line got its place. Not called for the lines of a muted customer. */
   judge(event: TextEvent, rules: RulesInForce): Promise<Verdict>
   /** Stores a line that waits for a decision. */
   hold(event: TextEvent, of: { held: HeldFor; word: string | null }): Promise<void>
@@ -116,11 +116,10 @@ export function createRelay(
     const shown = held?.isShown && key !== undefined ? await logs.placed(event.anchorId, key) : null
     if (shown) return { before: shown }
     if (held) throw new AppError('line_held')
-    let judging: Promise<Verdict> | undefined
     for (let tries = 0; tries < triesMax; tries++) {
       const rules = await read(event.anchorId)
       const refused = refusedBy(rules, event, customerId)
-      const verdict = refused ? null : await (judging ??= judge(event, rules))
+      const verdict = refused ? null : await judge(event, rules)
       if (refused || verdict) {
         const before = key === undefined ? null : await logs.placed(event.anchorId, key)
         if (before) return { before }
