@@ -79,6 +79,7 @@ test('the code of live control signs a phone in once, which goes live; the compu
     await say(mia, 'hello from here')
     await expect(lines(phone, 'hello from here')).toHaveCount(1)
     await say(phone, 'said on the phone')
+    await expect(desk.getByRole('log')).toContainText('said on the phone')
     await sendAsHost(desk, 'said on the computer')
     for (const page of [mia, phone])
       for (const where of ['phone', 'computer']) await expect(lines(page, `said on the ${where}`)).toHaveCount(1)

@@ -42,15 +42,15 @@ test("neither edition contains the other's screens", async ({ platform }) => {
     ]),
   )
   // Nor do they share lazy parts of other subjects than those of a host who is on air, of the end, thanks and record afterwards, of a host's goal,
-  // and of blocked words.
+  // of gifts over the picture, and of blocked words.
   const shared =
-    /^features\/(earnings\/(goal|why)|player|room\/(customer-card|moderation|thanks|words)|sessions\/(live-end|record|timeline)|studio\/(obs|on-air|rehearsal))\//
+    /^features\/(earnings\/(goal|why)|player|room\/(customer-card|gifts|moderation|thanks|words)|sessions\/(live-end|record|timeline)|studio\/(obs|on-air|rehearsal))\//
   expect(standard.parts.filter((part) => sport.parts.includes(part) && !shared.test(part))).toEqual([])
   // Hosts of both editions see what a session came to, can open its record, and block words.
   expect(standard.screens.filter((screen) => sport.screens.includes(screen)).toSorted()).toEqual([
+    'features/room/words/Words.tsx',
     'features/sessions/live-end/LiveEnd.tsx',
     'features/sessions/record/LiveSession.tsx',
-    'features/room/words/Words.tsx',
   ])
   // The address of a screen is in its description.
   for (const [text, there, absent] of [

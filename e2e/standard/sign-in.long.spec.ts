@@ -29,14 +29,14 @@ test('typed text stays while the rest of the program loads, and a program that c
   problems,
 }) => {
   problems.allow(/ERR_FAILED/)
-  await page.route('**/assets/edition-*.js', (route) => route.abort())
+  await page.route('**/assets/App-*.js', (route) => route.abort())
   await page.goto('/login')
   await page.getByLabel(texts.login.account).fill('anna')
   await page.getByLabel(texts.login.password).fill('demo123')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(texts.login.offline)
   await expect(page.getByLabel(texts.login.account)).toHaveValue('anna')
-  await page.unroute('**/assets/edition-*.js')
+  await page.unroute('**/assets/App-*.js')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary')).toContainText('Anna')
 })
@@ -69,7 +69,7 @@ test('on a desktop a picture of ours stands beside the form: it stands still whe
 for (const width of [1440, 800, 360]) {
   test(`at ${width} px the mark is painted before the program has arrived, and stays where it is`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    const letGo = await holdBack(page, '**/assets/sign-in-*.js')
+    const letGo = await holdBack(page, '**/assets/start-*.js')
     await page.goto('/login', { waitUntil: 'commit' })
     const first = page.locator('.first svg')
     await expect(first).toBeVisible()
