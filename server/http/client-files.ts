@@ -1,23 +1,23 @@
 // The built clients. One HTTP server serves both editions: the port of the request selects the edition. The app for viewers is below /app on both.
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Request, RequestHandler, Response } from 'express'
 import type { EditionName } from '../deps.ts'
 import { createRouter } from './router.ts'
-import { createHash } from 'node:crypto'
 
-// Scripts that stand in a page itself. The content policy of that page names each by its hash; no other one runs.
-const header = 'content-security-policy'
+const policyHeader = 'content-security-policy'
 
-export function allowInlineScripts(response: Response, page: string) {
-  const policy = response.getHeader(header)
+/** Adds the hashes of the page's inline scripts to its content policy; no other inline script runs. */
+function allowInlineScripts(response: Response, page: string) {
+  const policy = response.getHeader(policyHeader)
   if (typeof policy !== 'string') return
   const hashes = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
   response.setHeader(
-    header,
+    policyHeader,
     policy.replace(/script-src [^;]*/, (sources) => sources + hashes.join('')),
   )
 }
