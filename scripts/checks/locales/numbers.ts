@@ -6,7 +6,7 @@ const ofTheirOwn: [key: RegExp, why: string][] = [
   [/^errors\.image_too_large$/, 'a sentence of the specification'],
   [/^(errors\.password_\w+|\w+\.(inputPassword|passwordRule))$/, 'a sentence of the specification'],
   [/^range\.last\d+$/, 'the name of a range, which is its length'],
-  [/^moderation\.durations\./, 'the name of a duration, by its minutes (client/features/room/moderation/durations.ts)'],
+  [/^moderation\.durations\./, 'the name of a duration, by its minutes (client/features/room/moderation/wording/term-text.ts)'],
   [/^monitor\.pointsAMinute$/, 'the unit of a rate'],
   [/^demo\.hour$/, 'a button of the demo that moves the clock by this'],
   [/^(pairing|obs|signal\.adviceFix|rehearsal\.fault)\./, 'what to set in OBS'],

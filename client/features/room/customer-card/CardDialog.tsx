@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { readCustomerCard, type CustomerCard } from '#contract/calls/customers/card.ts'
@@ -9,12 +9,16 @@ import { useDesktop } from '../../../lib/useMedia.ts'
 import { Beside, besideClass } from '../../../ui/beside/Beside.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useLazyDialog } from '../../../ui/useLazyDialog.ts'
-import { hostCalls, roomCalls } from '../moderation/moderation-calls.ts'
+import { useMention } from '../chat/mention.ts'
+import { useOfficeFeedback } from '../moderation/office/office-feedback.tsx'
+import { byCalls } from '../moderation/moderator.ts'
+import ViewerButtons from '../moderation/parts/ViewerButtons.tsx'
+import { usePerson } from '../moderation/usePerson.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
-import { CardActions } from './CardActions.tsx'
 import { CardBody } from './CardBody.tsx'
 import { type CardCustomer, closeCard, type OpenedCard, useOpenedCard } from './opened-card.ts'
 import { Tag } from 'antd'
+import buttons from '../../../kit/buttons.module.css'
 import headStyles from './CardHead.module.css'
 
 /** The name at once; number, level and whether the viewer is a manager when they have loaded. */
@@ -76,24 +80,55 @@ function Card({ card, open, hasGifts, onThank }: Props) {
   const { t } = useTranslation()
   const { customer, anchorId } = card
   const isOwn = useUser()?.role === 'anchor'
-  const calls = useMemo(() => (isOwn ? hostCalls(anchorId) : roomCalls(anchorId)), [isOwn, anchorId])
+  const isDesktop = useDesktop()
+  const moderator = useMemo(() => byCalls(anchorId, isOwn ? 'host' : 'monitor', () => () => {}), [isOwn, anchorId])
+  const { person, reload: readPerson } = usePerson(moderator, customer.customerId)
+  const feedback = useOfficeFeedback()
   const params = { customerId: customer.customerId }
   const { data, error, reload } = useLoad(`card ${anchorId} ${customer.customerId}`, (signal) =>
     call(readCustomerCard, { params, query: { anchorId }, signal }),
   )
+  const onActed = useCallback(() => {
+    reload()
+    readPerson()
+  }, [reload, readPerson])
+  const acts = (
+    <ViewerButtons moderator={moderator} viewer={customer} line={null} person={person} feedback={feedback} onActed={onActed}>
+      {isOwn && <ThankButton customer={customer} card={data} onThank={onThank} />}
+    </ViewerButtons>
+  )
   return (
-    <Frame
-      card={card}
-      open={open}
-      title={<CardHead customer={customer} card={data} />}
-      footer={<CardActions customer={customer} card={data} calls={calls} onChanged={reload} onThank={onThank} />}
-    >
+    // On a phone, a foot that stays in sight would leave too little of the card.
+    <Frame card={card} open={open} title={<CardHead customer={customer} card={data} />} footer={isDesktop && acts}>
+      {!isDesktop && acts}
       {error && !data ? (
         <Trouble title={t('card.failed')} failure={error} onRetry={reload} />
       ) : (
         <CardBody customer={customer} card={data} shownLines={card.lines} hasGifts={hasGifts} />
       )}
     </Frame>
+  )
+}
+
+/** Thanks in the chat if it is on the screen, otherwise at the next visit of somebody who gave something. */
+function ThankButton({ customer, card, onThank }: { customer: CardCustomer; card: CustomerCard | undefined; onThank: () => void }) {
+  const { t } = useTranslation()
+  const mention = useMention()
+  const canThank = mention !== null || (card !== undefined && card.gifts.count > 0)
+  return (
+    <button
+      type="button"
+      className={`${buttons.quiet} ${buttons.small}`}
+      disabled={!canThank}
+      title={card && !canThank ? t('card.gaveNothing') : ''}
+      onClick={() => {
+        closeCard()
+        if (mention) mention(customer.nickname)
+        else onThank()
+      }}
+    >
+      {t('card.thank')}
+    </button>
   )
 }
 

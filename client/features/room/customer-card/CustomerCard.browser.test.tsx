@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readCustomerCard, saveCustomerNote, type CustomerCard } from '#contract/calls/customers/card.ts'
 import { saveThanks } from '#contract/calls/customers/thanks.ts'
-import { moderateRoom, type ModerationEntry } from '#contract/calls/moderation/room.ts'
+import { moderateRoom, type ModerationEntry, type PersonInRoom, readPerson } from '#contract/calls/moderation/room.ts'
 import { clearMinutes, muteForever, noteMax } from '#contract/limits.ts'
 import { session } from '../../../lib/session.ts'
 import { filled } from '../../../testing/filled.ts'
@@ -74,6 +74,8 @@ const parts = (hasGifts = true) => (
     <CardHost hasGifts={hasGifts} />
   </>
 )
+const nobody: PersonInRoom = { isManager: false, canHoldNewcomers: false, mute: null }
+const inForce = { banned: false, until: null, by: { role: 'host', name: 'Anna' }, isLiftable: true } as const
 const answer = (change: Partial<CustomerCard> = {}) => serverAnswers(readCustomerCard, () => ({ ...card, ...change }))
 const dialog = () => page.getByRole('dialog', { name: /小雨/ })
 const open = () => page.getByRole('button', { name: '小雨', exact: true }).click()
@@ -81,6 +83,7 @@ const open = () => page.getByRole('button', { name: '小雨', exact: true }).cli
 beforeEach(async () => {
   await page.viewport(1280, 800)
   signIn(host)
+  serverAnswers(readPerson, () => nobody)
 })
 
 afterEach(() => session.restore(null))
@@ -171,6 +174,7 @@ test('a mute is one click in the card, and the card then shows it', async () => 
   let isMuted = false
   const mute = { ...card.mutes.value[0]!, id: 6, freeTime: null, minute: 120, ended: false, banned: false, byManager: null }
   serverAnswers(readCustomerCard, () => (isMuted ? { ...card, mutes: { total: 2, value: [mute, ...card.mutes.value] } } : card))
+  serverAnswers(readPerson, () => ({ ...nobody, mute: isMuted ? inForce : null }))
   serverAnswers(moderateRoom, ({ path, body }) => {
     expect([path, body]).toEqual(['/api/moderation/1', { act: 'mute', customerId: 7, minute: 120, requestId: expect.any(String) }])
     isMuted = true
@@ -182,11 +186,12 @@ test('a mute is one click in the card, and the card then shows it', async () => 
     .getByRole('button', { name: `${texts.moderation.muteFor} ${texts.moderation.durations.twoHours}` })
     .click()
   await expect.element(dialog().getByRole('button', { name: texts.moderation.unmute })).toBeVisible()
-  await expect.element(dialog().getByText(texts.moderation.byHost)).toBeVisible()
+  await expect.element(dialog().getByRole('region', { name: texts.card.mutes }).getByText(texts.moderation.byHost)).toBeVisible()
 })
 
 test('a manager cannot be muted', async () => {
   answer({ isManager: true })
+  serverAnswers(readPerson, () => ({ ...nobody, isManager: true }))
   await renderPart(parts())
   await open()
   await expect.element(dialog().getByRole('button', { name: texts.moderation.removeManager })).toBeVisible()
@@ -196,6 +201,7 @@ test('a manager cannot be muted', async () => {
 test('a ban is two clicks in the card, which then offers to lift it; a ban for ever is confirmed first', async () => {
   const ban = { ...card.mutes.value[0]!, id: 6, freeTime: null, ended: false, banned: true, byManager: null }
   const acts: unknown[] = []
+  serverAnswers(readPerson, () => ({ ...nobody, mute: acts.length > 0 ? { ...inForce, banned: true } : null }))
   serverAnswers(readCustomerCard, () => (acts.length > 0 ? { ...card, mutes: { total: 2, value: [ban] } } : card))
   serverAnswers(moderateRoom, ({ body }) => {
     acts.push(body)
@@ -203,8 +209,8 @@ test('a ban is two clicks in the card, which then offers to lift it; a ban for e
   })
   await renderPart(parts())
   await open()
-  await dialog().getByRole('button', { name: texts.moderate.ban }).click()
-  await page.getByRole('menuitem', { name: texts.moderation.durations.forever }).click()
+  await dialog().getByText(texts.moderate.ban, { exact: true }).click()
+  await dialog().getByRole('button', { name: texts.moderation.durations.forever }).click()
   // In tests all of antd's dialogs have one id, so that this one has the name of the card.
   const question = page.getByRole('dialog').filter({ hasText: texts.moderate.foreverTitle.replace('{{name}}', '小雨') })
   await question.getByRole('button', { name: texts.moderate.ban }).click()
@@ -222,9 +228,8 @@ test('all lines of the last minutes are removed with one click in the card, and 
   })
   await renderPart(parts())
   await open()
-  await dialog()
-    .getByRole('button', { name: texts.moderate.clear.replace('{{minutes}}', String(clearMinutes)) })
-    .click()
+  await expect.element(dialog().getByText(filled(texts.moderate.sheet.lastLines, { minutes: clearMinutes }))).toBeVisible()
+  await dialog().getByRole('button', { name: texts.removal.reasons.other }).click()
   await page.getByRole('button', { name: texts.moderation.undo }).click()
   await expect
     .poll(() => acts)

@@ -10,7 +10,7 @@ import { CustomerName } from '../customer-card/CustomerName.tsx'
 import { MuteList, UnmuteButton } from './MuteList.tsx'
 import { countsDown } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
-import type { RoomRules } from './useRoomRules.tsx'
+import type { RoomRules } from './useRoomRules.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 
 /** All columns of the mutes, for screens that are too narrow to show them beside the picture. A phone shows the short list. */

@@ -7,7 +7,7 @@ import { CustomerName } from '../customer-card/CustomerName.tsx'
 import styles from './MuteList.module.css'
 import { countsDown, timeLeft } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
-import type { RoomRules } from './useRoomRules.tsx'
+import type { RoomRules } from './useRoomRules.ts'
 
 /** The mutes of the room beside the picture, where space is short: name, time left, and a button to lift the mute. */
 export function MuteList({ rules }: { rules: RoomRules }) {

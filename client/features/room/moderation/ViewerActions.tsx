@@ -1,21 +1,23 @@
 import { DeleteOutlined, EllipsisOutlined, StopOutlined, UndoOutlined, UserAddOutlined, UserDeleteOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Dropdown, type MenuProps, Tooltip } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '#contract/chat.ts'
-import type { Manager } from '#contract/calls/moderation.ts'
-import { muteMinutes } from '#contract/limits.ts'
-import { durationNames } from './durations.ts'
+import { clearMinutes, muteMinutes } from '#contract/limits.ts'
+import type { Viewer } from './moderator.ts'
 import { once } from './once.ts'
-import { useViewerMenu } from './useViewerMenu.tsx'
-import type { RoomRules } from './useRoomRules.tsx'
+import { usePerson } from './usePerson.ts'
+import type { RoomRules } from './useRoomRules.ts'
+import { reasons, type Stop, viewerActs } from './viewer-acts.ts'
 import styles from './ViewerActions.module.css'
+import type { Act } from './wording/act-text.ts'
+import { termText } from './wording/term-text.ts'
 
 /** One click mutes for the shortest time; the menu has the others. */
-const [shortest] = muteMinutes
+const [shortest, ...longer] = muteMinutes
 
 interface Props {
-  viewer: Manager
+  viewer: Viewer
   rules: RoomRules
   /** Where the line is, if it is one that can be removed. */
   line: Place | null
@@ -28,14 +30,45 @@ interface Props {
 export default function ViewerActions({ viewer, rules, line }: Props) {
   const { t } = useTranslation()
   const { customerId, nickname } = viewer
-  const manages = rules.managers?.some((manager) => manager.customerId === customerId) ?? false
-  const mute = rules.mutes?.find(({ customer, ended }) => customer.customerId === customerId && !ended)
-  const duration = t(`moderation.durations.${durationNames[shortest]}`)
-  const release = t(mute?.banned ? 'moderation.unban' : 'moderation.unmute')
-  const muteName = mute ? release : `${t('moderation.muteFor')} ${duration}`
-  const managerName = manages ? t('moderation.removeManager') : t('moderation.addManager')
+  const { moderator, act } = rules
   const [isOpen, setOpen] = useState(false)
-  const items = useViewerMenu({ viewer, act: rules.act, calls: rules.room.calls, isOpen, line, manages })
+  // The lists of the room are here at once; the rest is read when the menu opens.
+  const { person } = usePerson(isOpen ? moderator : null, customerId)
+  const isManager = rules.managers?.some((manager) => manager.customerId === customerId) ?? false
+  const mute = rules.mutes?.find(({ customer, ended }) => customer.customerId === customerId && !ended)
+  const acts = viewerActs({
+    moderator,
+    customerId,
+    line,
+    person: {
+      isManager,
+      mute: mute ? { banned: mute.banned, isLiftable: true } : null,
+      canHoldNewcomers: person?.canHoldNewcomers ?? false,
+    },
+  })
+  const { release, remove, canStop } = acts
+  const duration = termText(t, shortest)
+  const muteName = release ? t(mute?.banned ? 'moderation.unban' : 'moderation.unmute') : `${t('moderation.muteFor')} ${duration}`
+  const item = (key: string, label: string, chosen: Act) => ({ key, label, onClick: () => void act(chosen, nickname) })
+  const terms = (stop: Stop, minutes: readonly (typeof muteMinutes)[number][], holds = false) =>
+    minutes.map((minute) => item(`${stop} ${minute} ${holds}`, termText(t, minute), acts.stop(stop, minute, holds)))
+  const newcomers = acts.canHoldNewcomers
+    ? [{ key: 'newcomers', label: t('moderate.newcomers.choice'), children: terms('ban', muteMinutes, true) }]
+    : []
+  const stops = {
+    mute: { key: 'mute', label: t('moderate.muteLonger'), disabled: !canStop, children: terms('mute', longer) },
+    ban: { key: 'ban', label: t('moderate.ban'), disabled: !canStop, children: [...terms('ban', muteMinutes), ...newcomers] },
+  }
+  const items: MenuProps['items'] = [
+    // The one without a reason is one click away.
+    ...reasons.flatMap((reason) =>
+      remove && reason !== 'other'
+        ? [item(reason, t('moderate.removeAs', { reason: t(`removal.reasons.${reason}`) }), remove(reason))]
+        : [],
+    ),
+    item('clear', t('moderate.clear', { minutes: clearMinutes }), acts.clear('other')),
+    ...acts.stops.map((stop) => stops[stop]),
+  ]
   return (
     // Screen readers do not announce it as a line of the log. A click leaves the focus where it was, such as in the text field.
     <span
@@ -46,27 +79,23 @@ export default function ViewerActions({ viewer, rules, line }: Props) {
       className={styles.actions}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {line && (
-        <Action
-          name={t('moderate.removeLine')}
-          icon={<DeleteOutlined aria-hidden />}
-          act={() => void rules.act({ act: 'remove', line }, nickname)}
-        />
+      {remove && (
+        <Action name={t('moderate.removeLine')} icon={<DeleteOutlined aria-hidden />} act={() => void act(remove('other'), nickname)} />
       )}
       <Action
         name={muteName}
-        hint={manages ? t('errors.manager_not_mutable') : muteName}
-        icon={mute ? <UndoOutlined aria-hidden /> : <StopOutlined aria-hidden />}
-        disabled={manages}
-        act={() => void rules.act(mute ? { act: 'release', customerId } : { act: 'mute', customerId, minute: shortest }, nickname)}
+        hint={isManager ? t('errors.manager_not_mutable') : muteName}
+        icon={release ? <UndoOutlined aria-hidden /> : <StopOutlined aria-hidden />}
+        disabled={!canStop}
+        act={() => void act(release ?? acts.stop('mute', shortest), nickname)}
       >
-        {mute ? null : duration}
+        {release ? null : duration}
       </Action>
-      {rules.makeManager && (
+      {acts.canAppoint && (
         <Action
-          name={managerName}
-          icon={manages ? <UserDeleteOutlined aria-hidden /> : <UserAddOutlined aria-hidden />}
-          act={() => void (manages ? rules.dropManager?.(viewer) : rules.makeManager?.(viewer))}
+          name={t(isManager ? 'moderation.removeManager' : 'moderation.addManager')}
+          icon={isManager ? <UserDeleteOutlined aria-hidden /> : <UserAddOutlined aria-hidden />}
+          act={() => void rules.appoint(viewer, !isManager)}
         />
       )}
       <Dropdown

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useReducer } from 'react'
 import type { RoomModeration } from '#contract/calls/moderation/room.ts'
 import { heldLines, samePlace } from '#contract/limits.ts'
-import type { Result } from '../../../lib/call.ts'
 import { nothingLoaded, reduceLoad } from '../../../lib/load-state.ts'
 import { oneAtATime } from '../../../lib/one-at-a-time.ts'
 import { atTime } from '../../../lib/time/at-time.ts'
 import { platformNow } from '../../../lib/time/clock.ts'
 import { logged } from './act-once.ts'
+import type { Moderator } from './moderator.ts'
 
 /** When something of it is over: a held line is dropped, accounts from one place are not shown any more. Null if nothing is. */
 function nextEnd({ held, samePlace: groups }: RoomModeration): number | null {
@@ -17,18 +17,11 @@ function nextEnd({ held, samePlace: groups }: RoomModeration): number | null {
   return ends.length > 0 ? Math.min(...ends) : null
 }
 
-interface Source {
-  /** Has to stay the same function for a room. */
-  read: () => Promise<Result<RoomModeration>>
-  /** Listens to changes of what `read` returns. */
-  onChange: (listener: () => void) => () => void
-}
-
 /**
  * The state of a room as its moderators see it, read again after each change. In a raid changes come faster than replies: there is one
  * read at a time, and each reply is shown.
  */
-export function useRoomState({ read, onChange }: Source) {
+export function useRoomState({ read, onChange }: Pick<Moderator, 'read' | 'onChange'>) {
   const [{ data, error }, dispatch] = useReducer(reduceLoad<RoomModeration>, nothingLoaded)
   const reload = useMemo(() => {
     const load = oneAtATime(async () => {

@@ -10,7 +10,7 @@ import type { OpenRequest } from './guest-request.ts'
 import styles from './GuestSheet.module.css'
 import { keepGuest, usualNickname } from './guest-store.ts'
 import { StandIns } from './StandIns.tsx'
-import { Choices } from '../../../kit/Choices.tsx'
+import { Choices } from '../../../kit/fields/Choices.tsx'
 
 const levels = Array.from({ length: vipLevel.max - vipLevel.min + 1 }, (_, index) => ({
   value: vipLevel.min + index,

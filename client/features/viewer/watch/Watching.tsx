@@ -6,8 +6,7 @@ import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
 import { holdAudience, type AudienceWire } from '../guest/audience.ts'
 import { Composer } from './talk/Composer.tsx'
 import { Countdown } from './talk/Countdown.tsx'
-import { actOnce } from '../../room/moderation/act-once.ts'
-import type { Moderating } from '../../room/moderation-sheet/moderating.ts'
+import { managerOf } from '../../room/moderation/moderator.ts'
 import { PersonSheet, type Chosen } from './sheets/PersonSheet.tsx'
 import type { Left } from './Room.tsx'
 import { Stage } from './picture/Stage.tsx'
@@ -71,24 +70,12 @@ export function Watching(props: Props) {
   return <Inside {...props} wire={stay.wire} stay={stay.room} />
 }
 
-function moderatingOf(wire: AudienceWire, room: WatchRoom, anchorId: number): Moderating {
-  const read = () => wire.send('moderation/read', {})
-  return {
-    anchorId,
-    readPerson: (customerId) => wire.send('moderation/person', { customerId }),
-    read,
-    act: (act) => actOnce({ anchorId, read, send: (sent) => wire.send('moderation/act', sent) }, act),
-    onChange: room.onModeration,
-    isHost: false,
-  }
-}
-
 function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: WatchRoom; wire: AudienceWire }) {
   const { t } = useTranslation()
   const state = useStore(stay)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const manager = useMemo(() => moderatingOf(wire, stay, room.anchorId), [wire, stay, room.anchorId])
-  const moderating = state.standing.isManager ? manager : null
+  const manager = useMemo(() => managerOf(room.anchorId, wire, stay.onModeration), [wire, stay, room.anchorId])
+  const moderator = state.standing.isManager ? manager : null
   const [isClear, setClear] = useState(false)
   const { end, ban, refusal } = state
   const left = useRef(onLeft)
@@ -113,10 +100,10 @@ function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: Watch
       />
       <section className={styles.talk} aria-label={t('watch.chat')}>
         {room.roomType === 'private' && <Countdown state={state} fee={room.privateFee} onGoOn={stay.goOn} />}
-        <Words chat={state.chat} onPerson={setChosen} isModerating={moderating !== null} />
-        <Composer wire={wire} state={state} room={stay} guest={guest} moderating={moderating} />
+        <Words chat={state.chat} onPerson={setChosen} isModerating={moderator !== null} />
+        <Composer wire={wire} state={state} room={stay} guest={guest} moderator={moderator} />
       </section>
-      {chosen && <PersonSheet chosen={chosen} own={guest.id} moderating={moderating} onClose={() => setChosen(null)} />}
+      {chosen && <PersonSheet chosen={chosen} own={guest.id} moderator={moderator} onClose={() => setChosen(null)} />}
     </main>
   )
 }

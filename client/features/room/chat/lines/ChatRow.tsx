@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute, momentText } from '../../../../lib/dates.ts'
-import { useRulesHere } from '../../moderation/useRoomRules.tsx'
+import { useRulesHere } from '../../moderation/useRoomRules.ts'
 import styles from './lines.module.css'
 import { GameRow } from './GameRow.tsx'
 import { GiftCard } from './GiftCard.tsx'

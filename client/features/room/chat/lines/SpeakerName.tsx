@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
 import { CustomerName } from '../../customer-card/CustomerName.tsx'
-import { useRulesHere } from '../../moderation/useRoomRules.tsx'
+import { useRulesHere } from '../../moderation/useRoomRules.ts'
 import styles from './lines.module.css'
 
 /** The author of a line: role, a dot in the viewer's colour (coloured letters are not readable on every background), name and rank. */

@@ -36,10 +36,14 @@ export function actText(t: TFunction, act: Act, name: string, lifted?: Acted['li
   }
 }
 
+/** `cancelText` leaves everything as it is. */
+export type Question = Record<'title' | 'content' | 'okText' | 'cancelText', string>
+
 /** The question before an act that does not end by itself; null for all others. */
-export function questionBefore(t: TFunction, act: Act, name: string) {
+export function questionBefore(t: TFunction, act: Act, name: string): Question | null {
   if ((act.act !== 'mute' && act.act !== 'ban') || act.minute !== muteForever) return null
+  const cancelText = t('moderate.sheet.cancel')
   return act.act === 'ban'
-    ? { title: t('moderate.foreverTitle', { name }), content: t('moderate.foreverDetail'), okText: t('moderate.ban') }
-    : { title: t('moderation.foreverTitle', { name }), content: t('moderation.foreverDetail'), okText: t('moderation.mute') }
+    ? { title: t('moderate.foreverTitle', { name }), content: t('moderate.foreverDetail'), okText: t('moderate.ban'), cancelText }
+    : { title: t('moderation.foreverTitle', { name }), content: t('moderation.foreverDetail'), okText: t('moderation.mute'), cancelText }
 }

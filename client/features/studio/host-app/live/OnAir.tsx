@@ -7,44 +7,25 @@ import { createAnchorChat } from '../../../room/chat/anchor-chat.ts'
 import { Hearts } from '../../../room/chat/Hearts.tsx'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import GiftsOverPicture from '../../../room/gifts/GiftsOverPicture.tsx'
-import { roomCalls } from '../../../room/moderation/moderation-calls.ts'
-import { loadModeration } from '../../../room/moderation-sheet/load.ts'
-import type { Moderating } from '../../../room/moderation-sheet/moderating.ts'
-import type { Chosen } from '../../../viewer/watch/sheets/PersonSheet.tsx'
+import { loadModeration } from '../../../room/moderation/app/load.ts'
+import { hostOf } from '../../../room/moderation/moderator.ts'
+import { type Chosen, PersonSheet } from '../../../viewer/watch/sheets/PersonSheet.tsx'
 import { TalkField } from '../../../viewer/watch/talk/TalkField.tsx'
 import { Words } from '../../../viewer/watch/talk/Words.tsx'
 import styles from './OnAir.module.css'
 import { TopBar } from './TopBar.tsx'
-import { ViewerSheet } from './ViewerSheet.tsx'
 
 // With the page: if an update took its files away, loading it later would load the page again, and cut the picture.
 loadModeration().catch(() => {})
 
 const chat = createAnchorChat({ namespace: '/Anchor', sendEvent: 'chat/message/new' })
 
-/** A change that came while there was no connection is found after the next login. */
-function onModeration(listener: () => void) {
-  let { connection } = chat.getState()
-  const stopListening = chat.on('chat/moderation/changed', listener)
-  const stopWatching = chat.subscribe(() => {
-    const was = connection
-    connection = chat.getState().connection
-    if (was !== connection && connection === 'in') listener()
-  })
-  return () => {
-    stopListening()
-    stopWatching()
-  }
-}
-
-const moderatingOf = (anchorId: number): Moderating => ({ anchorId, ...roomCalls(anchorId), onChange: onModeration, isHost: true })
-
 /** While live, over the picture: how it goes, what comes in, and the host's words. */
 export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {
   const { t } = useTranslation()
   const state = useStore(chat)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const moderating = useMemo(() => moderatingOf(user.id), [user.id])
+  const moderator = useMemo(() => hostOf(user.id, chat), [user.id])
   const { endedOutside } = live
   const since = live.room?.live?.startedAt
   useEffect(() => {
@@ -69,11 +50,11 @@ export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {
       <section className={styles.talk} aria-label={t('watch.chat')} data-connection={state.connection}>
         <Words chat={state} onPerson={setChosen} isModerating />
         <div className={styles.field}>
-          <Lazy load={loadModeration} props={{ moderating }} />
+          <Lazy load={loadModeration} props={{ moderator }} />
           <TalkField onSend={chat.send} isOff={state.connection !== 'in'} />
         </div>
       </section>
-      {chosen && <ViewerSheet chosen={chosen} moderating={moderating} userId={user.id} onClose={() => setChosen(null)} />}
+      {chosen && <PersonSheet chosen={chosen} own={null} moderator={moderator} onClose={() => setChosen(null)} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { showToast } from '../../../../kit/Toast.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import { asBound, firstTab, gamesOf, gameTabs, isSame, type GameTab } from '../../../room/game/games.ts'
 import { GiftIcon } from '../../../room/gifts/GiftIcon.tsx'
-import { Choices } from '../../../../kit/Choices.tsx'
+import { Choices } from '../../../../kit/fields/Choices.tsx'
 import styles from './SetUp.module.css'
 
 interface Props {

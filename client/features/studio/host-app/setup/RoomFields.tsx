@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { privateFee, privateMinute, roomTitleMax, roomTypes, vipLevel } from '#contract/limits.ts'
-import { Choices } from '../../../../kit/Choices.tsx'
+import { Choices } from '../../../../kit/fields/Choices.tsx'
 import { Strokes } from '../../../../kit/Icon.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import type { RoomForm, RoomFormAction } from '../../live-control/standard/room-form.ts'

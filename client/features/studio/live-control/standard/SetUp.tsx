@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRoomRules } from '../../../room/moderation/useRoomRules.tsx'
+import { useRoomRules } from '../../../room/moderation/useRoomRules.ts'
 import { ConnectObs } from '../../obs/ConnectObs.tsx'
 import type { Push } from '../../push/usePushInfo.ts'
 import { Rehearse } from '../../rehearsal/Rehearse.tsx'

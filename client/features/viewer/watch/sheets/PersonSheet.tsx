@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
@@ -6,8 +5,10 @@ import { Lazy } from '../../../../kit/Lazy.tsx'
 import { Sheet } from '../../../../kit/Sheet.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import { useMention } from '../../../room/chat/mention.ts'
-import { loadPersonActs } from '../../../room/moderation-sheet/load.ts'
-import type { Moderating, WrittenLine } from '../../../room/moderation-sheet/moderating.ts'
+import { loadViewerButtons } from '../../../room/moderation/app/load.ts'
+import { appFeedback } from '../../../room/moderation/app/app-feedback.tsx'
+import type { Moderator, WrittenLine } from '../../../room/moderation/moderator.ts'
+import { usePerson } from '../../../room/moderation/usePerson.ts'
 import styles from './PersonSheet.module.css'
 
 /** Somebody whose name was tapped, and the line at which it stood. */
@@ -21,18 +22,18 @@ interface Props {
   /** The customer whose page this is; null for the host. */
   own: number | null
   /** Null for viewers who do not moderate the room. */
-  moderating: Moderating | null
+  moderator: Moderator | null
   onClose: () => void
-  children?: ReactNode
 }
 
 /** Actions on a person whose name was pressed; the host and the managers of the room also moderate. */
-export function PersonSheet({ chosen: { person, line }, own, moderating, onClose, children }: Props) {
+export function PersonSheet({ chosen: { person: speaker, line }, own, moderator, onClose }: Props) {
   const { t } = useTranslation()
   const mention = useMention()
-  const { customerId, name, rank, role } = person
-  const isOther = customerId !== null && customerId !== own
-  const isModerated = isOther && (role === 'customer' || (role === 'manager' && moderating?.isHost))
+  const { customerId, name, rank } = speaker
+  const { person } = usePerson(moderator, customerId)
+  // A line keeps the role of its time.
+  const role = person ? (person.isManager ? 'manager' : 'customer') : speaker.role
   return (
     <Sheet title={name} onClose={onClose}>
       <div className={styles.who}>
@@ -41,20 +42,28 @@ export function PersonSheet({ chosen: { person, line }, own, moderating, onClose
           <span>{t(`watch.roles.${role}`)}</span> · <span>{t('viewer.rank', { rank })}</span>
         </p>
       </div>
-      {isOther && mention && (
-        <button
-          type="button"
-          className={buttons.quiet}
-          onClick={() => {
-            onClose()
-            mention(name)
-          }}
-        >
-          {t('watch.mention')}
-        </button>
+      {customerId !== null && customerId !== own && (
+        <>
+          {mention && (
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={() => {
+                onClose()
+                mention(name)
+              }}
+            >
+              {t('watch.mention')}
+            </button>
+          )}
+          {moderator && (
+            <Lazy
+              load={loadViewerButtons}
+              props={{ moderator, viewer: { customerId, nickname: name }, line, person, feedback: appFeedback, onDone: onClose }}
+            />
+          )}
+        </>
       )}
-      {moderating && isModerated && <Lazy load={loadPersonActs} props={{ moderating, customerId, name, line, onDone: onClose }} />}
-      {children}
     </Sheet>
   )
 }

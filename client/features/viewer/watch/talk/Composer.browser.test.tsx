@@ -55,7 +55,7 @@ function aRoom(...refusals: (string | null)[]) {
 }
 const composer = (state: WatchState, room: WatchRoom) => (
   <div style={{ width: 360 }}>
-    <Composer wire={noWire as AudienceWire} state={state} room={room} guest={guest} moderating={null} />
+    <Composer wire={noWire as AudienceWire} state={state} room={room} guest={guest} moderator={null} />
   </div>
 )
 const show = (state: WatchState = inside, { room } = aRoom()) => renderForViewers(composer(state, room))

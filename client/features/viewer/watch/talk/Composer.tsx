@@ -6,8 +6,8 @@ import { Lazy } from '../../../../kit/Lazy.tsx'
 import type { AudienceWire } from '../../guest/audience.ts'
 import { Icon } from '../../../../kit/Icon.tsx'
 import { momentText } from '../../../../kit/moments.ts'
-import { loadModeration } from '../../../room/moderation-sheet/load.ts'
-import type { Moderating } from '../../../room/moderation-sheet/moderating.ts'
+import { loadModeration } from '../../../room/moderation/app/load.ts'
+import type { Moderator } from '../../../room/moderation/moderator.ts'
 import { BetSheet } from '../sheets/BetSheet.tsx'
 import { GiftTray } from '../sheets/GiftTray.tsx'
 import styles from './Composer.module.css'
@@ -54,11 +54,11 @@ interface Props {
   room: WatchRoom
   guest: Customer
   /** Null for viewers who do not moderate the room. */
-  moderating: Moderating | null
+  moderator: Moderator | null
 }
 
 /** The field for words, and beside it gifts, bets and hearts. What stops the viewer takes the place of the field, which keeps its words. */
-export function Composer({ wire, state, room, guest, moderating }: Props) {
+export function Composer({ wire, state, room, guest, moderator }: Props) {
   const { t } = useTranslation()
   const [sheet, setSheet] = useState<'gifts' | 'bets' | null>(null)
   const close = () => setSheet(null)
@@ -67,8 +67,8 @@ export function Composer({ wire, state, room, guest, moderating }: Props) {
   return (
     <>
       <OwnLines held={state.held} removed={state.removed} onDismiss={room.dismissNotices} />
-      <div className={styles.composer} data-moderates={moderating !== null}>
-        {moderating && <Lazy load={loadModeration} props={{ moderating }} />}
+      <div className={styles.composer} data-moderates={moderator !== null}>
+        {moderator && <Lazy load={loadModeration} props={{ moderator }} />}
         {stop && <Stopped stop={stop} rank={guest.rank} />}
         <TalkField
           onSend={room.write}

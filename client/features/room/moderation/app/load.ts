@@ -1,0 +1,7 @@
+// Loads the controls of moderators when somebody becomes one: other viewers never need them.
+import { withTexts } from '../../../../i18n/language.ts'
+
+const texts = ['moderation', 'rules'] as const
+
+export const loadModeration = () => withTexts(texts, import('./ModerationButton.tsx'))
+export const loadViewerButtons = () => withTexts(texts, import('../parts/ViewerButtons.tsx'))

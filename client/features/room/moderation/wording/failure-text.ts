@@ -1,0 +1,9 @@
+import { exists, type ParseKeys, type TFunction } from 'i18next'
+
+const isKey = (key: string): key is ParseKeys => exists(key)
+
+/** Why something failed: in the words of the apps where they are loaded, otherwise in those of the back office. */
+export function failureText(t: TFunction, { code, message }: { code: string; message: string }): string {
+  const key = [`watch.failures.${code}`, `errors.${code}`, 'watch.failures.unexpected'].find(isKey)
+  return key === undefined ? message : t(key)
+}
