@@ -78,6 +78,36 @@ export const Removed = z.discriminatedUnion('of', [
 ])
 export type Removed = z.infer<typeof Removed>
 
+/** A line of the host's chat. `requestId`: with which its sender sent it. */
+export const HostLine = Speaker.extend({ id: text(), at: Instant, place: Place.nullable(), requestId: RequestId.optional() })
+
+/** A kind of notice. Customers and monitors receive its content as it is; hosts receive it with an event of its own. */
+const notice = <K extends string, E extends string, C extends z.ZodRawShape>(kind: K, event: E, summary: string, content: C) => ({
+  kind,
+  event,
+  summary,
+  happened: Happened.extend({ kind: z.literal(kind), ...content }),
+  toHost: HostLine.extend(content),
+  content: z.object({ kind: z.literal(kind), ...content }),
+})
+
+/** Lines of the chat beside words, gifts, arrivals and bets. A new kind is one more of these (docs/recipes.md). */
+export const notices = {
+  game: notice('game', 'model/game/changed', 'A game was bound to the room or unbound, on any screen.', { game: BoundGame.nullable() }),
+  title: notice('title', 'model/title/changed', 'The title of the live session was changed, on any screen.', { title: text() }),
+  recommend: notice('recommend', 'model/game/recommend', 'The host recommended the bound game.', { game: BoundGame }),
+}
+/** The notices, for code that handles all of them. */
+export const allNotices = Object.values(notices)
+export type Notice = (typeof allNotices)[number]
+
+/** What a bet, a win or a notice is about, without who and when. */
+export const NoticeContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bet'), bet: BetShown }),
+  z.object({ kind: z.literal('win'), win: WinShown }),
+  ...allNotices.map(({ content }) => content),
+])
+
 /** An event of a room, in the internal form. */
 export const RoomEvent = z.discriminatedUnion('kind', [
   Happened.extend({
@@ -92,12 +122,7 @@ export const RoomEvent = z.discriminatedUnion('kind', [
   Happened.extend({ kind: z.literal('enter') }),
   Happened.extend({ kind: z.literal('bet'), bet: BetShown }),
   Happened.extend({ kind: z.literal('win'), win: WinShown }),
-  /** The host has bound a game to the room, or unbound it (null). */
-  Happened.extend({ kind: z.literal('game'), game: BoundGame.nullable() }),
-  /** The host has changed the title of the live session. */
-  Happened.extend({ kind: z.literal('title'), title: text() }),
-  /** The host recommends the bound game. */
-  Happened.extend({ kind: z.literal('recommend'), game: BoundGame }),
+  ...allNotices.map(({ happened }) => happened),
 ])
 export type RoomEvent = z.infer<typeof RoomEvent>
 export type TextEvent = Extract<RoomEvent, { kind: 'text' }>

@@ -1,22 +1,18 @@
 // The host's chat socket: `/Anchor` in the standard edition, `/model` in SPORT, with the same handler (docs/product/rules.md, Chat).
 import { z } from 'zod'
-import { BetShown, ChatText, chatType, Entering, Place, Removed, RoomLines, Speaker, WinShown } from '../chat.ts'
-import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
+import { allNotices, BetShown, ChatText, chatType, Entering, HostLine, type Notice, Place, Removed, RoomLines, WinShown } from '../chat.ts'
+import { clientEvent, defineNamespace, serverEvent, type ServerEvent } from '../define.ts'
 import { GiftShown } from '../gift.ts'
 import { LiveEnd } from '../calls/live.ts'
-import { BoundGame } from '../calls/room.ts'
 import { Id, Instant, RequestId } from '../wire.ts'
 import { batchEvent } from './batch.ts'
 import { streamEvents } from './stream-events.ts'
 import { text } from '../text.ts'
 
-/** `requestId`: with which its sender sent it. */
-const LineBase = Speaker.extend({ id: text(), at: Instant, place: Place.nullable(), requestId: RequestId.optional() })
-
 /** `place` is that of the removal in the room's order. */
 const LinesRemoved = z.object({ place: Place.nullable(), at: Instant, removed: Removed })
 
-export const AnchorText = LineBase.extend({
+export const AnchorText = HostLine.extend({
   /** Present on a removed line that came back: where it was. */
   restores: Place.optional(),
   /** 0: a customer's message. 5: the host's own. */
@@ -25,32 +21,31 @@ export const AnchorText = LineBase.extend({
   /** The same as `message`, for older clients. */
   text: text(),
 })
-export const AnchorMonitorText = LineBase.extend({
+export const AnchorMonitorText = HostLine.extend({
   type: z.literal(chatType.monitor),
   message: text(),
   text: text(),
   /** True for a message that only the host receives. */
   private: z.boolean(),
 })
-export const AnchorGift = LineBase.extend({ type: z.literal(chatType.gift), ...GiftShown.shape })
-export const AnchorEnter = LineBase.extend({ type: z.literal(chatType.enter) })
+export const AnchorGift = HostLine.extend({ type: z.literal(chatType.gift), ...GiftShown.shape })
+export const AnchorEnter = HostLine.extend({ type: z.literal(chatType.enter) })
 export const AnchorHeart = z.object({ type: z.literal(chatType.heart), count: z.number().int().positive() })
-export const AnchorBet = LineBase.extend({
+export const AnchorBet = HostLine.extend({
   type: z.literal(chatType.bet),
   ...BetShown.omit({ amount: true }).required().shape,
   totalBettingAmount: BetShown.shape.amount,
 })
-export const AnchorWin = LineBase.extend({
+export const AnchorWin = HostLine.extend({
   type: z.literal(chatType.win),
   ...WinShown.omit({ amount: true }).required().shape,
   winAmount: WinShown.shape.amount,
 })
-export const AnchorGame = LineBase.extend({ game: BoundGame.nullable() })
-export type AnchorGame = z.infer<typeof AnchorGame>
-export const AnchorTitle = LineBase.extend({ title: text() })
-export type AnchorTitle = z.infer<typeof AnchorTitle>
-export const AnchorRecommend = LineBase.extend({ game: BoundGame })
-export type AnchorRecommend = z.infer<typeof AnchorRecommend>
+
+// The object of all entries has this type, which TypeScript cannot infer from a list.
+const noticeEvents = Object.fromEntries(allNotices.map(({ event, summary, toHost }) => [event, { summary, payload: toHost }])) as {
+  [N in Notice as N['event']]: ServerEvent<N['toHost']>
+}
 
 /** A line of the host's chat with a numbered type, from any of the events. */
 export const AnchorLine = z.discriminatedUnion('type', [AnchorText, AnchorMonitorText, AnchorGift, AnchorEnter, AnchorBet, AnchorWin])
@@ -106,9 +101,7 @@ export const anchorChat = defineNamespace({
     'chat/room/enter': serverEvent('A customer entered the room.', AnchorEnter),
     'public/user/betting': serverEvent("A customer's bet with the room's game. It is stored before it is sent.", AnchorBet),
     'public/user/winner': serverEvent('A bet that won.', AnchorWin),
-    'model/game/changed': serverEvent('A game was bound to the room or unbound, on any screen.', AnchorGame),
-    'model/title/changed': serverEvent('The title of the live session was changed, on any screen.', AnchorTitle),
-    'model/game/recommend': serverEvent('The host recommended the bound game.', AnchorRecommend),
+    ...noticeEvents,
     'chat/rules/changed': serverEvent('Mutes or managers of the room have changed; clients load the lists again.', z.object({})),
     'chat/lines/removed': serverEvent('Lines were removed: those that are shown disappear.', LinesRemoved),
     'chat/moderation/changed': serverEvent(

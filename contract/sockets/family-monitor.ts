@@ -1,9 +1,8 @@
 // The monitor's socket, namespace /familyMonitor, with which families and admins watch rooms. They are not counted as viewers.
 import { z } from 'zod'
-import { BetShown, ChatText, chatRoles, Entering, Place, Removed, RoomLines, WinShown } from '../chat.ts'
+import { ChatText, chatRoles, Entering, NoticeContent, Place, Removed, RoomLines } from '../chat.ts'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
 import { GiftShown } from '../gift.ts'
-import { BoundGame } from '../calls/room.ts'
 import { Id, Instant, RequestId } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'
 import { batchEvent } from './batch.ts'
@@ -28,15 +27,7 @@ export const MonitorMessage = z.object({
   text: text().nullable(),
   gift: GiftShown.nullable(),
   /** The content of a line of type `system`; null for all others. */
-  notice: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('bet'), bet: BetShown }),
-      z.object({ kind: z.literal('win'), win: WinShown }),
-      z.object({ kind: z.literal('game'), game: BoundGame.nullable() }),
-      z.object({ kind: z.literal('title'), title: text() }),
-      z.object({ kind: z.literal('recommend'), game: BoundGame }),
-    ])
-    .nullable(),
+  notice: NoticeContent.nullable(),
 })
 export type MonitorMessage = z.infer<typeof MonitorMessage>
 

@@ -1,6 +1,6 @@
 // Presents a room's event for the host's chat (docs/product/rules.md, Chat).
 import type { z } from 'zod'
-import { chatType, type Place, type RoomEvent } from '#contract/chat.ts'
+import { chatType, type Notice, notices, type Place, type RoomEvent } from '#contract/chat.ts'
 import type { ListensOf } from '#contract/define.ts'
 import type {
   anchorChat,
@@ -9,13 +9,14 @@ import type {
   AnchorGift,
   AnchorMonitorText,
   AnchorText,
-  AnchorTitle,
   AnchorWin,
 } from '#contract/sockets/anchor-chat.ts'
 import type { PrivateMessage } from '../events/bus.ts'
 import { lineId, requestOf, restoredPlace } from './line-id.ts'
 
 type AnchorEvents = ListensOf<typeof anchorChat>
+
+type NoticeMessage = { [N in Notice as N['event']]: [N['event'], z.output<N['toHost']>] }[Notice['event']]
 
 /** One wire event: its name and its data. */
 export type AnchorMessage =
@@ -25,9 +26,7 @@ export type AnchorMessage =
   | ['chat/room/enter', z.output<typeof AnchorEnter>]
   | ['public/user/betting', z.output<typeof AnchorBet>]
   | ['public/user/winner', z.output<typeof AnchorWin>]
-  | ['model/game/changed', Parameters<AnchorEvents['model/game/changed']>[0]]
-  | ['model/title/changed', z.output<typeof AnchorTitle>]
-  | ['model/game/recommend', Parameters<AnchorEvents['model/game/recommend']>[0]]
+  | NoticeMessage
   | ['chat/lines/removed', Parameters<AnchorEvents['chat/lines/removed']>[0]]
   | ['chat/message/heart', Parameters<AnchorEvents['chat/message/heart']>[0]]
 
@@ -55,12 +54,11 @@ export function presentToAnchor(event: RoomEvent, place: Place | null): AnchorMe
       const { amount, gameName = event.win.gameCode, ...win } = event.win
       return ['public/user/winner', { ...line, ...win, type: chatType.win, gameName, winAmount: amount }]
     }
-    case 'game':
-      return ['model/game/changed', { ...line, game: event.game }]
-    case 'title':
-      return ['model/title/changed', { ...line, title: event.title }]
-    case 'recommend':
-      return ['model/game/recommend', { ...line, game: event.game }]
+    default: {
+      const { event: name, toHost } = notices[event.kind]
+      // Name and form are of the same entry, which a union of entries does not tell.
+      return [name, toHost.parse({ ...event, ...line })] as NoticeMessage
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 // Presents a room's event for the monitor's chat (docs/product/rules.md, Chat).
-import type { Place, RemovalEvent, RoomEvent } from '#contract/chat.ts'
+import { NoticeContent, type Place, type RemovalEvent, type RoomEvent } from '#contract/chat.ts'
 import type { ListensOf } from '#contract/define.ts'
 import type { familyMonitor, MonitorMessage } from '#contract/sockets/family-monitor.ts'
 import { lineId, requestOf, restoredPlace } from './line-id.ts'
@@ -34,15 +34,7 @@ function messageOf(event: Exclude<RoomEvent, RemovalEvent>, place: Place | null)
       return { ...line, type: 'gift', gift: event.gift }
     case 'enter':
       return { ...line, type: 'customerEnterRoom' }
-    case 'bet':
-      return { ...line, type: 'system', notice: { kind: 'bet', bet: event.bet } }
-    case 'win':
-      return { ...line, type: 'system', notice: { kind: 'win', win: event.win } }
-    case 'game':
-      return { ...line, type: 'system', notice: { kind: 'game', game: event.game } }
-    case 'title':
-      return { ...line, type: 'system', notice: { kind: 'title', title: event.title } }
-    case 'recommend':
-      return { ...line, type: 'system', notice: { kind: 'recommend', game: event.game } }
+    default:
+      return { ...line, type: 'system', notice: NoticeContent.parse(event) }
   }
 }

@@ -72,6 +72,11 @@ describe("a room's event on the wire", () => {
     expect(MonitorMessage.parse(presentToMonitor({ ...happened, ...title }, place)[1])).toMatchObject({ type: 'system', notice: title })
   })
 
+  test('a notice reaches the host with an event of its own and only its own data', () => {
+    const [name, data] = presentToAnchor({ ...happened, kind: 'title', title: 'Late night' }, place)
+    expect([name, data]).toEqual(['model/title/changed', { ...customer, id: 'e:5', at: happened.at, place, title: 'Late night' }])
+  })
+
   test('every event that is sent conforms to the contract', () => {
     for (const event of [by('customer'), by('host'), by('monitor'), gift, bet, win, { ...happened, kind: 'enter' } as const]) {
       expect(AnchorLine.parse(presentToAnchor(event, place)[1])).toEqual(presentToAnchor(event, place)[1])

@@ -9,8 +9,8 @@ import { session } from '../../../lib/session.ts'
 import { type Wire, openSocket } from '../../../lib/socket.ts'
 import { tabStorage } from '../../../lib/storage.ts'
 import { type ChatAction, type ChatState, emptyChat, firstPlace, isEmptiedBy, reduceChat, resumePlace } from './chat-state.ts'
-import { type GiftLine, type RoomLine, anchorLine, gameLine, linesOf, recommendLine, titleLine } from './line.ts'
-import { Place, Speaker } from '#contract/chat.ts'
+import { type GiftLine, type RoomLine, anchorLine, linesOf, noticeLine } from './line.ts'
+import { allNotices, Place, Speaker } from '#contract/chat.ts'
 import { Id, Instant } from '#contract/wire.ts'
 
 // Stored in this tab for a reload of the page: the place from which the chat is read again, and the private messages, which the server
@@ -189,9 +189,7 @@ function listen(wire: Wire<typeof anchorChat>, { dispatch, notifyGift, getState 
   wire.on('chat/room/enter', (line) => addLine(anchorLine(line)))
   wire.on('public/user/betting', (line) => addLine(anchorLine(line)))
   wire.on('public/user/winner', (line) => addLine(anchorLine(line)))
-  wire.on('model/game/changed', (line) => addLine(gameLine(line)))
-  wire.on('model/title/changed', (line) => addLine(titleLine(line)))
-  wire.on('model/game/recommend', (line) => addLine(recommendLine(line)))
+  for (const { kind, event } of allNotices) wire.on(event, (line) => addLine(noticeLine(kind, line)))
   wire.on('chat/lines/removed', ({ removed, place }) => {
     const removal = { type: 'removed', removed, place } as const
     const isEmptied = isEmptiedBy(getState(), removal)

@@ -1,19 +1,19 @@
 // A line of a room's chat as a screen shows it. The host's and the monitor's sockets each have their own wire form;
 // both are turned into this one, so that one list shows them.
+import type { z } from 'zod'
 import {
   chatType,
-  storedId,
-  type BetShown,
+  NoticeContent,
+  type Notice,
   type Place,
   type RemovalEvent,
   type RoomEvent,
   type RoomLines,
   type Speaker,
-  type WinShown,
+  storedId,
 } from '#contract/chat.ts'
-import type { BoundGame } from '#contract/calls/room.ts'
 import type { GiftShown } from '#contract/gift.ts'
-import type { AnchorGame, AnchorLine, AnchorRecommend, AnchorTitle } from '#contract/sockets/anchor-chat.ts'
+import type { AnchorLine } from '#contract/sockets/anchor-chat.ts'
 
 interface LineBase {
   /** Unique in the room. */
@@ -38,24 +38,16 @@ export type EnterLine = LineBase & { kind: 'enter' }
 /** `restores`: the line was removed and comes back; where it was. */
 export type TextLine = LineBase & { kind: 'text'; text: string; restores?: Place | undefined }
 
-export type RoomLine =
-  | TextLine
-  | PrivateLine
-  | GiftLine
-  | EnterLine
-  | (LineBase & { kind: 'bet'; bet: BetShown })
-  | (LineBase & { kind: 'win'; win: WinShown })
-  | (LineBase & { kind: 'game'; game: BoundGame | null })
-  | (LineBase & { kind: 'title'; title: string })
-  | (LineBase & { kind: 'recommend'; game: BoundGame })
+export type RoomLine = TextLine | PrivateLine | GiftLine | EnterLine | (LineBase & z.output<typeof NoticeContent>)
+
 /** A notice of the client about its own connection. */
-export interface Notice {
+export interface ConnectionNotice {
   kind: 'notice'
   id: string
   notice: NoticeName
 }
 /** A line of the list. Arrivals are not in it: they have one line of their own below. */
-export type ChatLine = Exclude<RoomLine, EnterLine> | Notice
+export type ChatLine = Exclude<RoomLine, EnterLine> | ConnectionNotice
 
 interface WireLine extends Speaker {
   id: string
@@ -89,12 +81,11 @@ export function anchorLine(line: AnchorLine): RoomLine {
   }
 }
 
-/** The host has bound another game, or none. */
-export const gameLine = (line: AnchorGame): RoomLine => ({ ...lineBase(line), kind: 'game', game: line.game })
-/** The host has changed the title of the live session. */
-export const titleLine = (line: AnchorTitle): RoomLine => ({ ...lineBase(line), kind: 'title', title: line.title })
-/** The host recommends the room's game. */
-export const recommendLine = (line: AnchorRecommend): RoomLine => ({ ...lineBase(line), kind: 'recommend', game: line.game })
+/** A notice of the host's socket. `line` has its content. */
+export const noticeLine = (kind: Notice['kind'], line: WireLine): RoomLine => ({
+  ...lineBase(line),
+  ...NoticeContent.parse({ ...line, kind }),
+})
 
 /** An event that is not stored has its place. */
 function idOf(place: Place | null, event: RoomEvent): string {
