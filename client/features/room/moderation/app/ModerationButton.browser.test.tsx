@@ -105,6 +105,28 @@ test('accounts from one place are shown as such, and lead to what can be done ab
   expect(acts).toEqual([{ act: 'ban', customerId: 9, minute: 5_999_940 }])
 })
 
+test('undo after a sheet was closed leaves the next sheet open', async () => {
+  const { moderator, acts } = aRoom({
+    ...quietRoom,
+    samePlace: [{ at: logEntry().at, customers: [leo, { customerId: 9, nickname: 'Leo2' }], count: 2 }],
+  })
+  const sheet = await open(moderator)
+  await sheet.getByText(moderate.held.title, { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Leo', exact: true }).click()
+  const first = page.getByRole('dialog', { name: 'Leo', exact: true })
+  await first.getByRole('button', { name: removal.reasons.spam }).click()
+  await expect.element(first).not.toBeInTheDocument()
+  await sheet.getByRole('button', { name: 'Leo2' }).click()
+  const next = page.getByRole('dialog', { name: 'Leo2' })
+  await next.getByRole('button', { name: moderation.undo }).click()
+  await expect.element(next.getByRole('status')).toHaveTextContent(moderate.done.undo)
+  await expect.element(next.getByRole('button', { name: removal.reasons.spam })).toBeVisible()
+  expect(acts).toEqual([
+    { act: 'clear', customerId: 8, reason: 'spam' },
+    { act: 'undo', entryId: 71 },
+  ])
+})
+
 test('the ban of a guest can hold new guests from the same network', async () => {
   const { moderator, acts } = aRoom(quietRoom, { person: { ...nothing, canHoldNewcomers: true } })
   await renderForViewers(<Leo moderator={moderator} />)
