@@ -44,7 +44,7 @@ test("neither edition contains the other's screens", async ({ platform }) => {
   // Nor do they share lazy parts of other subjects than those of a host who is on air, of the end, thanks and record afterwards, of a host's goal,
   // of gifts over the picture, and of blocked words.
   const shared =
-    /^features\/(earnings\/(goal|why)|player|room\/(customer-card|gifts|moderation|thanks|words)|sessions\/(live-end|record|timeline)|studio\/(obs|on-air|rehearsal))\//
+    /^features\/(earnings\/(goal|why)|player|room\/(viewer-card|gifts|moderation|thanks|words)|sessions\/(live-end|record|timeline)|studio\/(obs|on-air|rehearsal))\//
   expect(standard.parts.filter((part) => sport.parts.includes(part) && !shared.test(part))).toEqual([])
   // Hosts of both editions see what a session came to, can open its record, and block words.
   expect(standard.screens.filter((screen) => sport.screens.includes(screen)).toSorted()).toEqual([
@@ -68,12 +68,7 @@ test('players, menus and other languages are not loaded before they are needed',
   const { manifest } = await contentOf('standard')
   const app = ['index.html', 'shell/App.tsx', 'editions/standard.ts', 'i18n/app/zh-TW.json']
   const first = filesOf(manifest, [...app, 'features/studio/live-control/standard/LiveControl.tsx'])
-  for (const later of [
-    'flv.js/dist/flv.js',
-    'hls.js/dist/hls.light.mjs',
-    'features/room/customer-card/CardDialog.tsx',
-    'i18n/app/th.json',
-  ]) {
+  for (const later of ['flv.js/dist/flv.js', 'hls.js/dist/hls.light.mjs', 'features/room/viewer-card/CardDialog.tsx', 'i18n/app/th.json']) {
     const [file] = filesOf(manifest, [later])
     expect(first, later).not.toContain(file)
   }

@@ -12,7 +12,7 @@ import { count, points, price } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { Moment, Name } from '../../ui/table/cells.tsx'
 import { sortedColumns } from '../../ui/table/sorted-columns.tsx'
-import { CustomerName } from '../room/customer-card/CustomerName.tsx'
+import { ViewerName } from '../room/viewer-card/ViewerName.tsx'
 import { NameFilter } from '../../ui/filters/NameFilter.tsx'
 import { byDay, changeOf, useActivity } from '../../ui/report/compared.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
@@ -69,9 +69,9 @@ export function Component() {
           place: 'name',
           sortBy: ({ customerName }) => customerName,
           render: ({ customerId, customerName, model }) => (
-            <CustomerName customer={{ customerId, nickname: customerName }} anchorId={model.id}>
+            <ViewerName viewer={{ customerId, nickname: customerName }} anchorId={model.id}>
               <Name>{customerName}</Name>
-            </CustomerName>
+            </ViewerName>
           ),
         },
         ...(isOwn ? [] : [nameColumn('anchor', t('columns.anchor'), (order) => order.model.name, { place: 'what' })]),

@@ -124,8 +124,8 @@ const fixed = {
 /** A QR code is black on white in both colour schemes: many readers cannot read it otherwise. */
 export const codeColours = { color: fixed.codeInk, bgColor: fixed.codeGround }
 
-/** A fill for a person without a picture, the same on every page; white letters can be read on it. */
-export function personColour(name: string): string {
+/** A fill for somebody without a picture, the same on every page; white letters can be read on it. */
+export function nameColour(name: string): string {
   const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
   return `hsl(${hue} 38% 32%)`
 }

@@ -6,7 +6,7 @@ import styles from './ChatList.module.css'
 import { ChatLog } from './ChatLog.tsx'
 import { type ChatState, arrivalShownMs } from './chat-state.ts'
 import lineStyles from './lines/lines.module.css'
-import { ViewerName } from './lines/SpeakerName.tsx'
+import { AuthorName } from './lines/LineAuthor.tsx'
 
 interface Props {
   lines: ChatState['lines']
@@ -78,7 +78,7 @@ function Arrival({ arrivals: { latest, people } }: { arrivals: NonNullable<ChatS
   if (isGone) return null
   return (
     <p ref={line} className={lineStyles.arrival} data-kind="enter">
-      <ViewerName by={latest.by} />{' '}
+      <AuthorName by={latest.by} />{' '}
       {others === 0 ? t('chat.entered') : t('chat.enteredMore', { count: others, number: count(others, i18n.language) })}
     </p>
   )

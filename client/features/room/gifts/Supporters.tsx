@@ -6,7 +6,7 @@ import { callFile } from '../../../lib/call.ts'
 import { momentText } from '../../../lib/dates.ts'
 import { count, percent, points } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
-import { CustomerName } from '../customer-card/CustomerName.tsx'
+import { ViewerName } from '../viewer-card/ViewerName.tsx'
 import { GiftIcon } from './GiftIcon.tsx'
 import { ExportButton } from '../../../ui/report/ExportButton.tsx'
 import { useExport } from '../../../ui/report/useExport.ts'
@@ -87,7 +87,7 @@ function Row({ supporter, chosen, onChoose }: { supporter: Supporter; chosen: bo
       />
       <span className={styles.rank}>{rank}</span>
       <span className={styles.name} data-card={isOwn}>
-        {isOwn ? <CustomerName customer={{ customerId: customer.id, nickname: customer.nickname }}>{name}</CustomerName> : name}
+        {isOwn ? <ViewerName viewer={{ customerId: customer.id, nickname: customer.nickname }}>{name}</ViewerName> : name}
       </span>
       <strong className={styles.amount}>{points(amount, i18n.language)}</strong>
       <span className={styles.bar} aria-hidden>

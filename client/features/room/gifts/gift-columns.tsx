@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { GiftOrder } from '#contract/gift.ts'
 import { count, price } from '../../../lib/format.ts'
-import { CustomerName } from '../customer-card/CustomerName.tsx'
+import { ViewerName } from '../viewer-card/ViewerName.tsx'
 import { GiftIcon } from './GiftIcon.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import styles from '../../../ui/table/cells.module.css'
@@ -34,9 +34,9 @@ export function giftColumns({ t, language, withAnchor, nameOf, total }: Options)
       place: 'name',
       sortBy: (order) => order.customer.nickname,
       render: ({ customer, model }) => (
-        <CustomerName customer={{ customerId: customer.id, nickname: customer.nickname }} anchorId={model.id}>
+        <ViewerName viewer={{ customerId: customer.id, nickname: customer.nickname }} anchorId={model.id}>
           <Name>{customer.nickname}</Name>
-        </CustomerName>
+        </ViewerName>
       ),
     },
     ...(withAnchor ? [nameColumn('anchor', t('columns.anchor'), (order) => order.model.name, { place: 'what' })] : []),

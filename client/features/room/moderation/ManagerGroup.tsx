@@ -2,13 +2,13 @@ import { use, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDesktop } from '../../../lib/useMedia.ts'
 import { useUser } from '../../../lib/session.ts'
-import { CustomerName } from '../customer-card/CustomerName.tsx'
-import { CardRoomContext, openCard } from '../customer-card/opened-card.ts'
+import { ViewerName } from '../viewer-card/ViewerName.tsx'
+import { CardRoomContext, openCard } from '../viewer-card/opened-card.ts'
 import styles from './ManagerGroup.module.css'
 import type { RoomRules } from './useRoomRules.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Avatar } from 'antd'
-import { personColour } from '../../../kit/colour/palette.ts'
+import { nameColour } from '../../../kit/colour/palette.ts'
 
 /** Counts visible characters: an emoji of several code points is one. */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -20,7 +20,7 @@ const initials = (nickname: string) =>
 
 /** The first two characters of the nickname on its colour. */
 const ManagerAvatar = ({ nickname, size }: { nickname: string; size: number }) => (
-  <Avatar size={size} style={{ backgroundColor: personColour(nickname) }} className={styles.avatar ?? ''} aria-hidden>
+  <Avatar size={size} style={{ backgroundColor: nameColour(nickname) }} className={styles.avatar ?? ''} aria-hidden>
     {initials(nickname)}
   </Avatar>
 )
@@ -49,18 +49,18 @@ export function ManagerGroup({ rules }: { rules: RoomRules }) {
         <ul className={styles.group} aria-label={t('moderation.managers')}>
           {managers.slice(0, most).map((manager) => (
             <li key={manager.customerId}>
-              <CustomerName customer={manager} label={manager.nickname} className={styles.opener}>
+              <ViewerName viewer={manager} label={manager.nickname} className={styles.opener}>
                 <ManagerAvatar nickname={manager.nickname} size={28} />
-              </CustomerName>
+              </ViewerName>
             </li>
           ))}
           {more.length > 0 && (
             <li>
               <MoreManagers
                 managers={more}
-                onChoose={(customer) => {
-                  const lines = room?.linesOf?.(customer.customerId) ?? []
-                  if (frame.current && anchorId !== undefined) openCard({ customer, anchorId, lines, opener: frame.current })
+                onChoose={(viewer) => {
+                  const lines = room?.linesOf?.(viewer.customerId) ?? []
+                  if (frame.current && anchorId !== undefined) openCard({ viewer, anchorId, lines, opener: frame.current })
                 }}
               />
             </li>

@@ -6,7 +6,7 @@ import { useDesktop } from '../../../lib/useMedia.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { useNow } from '../../../lib/time/useNow.ts'
-import { CustomerName } from '../customer-card/CustomerName.tsx'
+import { ViewerName } from '../viewer-card/ViewerName.tsx'
 import { MuteList, UnmuteButton } from './MuteList.tsx'
 import { countsDown } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -25,9 +25,9 @@ export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules;
       title: t('moderation.nickname'),
       render: ({ customer, banned }) => (
         <>
-          <CustomerName customer={customer}>
+          <ViewerName viewer={customer}>
             <bdi>{customer.nickname}</bdi>
-          </CustomerName>{' '}
+          </ViewerName>{' '}
           {banned && <Tag>{t('moderation.banned')}</Tag>}
         </>
       ),

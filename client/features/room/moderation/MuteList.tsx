@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Mute } from '#contract/calls/moderation.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { useNow } from '../../../lib/time/useNow.ts'
-import { CustomerName } from '../customer-card/CustomerName.tsx'
+import { ViewerName } from '../viewer-card/ViewerName.tsx'
 import styles from './MuteList.module.css'
 import { countsDown, timeLeft } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -22,9 +22,9 @@ export function MuteList({ rules }: { rules: RoomRules }) {
       {rules.mutes?.map((mute) => (
         <li key={mute.id} className={styles.row} data-holds={timeLeft(mute, now) > 0}>
           <span className={styles.name} title={mute.nickname}>
-            <CustomerName customer={mute.customer}>
+            <ViewerName viewer={mute.customer}>
               <bdi>{mute.nickname}</bdi>
-            </CustomerName>
+            </ViewerName>
           </span>
           <span className={styles.left}>
             {mute.banned && <Tag>{t('moderation.banned')}</Tag>}

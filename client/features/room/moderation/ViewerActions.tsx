@@ -6,9 +6,9 @@ import type { Place } from '#contract/chat.ts'
 import { clearMinutes, muteMinutes } from '#contract/limits.ts'
 import type { Viewer } from './moderator.ts'
 import { once } from './once.ts'
-import { usePerson } from './usePerson.ts'
+import { useStanding } from '../viewer-card/useStanding.ts'
 import type { RoomRules } from './useRoomRules.ts'
-import { reasons, type Stop, viewerActs } from './viewer-acts.ts'
+import { reasons, type Stop, viewerActs } from '../viewer-card/viewer-acts.ts'
 import styles from './ViewerActions.module.css'
 import type { Act } from './wording/act-text.ts'
 import { termText } from './wording/term-text.ts'
@@ -33,17 +33,17 @@ export default function ViewerActions({ viewer, rules, line }: Props) {
   const { moderator, act } = rules
   const [isOpen, setOpen] = useState(false)
   // The lists of the room are here at once; the rest is read when the menu opens.
-  const { person } = usePerson(isOpen ? moderator : null, customerId)
+  const { standing } = useStanding(isOpen ? moderator : null, customerId)
   const isManager = rules.managers?.some((manager) => manager.customerId === customerId) ?? false
   const mute = rules.mutes?.find(({ customer, ended }) => customer.customerId === customerId && !ended)
   const acts = viewerActs({
     moderator,
     customerId,
     line,
-    person: {
+    standing: {
       isManager,
       mute: mute ? { banned: mute.banned, isLiftable: true } : null,
-      canHoldNewcomers: person?.canHoldNewcomers ?? false,
+      canHoldNewcomers: standing?.canHoldNewcomers ?? false,
     },
   })
   const { release, remove, canStop } = acts
@@ -67,7 +67,8 @@ export default function ViewerActions({ viewer, rules, line }: Props) {
         : [],
     ),
     item('clear', t('moderate.clear', { minutes: clearMinutes }), acts.clear('other')),
-    ...acts.stops.map((stop) => stops[stop]),
+    // A longer mute takes the place of a shorter one.
+    ...(mute?.banned ? [] : [stops.mute, stops.ban]),
   ]
   return (
     // Screen readers do not announce it as a line of the log. A click leaves the focus where it was, such as in the text field.

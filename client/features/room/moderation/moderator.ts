@@ -34,7 +34,7 @@ export interface Moderator {
   /** The host appoints the managers; a manager touches no manager. */
   as: 'host' | 'monitor' | 'manager'
   read: () => Promise<Result<RoomModeration>>
-  readPerson: (customerId: number) => Promise<Result<PersonInRoom>>
+  readStanding: (customerId: number) => Promise<Result<PersonInRoom>>
   act: (act: Act) => Promise<Result<Acted>>
   /** Listens to changes of what `read` returns. */
   onChange: Listen
@@ -47,7 +47,7 @@ export function byCalls(anchorId: number, as: 'host' | 'monitor', onChange: List
     anchorId,
     as,
     read,
-    readPerson: (customerId) => call(readPerson, { params: { anchorId, customerId } }),
+    readStanding: (customerId) => call(readPerson, { params: { anchorId, customerId } }),
     act: (act) => actOnce({ anchorId, read, send: (body) => call(moderateRoom, { params, body }) }, act),
     onChange,
   }
@@ -62,7 +62,7 @@ export function managerOf(anchorId: number, wire: Pick<Wire<typeof audience>, 's
     anchorId,
     as: 'manager',
     read,
-    readPerson: (customerId) => wire.send('moderation/person', { customerId }),
+    readStanding: (customerId) => wire.send('moderation/person', { customerId }),
     act: (act) => actOnce({ anchorId, read, send: (sent) => wire.send('moderation/act', sent) }, act),
     onChange,
   }

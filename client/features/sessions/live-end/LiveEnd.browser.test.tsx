@@ -7,7 +7,7 @@ import { session } from '../../../lib/session.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../../testing/server-answers.ts'
 import { texts } from '../../../testing/texts.ts'
-import { CardHost } from '../../room/customer-card/CardHost.tsx'
+import { CardHost } from '../../room/viewer-card/CardHost.tsx'
 import { EndPage } from './EndPage.tsx'
 import { Component } from './LiveEnd.tsx'
 

@@ -12,7 +12,7 @@ import { count, price } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { useLazyDialog } from '../../../ui/useLazyDialog.ts'
-import { CustomerName } from '../../room/customer-card/CustomerName.tsx'
+import { ViewerName } from '../../room/viewer-card/ViewerName.tsx'
 import { GiftIcon } from '../../room/gifts/GiftIcon.tsx'
 import styles from './Supporters.module.css'
 
@@ -45,7 +45,7 @@ export function Supporters({ summary: { supporters }, isOwn, onChanged }: Props)
       {supporters.length === 0 && <p className={styles.none}>{t('record.end.noSupporters')}</p>}
       <ol className={styles.people}>
         {supporters.map((supporter) => (
-          <Person key={supporter.customerId} supporter={supporter} onChanged={onChanged} />
+          <SupporterRow key={supporter.customerId} supporter={supporter} onChanged={onChanged} />
         ))}
       </ol>
       {thanks.subject && <ThanksDialog people={thanks.subject} dialog={thanks.dialog} onSaved={onChanged} />}
@@ -55,7 +55,7 @@ export function Supporters({ summary: { supporters }, isOwn, onChanged }: Props)
 
 type Supporter = LiveSummary['supporters'][number]
 
-function Person({
+function SupporterRow({
   supporter: { nickname, giftSum, gifts, thanks, customerId },
   onChanged,
 }: {
@@ -67,9 +67,9 @@ function Person({
   return (
     <li>
       <p className={styles.name}>
-        <CustomerName customer={{ customerId, nickname }}>
+        <ViewerName viewer={{ customerId, nickname }}>
           <bdi>{nickname}</bdi>
-        </CustomerName>
+        </ViewerName>
         <strong>
           {price(giftSum, i18n.language)} <small>{t('common.pointUnit', { count: giftSum })}</small>
         </strong>

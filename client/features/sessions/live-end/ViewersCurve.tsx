@@ -4,7 +4,7 @@ import type { LiveSummary } from '#contract/calls/live/summary.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { hourAndMinute } from '../../../lib/dates.ts'
 import { count, price } from '../../../lib/format.ts'
-import { CustomerName } from '../../room/customer-card/CustomerName.tsx'
+import { ViewerName } from '../../room/viewer-card/ViewerName.tsx'
 import { GiftIcon } from '../../room/gifts/GiftIcon.tsx'
 import { curveOf } from './curve.ts'
 import styles from './ViewersCurve.module.css'
@@ -59,9 +59,9 @@ function Peaks({ summary: { peaks } }: { summary: LiveSummary }) {
             <br />
             <span className={styles.what}>
               {t('record.end.largest')}: {nameOf(gift.giftName)} × {count(gift.count, i18n.language)} ({inPoints(gift.amount)}) ·{' '}
-              <CustomerName customer={{ customerId: customer.id, nickname: customer.nickname }}>
+              <ViewerName viewer={{ customerId: customer.id, nickname: customer.nickname }}>
                 <bdi>{customer.nickname}</bdi>
-              </CustomerName>
+              </ViewerName>
             </span>
           </p>
         </li>

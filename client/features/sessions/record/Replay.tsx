@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/calls/live-record.ts'
 import type { Failure } from '../../../lib/call.ts'
 import { useDesktop } from '../../../lib/useMedia.ts'
-import { CustomerName } from '../../room/customer-card/CustomerName.tsx'
-import { CardRoomContext } from '../../room/customer-card/opened-card.ts'
+import { ViewerName } from '../../room/viewer-card/ViewerName.tsx'
+import { CardRoomContext } from '../../room/viewer-card/opened-card.ts'
 import { type MarkGroup, groupOf, markGroups } from '../timeline/mark-kinds.ts'
 import { timedMarks, timedSamples } from '../timeline/recorded.ts'
 import type { Speed } from '../timeline/playhead.ts'
@@ -167,9 +167,9 @@ function Supporters({ supporters }: Pick<LiveRecord, 'supporters'>) {
         <ol>
           {supporters.map(({ customerId, nickname, giftSum }) => (
             <li key={customerId}>
-              <CustomerName customer={{ customerId, nickname }}>
+              <ViewerName viewer={{ customerId, nickname }}>
                 <bdi>{nickname}</bdi>
-              </CustomerName>{' '}
+              </ViewerName>{' '}
               <strong>{points(giftSum, i18n.language)}</strong>
             </li>
           ))}

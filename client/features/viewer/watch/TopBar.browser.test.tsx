@@ -21,7 +21,7 @@ const TopBarOf = ({ page: of }: { page: HostPage }) => (
     wire={noWire as AudienceWire}
     isClear={false}
     onClear={() => {}}
-    onPerson={() => {}}
+    onViewer={() => {}}
   />
 )
 

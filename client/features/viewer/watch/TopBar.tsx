@@ -20,11 +20,11 @@ interface Props {
   /** Only the picture is shown. */
   isClear: boolean
   onClear: () => void
-  onPerson: (person: Speaker) => void
+  onViewer: (viewer: Speaker) => void
 }
 
 /** Over the picture: the way back, the host, who is here, and what can be done with the picture. */
-export function TopBar({ page, state, wire, isClear, onClear, onPerson }: Props) {
+export function TopBar({ page, state, wire, isClear, onClear, onViewer }: Props) {
   const { t, i18n } = useTranslation()
   const [sheet, setSheet] = useState<'people' | 'share' | null>(null)
   const close = () => setSheet(null)
@@ -69,7 +69,7 @@ export function TopBar({ page, state, wire, isClear, onClear, onPerson }: Props)
       <button type="button" className={styles.round} onClick={onClear} aria-pressed={isClear} aria-label={t('watch.clear')}>
         <Icon name={isClear ? 'chat' : 'down'} size={20} />
       </button>
-      {sheet === 'people' && <PeopleSheet wire={wire} onPerson={onPerson} onClose={close} />}
+      {sheet === 'people' && <PeopleSheet wire={wire} onViewer={onViewer} onClose={close} />}
       {sheet === 'share' && <ShareSheet page={page} title={state.title} onClose={close} />}
     </header>
   )

@@ -7,7 +7,7 @@ import { holdAudience, type AudienceWire } from '../guest/audience.ts'
 import { Composer } from './talk/Composer.tsx'
 import { Countdown } from './talk/Countdown.tsx'
 import { managerOf } from '../../room/moderation/moderator.ts'
-import { PersonSheet, type Chosen } from './sheets/PersonSheet.tsx'
+import { ViewerSheet, type Chosen } from '../../room/viewer-card/ViewerSheet.tsx'
 import type { Left } from './Room.tsx'
 import { Stage } from './picture/Stage.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -96,14 +96,14 @@ function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: Watch
         wire={wire}
         isClear={isClear}
         onClear={() => setClear(!isClear)}
-        onPerson={(person) => setChosen({ person, line: null })}
+        onViewer={(viewer) => setChosen({ viewer, line: null })}
       />
       <section className={styles.talk} aria-label={t('watch.chat')}>
         {room.roomType === 'private' && <Countdown state={state} fee={room.privateFee} onGoOn={stay.goOn} />}
-        <Words chat={state.chat} onPerson={setChosen} isModerating={moderator !== null} />
+        <Words chat={state.chat} onViewer={setChosen} isModerating={moderator !== null} />
         <Composer wire={wire} state={state} room={stay} guest={guest} moderator={moderator} />
       </section>
-      {chosen && <PersonSheet chosen={chosen} own={guest.id} moderator={moderator} onClose={() => setChosen(null)} />}
+      {chosen && <ViewerSheet chosen={chosen} own={guest.id} moderator={moderator} onClose={() => setChosen(null)} />}
     </main>
   )
 }

@@ -6,7 +6,7 @@ import styles from './lines.module.css'
 import { GameRow } from './GameRow.tsx'
 import { GiftCard } from './GiftCard.tsx'
 import type { ChatLine, PrivateLine } from '../line.ts'
-import { SpeakerName } from './SpeakerName.tsx'
+import { LineAuthor } from './LineAuthor.tsx'
 import { withTexts } from '../../../../i18n/language.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { LockOutlined } from '@ant-design/icons'
@@ -55,7 +55,7 @@ const Line = memo(function Line({ line }: { line: ChatLine }) {
     case 'text':
       return (
         <p className={styles.line} data-kind="text" data-role={line.by.role} title={hourAndMinute(line.at)}>
-          <SpeakerName by={line.by} />
+          <LineAuthor by={line.by} />
           <bdi>{line.text}</bdi>
         </p>
       )

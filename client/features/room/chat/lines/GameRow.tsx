@@ -4,7 +4,7 @@ import { hourAndMinute } from '../../../../lib/dates.ts'
 import { price } from '../../../../lib/format.ts'
 import styles from './lines.module.css'
 import type { RoomLine } from '../line.ts'
-import { SpeakerName } from './SpeakerName.tsx'
+import { LineAuthor } from './LineAuthor.tsx'
 
 type Of<K extends RoomLine['kind']> = Extract<RoomLine, { kind: K }>
 
@@ -41,7 +41,7 @@ function PlayRow({ line }: { line: Of<'bet' | 'win'> }) {
       data-bet={line.kind === 'bet' ? line.bet.betId : line.win.betId}
       title={hourAndMinute(line.at)}
     >
-      <SpeakerName by={line.by} />
+      <LineAuthor by={line.by} />
       {line.kind === 'bet' ? (
         t('chat.bet', {
           count: line.bet.amount,

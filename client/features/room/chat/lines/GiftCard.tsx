@@ -9,7 +9,7 @@ import { count, price } from '../../../../lib/format.ts'
 import { GiftIcon } from '../../gifts/GiftIcon.tsx'
 import { isCard } from '../combo.ts'
 import styles from './GiftCard.module.css'
-import { SpeakerName } from './SpeakerName.tsx'
+import { LineAuthor } from './LineAuthor.tsx'
 
 /** A new gift is animated for a few seconds. */
 const motionMs = 8000
@@ -60,7 +60,7 @@ export function GiftCard({ gift, by, at }: Props) {
   if (!isLarge)
     return (
       <p className={styles.small} {...about}>
-        <SpeakerName by={by} />
+        <LineAuthor by={by} />
         {icon} {words} {points}
       </p>
     )
@@ -68,7 +68,7 @@ export function GiftCard({ gift, by, at }: Props) {
     <div className={styles.gift} {...about}>
       {icon}
       <div className={styles.giftWords}>
-        <SpeakerName by={by} />
+        <LineAuthor by={by} />
         {words}
       </div>
       {points}

@@ -9,8 +9,8 @@ import { texts } from '../../../../testing/texts.ts'
 import watchTexts from '../../../../i18n/watch/zh-TW.json' with { type: 'json' }
 import type { Act } from '../wording/act-text.ts'
 import type { Moderator, WrittenLine } from '../moderator.ts'
-import ViewerButtons from '../parts/ViewerButtons.tsx'
-import { usePerson } from '../usePerson.ts'
+import ViewerActs from '../../viewer-card/ViewerActs.tsx'
+import { useStanding } from '../../viewer-card/useStanding.ts'
 import ModerationButton from './ModerationButton.tsx'
 import { appFeedback } from './app-feedback.tsx'
 
@@ -20,14 +20,14 @@ const leo = { customerId: 8, nickname: 'Leo' }
 const nothing: PersonInRoom = { isManager: false, canHoldNewcomers: false, mute: null }
 
 /** A room that keeps what was done, and whose state the test changes. */
-function aRoom(first: RoomModeration, { refusal = null, person = nothing }: { refusal?: string | null; person?: PersonInRoom } = {}) {
+function aRoom(first: RoomModeration, { refusal = null, standing = nothing }: { refusal?: string | null; standing?: PersonInRoom } = {}) {
   const acts: Act[] = []
   const listeners = new Set<() => void>()
   let state = first
   const moderator: Moderator = {
     anchorId: 1,
     as: 'manager',
-    readPerson: () => Promise.resolve({ ok: true, data: person }),
+    readStanding: () => Promise.resolve({ ok: true, data: standing }),
     read: () => Promise.resolve({ ok: true, data: state }),
     act(act) {
       acts.push(act)
@@ -45,8 +45,10 @@ function aRoom(first: RoomModeration, { refusal = null, person = nothing }: { re
   return { moderator, acts, change }
 }
 function Leo({ moderator, line = null, onDone }: { moderator: Moderator; line?: WrittenLine | null; onDone?: () => void }) {
-  const { person } = usePerson(moderator, leo.customerId)
-  return <ViewerButtons moderator={moderator} viewer={leo} line={line} person={person} feedback={appFeedback} {...(onDone && { onDone })} />
+  const { standing } = useStanding(moderator, leo.customerId)
+  return (
+    <ViewerActs moderator={moderator} viewer={leo} line={line} standing={standing} feedback={appFeedback} {...(onDone && { onDone })} />
+  )
 }
 const open = async (moderator: Moderator) => {
   const screen = await renderForViewers(<ModerationButton moderator={moderator} />)
@@ -88,19 +90,19 @@ test('the button counts the lines that wait; the sheet opens with them, with wha
 })
 
 test('accounts from one place are shown as such, and lead to what can be done about each', async () => {
-  const people = [leo, { customerId: 9, nickname: 'Leo2' }, { customerId: 10, nickname: 'Leo3' }]
-  const { moderator, acts } = aRoom({ ...quietRoom, samePlace: [{ at: logEntry().at, customers: people, count: 12 }] })
+  const viewers = [leo, { customerId: 9, nickname: 'Leo2' }, { customerId: 10, nickname: 'Leo3' }]
+  const { moderator, acts } = aRoom({ ...quietRoom, samePlace: [{ at: logEntry().at, customers: viewers, count: 12 }] })
   const sheet = await open(moderator)
   await sheet.getByText(moderate.held.title, { exact: true }).click()
   await expect.element(sheet.getByText(filled(moderate.samePlace.came, { number: 12 }))).toBeVisible()
   await sheet.getByRole('button', { name: 'Leo2' }).click()
-  const person = page.getByRole('dialog', { name: 'Leo2' })
-  await person.getByText(moderate.ban, { exact: true }).click()
-  await person.getByRole('button', { name: moderation.durations.forever }).click()
+  const card = page.getByRole('dialog', { name: 'Leo2' })
+  await card.getByText(moderate.ban, { exact: true }).click()
+  await card.getByRole('button', { name: moderation.durations.forever }).click()
   const question = page.getByRole('dialog', { name: filled(moderate.foreverTitle, { name: 'Leo2' }) })
   await question.getByRole('button', { name: moderate.sheet.cancel }).click()
   expect(acts).toEqual([])
-  await person.getByRole('button', { name: moderation.durations.forever }).click()
+  await card.getByRole('button', { name: moderation.durations.forever }).click()
   await question.getByRole('button', { name: moderate.ban }).click()
   expect(acts).toEqual([{ act: 'ban', customerId: 9, minute: 5_999_940 }])
 })
@@ -128,7 +130,7 @@ test('undo after a sheet was closed leaves the next sheet open', async () => {
 })
 
 test('the ban of a guest can hold new guests from the same network', async () => {
-  const { moderator, acts } = aRoom(quietRoom, { person: { ...nothing, canHoldNewcomers: true } })
+  const { moderator, acts } = aRoom(quietRoom, { standing: { ...nothing, canHoldNewcomers: true } })
   await renderForViewers(<Leo moderator={moderator} />)
   const choice = page.getByRole('switch', { name: moderate.newcomers.switch })
   await expect.element(page.getByText(moderate.ban, { exact: true })).toBeVisible()
@@ -161,8 +163,8 @@ test.each([
   ['a mute', mute, [moderation.unmute, moderate.ban]],
   ['a ban', { ...mute, banned: true, until: null }, [moderation.unban]],
   ['a ban by the host', { ...mute, banned: true, by: { role: 'host', name: 'Hana' }, isLiftable: false } as const, []],
-])('of a person with %s, only what applies can be done', async (_, inForce, expected) => {
-  const { moderator } = aRoom(quietRoom, { person: { ...nothing, mute: inForce } })
+])('of a viewer with %s, only what applies can be done', async (_, inForce, expected) => {
+  const { moderator } = aRoom(quietRoom, { standing: { ...nothing, mute: inForce } })
   const screen = await renderForViewers(<Leo moderator={moderator} />)
   const part = screen.getByRole('region', { name: moderate.sheet.keepOut })
   await expect.element(part).toBeVisible()
@@ -175,7 +177,7 @@ test.each([
 })
 
 test('of a manager, another manager is offered nothing', async () => {
-  const { moderator } = aRoom(quietRoom, { person: { ...nothing, isManager: true } })
+  const { moderator } = aRoom(quietRoom, { standing: { ...nothing, isManager: true } })
   const screen = await renderForViewers(<Leo moderator={moderator} />)
   await expect.element(screen.getByText(watchTexts.watch.failures.forbidden)).toBeVisible()
   for (const name of [moderate.sheet.remove, moderate.sheet.keepOut]) expect(screen.getByRole('region', { name }).elements()).toEqual([])

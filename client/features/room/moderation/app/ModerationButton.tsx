@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { Strokes } from '../../../../kit/Icon.tsx'
@@ -9,9 +9,9 @@ import { count } from '../../../../lib/format.ts'
 import { browserStorage } from '../../../../lib/storage.ts'
 import type { Moderator, Viewer } from '../moderator.ts'
 import { type Part, RoomParts, shieldStrokes } from '../parts/RoomParts.tsx'
-import ViewerButtons from '../parts/ViewerButtons.tsx'
+import { CardRoomContext } from '../../viewer-card/opened-card.ts'
+import { ViewerSheet } from '../../viewer-card/ViewerSheet.tsx'
 import { useModerator } from '../useModerator.ts'
-import { usePerson } from '../usePerson.ts'
 import { type RoomState, useRoomState } from '../useRoomState.ts'
 import { failureText } from '../wording/failure-text.ts'
 import styles from './ModerationButton.module.css'
@@ -71,9 +71,14 @@ function RoomSheet({ moderator, state: { data, error, reload }, onClose, ...show
   const { t } = useTranslation()
   const { act } = useModerator(moderator, appFeedback, reload)
   const [viewer, setViewer] = useState<Viewer | null>(null)
+  const room = useMemo(() => ({ anchorId: moderator.anchorId, onViewer: setViewer }), [moderator])
   return (
     <Sheet title={t('moderate.title')} onClose={onClose}>
-      {data && <RoomParts moderator={moderator} room={data} act={act} onViewer={setViewer} {...shown} />}
+      {data && (
+        <CardRoomContext value={room}>
+          <RoomParts moderator={moderator} room={data} act={act} {...shown} />
+        </CardRoomContext>
+      )}
       {!data && error && (
         <p className={buttons.failure} role="alert">
           {failureText(t, error)}{' '}
@@ -87,16 +92,15 @@ function RoomSheet({ moderator, state: { data, error, reload }, onClose, ...show
           <span className="visually-hidden">{t('viewer.loading')}</span>
         </output>
       )}
-      {viewer && <ViewerSheet moderator={moderator} viewer={viewer} onClose={() => setViewer(null)} />}
-    </Sheet>
-  )
-}
-
-function ViewerSheet({ moderator, viewer, onClose }: { moderator: Moderator; viewer: Viewer; onClose: () => void }) {
-  const { person } = usePerson(moderator, viewer.customerId)
-  return (
-    <Sheet title={viewer.nickname} onClose={onClose}>
-      <ViewerButtons moderator={moderator} viewer={viewer} line={null} person={person} feedback={appFeedback} onDone={onClose} />
+      {viewer && (
+        <ViewerSheet
+          chosen={{ viewer: { customerId: viewer.customerId, name: viewer.nickname }, line: null }}
+          own={null}
+          moderator={moderator}
+          onClose={() => setViewer(null)}
+          onMentioned={onClose}
+        />
+      )}
     </Sheet>
   )
 }

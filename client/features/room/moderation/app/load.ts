@@ -4,4 +4,4 @@ import { withTexts } from '../../../../i18n/language.ts'
 const texts = ['moderation', 'rules'] as const
 
 export const loadModeration = () => withTexts(texts, import('./ModerationButton.tsx'))
-export const loadViewerButtons = () => withTexts(texts, import('../parts/ViewerButtons.tsx'))
+export const loadViewerActs = () => withTexts(texts, import('../../viewer-card/ViewerActs.tsx'))

@@ -7,19 +7,21 @@ import { elapsed } from '../../../../lib/format.ts'
 import { useNow } from '../../../../lib/time/useNow.ts'
 import { heldText } from '../wording/entry-text.ts'
 import styles from './Parts.module.css'
-import { type PartProps, ViewerName } from './ViewerName.tsx'
+import { ViewerName } from '../../viewer-card/ViewerName.tsx'
+import type { Moderation } from '../useModerator.ts'
 
 /** The button that is as far as this one in another line of the queue. */
 function sameButtonIn(line: Element | null | undefined, button: HTMLElement): HTMLElement | null {
   return line?.querySelector<HTMLElement>(`[data-decide='${button.dataset['decide']}']`) ?? null
 }
 
-interface Props extends PartProps {
+interface Props {
+  act: Moderation['act']
   lines: readonly HeldLine[]
 }
 
 /** Lines that wait for a decision, the oldest first. After one, the focus moves on to the next, so that one key goes through the queue. */
-export function Held({ lines, act, onViewer }: Props) {
+export function Held({ lines, act }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   /** When the decided lines were held: one whose decision is undone waits again from now on. */
@@ -48,7 +50,7 @@ export function Held({ lines, act, onViewer }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between its buttons */}
       <ul ref={list} className={styles.queue} tabIndex={-1} aria-label={t('moderate.held.title')} onKeyDown={onKeyDown}>
         {shown.map((line) => (
-          <Row key={line.id} line={line} decide={decide} onViewer={onViewer} />
+          <Row key={line.id} line={line} decide={decide} />
         ))}
       </ul>
       {shown.length === 0 && <p>{t('moderate.held.none')}</p>}
@@ -57,13 +59,13 @@ export function Held({ lines, act, onViewer }: Props) {
   )
 }
 
-interface RowProps extends Pick<PartProps, 'onViewer'> {
+interface RowProps {
   line: HeldLine
   decide: (line: HeldLine, isShown: boolean, button: HTMLElement) => Promise<void>
 }
 
 /** Memoised: the ages of 200 lines change each second. */
-const Row = memo(function Row({ line, decide, onViewer }: RowProps) {
+const Row = memo(function Row({ line, decide }: RowProps) {
   const { t } = useTranslation()
   const { customer, at, text } = line
   const name = customer.nickname
@@ -71,7 +73,7 @@ const Row = memo(function Row({ line, decide, onViewer }: RowProps) {
     <li className={styles.held}>
       <p className={styles.about}>
         <i style={{ background: customer.color }} aria-hidden />
-        <ViewerName viewer={customer} onViewer={onViewer} />
+        <ViewerName viewer={customer} className={styles.name} />
         {customer.rank > 0 && <small>{t('moderate.level', { level: customer.rank })}</small>}
         <Age at={at} />
       </p>

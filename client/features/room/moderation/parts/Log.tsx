@@ -2,19 +2,21 @@ import { useTranslation } from 'react-i18next'
 import type { ModerationEntry } from '#contract/calls/moderation/room.ts'
 import { momentText } from '../../../../kit/moments.ts'
 import buttons from '../../../../kit/buttons.module.css'
+import { ViewerName } from '../../viewer-card/ViewerName.tsx'
 import { once } from '../once.ts'
+import type { Moderation } from '../useModerator.ts'
 import { entryText, moderatorText } from '../wording/entry-text.ts'
 import styles from './Parts.module.css'
-import { type PartProps, ViewerName } from './ViewerName.tsx'
 
-interface Props extends PartProps {
+interface Props {
+  act: Moderation['act']
   log: readonly ModerationEntry[]
   /** The reader is the host. */
   isOwn: boolean
 }
 
-/** The log of the room, the latest first. An entry about a viewer opens the viewer's card or sheet; one that can be undone has a button. */
-export function Log({ log, isOwn, act, onViewer }: Props) {
+/** The log of the room, the latest first. An entry about a viewer opens the viewer's card; one that can be undone has a button. */
+export function Log({ log, isOwn, act }: Props) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   if (log.length === 0) return <p className={buttons.hint}>{t('moderate.log.none')}</p>
@@ -27,8 +29,8 @@ export function Log({ log, isOwn, act, onViewer }: Props) {
           <li key={id} className={styles.entry} data-undone={undoneAt !== null}>
             <p className={styles.did}>
               {customer ? (
-                <ViewerName viewer={customer} onViewer={onViewer}>
-                  {what}
+                <ViewerName viewer={customer} className={styles.name}>
+                  <bdi>{what}</bdi>
                 </ViewerName>
               ) : (
                 <bdi>{what}</bdi>

@@ -6,21 +6,23 @@ import { momentText } from '../../../../kit/moments.ts'
 import buttons from '../../../../kit/buttons.module.css'
 import segments from '../../../../kit/fields/segments.module.css'
 import { count } from '../../../../lib/format.ts'
+import { ViewerName } from '../../viewer-card/ViewerName.tsx'
 import type { Moderator } from '../moderator.ts'
 import { once } from '../once.ts'
+import type { Moderation } from '../useModerator.ts'
 import { shieldText } from '../wording/modes-text.ts'
 import { Held } from './Held.tsx'
 import { Log } from './Log.tsx'
 import { Modes } from './Modes.tsx'
 import styles from './Parts.module.css'
-import { type PartProps, ViewerName } from './ViewerName.tsx'
 
 export const shieldStrokes = 'M12 3l8 3v5c0 5-3.3 8.6-8 10-4.7-1.4-8-5-8-10V6z'
 
 const parts = ['held', 'modes', 'log'] as const
 export type Part = (typeof parts)[number]
 
-interface Props extends PartProps {
+interface Props {
+  act: Moderation['act']
   moderator: Moderator
   room: RoomModeration
   part: Part
@@ -28,12 +30,12 @@ interface Props extends PartProps {
 }
 
 /** The moderation of a room: shield, held lines, modes and log, beside its chat or in a sheet over it. */
-export function RoomParts({ moderator, room, part, onPart, ...given }: Props) {
+export function RoomParts({ moderator, room, part, onPart, act }: Props) {
   const { t, i18n } = useTranslation()
   const waiting = room.held.length
   return (
     <div className={styles.room}>
-      <Shield modes={room.modes} act={given.act} />
+      <Shield modes={room.modes} act={act} />
       <Choices
         label={t('moderate.title')}
         value={part}
@@ -52,18 +54,18 @@ export function RoomParts({ moderator, room, part, onPart, ...given }: Props) {
       />
       {part === 'held' && (
         <>
-          <SamePlaces groups={room.samePlace} onViewer={given.onViewer} />
-          <Held lines={room.held} {...given} />
+          <SamePlaces groups={room.samePlace} />
+          <Held lines={room.held} act={act} />
         </>
       )}
-      {part === 'modes' && <Modes modes={room.modes} act={given.act} />}
-      {part === 'log' && <Log log={room.log} isOwn={moderator.as === 'host'} {...given} />}
+      {part === 'modes' && <Modes modes={room.modes} act={act} />}
+      {part === 'log' && <Log log={room.log} isOwn={moderator.as === 'host'} act={act} />}
     </div>
   )
 }
 
 /** One tap in a raid, and one tap when it is over. */
-function Shield({ modes: { shieldSince }, act }: { modes: ChatModes; act: PartProps['act'] }) {
+function Shield({ modes: { shieldSince }, act }: { modes: ChatModes; act: Moderation['act'] }) {
   const { t, i18n } = useTranslation()
   const isUp = shieldSince !== null
   return (
@@ -83,7 +85,7 @@ function Shield({ modes: { shieldSince }, act }: { modes: ChatModes; act: PartPr
 }
 
 /** Accounts that came from one network within seconds. It is a notice only: they may be one household. */
-function SamePlaces({ groups, onViewer }: { groups: readonly SamePlace[] } & Pick<PartProps, 'onViewer'>) {
+function SamePlaces({ groups }: { groups: readonly SamePlace[] }) {
   const { t, i18n } = useTranslation()
   return groups.map(({ at, customers, count: all }) => {
     const rest = all - customers.length
@@ -95,7 +97,7 @@ function SamePlaces({ groups, onViewer }: { groups: readonly SamePlace[] } & Pic
         <p className={buttons.hint}>{t('moderate.samePlace.note')}</p>
         <div className={buttons.choices}>
           {customers.map((customer) => (
-            <ViewerName key={customer.customerId} viewer={customer} onViewer={onViewer} className={buttons.choice} />
+            <ViewerName key={customer.customerId} viewer={customer} className={buttons.choice} />
           ))}
           {rest > 0 && <small>{t('moderate.samePlace.more', { number: count(rest, i18n.language) })}</small>}
         </div>

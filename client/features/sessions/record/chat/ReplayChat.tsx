@@ -7,9 +7,9 @@ import { useRestingMoment } from '../../timeline/useMoment.ts'
 import { Trouble } from '../../../../ui/Trouble.tsx'
 import { timeOfDay, instantQuery } from '../../../../lib/dates.ts'
 import { nextStop } from '../../../room/chat/next-stop.ts'
-import { removalText } from '../../../room/customer-card/removal-text.ts'
+import { removalText } from '../../../room/viewer-card/removal-text.ts'
 import { useUser } from '../../../../lib/session.ts'
-import { SpeakerName } from '../../../room/chat/lines/SpeakerName.tsx'
+import { LineAuthor } from '../../../room/chat/lines/LineAuthor.tsx'
 import { call, type Result } from '../../../../lib/call.ts'
 import { useLoad } from '../../../../lib/useLoad.ts'
 import { type TimedLine, linesAPage, linesUntil, nothingRead, pageAt, readNext, withPage, type Block } from './line-block.ts'
@@ -32,7 +32,7 @@ const ReplayLine = memo(
         <button type="button" className={styles.time} tabIndex={-1} onClick={onGo}>
           <time dateTime={at}>{timeOfDay(at)}</time>
         </button>{' '}
-        <SpeakerName by={{ ...line, color: line.color ?? '', rank: 0 }} />
+        <LineAuthor by={{ ...line, color: line.color ?? '', rank: 0 }} />
         <bdi>{line.text}</bdi>
         {refused && <small className={styles.what}> {t(`record.withheld.${refused}`)}</small>}
         {removed && <small className={styles.what}> {removalText(t, removed, host, timeOfDay)}</small>}

@@ -9,7 +9,7 @@ import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import GiftsOverPicture from '../../../room/gifts/GiftsOverPicture.tsx'
 import { loadModeration } from '../../../room/moderation/app/load.ts'
 import { hostOf } from '../../../room/moderation/moderator.ts'
-import { type Chosen, PersonSheet } from '../../../viewer/watch/sheets/PersonSheet.tsx'
+import { type Chosen, ViewerSheet } from '../../../room/viewer-card/ViewerSheet.tsx'
 import { TalkField } from '../../../viewer/watch/talk/TalkField.tsx'
 import { Words } from '../../../viewer/watch/talk/Words.tsx'
 import styles from './OnAir.module.css'
@@ -48,13 +48,13 @@ export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {
         <Hearts beat={state.hearts.beat} count={state.hearts.count} />
       </div>
       <section className={styles.talk} aria-label={t('watch.chat')} data-connection={state.connection}>
-        <Words chat={state} onPerson={setChosen} isModerating />
+        <Words chat={state} onViewer={setChosen} isModerating />
         <div className={styles.field}>
           <Lazy load={loadModeration} props={{ moderator }} />
           <TalkField onSend={chat.send} isOff={state.connection !== 'in'} />
         </div>
       </section>
-      {chosen && <PersonSheet chosen={chosen} own={null} moderator={moderator} onClose={() => setChosen(null)} />}
+      {chosen && <ViewerSheet chosen={chosen} own={null} moderator={moderator} onClose={() => setChosen(null)} />}
     </>
   )
 }

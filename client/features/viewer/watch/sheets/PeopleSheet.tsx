@@ -15,12 +15,12 @@ type People = z.output<(typeof audience)['fromClient']['room/people']['ack']>
 
 interface Props {
   wire: AudienceWire
-  onPerson: (person: Speaker) => void
+  onViewer: (viewer: Speaker) => void
   onClose: () => void
 }
 
 /** Who is in the room, the highest level first. */
-export function PeopleSheet({ wire, onPerson, onClose }: Props) {
+export function PeopleSheet({ wire, onViewer, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const sentenceOf = useFailureSentence()
   const [people, setPeople] = useState<People | null>(null)
@@ -37,20 +37,20 @@ export function PeopleSheet({ wire, onPerson, onClose }: Props) {
       {failure && <p className={buttons.failure}>{sentenceOf(failure)}</p>}
       {!people && !failure && <p className={buttons.hint}>{t('viewer.loading')}</p>}
       <ul className={styles.people}>
-        {people?.people.map((person) => (
-          <li key={person.customerId}>
+        {people?.people.map((viewer) => (
+          <li key={viewer.customerId}>
             <button
               type="button"
               className={buttons.row}
               onClick={() => {
                 onClose()
-                onPerson(person)
+                onViewer(viewer)
               }}
             >
-              <Avatar name={person.name} size={36} />
-              <bdi>{person.name}</bdi>
-              {person.role !== 'customer' && <span className={styles.role}>{t(`watch.roles.${person.role}`)}</span>}
-              <small>{t('viewer.rank', { rank: person.rank })}</small>
+              <Avatar name={viewer.name} size={36} />
+              <bdi>{viewer.name}</bdi>
+              {viewer.role !== 'customer' && <span className={styles.role}>{t(`watch.roles.${viewer.role}`)}</span>}
+              <small>{t('viewer.rank', { rank: viewer.rank })}</small>
             </button>
           </li>
         ))}

@@ -6,20 +6,20 @@ import { count, price } from '../../../../lib/format.ts'
 import { isCard } from '../../../room/chat/combo.ts'
 import type { ChatLine } from '../../../room/chat/line.ts'
 import { GiftIcon } from '../../../room/gifts/GiftIcon.tsx'
-import type { Chosen } from '../sheets/PersonSheet.tsx'
+import type { Chosen } from '../../../room/viewer-card/ViewerSheet.tsx'
 import styles from './Line.module.css'
 
 interface Props {
   line: Exclude<ChatLine, { kind: 'notice' }>
-  onPerson: (chosen: Chosen) => void
+  onViewer: (chosen: Chosen) => void
   isModerating: boolean
 }
 
 /** One line of the talk, drawn by its kind. */
-export const Line = memo(function Line({ line, onPerson, isModerating }: Props) {
+export const Line = memo(function Line({ line, onViewer, isModerating }: Props) {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
-  const open = () => onPerson({ person: line.by, line: line.kind === 'text' && line.place ? { place: line.place, text: line.text } : null })
+  const open = () => onViewer({ viewer: line.by, line: line.kind === 'text' && line.place ? { place: line.place, text: line.text } : null })
   const who = <Who by={line.by} onOpen={open} />
   const isHost = line.kind !== 'text' && line.kind !== 'gift' && line.kind !== 'bet' && line.kind !== 'win'
   return (

@@ -5,7 +5,7 @@ import { reconnectingLong, type ChatState } from '../../../room/chat/chat-state.
 import { nextStop } from '../../../room/chat/next-stop.ts'
 import { useStickToEnd } from '../../../room/chat/useStickToEnd.ts'
 import { Icon } from '../../../../kit/Icon.tsx'
-import type { Chosen } from '../sheets/PersonSheet.tsx'
+import type { Chosen } from '../../../room/viewer-card/ViewerSheet.tsx'
 import { Line } from './Line.tsx'
 import styles from './Words.module.css'
 
@@ -46,13 +46,13 @@ function useReadingPlace(
 
 interface Props {
   chat: ChatState
-  onPerson: (chosen: Chosen) => void
+  onViewer: (chosen: Chosen) => void
   /** Everywhere on a line, a tap opens what can be done about it. */
   isModerating: boolean
 }
 
 /** The lines of the room, newest last, and the latest arrival. Notices of the connection are shown once, above. */
-export function Words({ chat, onPerson, isModerating }: Props) {
+export function Words({ chat, onViewer, isModerating }: Props) {
   const { t, i18n } = useTranslation()
   const lines = chat.lines.filter(({ kind }) => kind !== 'notice')
   const { scroller, content, onScroll, toEnd, following, unseen } = useStickToEnd(lines, lines)
@@ -85,7 +85,7 @@ export function Words({ chat, onPerson, isModerating }: Props) {
       >
         <div ref={content} className={styles.lines}>
           {lines.map(
-            (line) => line.kind !== 'notice' && <Line key={line.id} line={line} onPerson={onPerson} isModerating={isModerating} />,
+            (line) => line.kind !== 'notice' && <Line key={line.id} line={line} onViewer={onViewer} isModerating={isModerating} />,
           )}
         </div>
       </div>

@@ -2,8 +2,8 @@
 import { type Place, type RemovalReason, removalReasons } from '#contract/chat.ts'
 import type { PersonInRoom } from '#contract/calls/moderation/room.ts'
 import type { muteMinutes } from '#contract/limits.ts'
-import type { Moderator } from './moderator.ts'
-import type { Act } from './wording/act-text.ts'
+import type { Moderator } from '../moderation/moderator.ts'
+import type { Act } from '../moderation/wording/act-text.ts'
 
 /** Reasons that a moderator can choose; only the shield removes for `raid`. `other` means that none was chosen. */
 export const reasons = removalReasons.filter((reason) => reason !== 'raid')
@@ -18,15 +18,15 @@ interface About {
   /** Where the line is, if it is about one. */
   line: Place | null
   /** Undefined until it has loaded. */
-  person: (Omit<PersonInRoom, 'mute'> & { mute: Pick<NonNullable<PersonInRoom['mute']>, 'banned' | 'isLiftable'> | null }) | undefined
+  standing: (Omit<PersonInRoom, 'mute'> & { mute: Pick<NonNullable<PersonInRoom['mute']>, 'banned' | 'isLiftable'> | null }) | undefined
 }
 
 /** The contract's default is left out. */
 const because = (reason: RemovalReason) => (reason === 'other' ? {} : { reason })
 
-export function viewerActs({ moderator, customerId, line, person }: About) {
-  const isManager = person?.isManager ?? false
-  const mute = person?.mute ?? null
+export function viewerActs({ moderator, customerId, line, standing }: About) {
+  const isManager = standing?.isManager ?? false
+  const mute = standing?.mute ?? null
   return {
     /** A manager touches no manager. */
     isForbidden: isManager && moderator.as === 'manager',
@@ -37,14 +37,14 @@ export function viewerActs({ moderator, customerId, line, person }: About) {
     /** A ban may follow a mute, and nothing a ban. */
     stops: (mute === null ? ['mute', 'ban'] : mute.isLiftable && !mute.banned ? ['ban'] : []) as readonly Stop[],
     /** Nobody mutes or bans a manager. */
-    canStop: person !== undefined && !isManager,
+    canStop: standing !== undefined && !isManager,
     stop: (stop: Stop, minute: Minutes, holdsNewcomers = false): Act => ({
       act: stop,
       customerId,
       minute,
       ...(stop === 'ban' && holdsNewcomers && { holdsNewcomers }),
     }),
-    canHoldNewcomers: person?.canHoldNewcomers ?? false,
+    canHoldNewcomers: standing?.canHoldNewcomers ?? false,
     isManager,
     canAppoint: moderator.as === 'host',
   }

@@ -4,8 +4,8 @@ import { reasons, viewerActs } from './viewer-acts.ts'
 
 const line = { epoch: 'a', seq: 7 }
 const nobody = { isManager: false, canHoldNewcomers: false, mute: null }
-const acts = (person: Parameters<typeof viewerActs>[0]['person'], as: 'host' | 'monitor' | 'manager' = 'manager') =>
-  viewerActs({ moderator: { as }, customerId: 8, line, person })
+const acts = (standing: Parameters<typeof viewerActs>[0]['standing'], as: 'host' | 'monitor' | 'manager' = 'manager') =>
+  viewerActs({ moderator: { as }, customerId: 8, line, standing })
 
 test('a removal without a reason sends none, and only the shield removes for a raid', () => {
   const { remove, clear } = acts(nobody)
@@ -16,7 +16,7 @@ test('a removal without a reason sends none, and only the shield removes for a r
     { act: 'clear', customerId: 8, reason: 'insult' },
   ])
   expect(reasons).not.toContain('raid')
-  expect(viewerActs({ moderator: { as: 'host' }, customerId: 8, line: null, person: nobody }).remove).toBeNull()
+  expect(viewerActs({ moderator: { as: 'host' }, customerId: 8, line: null, standing: nobody }).remove).toBeNull()
 })
 
 test.each([

@@ -12,7 +12,7 @@ import { refused, serverAnswers } from '../../../testing/server-answers.ts'
 import { texts } from '../../../testing/texts.ts'
 import { ChatInput } from '../chat/ChatInput.tsx'
 import { CardHost } from './CardHost.tsx'
-import { CustomerName } from './CustomerName.tsx'
+import { ViewerName } from './ViewerName.tsx'
 import { CardRoomContext } from './opened-card.ts'
 
 const host = {
@@ -67,7 +67,7 @@ const nothing: Partial<CustomerCard> = {
 const customer = { customerId: 7, nickname: '小雨' }
 const parts = (hasGifts = true) => (
   <>
-    <CustomerName customer={customer}>小雨</CustomerName>
+    <ViewerName viewer={customer}>小雨</ViewerName>
     <button type="button" style={{ display: 'block', marginTop: 720 }}>
       elsewhere
     </button>
@@ -381,7 +381,7 @@ test('on a phone it is a sheet at the bottom, and a long name does not widen it'
   answer({ customer: { ...card.customer, nickname }, gifts: { ...card.gifts, amount: 999_999_999.5 } })
   await renderPart(
     <>
-      <CustomerName customer={{ customerId: 7, nickname }}>name</CustomerName>
+      <ViewerName viewer={{ customerId: 7, nickname }}>name</ViewerName>
       <CardHost hasGifts />
     </>,
   )
@@ -399,9 +399,9 @@ test('a long name ends with dots where its place cuts it', async () => {
   const nickname = 'Wolfgang-Amadeus-von-Habsburg'
   const screen = await renderPart(
     <div style={{ width: 100, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-      <CustomerName customer={{ customerId: 7, nickname }}>
+      <ViewerName viewer={{ customerId: 7, nickname }}>
         <bdi>{nickname}</bdi>
-      </CustomerName>
+      </ViewerName>
     </div>,
   )
   const name = screen.getByRole('button', { name: nickname }).element()

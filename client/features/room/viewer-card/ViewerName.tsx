@@ -1,23 +1,33 @@
 import { use, type ReactNode } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useIsPlain } from '../../../ui/table/plain-cells.ts'
-import styles from './CustomerName.module.css'
-import { type CardCustomer, CardRoomContext, openCard } from './opened-card.ts'
+import type { Viewer } from '../moderation/moderator.ts'
+import styles from './ViewerName.module.css'
+import { CardRoomContext, openCard } from './opened-card.ts'
 
 interface Props {
-  customer: CardCustomer
+  viewer: Viewer
   /** The room, where no part of the page around it names one. A host's own by default. */
   anchorId?: number
   /** Part of a list that is one tab stop: arrow keys reach this button, the Tab key does not. */
   inList?: boolean
   /** Accessible name, if the children have none. */
   label?: string
+  /** The look, if not that of its content. */
   className?: string | undefined
-  children: ReactNode
+  /** In place of the name. */
+  children?: ReactNode
 }
 
-/** A viewer's name or picture as a button that opens the viewer's card. It looks like its content. */
-export function CustomerName({ customer, anchorId, inList = false, label, className, children }: Props) {
+/** A viewer's name or picture as a button that opens the viewer's card. */
+export function ViewerName({
+  viewer,
+  anchorId,
+  inList = false,
+  label,
+  className = styles.opener,
+  children = <bdi>{viewer.nickname}</bdi>,
+}: Props) {
   const room = use(CardRoomContext)
   const user = useUser()
   const ofRoom = anchorId ?? room?.anchorId ?? (user?.role === 'anchor' ? user.id : undefined)
@@ -26,14 +36,16 @@ export function CustomerName({ customer, anchorId, inList = false, label, classN
   return (
     <button
       type="button"
-      className={`${styles.opener} ${className ?? ''}`}
+      className={className}
       aria-haspopup="dialog"
       {...(label !== undefined && { 'aria-label': label, title: label })}
       {...(inList && { tabIndex: -1, 'data-name': true })}
       onClick={(event) => {
         // The name may be in a row that opens something else.
         event.stopPropagation()
-        openCard({ customer, anchorId: ofRoom, lines: room?.linesOf?.(customer.customerId) ?? [], opener: event.currentTarget })
+        const opener = event.currentTarget
+        if (room?.onViewer) room.onViewer(viewer)
+        else openCard({ viewer, anchorId: ofRoom, lines: room?.linesOf?.(viewer.customerId) ?? [], opener })
       }}
     >
       {children}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
-import { CustomerName } from '../../customer-card/CustomerName.tsx'
+import { ViewerName } from '../../viewer-card/ViewerName.tsx'
 import { useRulesHere } from '../../moderation/useRoomRules.ts'
 import styles from './lines.module.css'
 
 /** The author of a line: role, a dot in the viewer's colour (coloured letters are not readable on every background), name and rank. */
-export function SpeakerName({ by }: { by: Speaker }) {
+export function LineAuthor({ by }: { by: Speaker }) {
   const { t } = useTranslation()
   const rules = useRulesHere()
   // Use the current managers, also for lines that were written before a manager was appointed or removed.
@@ -18,14 +18,14 @@ export function SpeakerName({ by }: { by: Speaker }) {
           {t(`chat.roles.${role}`)}
         </span>
       )}
-      <ViewerName by={by} dotted />
+      <AuthorName by={by} dotted />
       {by.rank > 0 && <span className={styles.rank}>{t('chat.rank', { rank: by.rank })}</span>}
     </span>
   )
 }
 
 /** The name. That of a viewer opens the viewer's card. */
-export function ViewerName({ by, dotted = false }: { by: Speaker; dotted?: boolean }) {
+export function AuthorName({ by, dotted = false }: { by: Speaker; dotted?: boolean }) {
   const name = (
     <>
       {/* Inside the button, so that a line break never separates the dot from the name. */}
@@ -35,8 +35,8 @@ export function ViewerName({ by, dotted = false }: { by: Speaker; dotted?: boole
   )
   if (by.customerId === null) return name
   return (
-    <CustomerName customer={{ customerId: by.customerId, nickname: by.name }} inList={dotted}>
+    <ViewerName viewer={{ customerId: by.customerId, nickname: by.name }} inList={dotted}>
       {name}
-    </CustomerName>
+    </ViewerName>
   )
 }

@@ -2,18 +2,18 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PersonInRoom } from '#contract/calls/moderation/room.ts'
 import { clearMinutes, muteMinutes } from '#contract/limits.ts'
-import { Choices } from '../../../../kit/fields/Choices.tsx'
-import { momentText } from '../../../../kit/moments.ts'
-import { Switch } from '../../../../kit/fields/Switch.tsx'
-import buttons from '../../../../kit/buttons.module.css'
-import type { Moderator, Viewer, WrittenLine } from '../moderator.ts'
-import { useModerator, type Feedback } from '../useModerator.ts'
-import { reasons, type Stop, viewerActs } from '../viewer-acts.ts'
-import type { Act } from '../wording/act-text.ts'
-import { moderatorText } from '../wording/entry-text.ts'
-import { failureText } from '../wording/failure-text.ts'
-import { termText } from '../wording/term-text.ts'
-import styles from './Parts.module.css'
+import { Choices } from '../../../kit/fields/Choices.tsx'
+import { momentText } from '../../../kit/moments.ts'
+import { Switch } from '../../../kit/fields/Switch.tsx'
+import buttons from '../../../kit/buttons.module.css'
+import type { Moderator, Viewer, WrittenLine } from '../moderation/moderator.ts'
+import { useModerator, type Feedback } from '../moderation/useModerator.ts'
+import { reasons, type Stop, viewerActs } from './viewer-acts.ts'
+import type { Act } from '../moderation/wording/act-text.ts'
+import { moderatorText } from '../moderation/wording/entry-text.ts'
+import { failureText } from '../moderation/wording/failure-text.ts'
+import { termText } from '../moderation/wording/term-text.ts'
+import styles from '../moderation/parts/Parts.module.css'
 
 interface Props {
   moderator: Moderator
@@ -21,7 +21,7 @@ interface Props {
   /** The line from which the viewer was opened. */
   line: WrittenLine | null
   /** Undefined until it has loaded: what depends on it waits, in its place. */
-  person: PersonInRoom | undefined
+  standing: PersonInRoom | undefined
   feedback: Feedback
   /** Called after each act and each undo, done or not, to load again what it changed; has to stay the same. */
   onActed?: () => void
@@ -35,11 +35,11 @@ const nothing = () => {}
 const quiet = `${buttons.quiet} ${buttons.small}`
 
 /** Acts of a moderator on a viewer: remove lines, mute, ban, and lift them. One tap acts; an act that has no end is confirmed first. */
-export default function ViewerButtons({ moderator, viewer, line, person, feedback, onActed = nothing, onDone = nothing, children }: Props) {
+export default function ViewerActs({ moderator, viewer, line, standing, feedback, onActed = nothing, onDone = nothing, children }: Props) {
   const { t } = useTranslation()
   const { act, appoint } = useModerator(moderator, feedback, onActed)
   const { customerId, nickname } = viewer
-  const acts = viewerActs({ moderator, customerId, line: line?.place ?? null, person })
+  const acts = viewerActs({ moderator, customerId, line: line?.place ?? null, standing })
   const lastLines = t('moderate.sheet.lastLines', { minutes: clearMinutes })
   const [lines, setLines] = useState<'remove' | 'clear'>('remove')
   const press = async (isDone: Promise<boolean>) => {
@@ -78,10 +78,10 @@ export default function ViewerButtons({ moderator, viewer, line, person, feedbac
           ))}
         </div>
       </section>
-      <Standing moderator={moderator} person={person} acts={acts} onAct={(wanted) => void press(act(wanted, nickname))} />
+      <Standing moderator={moderator} standing={standing} acts={acts} onAct={(wanted) => void press(act(wanted, nickname))} />
       <div className={styles.others}>
         {acts.canAppoint && (
-          <button type="button" className={quiet} disabled={!person} onClick={() => void press(appoint(viewer, !acts.isManager))}>
+          <button type="button" className={quiet} disabled={!standing} onClick={() => void press(appoint(viewer, !acts.isManager))}>
             {t(acts.isManager ? 'moderation.removeManager' : 'moderation.addManager')}
           </button>
         )}
@@ -93,18 +93,18 @@ export default function ViewerButtons({ moderator, viewer, line, person, feedbac
 
 interface StandingProps {
   moderator: Moderator
-  person: PersonInRoom | undefined
+  standing: PersonInRoom | undefined
   acts: ReturnType<typeof viewerActs>
   onAct: (wanted: Act) => void
 }
 
 /** The mute or the ban in force, by whom and until when, and the acts that change it. */
-function Standing({ moderator, person, acts, onAct }: StandingProps) {
+function Standing({ moderator, standing, acts, onAct }: StandingProps) {
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState<Stop>('mute')
   const [holdsNewcomers, setHolds] = useState(false)
   const stop = acts.stops.includes(chosen) ? chosen : acts.stops[0]
-  const mute = person?.mute
+  const mute = standing?.mute
   const state = mute?.banned ? 'banned' : 'muted'
   const { release } = acts
   return (

@@ -11,18 +11,18 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useLazyDialog } from '../../../ui/useLazyDialog.ts'
 import { useMention } from '../chat/mention.ts'
 import { useOfficeFeedback } from '../moderation/office/office-feedback.tsx'
-import { byCalls } from '../moderation/moderator.ts'
-import ViewerButtons from '../moderation/parts/ViewerButtons.tsx'
-import { usePerson } from '../moderation/usePerson.ts'
+import { byCalls, type Viewer } from '../moderation/moderator.ts'
+import ViewerActs from './ViewerActs.tsx'
+import { useStanding } from './useStanding.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { CardBody } from './CardBody.tsx'
-import { type CardCustomer, closeCard, type OpenedCard, useOpenedCard } from './opened-card.ts'
+import { closeCard, type OpenedCard, useOpenedCard } from './opened-card.ts'
 import { Tag } from 'antd'
 import buttons from '../../../kit/buttons.module.css'
 import headStyles from './CardHead.module.css'
 
 /** The name at once; number, level and whether the viewer is a manager when they have loaded. */
-function CardHead({ customer: { customerId, nickname }, card }: { customer: CardCustomer; card: CustomerCard | undefined }) {
+function CardHead({ viewer: { customerId, nickname }, card }: { viewer: Viewer; card: CustomerCard | undefined }) {
   const { t } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'
   return (
@@ -58,11 +58,11 @@ export default function CardDialog({ hasGifts }: { hasGifts: boolean }) {
     if (openedAt.current !== pathname) closeCard()
     openedAt.current = pathname
   }, [pathname])
-  const thanks = useLazyDialog<CardCustomer>()
+  const thanks = useLazyDialog<Viewer>()
   return (
     <>
       {shown && (
-        <Card key={shown.number} card={shown} open={opened !== null} hasGifts={hasGifts} onThank={() => thanks.show(shown.customer)} />
+        <Card key={shown.number} card={shown} open={opened !== null} hasGifts={hasGifts} onThank={() => thanks.show(shown.viewer)} />
       )}
       {thanks.subject && <ThanksDialog people={[thanks.subject]} dialog={thanks.dialog} />}
     </>
@@ -78,40 +78,40 @@ interface Props {
 
 function Card({ card, open, hasGifts, onThank }: Props) {
   const { t } = useTranslation()
-  const { customer, anchorId } = card
+  const { viewer, anchorId } = card
   const isOwn = useUser()?.role === 'anchor'
   const isDesktop = useDesktop()
   const moderator = useMemo(() => byCalls(anchorId, isOwn ? 'host' : 'monitor', () => () => {}), [isOwn, anchorId])
-  const { person, reload: readPerson } = usePerson(moderator, customer.customerId)
+  const { standing, reload: readStanding } = useStanding(moderator, viewer.customerId)
   const feedback = useOfficeFeedback()
-  const params = { customerId: customer.customerId }
-  const { data, error, reload } = useLoad(`card ${anchorId} ${customer.customerId}`, (signal) =>
+  const params = { customerId: viewer.customerId }
+  const { data, error, reload } = useLoad(`card ${anchorId} ${viewer.customerId}`, (signal) =>
     call(readCustomerCard, { params, query: { anchorId }, signal }),
   )
   const onActed = useCallback(() => {
     reload()
-    readPerson()
-  }, [reload, readPerson])
+    readStanding()
+  }, [reload, readStanding])
   const acts = (
-    <ViewerButtons moderator={moderator} viewer={customer} line={null} person={person} feedback={feedback} onActed={onActed}>
-      {isOwn && <ThankButton customer={customer} card={data} onThank={onThank} />}
-    </ViewerButtons>
+    <ViewerActs moderator={moderator} viewer={viewer} line={null} standing={standing} feedback={feedback} onActed={onActed}>
+      {isOwn && <ThankButton viewer={viewer} card={data} onThank={onThank} />}
+    </ViewerActs>
   )
   return (
     // On a phone, a foot that stays in sight would leave too little of the card.
-    <Frame card={card} open={open} title={<CardHead customer={customer} card={data} />} footer={isDesktop && acts}>
+    <Frame card={card} open={open} title={<CardHead viewer={viewer} card={data} />} footer={isDesktop && acts}>
       {!isDesktop && acts}
       {error && !data ? (
         <Trouble title={t('card.failed')} failure={error} onRetry={reload} />
       ) : (
-        <CardBody customer={customer} card={data} shownLines={card.lines} hasGifts={hasGifts} />
+        <CardBody viewer={viewer} card={data} shownLines={card.lines} hasGifts={hasGifts} />
       )}
     </Frame>
   )
 }
 
 /** Thanks in the chat if it is on the screen, otherwise at the next visit of somebody who gave something. */
-function ThankButton({ customer, card, onThank }: { customer: CardCustomer; card: CustomerCard | undefined; onThank: () => void }) {
+function ThankButton({ viewer, card, onThank }: { viewer: Viewer; card: CustomerCard | undefined; onThank: () => void }) {
   const { t } = useTranslation()
   const mention = useMention()
   const canThank = mention !== null || (card !== undefined && card.gifts.count > 0)
@@ -123,7 +123,7 @@ function ThankButton({ customer, card, onThank }: { customer: CardCustomer; card
       title={card && !canThank ? t('card.gaveNothing') : ''}
       onClick={() => {
         closeCard()
-        if (mention) mention(customer.nickname)
+        if (mention) mention(viewer.nickname)
         else onThank()
       }}
     >

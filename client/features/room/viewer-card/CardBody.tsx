@@ -11,7 +11,8 @@ import { joinLines } from './card-lines.ts'
 import { CardMutes } from './CardMutes.tsx'
 import { Note } from './Note.tsx'
 import { removalText } from './removal-text.ts'
-import { type CardCustomer, closeCard } from './opened-card.ts'
+import { closeCard } from './opened-card.ts'
+import type { Viewer } from '../moderation/moderator.ts'
 import { entryText, moderatorText } from '../moderation/wording/entry-text.ts'
 
 /** Moderation of the viewer in this room, and by whom. Nothing is shown until somebody has moderated. */
@@ -44,7 +45,7 @@ function CardModeration({ card }: { card: CustomerCard | undefined }) {
 }
 
 interface Props {
-  customer: CardCustomer
+  viewer: Viewer
   /** Undefined while it loads: its places are kept. */
   card: CustomerCard | undefined
   /** Lines of the chat on the screen that may not be stored yet. */
@@ -52,13 +53,13 @@ interface Props {
   hasGifts: boolean
 }
 
-export function CardBody({ customer, card, shownLines, hasGifts }: Props) {
+export function CardBody({ viewer, card, shownLines, hasGifts }: Props) {
   const isOwn = useUser()?.role === 'anchor'
   return (
     <div className={styles.content} aria-busy={!card}>
       <Gifts card={card} hasGifts={hasGifts} />
       <Seen card={card} />
-      {isOwn && <Note key={String(card === undefined)} customerId={customer.customerId} note={card?.note ?? undefined} />}
+      {isOwn && <Note key={String(card === undefined)} customerId={viewer.customerId} note={card?.note ?? undefined} />}
       <Lines card={card} shownLines={shownLines} />
       <CardMutes card={card} />
       <CardModeration card={card} />

@@ -2,14 +2,10 @@
 import { createContext } from 'react'
 import { create } from 'zustand'
 import type { CardLine } from '#contract/calls/customers/card.ts'
-
-export interface CardCustomer {
-  customerId: number
-  nickname: string
-}
+import type { Viewer } from '../moderation/moderator.ts'
 
 export interface CardRequest {
-  customer: CardCustomer
+  viewer: Viewer
   /** The room that the card is about. */
   anchorId: number
   /** The viewer's lines on the screen: the record gets a line some seconds later. */
@@ -36,6 +32,8 @@ interface Room {
   anchorId?: number
   /** The viewer's lines that this part of the page has. */
   linesOf?: (customerId: number) => readonly CardLine[]
+  /** Opens a viewer, where that is not the card that the shell shows. */
+  onViewer?: (viewer: Viewer) => void
 }
 /** Null outside of a room's parts: there a host's cards are about the own room, and others have none. */
 export const CardRoomContext = createContext<Room | null>(null)
