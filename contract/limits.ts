@@ -1,4 +1,4 @@
-// All business constants, with comments: the source of docs/product/limits.md. Numbers that only affect a display are in the client.
+// All business constants; the comment above each is its meaning at /api/docs/limits. Numbers that only affect a display are in the client.
 
 /** Mute durations in minutes: 2 hours, 1 day, 3 days, 30 days, permanent. */
 export const muteMinutes = [120, 1440, 4320, 43_200, 5_999_940] as const

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { allNotices } from '#contract/chat.ts'
 import { webhookEventTypes } from '#contract/calls/webhooks.ts'
-import { namespaces } from '#server/docs/events-page.ts'
+import { namespaces } from '#server/docs/reference-pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import { everyone } from '#contract/define.ts'
+import { errorCatalogue } from '#contract/errors.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { createApp } from '#server/app.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { exampleOf } from './openapi.ts'
-import { typeText } from './events-page.ts'
+import { typeText } from './reference-pages.ts'
 
 /** The hint for an example that is missing or out of date. */
 const remedy = 'Run `npm run examples`, read what it changes in server/docs/examples.json, and commit it.'
@@ -60,7 +62,7 @@ describe('the OpenAPI document', () => {
 
 describe('the pages', () => {
   it('are served, and load nothing from other hosts', async () => {
-    for (const path of ['/api/docs', '/api/docs/', '/api/docs/events']) {
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs/events', '/api/docs/limits']) {
       const { status, text, headers } = await server.api.get(path)
       expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
       const loaded = [...text.matchAll(/(?:src|rel="stylesheet" href)="([^"]+)"/g)].map(([, url]) => url!)
@@ -79,6 +81,7 @@ describe('the pages', () => {
       const paths = [
         '/api/docs',
         '/api/docs/events',
+        '/api/docs/limits',
         '/api/docs/openapi.json',
         '/api/docs/files/swagger-ui.css',
         '/api/docs/files/try-it.js',
@@ -96,6 +99,17 @@ describe('the pages', () => {
     expect(text).toContain('{ anchorId: integer, count: integer }')
     // A batch contains any of the other events.
     expect(text.replaceAll('{ events: [string, anything][] }', '')).not.toContain('anything')
+  })
+
+  it('list every limit with its meaning, and every error', async () => {
+    const { text } = await server.api.get('/api/docs/limits')
+    expect(text).toContain(
+      '<th scope="row"><code>chatKept</code></th><td><code>200</code></td><td>Chat keeps the latest 200 messages.</td>',
+    )
+    expect(text).toContain('<th scope="row"><code>overloaded</code></th><td>503</td>')
+    const source = readFileSync(new URL('../../contract/limits.ts', import.meta.url), 'utf8')
+    const listed = [...text.matchAll(/<th scope="row"><code>(\w+)/g)].map(([, name]) => name)
+    expect(listed).toEqual([...[...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name), ...Object.keys(errorCatalogue)])
   })
 })
 

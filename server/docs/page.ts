@@ -1,10 +1,10 @@
-// The common frame of both pages of the API docs. All their files come from this server.
+// The common frame of the pages of the API docs. All their files come from this server.
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 interface Page {
   title: string
-  here: 'calls' | 'events'
+  here: (typeof tabs)[number][0]
   head?: string
   content: string
 }
@@ -12,7 +12,14 @@ interface Page {
 const tabs = [
   ['calls', '/api/docs', 'Calls'],
   ['events', '/api/docs/events', 'Socket events'],
+  ['limits', '/api/docs/limits', 'Limits and errors'],
 ] as const
+
+/** @param rows the cells of each row, as HTML; the first cell is the heading of its row */
+export const table = (caption: string, headings: string[], rows: string[][]) => `<table class="events"><caption>${caption}</caption>
+<thead><tr>${headings.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead><tbody>${rows
+  .map(([first, ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+  .join('\n')}</tbody></table>`
 
 export const page = ({ title, here, head = '', content }: Page) => `<!doctype html>
 <html lang="en">

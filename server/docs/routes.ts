@@ -1,4 +1,4 @@
-// The API docs: /api/docs to try calls, /api/docs/events for the sockets, /api/docs/openapi.json for programs. They are public and list the
+// The API docs: /api/docs to try calls, /api/docs/events for the sockets, /api/docs/limits for constants and errors, /api/docs/openapi.json for programs. They are public and list the
 // calls of admins, so in production they exist only where API_DOCS is on.
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { hasDemoControls } from '../demo-rule.ts'
 import type { Env } from '../env.ts'
 import { createRouter } from '../http/router.ts'
-import { eventsPage } from './events-page.ts'
+import { eventsPage, limitsPage } from './reference-pages.ts'
 import { openApiDocument } from './openapi.ts'
 import { page } from './page.ts'
 
@@ -41,11 +41,15 @@ export function docsRoutes({ env }: Pick<Deps, 'env'>): Router {
   if (!(env.API_DOCS ?? env.NODE_ENV !== 'production')) return router
   const document = once(() => JSON.stringify(openApiDocument(callsOf(env))))
   const events = once(eventsPage)
+  const limits = once(limitsPage)
   router.get('/', (_request, response) => {
     response.type('html').send(callsPage)
   })
   router.get('/events', (_request, response) => {
     response.type('html').send(events())
+  })
+  router.get('/limits', (_request, response) => {
+    response.type('html').send(limits())
   })
   router.get('/openapi.json', (_request, response) => {
     response.type('json').send(document())

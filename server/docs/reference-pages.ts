@@ -1,11 +1,13 @@
-// Documents every event of every socket with its data, generated from the contract's namespaces.
+// Two pages made from the contract: every event of every socket with its data; every business constant and every error code.
+import { readFileSync } from 'node:fs'
+import { errorCatalogue } from '#contract/errors.ts'
 import type { ClientEvent, Namespace, ServerEvent } from '#contract/define.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { audience } from '#contract/sockets/audience.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-import { escaped, page } from './page.ts'
+import { escaped, page, table } from './page.ts'
 
 const literal = (value: unknown) => JSON.stringify(value)
 const named: Record<string, string> = { 'date-time': 'instant', date: 'day', uuid: 'uuid' }
@@ -42,15 +44,12 @@ export const namespaces: { title: string; namespace: Namespace; note: string }[]
   { title: 'Audience', namespace: audience, note: 'For simulated customers, and only where the simulator is on.' },
 ]
 
-const row = (name: string, summary: string, ...types: string[]) =>
-  `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(summary)}</td>${types.map((type) => `<td><code>${escaped(type)}</code></td>`).join('')}</tr>`
+const code = (text: string) => `<code>${escaped(text)}</code>`
+const row = (name: string, summary: string, ...types: string[]) => [code(name), escaped(summary), ...types.map(code)]
 
 const emitted = ([name, { summary, payload, ack }]: [string, ClientEvent]) =>
   row(name, summary, typeText(jsonSchemaOf(payload, 'input')), typeText(jsonSchemaOf(ack, 'output')))
 const received = ([name, { summary, payload }]: [string, ServerEvent]) => row(name, summary, typeText(jsonSchemaOf(payload, 'output')))
-
-const table = (caption: string, headings: string[], rows: string[]) => `<table class="events"><caption>${caption}</caption>
-<thead><tr>${headings.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
 
 const section = ({ title, namespace, note }: (typeof namespaces)[number]) => `<section>
 <h2>${title} ${namespace.names.map((name) => `<code>${escaped(name)}</code>`).join(' ')}</h2><p>${escaped(note)}</p>
@@ -66,4 +65,28 @@ export const eventsPage = () =>
 <p>One socket.io server at the path <code>/api/socket.io</code>, websocket only. The token of the session goes into the handshake: <code>auth.token</code>, or the query
 <code>token</code>. An acknowledgement is <code>{ ok: true, data }</code> or <code>{ ok: false, code, message }</code>; the table describes <code>data</code>.</p>
 ${namespaces.map(section).join('\n')}`,
+  })
+
+/** `[name, value, meaning]` of each constant, as the file has them: a meaning is the comment above it. */
+function constants(): string[][] {
+  const text = readFileSync(new URL('../../contract/limits.ts', import.meta.url), 'utf8')
+  const pattern = /(?:\/\*\*([\s\S]*?)\*\/\n)?export const (\w+) = ([\s\S]*?)(?: as const)?\n(?=\n|\/\*\*|export)/g
+  return [...`${text}\n`.matchAll(pattern)].map(([, comment = '', name = '', value = '']) => [
+    code(name),
+    code(value.replaceAll(/\s+/g, ' ')),
+    escaped(comment.replaceAll(/\s*\n\s*\*/g, '').trim()),
+  ])
+}
+
+const errors = () => Object.entries(errorCatalogue).map(([name, [status, message]]) => [code(name), String(status), escaped(message)])
+
+export const limitsPage = () =>
+  page({
+    title: 'Limits and errors',
+    here: 'limits',
+    content: `<h1>Limits and errors</h1>
+${table('Every business constant', ['Constant', 'Value', 'Meaning'], constants())}
+<p>A failure is <code>{ message, code }</code>; <code>invalid_request</code> adds <code>issues</code>, each with <code>field</code> and <code>message</code>. Clients
+translate by <code>code</code>.</p>
+${table('Every error code', ['Code', 'Status', 'Message'], errors())}`,
   })
