@@ -99,7 +99,7 @@ test('each mode and each check is one click in the panel, and each check says wh
   await renderPart(<Bar />)
   await button(moderate.title).click()
   await dialog().getByText(moderate.modes.seconds.replace('{{seconds}}', '30'), { exact: true }).click()
-  await dialog().getByText('Lv. 3+', { exact: true }).click()
+  await dialog().getByText('3+', { exact: true }).click()
   await dialog().getByRole('switch', { name: moderate.modes.pause }).click()
   await dialog().getByRole('switch', { name: moderate.checks.links }).click()
   await expect.element(dialog().getByRole('switch', { name: moderate.checks.links })).toBeChecked()

@@ -35,7 +35,7 @@ export default function ModerationPanel({ open, opener, part, onPart, onClose, r
   return (
     <Beside open={open} opener={opener} beside={opener.closest('section') ?? opener} title={t('moderate.title')} onClose={onClose}>
       {!data && (error ? <Trouble title={t('moderate.failed')} failure={error} onRetry={reload} /> : waiting())}
-      {data && <RoomParts moderator={moderator} room={data} act={actHere} part={part} onPart={onPart} />}
+      {data && <RoomParts moderator={moderator} room={data} act={actHere} part={part} onPart={onPart} isShieldOutside />}
     </Beside>
   )
 }

@@ -40,10 +40,7 @@ export function Modes({ modes, act }: { modes: ChatModes; act: Moderation['act']
         label={t('moderate.modes.level')}
         isLabelShown
         value={now.levelFrom}
-        options={levels.map((level) => ({
-          value: level,
-          content: level === 0 ? t('moderate.modes.everyone') : `${t('moderate.level', { level })}+`,
-        }))}
+        options={levels.map((level) => ({ value: level, content: level === 0 ? t('moderate.modes.everyone') : `${level}+` }))}
         onChange={(level) => void set({ levelFrom: level })}
       />
       <Switch

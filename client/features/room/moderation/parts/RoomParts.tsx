@@ -27,15 +27,18 @@ interface Props {
   room: RoomModeration
   part: Part
   onPart: (part: Part) => void
+  /** There is a button for the shield outside: here, it is one of the modes. */
+  isShieldOutside?: boolean
 }
 
 /** The moderation of a room: shield, held lines, modes and log, beside its chat or in a sheet over it. */
-export function RoomParts({ moderator, room, part, onPart, act }: Props) {
+export function RoomParts({ moderator, room, part, onPart, act, isShieldOutside = false }: Props) {
   const { t, i18n } = useTranslation()
   const waiting = room.held.length
+  const shield = <Shield modes={room.modes} act={act} />
   return (
     <div className={styles.room}>
-      <Shield modes={room.modes} act={act} />
+      {!isShieldOutside && shield}
       <Choices
         label={t('moderate.title')}
         value={part}
@@ -58,7 +61,12 @@ export function RoomParts({ moderator, room, part, onPart, act }: Props) {
           <Held lines={room.held} act={act} />
         </>
       )}
-      {part === 'modes' && <Modes modes={room.modes} act={act} />}
+      {part === 'modes' && (
+        <>
+          {isShieldOutside && shield}
+          <Modes modes={room.modes} act={act} />
+        </>
+      )}
       {part === 'log' && <Log log={room.log} isOwn={moderator.as === 'host'} act={act} />}
     </div>
   )
