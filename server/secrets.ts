@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { databaseFolder } from './db/embedded/database-folder.ts'
 import type { Env } from './env.ts'
-import { Trouble } from './doctor/fault.ts'
+import { FaultError } from './doctor/fault.ts'
 
 const Secret = z.string().min(16)
 const Secrets = z.object({
@@ -48,7 +48,7 @@ function readStored(path: string): Partial<Secrets> {
   } catch (error) {
     // New secrets would end every session and invalidate every push key.
     const why = error instanceof Error && 'code' in error ? String(error.code) : 'its content is invalid'
-    throw new Trouble(
+    throw new FaultError(
       {
         fault: `The installation's secrets cannot be read from ${path} (${why}).`,
         cure: `Let the user who starts the product read it. If it is damaged, move it aside (mv ${path} ${path}.damaged) and restore a backup, which contains it: npm run restore -- FILE.`,
@@ -77,7 +77,7 @@ const note = `${secretsFileName} belongs to this folder and its database: withou
 function refuseLost(env: SecretSettings, path: string) {
   const hasDatabase = env.DATABASE_URL !== undefined || existsSync(databaseFolder(env.DATA_DIR))
   if (existsSync(path) || !existsSync(noteIn(env)) || !hasDatabase) return
-  throw new Trouble({
+  throw new FaultError({
     fault: `The installation's secrets (${path}) are missing. New ones were not created: every session would end, every push key would be replaced, and no seal of a settled day would match.`,
     cure: `Put the file back, or restore a backup, which contains it: npm run restore -- FILE. To start with new secrets instead: echo '{}' > ${path}.`,
   })

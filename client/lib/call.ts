@@ -50,9 +50,9 @@ interface Patience {
 }
 
 /** A part of the request is required if its schema has required fields, otherwise optional. */
-type Part<Name extends string, S extends z.ZodType> =
+type PartOf<Name extends string, S extends z.ZodType> =
   Record<string, never> extends z.input<S> ? { [K in Name]?: z.input<S> } : { [K in Name]: z.input<S> }
-type Input<C extends Call> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']> & Patience
+type Input<C extends Call> = PartOf<'params', C['params']> & PartOf<'query', C['query']> & PartOf<'body', C['body']> & Patience
 type Arguments<C extends Call> = Record<string, never> extends Omit<Input<C>, keyof Patience> ? [input?: Input<C>] : [input: Input<C>]
 
 interface Sent extends Patience {

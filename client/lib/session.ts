@@ -3,12 +3,12 @@ import { create } from 'zustand'
 import { type Kept, tabStorage } from './storage.ts'
 import type { StoredUser } from './stored-user.ts'
 
-interface Place {
+interface KeptIn {
   storage: Kept
   keys: { user: string; token: string }
 }
 
-let place: Place = { storage: tabStorage, keys: { user: 'user', token: 'modelToken' } }
+let place: KeptIn = { storage: tabStorage, keys: { user: 'user', token: 'modelToken' } }
 const useStore = create<{ user: StoredUser | null; ended: boolean }>(() => ({ user: null, ended: false }))
 
 function store(user: StoredUser | null, ended = useStore.getState().ended) {
@@ -25,7 +25,7 @@ function store(user: StoredUser | null, ended = useStore.getState().ended) {
 
 export const session = {
   /** Keeps the session somewhere else. Before it is restored. */
-  keepIn(next: Place) {
+  keepIn(next: KeptIn) {
     place = next
   },
   /** True if a session is stored, from an earlier load of the page. */

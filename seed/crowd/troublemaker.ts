@@ -6,7 +6,7 @@ import { actWithin, chooseLine, type RoomScene, type Viewer } from './scene.ts'
 const lines = 45
 const complaints = 2
 
-export interface Trouble {
+export interface TroublemakerState {
   sentCount: number
   isMuted: boolean
   /** Lines sent since a mute has ended; null before the first mute. */
@@ -14,7 +14,7 @@ export interface Trouble {
 }
 
 /** Returns the next action. While muted, it only tests now and then whether the mute has ended. */
-export function nextTrouble(viewer: Viewer, scene: RoomScene, { sentCount, isMuted, sinceMute }: Trouble): Plan {
+export function nextTrouble(viewer: Viewer, scene: RoomScene, { sentCount, isMuted, sinceMute }: TroublemakerState): Plan {
   const { book } = viewer
   if (isMuted) return actWithin(viewer, 12, 25, chooseLine(viewer, scene, book.complaints))
   if (sinceMute !== null && sinceMute < complaints) return actWithin(viewer, 4, 9, chooseLine(viewer, scene, book.complaints))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { refuseDamage } from '../db/damage.ts'
 import { doctorHint, unreadableData } from '../doctor/database.ts'
-import { Trouble } from '../doctor/fault.ts'
+import { FaultError } from '../doctor/fault.ts'
 import { readNewestSeals, type NewestSeals } from '../books/seals/newest-seals.ts'
 import { secretsFileName } from '../secrets.ts'
 import { writeBackup, type Counts, type Head, type Line } from './backup-file.ts'
@@ -48,10 +48,10 @@ async function* checkedRowsOf(client: ClientBase, table: string): AsyncGenerator
     }
     const counted = await countByIndex(client, table)
     if (counted !== copied)
-      throw new Trouble({ fault: `The table ${table} has ${copied} rows, and its index has ${counted}.`, cure: doctorHint })
+      throw new FaultError({ fault: `The table ${table} has ${copied} rows, and its index has ${counted}.`, cure: doctorHint })
   } catch (error) {
     const found = unreadableData(error)
-    throw found ? new Trouble({ ...found, fault: `The table ${table}: ${found.fault}` }, { cause: error }) : error
+    throw found ? new FaultError({ ...found, fault: `The table ${table}: ${found.fault}` }, { cause: error }) : error
   }
 }
 
@@ -127,6 +127,6 @@ export async function takeBackup(
     return await writeBackup(file, allLines(client, dataDir, withSecrets), passphrase)
   } catch (error) {
     const fault = unreadableData(error)
-    throw fault ? new Trouble(fault, { cause: error }) : error
+    throw fault ? new FaultError(fault, { cause: error }) : error
   }
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { damagedPages, lostPages, unreadableData, type ShortRelation } from '../doctor/database.ts'
-import { Trouble, type Fault } from '../doctor/fault.ts'
+import { FaultError, type Fault } from '../doctor/fault.ts'
 import { checkPages } from './embedded/check-pages.ts'
 import { databaseFolder } from './embedded/database-folder.ts'
 
@@ -76,5 +76,5 @@ export async function findDamage(client: Reader, dataDir: string, signal?: Abort
 /** Throws what `findDamage` finds. */
 export async function refuseDamage(client: Reader, dataDir: string): Promise<void> {
   const fault = await findDamage(client, dataDir)
-  if (fault) throw new Trouble(fault)
+  if (fault) throw new FaultError(fault)
 }

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
-import { Trouble } from '../doctor/fault.ts'
+import { FaultError } from '../doctor/fault.ts'
 import { inTransaction } from './in-transaction.ts'
 
 /** The lock that Prisma Migrate takes. */
@@ -67,12 +67,12 @@ function check(applied: Map<string, string>, migrations: Migration[]) {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name))
-      throw new Trouble({
+      throw new FaultError({
         fault: `The database is newer than this build: it has the migration ${name}.`,
         cure: `Start the newer build. If it was a draft that has been removed, put its file back, or ${startEmpty}.`,
       })
     if (known.get(name) !== checksum)
-      throw new Trouble({
+      throw new FaultError({
         fault: `The migration ${name} was edited after it had been applied.`,
         cure: `Put its text back and write the change as another one (npm run migration -- NAME). Of a draft, ${startEmpty}.`,
       })

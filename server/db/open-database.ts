@@ -8,7 +8,7 @@ import { examine, type Examined } from './examine.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { noDatabase, postgresFault, sharedSessions, unreadableData } from '../doctor/database.ts'
 import { diskTrouble } from '../doctor/disk.ts'
-import { Trouble } from '../doctor/fault.ts'
+import { FaultError } from '../doctor/fault.ts'
 import { wasInterrupted } from './embedded/check-pages.ts'
 import { databaseFolder, holdsDatabase, refuseLostDatabase } from './embedded/database-folder.ts'
 import { openThreadPool } from './embedded/thread-pool.ts'
@@ -71,7 +71,7 @@ async function openEmbedded(dataDir: string, durable: boolean, missing: Database
   let unlock: () => Promise<void>
   try {
     if (missing !== 'replace') refuseLostDatabase(dataDir)
-    if (!holdsDatabase(directory) && missing === 'refuse') throw new Trouble(noDatabase(directory))
+    if (!holdsDatabase(directory) && missing === 'refuse') throw new FaultError(noDatabase(directory))
     unlock = await lockDataDir(directory)
   } catch (error) {
     throw diskTrouble(error, dataDir) ?? error
@@ -136,7 +136,7 @@ async function assertOwnSessions(pool: pg.Pool) {
       const others = await sessionOf(other)
       const still = await sessionOf(one)
       await other.query('COMMIT')
-      if (mine === others || mine !== still) throw new Trouble(sharedSessions)
+      if (mine === others || mine !== still) throw new FaultError(sharedSessions)
     } finally {
       other.release()
     }
@@ -165,7 +165,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   } catch (error) {
     await store.close()
     const fault = options.url ? postgresFault(error, options.url) : unreadableData(error)
-    throw fault ? new Trouble(fault, { cause: error }) : error
+    throw fault ? new FaultError(fault, { cause: error }) : error
   }
   const prisma = new PrismaClient({
     adapter: new PrismaPg(store.pool),

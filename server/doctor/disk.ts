@@ -4,7 +4,7 @@ import { access, constants, mkdir, open, rm, stat, statfs } from 'node:fs/promis
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Env } from '../env.ts'
-import { Trouble, type Fault } from './fault.ts'
+import { FaultError, type Fault } from './fault.ts'
 
 const mebibyte = 2 ** 20
 /** A write-ahead log file of the embedded database, which is created at its full size of 16 MB, plus a reserve. */
@@ -55,9 +55,9 @@ export function diskFaultOf(code: string, folder: string, free = 0): Fault | nul
 }
 
 /** The same, as an error to throw instead. */
-export function diskTrouble(error: unknown, folder: string): Trouble | null {
+export function diskTrouble(error: unknown, folder: string): FaultError | null {
   const fault = diskFaultOf(codeOf(error), folder)
-  return fault && new Trouble(fault, { cause: error })
+  return fault && new FaultError(fault, { cause: error })
 }
 
 export async function freeBytes(folder: string): Promise<number> {

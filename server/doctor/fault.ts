@@ -7,8 +7,8 @@ export interface Fault {
 }
 
 /** A fault of the installation that stops a command. Every command reports it with the doctor's text. */
-export class Trouble extends StartFailure {
-  override name = 'Trouble'
+export class FaultError extends StartFailure {
+  override name = 'FaultError'
   readonly found: Fault
 
   constructor(found: Fault, options?: ErrorOptions) {

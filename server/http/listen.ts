@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import type { EditionName } from '../deps.ts'
 import type { Env } from '../env.ts'
-import { Trouble } from '../doctor/fault.ts'
+import { FaultError } from '../doctor/fault.ts'
 import { portFault } from '../doctor/ports.ts'
 
 /** One more port. Its server passes connections on, here or, for TLS, in https/. */
@@ -36,14 +36,14 @@ const drainMs = 6000
 /** Interval for closing connections whose last request has been answered meanwhile. */
 const idleMs = 50
 
-/** Opens a port and returns it, or throws `Trouble` that names the setting. */
+/** Opens a port and returns it, or throws `FaultError` that names the setting. */
 export async function listenAt(server: Listener & NodeJS.EventEmitter, host: string, port: number, setting: string): Promise<number> {
   server.listen(port, host)
   try {
     await once(server, 'listening')
   } catch (error) {
     const fault = portFault(error, host, port, setting)
-    throw fault ? new Trouble(fault, { cause: error }) : error
+    throw fault ? new FaultError(fault, { cause: error }) : error
   }
   const address = server.address()
   return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : port

@@ -4,7 +4,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { Trouble, type Fault } from '../doctor/fault.ts'
+import { FaultError, type Fault } from '../doctor/fault.ts'
 import type { Env } from '../env.ts'
 import { namesOfMachine } from './machine.ts'
 
@@ -119,10 +119,10 @@ function readOwn({ HTTPS_CERT, HTTPS_KEY }: Pick<Env, 'HTTPS_CERT' | 'HTTPS_KEY'
 
 const folderOf = (env: Pick<Env, 'DATA_DIR'>) => join(env.DATA_DIR, 'https')
 
-/** Throws `Trouble` if the files of the settings cannot be used. */
+/** Throws `FaultError` if the files of the settings cannot be used. */
 export async function certificateOf(env: CertificateSettings): Promise<Certificate> {
   const own = readOwn(env)
-  if (own && 'fault' in own) throw new Trouble(own)
+  if (own && 'fault' in own) throw new FaultError(own)
   return own ?? keepCertificate(folderOf(env), namesOfMachine(env))
 }
 

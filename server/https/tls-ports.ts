@@ -21,7 +21,7 @@ const createTlsServer = (httpServer: Server, certificate: Certificate) =>
 
 type Settings = CertificateSettings & Pick<Env, 'HTTPS_PORT' | 'SPORT_HTTPS_PORT' | 'MEDIA_API_URL' | 'MEDIA_ENGINE' | 'MEDIA_PLAY_URL'>
 
-/** Everything that HTTPS adds to a server. Throws `Trouble` if its certificate cannot be used. */
+/** Everything that HTTPS adds to a server. Throws `FaultError` if its certificate cannot be used. */
 export async function openHttps(env: Settings, engine: { httpPort: number }, log: Logger) {
   const certificate = await certificateOf(env)
   // The API of SRS has another port than its streams.

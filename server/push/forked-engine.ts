@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { mediaArgs, MediaFailed, MediaReady, type MediaPulse } from '#contract/internal/media-hooks.ts'
 import type { Env } from '../env.ts'
-import { Trouble } from '../doctor/fault.ts'
+import { FaultError } from '../doctor/fault.ts'
 import { takenPort } from '../doctor/ports.ts'
 import { urlHost } from './url-host.ts'
 import { StartFailure } from '../start-failure.ts'
@@ -67,7 +67,7 @@ export function createForkedEngine({ env, secret, pageHosts = [], log, onCrash, 
     if (news === null) throw new StartFailure('The media process ended before it was ready.')
     if ('error' in news) {
       const setting = news.port === ports.rtmpPort ? 'RTMP_PORT' : 'MEDIA_PORT'
-      throw new Trouble(takenPort(news.port, setting))
+      throw new FaultError(takenPort(news.port, setting))
     }
     ports = { rtmpPort: news.rtmpPort, httpPort: news.httpPort }
     killWhenSilent(born, pulse, log)

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Redis, RedisOptions } from 'ioredis'
 import { AppError } from '../http/errors.ts'
 import type { Logger } from '../log.ts'
-import { Trouble } from '../doctor/fault.ts'
+import { FaultError } from '../doctor/fault.ts'
 import { redisFault } from '../doctor/redis.ts'
 
 /** A script that Redis runs as one atomic step. */
@@ -63,7 +63,7 @@ export async function connectRedis(url: string, log: Logger, prefix?: string): P
     await Promise.all([whenReady(commandClient), whenReady(listening)])
   } catch {
     for (const connection of [commandClient, listening]) connection.disconnect()
-    throw new Trouble(redisFault(url, lastError), { cause: lastError })
+    throw new FaultError(redisFault(url, lastError), { cause: lastError })
   }
   // The database number is part of the prefix, because the databases of one Redis share its channels.
   return {

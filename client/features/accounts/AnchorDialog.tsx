@@ -4,7 +4,7 @@ import { type AnchorAccount, type FamilyAccount, createAnchor, saveAnchor } from
 import { submit } from '../../lib/acts.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import type { DialogOf } from '../../ui/dialog/useDialog.ts'
 import { RateFields, type ShareValues, type WageValues } from '../earnings/income/RateFields.tsx'
 import { NewAccountFields, type NewAccountValues, PersonFields, type PersonValues } from './AccountFields.tsx'
 import { MerchantField } from './MerchantField.tsx'
@@ -15,7 +15,7 @@ import { Trouble } from '../../ui/Trouble.tsx'
 const NoFamily = 0
 
 interface Props {
-  dialog: Dialog<AnchorAccount | 'new'>
+  dialog: DialogOf<AnchorAccount | 'new'>
   anchor: AnchorAccount | 'new'
   onSaved: () => void
 }

@@ -3,14 +3,14 @@ import { createFamily, saveFamily, type FamilyAccount } from '#contract/calls/ad
 import { submit } from '../../lib/acts.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import type { DialogOf } from '../../ui/dialog/useDialog.ts'
 import { RateFields, type ShareValues } from '../earnings/income/RateFields.tsx'
 import { NewAccountFields, PersonFields, type NewAccountValues, type PersonValues } from './AccountFields.tsx'
 import { MerchantField } from './MerchantField.tsx'
 import { useFamilies } from './useFamilies.ts'
 
 interface Props {
-  dialog: Dialog<FamilyAccount | 'new'>
+  dialog: DialogOf<FamilyAccount | 'new'>
   family: FamilyAccount | 'new'
   onSaved: () => void
 }

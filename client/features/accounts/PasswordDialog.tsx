@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { resetAnchorPassword, resetFamilyPassword } from '#contract/calls/admin/accounts.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import type { DialogOf } from '../../ui/dialog/useDialog.ts'
 import { PasswordField, type NewAccountValues } from './AccountFields.tsx'
 
 type NewPassword = Pick<NewAccountValues, 'password'>
 
 interface Props<T> {
-  dialog: Dialog<T>
+  dialog: DialogOf<T>
   account: T
   /** A text that explains the effect. */
   detail: string

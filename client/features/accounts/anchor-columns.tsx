@@ -6,7 +6,7 @@ import { hourlyColumn, shareColumns } from '../earnings/income/rate-columns.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { LastRehearsal } from '../studio/rehearsal/LastRehearsal.tsx'
 import { Moment, Name, Under } from '../../ui/table/cells.tsx'
-import { OnAir } from '../../ui/table/OnAir.tsx'
+import { OnAirTag } from '../../ui/table/OnAirTag.tsx'
 import { Account, AccountActions, type AccountActionsProps } from './Account.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 
@@ -43,7 +43,7 @@ export function anchorColumns({ t, language, rehearsals, onChanged, ...actions }
         </>
       ),
     },
-    { key: 'onair', title: t('monitor.onAir'), place: 'when', render: ({ onair }) => <OnAir is={onair} /> },
+    { key: 'onair', title: t('monitor.onAir'), place: 'when', render: ({ onair }) => <OnAirTag is={onair} /> },
     { key: 'rehearsal', title: t('family.rehearsal'), render: ({ id }) => <LastRehearsal rehearsal={rehearsals.get(id)} /> },
     {
       key: 'active',

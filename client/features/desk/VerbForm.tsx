@@ -11,7 +11,7 @@ import { useSentence } from './useSentence.ts'
 import { listAnchors } from '#contract/calls/admin/accounts.ts'
 import { listLimitMax } from '#contract/limits.ts'
 import { useLoad } from '../../lib/useLoad.ts'
-import { OnAir } from '../../ui/table/OnAir.tsx'
+import { OnAirTag } from '../../ui/table/OnAirTag.tsx'
 
 interface HostFieldProps {
   id: string
@@ -32,7 +32,7 @@ function HostField(props: HostFieldProps) {
       search: `${name} ${account}`,
       label: (
         <span className={styles.host}>
-          <bdi>{name}</bdi> <span className={styles.quiet}>{account}</span> {onair && <OnAir is />}
+          <bdi>{name}</bdi> <span className={styles.quiet}>{account}</span> {onair && <OnAirTag is />}
         </span>
       ),
     }))

@@ -5,12 +5,12 @@ import { urlMax } from '#contract/limits.ts'
 import { submit } from '../../lib/acts.ts'
 import { call, type Result } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import type { Dialog } from '../../ui/dialog/useDialog.ts'
+import type { DialogOf } from '../../ui/dialog/useDialog.ts'
 import { eventName } from './event-name.ts'
 import styles from './Endpoints.module.css'
 
 interface Props {
-  dialog: Dialog<WebhookEndpoint | 'new'>
+  dialog: DialogOf<WebhookEndpoint | 'new'>
   endpoint: WebhookEndpoint | 'new'
   onSaved: () => void
   /** The secret of a new endpoint, which cannot be requested later. */

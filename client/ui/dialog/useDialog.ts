@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { focusRow, rowOf } from '../table/focus-row.ts'
 
-export interface Dialog<Subject> {
+export interface DialogOf<Subject> {
   /** The row that the dialog is about. It stays set until the closing animation ends. */
   subject: Subject | undefined
   open: boolean
@@ -14,10 +14,10 @@ export interface Dialog<Subject> {
 }
 
 /** Props for the dialog itself. */
-export type DialogState = Pick<Dialog<unknown>, 'open' | 'close' | 'closed'>
+export type DialogState = Pick<DialogOf<unknown>, 'open' | 'close' | 'closed'>
 
 /** State of one dialog for many rows. After closing, the focus returns to the row, even if the button that opened the dialog no longer exists. */
-export function useDialog<Subject>(): Dialog<Subject> {
+export function useDialog<Subject>(): DialogOf<Subject> {
   const [subject, setSubject] = useState<Subject>()
   const [open, setOpen] = useState(false)
   const row = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import { databaseFolder, holdsDatabase, refuseLostDatabase } from '#server/db/em
 import { openStore } from '#server/db/open-database.ts'
 import type { Env } from '#server/env.ts'
 import { postgresFault } from '#server/doctor/database.ts'
-import { Trouble, type Fault } from '#server/doctor/fault.ts'
+import { FaultError, type Fault } from '#server/doctor/fault.ts'
 
 /** One of: a short text if all is well, the reason why it was skipped, or the fault. */
 export type Finding = string | { skipped: string } | Fault[]
@@ -63,7 +63,7 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
       },
     }
   } catch (error) {
-    return error instanceof Trouble ? error.found : unknownFault('The embedded database', error)
+    return error instanceof FaultError ? error.found : unknownFault('The embedded database', error)
   }
 }
 

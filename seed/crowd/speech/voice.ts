@@ -1,13 +1,13 @@
 // Tracks whether a viewer is muted. The server sends no event when a mute ends, so a muted viewer tries to send a line now and then.
-import type { Trouble } from '../troublemaker.ts'
+import type { TroublemakerState } from '../troublemaker.ts'
 
-export interface Voice extends Readonly<Trouble> {
+export interface Voice extends Readonly<TroublemakerState> {
   spoke(): void
   refused(): void
 }
 
 export function createVoice(): Voice {
-  const state: Trouble = { sentCount: 0, isMuted: false, sinceMute: null }
+  const state: TroublemakerState = { sentCount: 0, isMuted: false, sinceMute: null }
   return {
     get sentCount() {
       return state.sentCount

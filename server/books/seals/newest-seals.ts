@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Env } from '../../env.ts'
-import { Trouble } from '../../doctor/fault.ts'
+import { FaultError } from '../../doctor/fault.ts'
 import type { Secrets } from '../../secrets.ts'
 import { readLinks } from './links.ts'
 import { throughClient } from './read.ts'
@@ -26,7 +26,7 @@ export function readNewestSeals(dataDir: string): NewestSeals | null {
   try {
     return NewestSeals.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    throw new Trouble(
+    throw new FaultError(
       {
         fault: `The newest seals cannot be read from ${path}.`,
         cure: `If the file is damaged, move it aside (mv ${path} ${path}.damaged): the next start notes the seals as they are then.`,

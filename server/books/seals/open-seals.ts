@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { Prisma } from '../../db/generated/client.ts'
 import { isDemoWorld } from '../../db/demo-world.ts'
 import { platformTime } from '../../db/stored-clock.ts'
-import { Trouble } from '../../doctor/fault.ts'
+import { FaultError } from '../../doctor/fault.ts'
 import { checkedLinks, readLinks, type Link } from './links.ts'
 import { writeNewestSeals, updateNewestSeals, readNewestSeals, type NewestSeals, type Sealing } from './newest-seals.ts'
 import { throughClient, type Read } from './read.ts'
@@ -28,13 +28,13 @@ function planFor(links: readonly Link[], key: string, { formerKey, anew }: Forme
   if (isMadeBy(formWith(key))) return { carry: null }
   const carry = [...(formerKey === undefined ? [] : [formWith(formerKey)]), firstForm].find(isMadeBy)
   if (carry) return { carry }
-  throw new Trouble({
+  throw new FaultError({
     fault: 'The settled days of this database are sealed with another key than SEAL_SECRET, or `seal` in secrets.json.',
     cure: 'Put back the key that they were sealed with: all servers need the same one. If it is lost, take a backup and restore it with --seal-anew.',
   })
 }
 
-/** Throws `Trouble` if the seals were made with an unknown key. */
+/** Throws `FaultError` if the seals were made with an unknown key. */
 export async function assertKnownSeals(client: Pick<ClientBase, 'query'>, key: string, former: Former): Promise<void> {
   planFor(await readLinks(throughClient(client)), key, former)
 }

@@ -6,9 +6,9 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Trouble } from '../../doctor/fault.ts'
+import { FaultError } from '../../doctor/fault.ts'
 
-export class DataDirBusy extends Trouble {
+export class DataDirBusy extends FaultError {
   override name = 'DataDirBusy'
 }
 

@@ -2,7 +2,7 @@
 // is renamed once the database is complete. So an existing folder holds a database or foreign files; neither is ever overwritten.
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Trouble } from '../../doctor/fault.ts'
+import { FaultError } from '../../doctor/fault.ts'
 
 /** The folder of the embedded database. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'db')
@@ -19,7 +19,7 @@ export function holdsDatabase(directory: string): boolean {
   if (names.includes(marker)) return true
   if (names.length === 0) return false
   const shown = names.slice(0, shownNames).join(', ') + (names.length > shownNames ? ` and ${names.length - shownNames} more` : '')
-  throw new Trouble({
+  throw new FaultError({
     fault: `${directory} holds ${shown}, and no ${marker}: it is no database, or a damaged one. Nothing was made in its place.`,
     cure: `Put the missing files back. If they are lost, move the folder aside (mv ${directory} ${directory}.damaged) and put a backup back: npm run restore -- FILE.`,
   })
@@ -36,7 +36,7 @@ export function refuseLostDatabase(dataDir: string): void {
     .map((name) => join(dataDir, name))
     .filter((path) => existsSync(path) && (!statSync(path).isDirectory() || namesIn(path).length > 0))
   if (left.length === 0) return
-  throw new Trouble({
+  throw new FaultError({
     fault: `The database (${directory}) is gone, while ${left.join(' and ')} of its installation remain${left.length === 1 ? 's' : ''}. None was made in its place.`,
     cure: `Put the folder back as it was, or a backup: npm run restore -- FILE. To begin anew without the data, move the rest aside, too (mv ${dataDir} ${dataDir}.old).`,
   })

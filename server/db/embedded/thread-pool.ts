@@ -5,7 +5,7 @@ import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { embeddedFault } from '../../doctor/database.ts'
-import { Trouble } from '../../doctor/fault.ts'
+import { FaultError } from '../../doctor/fault.ts'
 import { holdsDatabase, makeDatabase } from './database-folder.ts'
 
 interface ThreadOptions {
@@ -120,7 +120,7 @@ function endOf(worker: Worker, directory: string): Promise<Error> {
     worker.once('exit', (code) => {
       const error = new Error(`the database thread ended by itself (exit code ${code})`, { cause })
       if (!lastLines) resolve(error)
-      else void embeddedFault(directory, lastLines).then((fault) => resolve(new Trouble(fault, { cause: error })))
+      else void embeddedFault(directory, lastLines).then((fault) => resolve(new FaultError(fault, { cause: error })))
     })
   })
 }

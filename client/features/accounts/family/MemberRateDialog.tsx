@@ -3,12 +3,12 @@ import { setMemberRate, type FamilyInfo, type FamilyMember } from '#contract/cal
 import { call } from '../../../lib/call.ts'
 import { price, percent } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import type { Dialog } from '../../../ui/dialog/useDialog.ts'
+import type { DialogOf } from '../../../ui/dialog/useDialog.ts'
 import { RateFields, useTomorrow, type DatedShareValues } from '../../earnings/income/RateFields.tsx'
 import styles from './FamilyInfo.module.css'
 
 interface Props {
-  dialog: Dialog<FamilyMember>
+  dialog: DialogOf<FamilyMember>
   member: FamilyMember
   family: FamilyInfo | undefined
   onSaved: () => void

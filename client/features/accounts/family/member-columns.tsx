@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { LastRehearsal } from '../../studio/rehearsal/LastRehearsal.tsx'
 import { Moment, Name, Under } from '../../../ui/table/cells.tsx'
 import { sortedColumns } from '../../../ui/table/sorted-columns.tsx'
-import { OnAir } from '../../../ui/table/OnAir.tsx'
+import { OnAirTag } from '../../../ui/table/OnAirTag.tsx'
 import styles from './member-columns.module.css'
 
 interface Options {
@@ -68,7 +68,7 @@ export function memberColumns({ t, language, rehearsals, withEmail, onEdit, onGo
       title: t('monitor.onAir'),
       place: 'when',
       sortBy: ({ onair }) => Number(onair),
-      render: ({ onair }) => <OnAir is={onair} />,
+      render: ({ onair }) => <OnAirTag is={onair} />,
     },
     {
       key: 'rehearsal',

@@ -9,9 +9,9 @@ import { useUser } from '../../../lib/session.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { Figures } from '../../../ui/Figures.tsx'
 import { Missing } from './Missing.tsx'
-import { Part } from './Part.tsx'
+import { StatementPart } from './StatementPart.tsx'
 import { Rates } from './Rates.tsx'
-import { Sheet } from './Sheet.tsx'
+import { StatementPage } from './StatementPage.tsx'
 import styles from './Statement.module.css'
 import { whyButton } from '../why/WhyButton.tsx'
 import type { TFunction } from 'i18next'
@@ -29,7 +29,7 @@ function OfMonth({ params }: { params: ParamsOf<typeof getAnchorStatement> }) {
   const load = useLoad(JSON.stringify(params), (signal) => call(getAnchorStatement, { params, signal }))
   const { modelId, month } = params
   return (
-    <Sheet
+    <StatementPage
       load={load}
       month={month}
       path={`/statement/anchor/${modelId}`}
@@ -37,7 +37,7 @@ function OfMonth({ params }: { params: ParamsOf<typeof getAnchorStatement> }) {
       payableOf={({ sums }) => ({ amount: sums.profitSum, unsettled: 0 })}
     >
       {(statement) => <Content statement={statement} />}
-    </Sheet>
+    </StatementPage>
   )
 }
 
@@ -77,7 +77,7 @@ function Content({ statement: { modelId, modelName, month, families, sums, days,
           figure('privateFeeProfit', t('columns.privateFeeIncome')),
         ]}
       />
-      <Part
+      <StatementPart
         title={t('statement.days')}
         width={800}
         columns={anchorDayColumns({ t, language, sums })}

@@ -10,9 +10,9 @@ import { Adjusted } from '../income/Adjusted.tsx'
 import { Figures } from '../../../ui/Figures.tsx'
 import { familyDayColumns, memberColumns } from './family-columns.tsx'
 import { Missing } from './Missing.tsx'
-import { Part } from './Part.tsx'
+import { StatementPart } from './StatementPart.tsx'
 import { Rates } from './Rates.tsx'
-import { Sheet } from './Sheet.tsx'
+import { StatementPage } from './StatementPage.tsx'
 import { useUnsettled } from '../income/useUnsettled.tsx'
 import { whyButton } from '../why/WhyButton.tsx'
 import { Day, Moment, Name } from '../../../ui/table/cells.tsx'
@@ -31,7 +31,7 @@ function OfMonth({ params }: { params: ParamsOf<typeof getFamilyStatement> }) {
   const load = useLoad(JSON.stringify(params), (signal) => call(getFamilyStatement, { params, signal }))
   const { familyId, month } = params
   return (
-    <Sheet
+    <StatementPage
       load={load}
       month={month}
       path={`/statement/family/${familyId}`}
@@ -39,7 +39,7 @@ function OfMonth({ params }: { params: ParamsOf<typeof getFamilyStatement> }) {
       payableOf={({ sums }) => ({ amount: sums.profitConfirmSum, unsettled: sums.noProfitSum })}
     >
       {(statement) => <Content statement={statement} />}
-    </Sheet>
+    </StatementPage>
   )
 }
 
@@ -70,7 +70,7 @@ function Content({
           figure('memberProfit', t('columns.memberIncome'), sums.memberProfit),
         ]}
       />
-      <Part
+      <StatementPart
         title={t('statement.days')}
         width={900}
         columns={familyDayColumns({ t, language, sums })}
@@ -78,7 +78,7 @@ function Content({
         rowKey={({ date }) => date}
         empty={t('statement.empty')}
       />
-      <Part
+      <StatementPart
         title={t('columns.members')}
         width={760}
         columns={memberColumns({ t, language, month, sums: memberSums })}
@@ -108,7 +108,7 @@ function Settlements({ settlements, zone }: { settlements: readonly StatementSet
   ]
   const last = settlements.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)
   return (
-    <Part
+    <StatementPart
       title={t('statement.settlements')}
       width={760}
       columns={columns}

@@ -4,7 +4,7 @@ import { price } from '../../../lib/format.ts'
 import { Day, Moment, Name } from '../../../ui/table/cells.tsx'
 import { shareColumns } from '../income/rate-columns.tsx'
 import type { Column } from '../../../ui/table/column.ts'
-import { Part } from './Part.tsx'
+import { StatementPart } from './StatementPart.tsx'
 
 /** The rates of the month, since when they are in force, and who set them. Only an anchor has an hourly rate. */
 export function Rates({ rates, zone }: { rates: readonly RateChange[]; zone: string }) {
@@ -24,7 +24,7 @@ export function Rates({ rates, zone }: { rates: readonly RateChange[]; zone: str
     { key: 'at', title: t('statement.setAt'), render: ({ createdAt }) => <Moment at={createdAt} zone={zone} /> },
   ]
   return (
-    <Part
+    <StatementPart
       title={t('statement.rates')}
       width={640}
       columns={columns}

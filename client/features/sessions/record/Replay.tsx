@@ -18,7 +18,7 @@ import { Findings } from './Findings.tsx'
 import styles from './LiveSession.module.css'
 import { MarkFilter } from './marks/MarkFilter.tsx'
 import { MarkList } from './marks/MarkList.tsx'
-import { Moment } from './Moment.tsx'
+import { AtPlayhead } from './AtPlayhead.tsx'
 import { Recording } from './picture/Recording.tsx'
 import { SessionHead } from './SessionHead.tsx'
 import { Transport } from './Transport.tsx'
@@ -92,7 +92,7 @@ export function Replay({ record, error, onReload }: Props) {
             {record.kept === 'fine' && all.length === 0 && <p className={styles.note}>{t('record.noCurves')}</p>}
             <TimeLine playhead={playhead} whole={whole} span={span} onSpan={setSpan} samples={fine.samples} marks={shown} />
             {fine.error && <Trouble title={t('record.fineFailed')} failure={fine.error} onRetry={fine.reload} />}
-            <Moment playhead={playhead} samples={fine.samples} marks={marks} />
+            <AtPlayhead playhead={playhead} samples={fine.samples} marks={marks} />
             {desktop && <p className={styles.note}>{t('record.hint', { seconds: stepSeconds.arrow, more: stepSeconds.withShift })}</p>}
           </div>
           <div className={styles.panel}>

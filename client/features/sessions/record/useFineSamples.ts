@@ -13,13 +13,13 @@ const restMs = 250
 /** For more than this share of the session, no finer samples are requested. */
 const nearlyAll = 0.9
 
-interface Part {
+interface FinePart {
   span: Span
   samples: readonly TimedSample[]
 }
 
 /** The samples of the session, with the finer ones of the part in their place. */
-export function withPart(all: readonly TimedSample[], part: Part | undefined): readonly TimedSample[] {
+export function withPart(all: readonly TimedSample[], part: FinePart | undefined): readonly TimedSample[] {
   if (!part || part.samples.length === 0) return all
   const { span, samples } = part
   return [...all.filter(({ time }) => time < span.from), ...samples, ...all.filter(({ time }) => time > span.to)]
@@ -33,7 +33,7 @@ export function useFineSamples(id: number, all: readonly TimedSample[], span: Sp
     const timer = setTimeout(() => setPart(isPart ? span : undefined), restMs)
     return () => clearTimeout(timer)
   }, [span, whole])
-  const { data, error, reload } = useLoad<Part | undefined>(JSON.stringify(part ?? null), async (signal) => {
+  const { data, error, reload } = useLoad<FinePart | undefined>(JSON.stringify(part ?? null), async (signal) => {
     if (!part) return { ok: true, data: undefined }
     const query = { from: instantQuery(part.from), to: instantQuery(part.to + 1000), points: samplesShown, limit: 1 }
     const answer = await call(readLiveRecord, { params: { id }, query, signal })

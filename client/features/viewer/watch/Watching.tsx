@@ -9,7 +9,7 @@ import { Countdown } from './talk/Countdown.tsx'
 import { managerOf } from '../../room/moderation/moderator.ts'
 import { ViewerSheet, type Chosen } from '../../room/viewer-card/ViewerSheet.tsx'
 import type { Left } from './Room.tsx'
-import { Stage } from './picture/Stage.tsx'
+import { RoomPicture } from './picture/RoomPicture.tsx'
 import { TopBar } from './TopBar.tsx'
 import type { HostPage } from './entrance/useHostPage.ts'
 import { useScreenAwake } from './picture/useScreenAwake.ts'
@@ -89,7 +89,7 @@ function Inside({ page, room, guest, onLeft, stay, wire }: Props & { stay: Watch
   }, [end, ban, refusal])
   return (
     <main className={styles.room} data-clear={isClear} data-connection={state.chat.connection}>
-      <Stage state={state} room={stay} name={page.name} icon={page.icon} />
+      <RoomPicture state={state} room={stay} name={page.name} icon={page.icon} />
       <TopBar
         page={page}
         state={state}

@@ -8,7 +8,7 @@ import buttons from '../../../../kit/buttons.module.css'
 import { count } from '../../../../lib/format.ts'
 import { browserStorage } from '../../../../lib/storage.ts'
 import type { Moderator, Viewer } from '../moderator.ts'
-import { type Part, RoomParts, shieldStrokes } from '../parts/RoomParts.tsx'
+import { type RoomPart, RoomParts, shieldStrokes } from '../parts/RoomParts.tsx'
 import { CardRoomContext } from '../../viewer-card/opened-card.ts'
 import { ViewerSheet } from '../../viewer-card/ViewerSheet.tsx'
 import { useModerator } from '../useModerator.ts'
@@ -32,7 +32,7 @@ function isFirstTime(anchorId: number): boolean {
 /** Beside the field for words: opens the sheet, and has the number of lines that wait. */
 export default function ModerationButton({ moderator }: { moderator: Moderator }) {
   const { t, i18n } = useTranslation()
-  const [part, setPart] = useState<Part | null>(null)
+  const [part, setPart] = useState<RoomPart | null>(null)
   useEffect(() => {
     if (moderator.as === 'manager' && isFirstTime(moderator.anchorId))
       showToast(t('moderate.sheet.appointed'), { label: t('moderate.sheet.understood'), onPress: () => {}, ms: appointedMs })
@@ -61,8 +61,8 @@ export default function ModerationButton({ moderator }: { moderator: Moderator }
 interface Props {
   moderator: Moderator
   state: RoomState
-  part: Part
-  onPart: (part: Part) => void
+  part: RoomPart
+  onPart: (part: RoomPart) => void
   onClose: () => void
 }
 

@@ -8,7 +8,7 @@ import { count } from '../../../../lib/format.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { useMedia } from '../../../../lib/useMedia.ts'
 import { once } from '../once.ts'
-import type { Part } from '../parts/RoomParts.tsx'
+import type { RoomPart } from '../parts/RoomParts.tsx'
 import type { RoomRules } from '../useRoomRules.ts'
 import { useRoomState } from '../useRoomState.ts'
 import { modesOnText, shieldText } from '../wording/modes-text.ts'
@@ -20,19 +20,19 @@ const ModerationPanel = lazyPart(() => import('./ModerationPanel.tsx'))
 export default function ModerationBar({ rules }: { rules: RoomRules }) {
   const { t, i18n } = useTranslation()
   const state = useRoomState(rules.moderator)
-  const [shown, setShown] = useState<{ part: Part; opener: HTMLElement }>()
+  const [shown, setShown] = useState<{ part: RoomPart; opener: HTMLElement }>()
   const [isOpen, setOpen] = useState(false)
   /** When the latest group of accounts came that has been looked at. */
   const [seen, setSeen] = useState('')
   const { data } = state
   const latest = data?.samePlace[0]
   if (isOpen && shown?.part === 'held' && latest && latest.at > seen) setSeen(latest.at)
-  const show = (next: Part, opener: HTMLElement) => {
+  const show = (next: RoomPart, opener: HTMLElement) => {
     if (isOpen && shown?.part === next) return setOpen(false)
     setShown({ part: next, opener })
     setOpen(true)
   }
-  const opening = (next: Part) => ({
+  const opening = (next: RoomPart) => ({
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': isOpen && shown?.part === next,
     onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => show(next, currentTarget),

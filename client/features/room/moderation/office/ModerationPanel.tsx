@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Beside } from '../../../../ui/beside/Beside.tsx'
 import { greyLines } from '../../../../ui/lazy-part.tsx'
 import { Trouble } from '../../../../ui/Trouble.tsx'
-import { type Part, RoomParts } from '../parts/RoomParts.tsx'
+import { type RoomPart, RoomParts } from '../parts/RoomParts.tsx'
 import type { RoomRules } from '../useRoomRules.ts'
 import type { RoomState } from '../useRoomState.ts'
 
@@ -12,8 +12,8 @@ const waiting = greyLines(6)
 interface Props {
   open: boolean
   opener: HTMLElement
-  part: Part
-  onPart: (part: Part) => void
+  part: RoomPart
+  onPart: (part: RoomPart) => void
   onClose: () => void
   rules: RoomRules
   state: RoomState

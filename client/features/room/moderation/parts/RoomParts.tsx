@@ -19,14 +19,14 @@ import styles from './Parts.module.css'
 export const shieldStrokes = 'M12 3l8 3v5c0 5-3.3 8.6-8 10-4.7-1.4-8-5-8-10V6z'
 
 const parts = ['held', 'modes', 'log'] as const
-export type Part = (typeof parts)[number]
+export type RoomPart = (typeof parts)[number]
 
 interface Props {
   act: Moderation['act']
   moderator: Moderator
   room: RoomModeration
-  part: Part
-  onPart: (part: Part) => void
+  part: RoomPart
+  onPart: (part: RoomPart) => void
   /** There is a button for the shield outside: here, it is one of the modes. */
   isShieldOutside?: boolean
 }

@@ -33,7 +33,14 @@ interface Props<S> {
 }
 
 /** The frame of a statement: its owner, its month, and when it was made, followed by its parts. */
-export function Sheet<S extends Head>({ load: { data, error, loading, reload }, month, path, nameOf, payableOf, children }: Props<S>) {
+export function StatementPage<S extends Head>({
+  load: { data, error, loading, reload },
+  month,
+  path,
+  nameOf,
+  payableOf,
+  children,
+}: Props<S>) {
   const { t } = useTranslation()
   const title = useTitle()
   if (error?.code === 'not_found') return <Missing />

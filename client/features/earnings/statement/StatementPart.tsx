@@ -12,7 +12,7 @@ interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'rowKey' 
 }
 
 /** A table of the statement, also on a phone, as on paper. */
-export function Part<Row>({ title, empty, note, ...table }: Props<Row>) {
+export function StatementPart<Row>({ title, empty, note, ...table }: Props<Row>) {
   return (
     <div className={styles.part}>
       <h2 className={styles.heading}>{title}</h2>

@@ -5,7 +5,7 @@ import watchTexts from '../../../../i18n/watch/zh-TW.json' with { type: 'json' }
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'
 import type { WatchRoom } from '../watch-room.ts'
 import { enteringRoom, type WatchState } from '../watch-state.ts'
-import { Stage } from './Stage.tsx'
+import { RoomPicture } from './RoomPicture.tsx'
 
 const { watch: texts } = watchTexts
 const address = `${location.origin}/live/anna/index.m3u8`
@@ -29,7 +29,7 @@ const room: WatchRoom = {
 const show = () =>
   renderForViewers(
     <div style={{ display: 'grid', grid: '640px / 360px' }}>
-      <Stage state={state} room={room} name="Anna" icon={null} />
+      <RoomPicture state={state} room={room} name="Anna" icon={null} />
     </div>,
   )
 

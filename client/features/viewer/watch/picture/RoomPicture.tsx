@@ -5,7 +5,7 @@ import GiftsOverPicture from '../../../room/gifts/GiftsOverPicture.tsx'
 import { usePlayback } from '../../../player/usePlayback.ts'
 import { useKey } from '../../../../lib/useKey.ts'
 import { Icon } from '../../../../kit/Icon.tsx'
-import styles from './Stage.module.css'
+import styles from './RoomPicture.module.css'
 import { useBackdrop } from './useBackdrop.ts'
 import type { WatchRoom } from '../watch-room.ts'
 import type { WatchState } from '../watch-state.ts'
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The picture. It begins without sound, as browsers demand; a tap sends a heart. */
-export function Stage({ state, room, name, icon }: Props) {
+export function RoomPicture({ state, room, name, icon }: Props) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const backdrop = useRef<HTMLCanvasElement>(null)

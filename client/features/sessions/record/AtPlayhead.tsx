@@ -6,7 +6,7 @@ import { countUntil } from '../timeline/moments.ts'
 import type { Playhead } from '../timeline/playhead.ts'
 import { isMeasured, measures, type Measure, type TimedMark, type TimedSample } from '../timeline/recorded.ts'
 import { useMoment } from '../timeline/useMoment.ts'
-import styles from './Moment.module.css'
+import styles from './AtPlayhead.module.css'
 
 const everyMs = 100
 
@@ -30,7 +30,7 @@ function earnedUntil(marks: readonly TimedMark[]) {
 const usual: readonly Measure[] = ['viewers', 'kbps', 'fps', 'keyFrameSeconds', 'driftMs', 'players']
 
 /** The measured values at the playhead's moment, and the points earned up to it. */
-export function Moment({ playhead, samples, marks }: Props) {
+export function AtPlayhead({ playhead, samples, marks }: Props) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const at = useMoment(playhead, everyMs)
