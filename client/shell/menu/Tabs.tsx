@@ -12,7 +12,7 @@ import styles from './Tabs.module.css'
 import { menuAddress, tabsOf } from './tabs-of.ts'
 import { useTyping } from './useTyping.ts'
 
-const MoreSheet = lazyPart(() => import('./MoreSheet.tsx'))
+const MoreDrawer = lazyPart(() => import('./MoreDrawer.tsx'))
 
 interface Props {
   entries: readonly Screen[]
@@ -59,7 +59,7 @@ export function Tabs({ entries, user, Downloads }: Props) {
           </button>
         </li>
       </ul>
-      {open !== undefined && <MoreSheet entries={others} user={user} Downloads={Downloads} open={open} onClose={() => setOpen(false)} />}
+      {open !== undefined && <MoreDrawer entries={others} user={user} Downloads={Downloads} open={open} onClose={() => setOpen(false)} />}
     </nav>
   )
 }

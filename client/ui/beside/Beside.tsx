@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useDesktop } from '../../lib/useMedia.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { Sheet } from '../sheet/Sheet.tsx'
+import { BottomDrawer } from '../drawer/BottomDrawer.tsx'
 import styles from './Beside.module.css'
 import { placeBeside, size } from './place.ts'
 
@@ -33,9 +33,9 @@ export function Beside({ open, opener, beside = opener, title, footer, onClose, 
   }
   if (!desktop)
     return (
-      <Sheet open={open} title={title} footer={footer} onClose={onClose} afterOpenChange={(isOpen) => !isOpen && closed()}>
+      <BottomDrawer open={open} title={title} footer={footer} onClose={onClose} afterOpenChange={(isOpen) => !isOpen && closed()}>
         {children}
-      </Sheet>
+      </BottomDrawer>
     )
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { setTime } from '../../testing/move-time.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { texts } from '../../testing/texts.ts'
-import { Sheet } from '../sheet/Sheet.tsx'
+import { BottomDrawer } from '../drawer/BottomDrawer.tsx'
 import { DayField } from './DayField.tsx'
 
 beforeEach(() => setTime(Date.parse('2026-11-20T12:00:00Z')))
@@ -67,13 +67,13 @@ test('a typed day needs no signs between its digits, and a chosen day keeps the 
 test('in a sheet on a phone the calendar is inside the window, Escape closes only it, and its days are 40 px large', async () => {
   await page.viewport(360, 740)
   await renderPart(
-    <Sheet open title="sheet" onClose={() => expect.fail('the sheet stays open')}>
+    <BottomDrawer open title="sheet" onClose={() => expect.fail('the sheet stays open')}>
       <Form initialValues={{ day: '2026-11-20' }}>
         <Form.Item name="day" label="day">
           <DayField />
         </Form.Item>
       </Form>
-    </Sheet>,
+    </BottomDrawer>,
   )
   await open().click()
   const calendar = page.getByRole('region', { name: texts.day.calendar })

@@ -19,7 +19,7 @@ const others = new Set(['range', 'from', 'to', 'page', 'sort', 'columns', 'home'
 const filtersIn = (params: URLSearchParams) => [...new Set(params.keys())].filter((name) => !others.has(name))
 
 // Loaded only on a phone, when it is opened.
-const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
+const FilterDrawer = lazyPart(() => import('./FilterDrawer.tsx'))
 
 /** A range that one of the fields chooses. */
 interface OwnRange {
@@ -74,7 +74,7 @@ function FilterChip({ range, ownRange, beside, sorting, fields }: Omit<Props, 'c
         <DownOutlined className={styles.caret} aria-hidden />
       </button>
       {open !== undefined && (
-        <FilterSheet
+        <FilterDrawer
           open={open}
           onClose={() => setOpen(false)}
           onReset={reset}

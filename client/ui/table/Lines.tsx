@@ -9,7 +9,7 @@ import { BriefCells, PlainCells } from './plain-cells.ts'
 import type { RowsProps } from './Rows.tsx'
 
 // Loaded when the first row is touched.
-const RowSheet = lazyPart(() => import('./RowSheet.tsx'))
+const RowDrawer = lazyPart(() => import('./RowDrawer.tsx'))
 
 type Props<Row> = Pick<RowsProps<Row>, 'columns' | 'rows' | 'rowKey' | 'groupOf' | 'onOpen' | 'renderInside'>
 
@@ -87,7 +87,7 @@ export function Lines<Row>({ columns, rows, rowKey, groupOf, onOpen, renderInsid
         )}
       </ul>
       {shownRow && (
-        <RowSheet
+        <RowDrawer
           title={names.map(({ key, render }) => (
             <Fragment key={key}>{render(shownRow)}</Fragment>
           ))}

@@ -3,7 +3,7 @@ import { Badge, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../../lib/useMedia.ts'
-import { Sheet } from '../../../../ui/sheet/Sheet.tsx'
+import { BottomDrawer } from '../../../../ui/drawer/BottomDrawer.tsx'
 import { Feed, type FeedProps } from './Feed.tsx'
 import styles from './FeedPanel.module.css'
 
@@ -40,7 +40,7 @@ export function FeedButton(list: FeedProps) {
           {t('monitor.feed.title')}
         </Button>
       </Badge>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('monitor.feed.title')}>
+      <BottomDrawer open={isOpen} onClose={() => setOpen(false)} title={t('monitor.feed.title')}>
         {isOpen && (
           <Feed
             {...list}
@@ -50,7 +50,7 @@ export function FeedButton(list: FeedProps) {
             }}
           />
         )}
-      </Sheet>
+      </BottomDrawer>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RangePicker } from '../range/RangePicker.tsx'
 import type { ChosenRange } from '../range/useChosenRange.ts'
-import { Sheet } from '../sheet/Sheet.tsx'
+import { BottomDrawer } from '../drawer/BottomDrawer.tsx'
 import styles from './filters.module.css'
 import { SortSelect, type Sortable } from './SortSelect.tsx'
 
@@ -17,10 +17,10 @@ interface Props {
 }
 
 /** The range, the filters and the order of a list on a phone. Each applies at once, behind the sheet. */
-export default function FilterSheet({ open, onClose, onReset, range, sorting, fields }: Props) {
+export default function FilterDrawer({ open, onClose, onReset, range, sorting, fields }: Props) {
   const { t } = useTranslation()
   return (
-    <Sheet
+    <BottomDrawer
       open={open}
       onClose={onClose}
       title={t('filters.title')}
@@ -38,6 +38,6 @@ export default function FilterSheet({ open, onClose, onReset, range, sorting, fi
         {fields}
         {sorting && <SortSelect {...sorting} />}
       </div>
-    </Sheet>
+    </BottomDrawer>
   )
 }

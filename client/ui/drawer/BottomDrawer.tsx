@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import styles from './Sheet.module.css'
+import styles from './BottomDrawer.module.css'
 
 interface Props {
   open: boolean
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** On a phone: a part over the lower end of the dimmed page, as high as its content. Afterwards the focus returns to what opened it. */
-export function Sheet({ open, onClose, title, footer, afterOpenChange, children }: Props) {
+export function BottomDrawer({ open, onClose, title, footer, afterOpenChange, children }: Props) {
   // antd reads it again in React's strict mode, on a busy machine when the sheet has the focus already.
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {

@@ -4,12 +4,12 @@ import { NavLink } from 'react-router'
 import type { StoredUser } from '../../lib/stored-user.ts'
 import { LanguageSelect } from '../../kit/fields/LanguageSelect.tsx'
 import { useTitles, type Screen } from '../../ui/screen.ts'
-import { Sheet } from '../../ui/sheet/Sheet.tsx'
+import { BottomDrawer } from '../../ui/drawer/BottomDrawer.tsx'
 import { chooseScheme, useDark } from '../appearance/colorScheme.ts'
 import { useSignOut } from '../header/useSignOut.ts'
 import type { Plan } from '../plan.ts'
 import { EntryBadge, EntryIcon } from './Entry.tsx'
-import styles from './MoreSheet.module.css'
+import styles from './MoreDrawer.module.css'
 import { menuAddress } from './tabs-of.ts'
 import { Who } from './Who.tsx'
 
@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** Menu of a phone: the screens without a tab, and the controls of a desktop's header. */
-export default function MoreSheet({ entries, user, Downloads, open, onClose }: Props) {
+export default function MoreDrawer({ entries, user, Downloads, open, onClose }: Props) {
   const { t } = useTranslation()
   const titleOf = useTitles()
   const dark = useDark()
   const signOut = useSignOut()
   return (
-    <Sheet open={open} onClose={onClose} title={<Who user={user} />}>
+    <BottomDrawer open={open} onClose={onClose} title={<Who user={user} />}>
       <nav aria-label={t('menu.more')}>
         <ul className={styles.entries}>
           {entries.map((screen) => (
@@ -63,6 +63,6 @@ export default function MoreSheet({ entries, user, Downloads, open, onClose }: P
           {t('header.logout')}
         </button>
       </div>
-    </Sheet>
+    </BottomDrawer>
   )
 }

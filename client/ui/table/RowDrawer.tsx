@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Sheet } from '../sheet/Sheet.tsx'
-import styles from './RowSheet.module.css'
+import { BottomDrawer } from '../drawer/BottomDrawer.tsx'
+import styles from './RowDrawer.module.css'
 
 interface Props {
   title: ReactNode
@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** All columns of a row on a phone. */
-export default function RowSheet({ title, facts, acts, open, onClose, onClosed }: Props) {
+export default function RowDrawer({ title, facts, acts, open, onClose, onClosed }: Props) {
   return (
-    <Sheet
+    <BottomDrawer
       open={open}
       onClose={onClose}
       afterOpenChange={(isOpen) => {
@@ -32,6 +32,6 @@ export default function RowSheet({ title, facts, acts, open, onClose, onClosed }
         ))}
       </dl>
       {acts && <div className={styles.acts}>{acts}</div>}
-    </Sheet>
+    </BottomDrawer>
   )
 }
