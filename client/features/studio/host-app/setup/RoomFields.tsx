@@ -4,7 +4,7 @@ import { privateFee, privateMinute, roomTitleMax, roomTypes, vipLevel } from '#c
 import { Choices } from '../../../../kit/fields/Choices.tsx'
 import { Strokes } from '../../../../kit/Icon.tsx'
 import buttons from '../../../../kit/buttons.module.css'
-import type { RoomForm, RoomFormAction } from '../../live-control/standard/room-form.ts'
+import type { RoomForm, RoomFormAction } from '../../room-form/room-form.ts'
 import { strokes } from '../strokes.ts'
 import styles from './SetUp.module.css'
 

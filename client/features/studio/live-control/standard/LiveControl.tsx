@@ -7,7 +7,7 @@ import { useBareFrame } from '../../../../lib/useBareFrame.ts'
 import { useEndPage } from '../../live-room/useEndPage.ts'
 import { useTitle } from '../../../../ui/screen.ts'
 import { chat } from './chat.ts'
-import { firstForm, reduceRoomForm } from './room-form.ts'
+import { firstForm, reduceRoomForm } from '../../room-form/room-form.ts'
 import { SetUp } from './SetUp.tsx'
 import { lazyPart, patientLazy } from '../../../../ui/lazy-part.tsx'
 

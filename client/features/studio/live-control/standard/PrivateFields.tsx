@@ -2,7 +2,7 @@ import { InputNumber } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { privateFee, privateMinute } from '#contract/limits.ts'
-import type { RoomForm, RoomFormAction } from './room-form.ts'
+import type { RoomForm, RoomFormAction } from '../../room-form/room-form.ts'
 import styles from './Settings.module.css'
 
 /** The fee of a private room, and the minutes that it pays for. */

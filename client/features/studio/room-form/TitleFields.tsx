@@ -1,11 +1,11 @@
 import { Select } from 'antd'
-import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customTitleMax, otherEventChoice } from '#contract/limits.ts'
 import type { MyEvent } from '#contract/calls/sport-events.ts'
-import { hourAndMinute } from '../../../../lib/dates.ts'
-import styles from './Live.module.css'
+import { hourAndMinute } from '../../../lib/dates.ts'
+import styles from '../live-control/sport/Live.module.css'
 import { noChoice, type TitleForm, type TitleFormAction } from './title-form.ts'
 
 interface Props {

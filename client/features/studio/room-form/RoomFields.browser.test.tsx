@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../../testing/render-part.tsx'
-import { texts } from '../../../../testing/texts.ts'
+import { renderPart } from '../../../testing/render-part.tsx'
+import { texts } from '../../../testing/texts.ts'
 import { firstForm, reduceRoomForm } from './room-form.ts'
 import { RoomFields } from './RoomFields.tsx'
 

@@ -3,11 +3,11 @@ import { Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { roomTypes, vipLevel, type RoomType } from '#contract/limits.ts'
 import type { RoomForm, RoomFormAction } from './room-form.ts'
-import styles from './Settings.module.css'
-import { greyLines, lazyPart } from '../../../../ui/lazy-part.tsx'
+import styles from '../live-control/standard/Settings.module.css'
+import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 
 // Loaded separately: most rooms have no fee.
-const PrivateFields = lazyPart(() => import('./PrivateFields.tsx'), greyLines(2))
+const PrivateFields = lazyPart(() => import('../live-control/standard/PrivateFields.tsx'), greyLines(2))
 
 interface Props {
   form: RoomForm
