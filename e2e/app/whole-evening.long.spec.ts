@@ -161,7 +161,7 @@ test(
       await page.getByRole('button', { name: office.game.title }).click()
       const games = page.getByRole('dialog')
       await games.getByText(office.game.tabs.sport, { exact: true }).click()
-      await games.getByRole('radiogroup', { name: office.game.tabs.sport }).getByRole('radio').first().press('Space')
+      await games.getByRole('group', { name: office.game.tabs.sport }).getByRole('radio').first().press('Space')
       await games.getByRole('button', { name: office.game.bind }).click()
       await page.keyboard.press('Escape')
       await reportRounds(server)

@@ -12,8 +12,7 @@ test.beforeEach(({ problems }) => {
 })
 
 async function chooseOther(page: Page, title: string) {
-  await page.getByLabel(texts.live.event).click()
-  await page.getByTitle(texts.live.eventOther, { exact: true }).click()
+  await page.getByLabel(texts.live.event).selectOption(texts.live.eventOther)
   await page.getByLabel(texts.live.customTitle).fill(title)
 }
 

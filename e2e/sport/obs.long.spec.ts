@@ -12,8 +12,7 @@ test('a SPORT host connects OBS, configures it, and goes on and off air without 
     start: texts.live.startLive,
     end: texts.live.stopLive,
     prepare: async () => {
-      await page.getByLabel(texts.live.event).click()
-      await page.getByTitle(texts.live.eventOther, { exact: true }).click()
+      await page.getByLabel(texts.live.event).selectOption(texts.live.eventOther)
       await page.getByLabel(texts.live.customTitle).fill('週末德比')
     },
   })

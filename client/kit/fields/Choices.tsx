@@ -6,7 +6,7 @@ interface Props<T extends string | number> {
   /** Otherwise only screen readers read the label. */
   isLabelShown?: boolean
   value: T | null
-  options: readonly { value: T; content: ReactNode }[]
+  options: readonly { value: T; content: ReactNode; isOff?: boolean }[]
   onChange: (value: T) => void
   /** CSS classes of the list and of an option, in place of the usual ones. */
   className?: string | undefined
@@ -28,6 +28,7 @@ export function Choices<T extends string | number>(props: Props<T>) {
               className="visually-hidden"
               name={name}
               checked={option.value === value}
+              disabled={option.isOff}
               onChange={() => onChange(option.value)}
             />
             {option.content}

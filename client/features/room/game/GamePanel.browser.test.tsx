@@ -12,7 +12,7 @@ const bound: BoundGame = { type: 'lotto', name: 'Keno', gameId: '2', gameCode: '
 
 function Panel({ first }: { first: BoundGame | null }) {
   const [game, setGame] = useState(first)
-  return <GamePanel bound={game} onChanged={() => setGame(null)} />
+  return <GamePanel bound={game} onChanged={() => setGame(null)} notify={() => {}} fail={() => {}} />
 }
 
 test('Cancel unbinds the game of the room; without a bound game it only clears the choice', async () => {
@@ -29,7 +29,7 @@ test('Cancel unbinds the game of the room; without a bound game it only clears t
   expect(sent).toEqual([{ game: null }])
 
   await expect.element(cancel).toBeDisabled()
-  await screen.getByRole('radio', { name: 'Lotto' }).click()
+  await screen.getByText('Lotto', { exact: true }).click()
   await cancel.click()
   await expect.element(screen.getByRole('radio', { name: 'Lotto' })).not.toBeChecked()
   expect(sent).toHaveLength(1)

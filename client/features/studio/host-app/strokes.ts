@@ -6,6 +6,4 @@ export const strokes = {
   microphoneOff: 'M9 6a3 3 0 0 1 6 0v5M9 9v2a3 3 0 0 0 4.5 2.6M6 11a6 6 0 0 0 9.5 4.9M12 17v4M4 3l16 18',
   light: 'M13 2L5 14h6l-1 8 8-12h-6z',
   end: 'M12 3v9M7 6.5a7.5 7.5 0 1 0 10 0',
-  minus: 'M6 12h12',
-  plus: 'M6 12h12M12 6v12',
 } as const

@@ -7,7 +7,7 @@ import { RoomFields } from './RoomFields.tsx'
 
 function Fields() {
   const [form, change] = useReducer(reduceRoomForm, firstForm)
-  return <RoomFields form={form} change={change} />
+  return <RoomFields form={form} change={change} name="Anna" />
 }
 
 test('the room type decides which fields are shown, and another type starts with the defaults', async () => {

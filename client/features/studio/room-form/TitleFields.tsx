@@ -1,11 +1,10 @@
-import { Select } from 'antd'
-import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customTitleMax, otherEventChoice } from '#contract/limits.ts'
 import type { MyEvent } from '#contract/calls/sport-events.ts'
-import { hourAndMinute } from '../../../lib/dates.ts'
-import styles from '../live-control/sport/Live.module.css'
+import buttons from '../../../kit/buttons.module.css'
+import { EventSelect } from './EventSelect.tsx'
+import styles from './RoomForm.module.css'
 import { noChoice, type TitleForm, type TitleFormAction } from './title-form.ts'
 
 interface Props {
@@ -14,49 +13,37 @@ interface Props {
   events: readonly MyEvent[]
 }
 
-/** Chooses one of the reserved events, or a custom title. */
-export default function TitleFields({ form, change, events }: Props) {
+/** What a SPORT host shows: one of the reserved events, or a custom title. */
+export function TitleFields({ form, change, events }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const options = [
-    { value: noChoice, label: t('live.eventNone') },
-    ...events.map((event) => ({
-      value: event.id,
-      label: t('live.eventOf', { time: hourAndMinute(event.startAt), home: event.homeTeamName, guest: event.guestTeamName }),
-    })),
-    { value: otherEventChoice, label: t('live.eventOther') },
-  ]
   return (
-    <>
-      <label className={styles.heading} htmlFor={`${id}-event`}>
-        {t('live.event')}
-      </label>
-      <Select<number>
-        id={`${id}-event`}
-        value={form.choice}
-        options={options}
+    <div className={`${buttons.sized} ${styles.fields}`}>
+      <EventSelect
+        events={events}
+        value={form.choice ?? noChoice}
+        none={[noChoice, t('live.eventNone')]}
+        other={[otherEventChoice, t('live.eventOther')]}
+        missing={{ id, is: form.missing === 'selectEvent' }}
         onChange={(choice) => change({ type: 'choice', choice })}
-        status={form.missing === 'selectEvent' ? 'error' : ''}
-        aria-describedby={`${id}-missing`}
-        listHeight={400}
-        virtual={false}
-        classNames={{ popup: { root: styles.choices ?? '' } }}
       />
       {form.choice === otherEventChoice && (
-        <TextField
+        <input
+          className={buttons.field}
           value={form.title}
           onChange={(event) => change({ type: 'title', title: event.target.value })}
           maxLength={customTitleMax}
-          showCount
           placeholder={t('live.customTitle')}
           aria-label={t('live.customTitle')}
-          aria-describedby={`${id}-missing`}
-          status={form.missing === 'customMessage' ? 'error' : ''}
+          aria-invalid={form.missing === 'customMessage'}
+          aria-describedby={id}
+          autoComplete="off"
+          dir="auto"
         />
       )}
-      <p id={`${id}-missing`} role="alert" className={styles.missing}>
+      <p id={id} role="alert" className={buttons.failure}>
         {form.missing && t(`SportLive.${form.missing}`)}
       </p>
-    </>
+    </div>
   )
 }

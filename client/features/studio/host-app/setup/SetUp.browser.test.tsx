@@ -95,11 +95,7 @@ async function show(events: MyEvent[]) {
 test('a reserved match takes the place of title, room and game, and is what goes live', async () => {
   const { screen, bodies } = await show([match])
   await expect.element(screen.getByLabelText(texts.live.title)).toBeVisible()
-  await screen.getByRole('button', { name: words.ownProgramme }).click()
-  await screen
-    .getByRole('dialog')
-    .getByRole('button', { name: /Orcas – Tigers/ })
-    .click()
+  await screen.getByRole('combobox', { name: texts.live.event }).selectOptions(screen.getByRole('option', { name: /Orcas.*Tigers/ }))
   await expect.element(screen.getByLabelText(texts.live.title)).not.toBeInTheDocument()
   await screen.getByRole('button', { name: words.goLive }).click()
   await expect.poll(() => bodies).toMatchObject([{ gameId: 10_004 }])
@@ -107,7 +103,7 @@ test('a reserved match takes the place of title, room and game, and is what goes
 
 test('without a match the terms of the room go live', async () => {
   const { screen, bodies } = await show([])
-  await expect.element(screen.getByText(words.programme)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument()
   await screen.getByLabelText(texts.live.title).fill(' Evening ')
   await screen.getByText(texts.live.roomTypes.vip, { exact: true }).click()
   await screen.getByRole('button', { name: texts.live.levelUp }).click()

@@ -10,13 +10,13 @@ import { Avatar } from '../../../../kit/Avatar.tsx'
 import { Icon } from '../../../../kit/Icon.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import { camera } from '../../camera/engine/camera.ts'
-import { showable } from '../../room-form/title-form.ts'
+import { noChoice, showable } from '../../room-form/title-form.ts'
 import { firstForm, reduceRoomForm, startBody } from '../../room-form/room-form.ts'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import { deviceModel } from '../device-model.ts'
 import { GameRow } from './GameRow.tsx'
-import { ProgrammeRow } from './ProgrammeRow.tsx'
-import { RoomFields } from './RoomFields.tsx'
+import { EventSelect } from '../../room-form/EventSelect.tsx'
+import { RoomFields } from '../../room-form/RoomFields.tsx'
 import styles from './SetUp.module.css'
 import { signOut } from '#contract/calls/session.ts'
 import { session } from '../../../../lib/session.ts'
@@ -63,7 +63,7 @@ export function SetUp({ live, user, isReady, address, Preferences }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [form, change] = useReducer(reduceRoomForm, firstForm)
-  const [match, setMatch] = useState<number | null>(null)
+  const [match, setMatch] = useState(noChoice)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isStarting, setStarting] = useState(false)
   const { data: mine } = useLoad('my events', (signal) => call(listMyEvents, { signal }))
@@ -96,9 +96,11 @@ export function SetUp({ live, user, isReady, address, Preferences }: Props) {
       </header>
       <section className={styles.panel} aria-label={t('live.settings')}>
         <div className={styles.fields}>
-          {events.length > 0 && <ProgrammeRow events={events} chosen={chosen} onChoose={setMatch} />}
-          {!chosen && <RoomFields form={form} change={change} name={user.name} />}
-          {!chosen && <GameRow bound={room?.chatSetting.game ?? null} userId={user.id} onChanged={live.reload} />}
+          {events.length > 0 && (
+            <EventSelect events={events} value={chosen?.id ?? noChoice} none={[noChoice, t('phone.ownProgramme')]} onChange={setMatch} />
+          )}
+          {!chosen && <RoomFields form={form} change={change} name={user.name} isShort />}
+          {!chosen && <GameRow bound={room?.chatSetting.game ?? null} onChanged={live.reload} />}
         </div>
         <p className={styles.failure} role="alert">
           {failure?.during === 'starting' && `${t('live.failed.starting')}. ${failureText(failure.answer)}`}

@@ -19,10 +19,8 @@ import { Trouble } from '../../../../ui/Trouble.tsx'
 import { BottomBar } from '../../../../ui/BottomBar.tsx'
 import styles from './Live.module.css'
 import { emptyTitle, reduceTitleForm, showable, startBody, suggestedEvent, withSuggestion } from '../../room-form/title-form.ts'
-import { greyLines, lazyPart } from '../../../../ui/lazy-part.tsx'
-
-// Loaded separately, so that the push address does not wait for the code of the selector.
-const TitleFields = lazyPart(() => import('../../room-form/TitleFields.tsx'), greyLines(2))
+import { greyLines } from '../../../../ui/lazy-part.tsx'
+import { TitleFields } from '../../room-form/TitleFields.tsx'
 
 const guidePlaceholder = greyLines(8)
 

@@ -1,8 +1,5 @@
 import { Segmented } from 'antd'
-import { TextField } from '../../../../ui/fields/TextField.tsx'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roomTitleMax } from '#contract/limits.ts'
 import type { BoundGame, Room } from '#contract/calls/room.ts'
 import { useCatalogueName } from '../../../../i18n/english-words.ts'
 import { useUser } from '../../../../lib/session.ts'
@@ -37,13 +34,13 @@ interface Props {
 /** The set-up: the title, the kind of room and its game, how to push, and the muted viewers. */
 export function Settings({ form, change, room, push, rules, onCopied, onGameChanged }: Props) {
   const { t } = useTranslation()
+  const name = useUser()?.name ?? ''
   return (
     <>
       {/* First, since they differ from one session to the next; the guide does not. */}
       <section className={styles.panel}>
         <h2 className={styles.title}>{t('columns.room')}</h2>
-        <TitleField title={form.title} onChange={(title) => change({ type: 'title', title })} />
-        <RoomFields form={form} change={change} />
+        <RoomFields form={form} change={change} name={name} />
         {room && <Game bound={room.chatSetting.game} onChanged={onGameChanged} />}
       </section>
       <section className={styles.panel}>
@@ -93,29 +90,6 @@ function Game(props: { bound: BoundGame | null; onChanged: () => void }) {
         {bound ? <bdi>{nameOf(bound.name)}</bdi> : <span className={styles.note}>{t('game.noneBound')}</span>}
       </span>
       <GameButton {...props} />
-    </div>
-  )
-}
-
-function TitleField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
-  const { t } = useTranslation()
-  const name = useUser()?.name
-  const id = useId()
-  return (
-    <div className={styles.amount}>
-      <label htmlFor={id}>{t('live.title')}</label>
-      <TextField
-        id={id}
-        value={title}
-        onChange={(event) => onChange(event.target.value)}
-        maxLength={roomTitleMax}
-        showCount
-        placeholder={name}
-        aria-describedby={`${id}-note`}
-      />
-      <small id={`${id}-note`} className={styles.note}>
-        {t('live.titleNote')}
-      </small>
     </div>
   )
 }
