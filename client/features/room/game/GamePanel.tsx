@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { type Game, bindGame, listGameCategories } from '#contract/calls/games.ts'
 import type { BoundGame } from '#contract/calls/room.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
@@ -12,7 +13,23 @@ import { useUser } from '../../../lib/session.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { GiftIcon } from '../gifts/GiftIcon.tsx'
 import styles from './GamePanel.module.css'
-import { asBound, firstTab, gamesOf, gameTabs, isSame, type GameTab } from './games.ts'
+
+/** The kinds of games that can be bound to a room (docs/product/rules.md, Rooms). */
+const gameTabs = ['lotto', 'esport', 'sport'] as const
+type GameTab = (typeof gameTabs)[number]
+type Categories = z.output<typeof listGameCategories.reply>
+
+/** The stored game's list, or the first one. */
+const firstTab = (bound: BoundGame | null): GameTab => bound?.type ?? 'lotto'
+
+const gamesOf = (games: Categories, tab: GameTab): Game[] => games[tab === 'lotto' ? 'lottery' : tab]
+
+/** A listed game in the form that a room stores; null for a kind that cannot be bound. */
+function asBound({ type, name, gameId, gameCode, image, id, nodeId }: Game): BoundGame | null {
+  return type === 'littleGame' ? null : { type, name, gameId, gameCode, gameIcon: image, id, nodeId }
+}
+
+const isSame = (game: Game, bound: BoundGame | null) => bound !== null && String(bound.gameId) === game.gameId && bound.type === game.type
 
 interface Props {
   bound: BoundGame | null

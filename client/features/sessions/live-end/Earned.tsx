@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveSummary, SessionFigures } from '#contract/calls/live/summary.ts'
 import { changeInPercent, count, duration, price, signedPercent } from '../../../lib/format.ts'
 import styles from './Earned.module.css'
+import parts from './EndParts.module.css'
 
 /** The five figures below what was given in the session. */
 export const endFigures = ['seconds', 'peak', 'viewers', 'gifts', 'givers'] as const
@@ -17,7 +18,7 @@ export function Earned({ summary: { figures, usual, giftSum, privateFeeSum } }: 
   const inPoints = (value: number) => price(value, i18n.language)
   return (
     <section className={styles.earned}>
-      <h2 className={styles.label}>{t('record.end.received')}</h2>
+      <h2 className={parts.label}>{t('record.end.received')}</h2>
       <p className={styles.points}>
         {inPoints(figures.points)} <span className={styles.unit}>{t('common.pointUnit', { count: figures.points })}</span>
       </p>

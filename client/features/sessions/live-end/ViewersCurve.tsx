@@ -2,11 +2,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveSummary } from '#contract/calls/live/summary.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
-import { hourAndMinute } from '../../../lib/dates.ts'
+import { timeText } from '../../../kit/moments.ts'
 import { count, price } from '../../../lib/format.ts'
 import { ViewerName } from '../../room/viewer-card/ViewerName.tsx'
 import { GiftIcon } from '../../room/gifts/GiftIcon.tsx'
 import { curveOf } from './curve.ts'
+import parts from './EndParts.module.css'
 import styles from './ViewersCurve.module.css'
 
 /** Viewers over time, with the gifts that made the peaks standing on the curve. */
@@ -18,8 +19,8 @@ export function ViewersCurve({ summary }: { summary: LiveSummary }) {
   const line = points.map(({ x, y }) => `${x * 100},${100 - y * 100}`).join(' ')
   const last = points.at(-1)
   return (
-    <section className={styles.viewers} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.label}>
+    <section className={parts.panel} aria-labelledby={heading}>
+      <h2 id={heading} className={parts.label}>
         {t('record.end.overTime')}
       </h2>
       {points.length < 2 || summary.figures.peak === 0 ? (
@@ -36,8 +37,8 @@ export function ViewersCurve({ summary }: { summary: LiveSummary }) {
               <GiftIcon icon={peak.gift.icon} size={26} />
             </span>
           ))}
-          <span className={styles.from}>{hourAndMinute(startedAt)}</span>
-          <span className={styles.to}>{hourAndMinute(endedAt ?? startedAt)}</span>
+          <span className={styles.from}>{timeText(startedAt, i18n.language)}</span>
+          <span className={styles.to}>{timeText(endedAt ?? startedAt, i18n.language)}</span>
         </div>
       )}
       {peaks.length > 0 && <Peaks summary={summary} />}
@@ -55,7 +56,7 @@ function Peaks({ summary: { peaks } }: { summary: LiveSummary }) {
         <li key={at}>
           <GiftIcon icon={gift.icon} size={32} />
           <p>
-            <time dateTime={at}>{hourAndMinute(at)}</time> <strong>{t('record.end.minute', { points: inPoints(amount) })}</strong>
+            <time dateTime={at}>{timeText(at, i18n.language)}</time> <strong>{t('record.end.minute', { points: inPoints(amount) })}</strong>
             <br />
             <span className={styles.what}>
               {t('record.end.largest')}: {nameOf(gift.giftName)} × {count(gift.count, i18n.language)} ({inPoints(gift.amount)}) ·{' '}

@@ -3,6 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { listMyEvents } from '#contract/calls/sport-events.ts'
 import { useFailureText } from '../../../../i18n/failureText.ts'
 import { call } from '../../../../lib/call.ts'
+import { useCatalogueName } from '../../../../i18n/english-words.ts'
+import { showToast } from '../../../../kit/Toast.tsx'
+import GamePanel from '../../../room/game/GamePanel.tsx'
+import type { BoundGame } from '#contract/calls/room.ts'
 import type { StoredUser } from '../../../../lib/stored-user.ts'
 import { useNow } from '../../../../lib/time/useNow.ts'
 import { useLoad } from '../../../../lib/useLoad.ts'
@@ -14,7 +18,6 @@ import { noChoice, showable } from '../../room-form/title-form.ts'
 import { firstForm, reduceRoomForm, startBody } from '../../room-form/room-form.ts'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import { deviceModel } from '../device-model.ts'
-import { GameRow } from './GameRow.tsx'
 import { EventSelect } from '../../room-form/EventSelect.tsx'
 import { RoomFields } from '../../room-form/RoomFields.tsx'
 import styles from './SetUp.module.css'
@@ -46,6 +49,35 @@ function MenuSheet({ name, Preferences, onClose }: MenuProps) {
         {t('header.logout')}
       </button>
     </Sheet>
+  )
+}
+
+/** The game that viewers can play in the room. It opens the list of games. */
+function GameRow({ bound, onChanged }: { bound: BoundGame | null; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const nameOf = useCatalogueName()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.opener} onClick={() => setOpen(true)} data-bound={bound?.gameCode}>
+        <Icon name="trophy" size={20} />
+        <span>{t('game.title')}</span>
+        <bdi>{bound ? nameOf(bound.name) : t('game.noneBound')}</bdi>
+      </button>
+      {isOpen && (
+        <Sheet title={t('game.title')} onClose={() => setOpen(false)}>
+          <GamePanel
+            bound={bound}
+            onChanged={() => {
+              onChanged()
+              setOpen(false)
+            }}
+            notify={showToast}
+            fail={showToast}
+          />
+        </Sheet>
+      )}
+    </>
   )
 }
 
