@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
 import { count } from '../../../lib/format.ts'
-import { Avatar } from '../../../kit/Avatar.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Link } from '../../../kit/Link.tsx'
+import { PictureBar } from '../../../kit/PictureBar.tsx'
+import styles from '../../../kit/PictureBar.module.css'
 import type { AudienceWire } from '../guest/audience.ts'
 import { MatchScore } from '../lobby/MatchScore.tsx'
 import { PeopleSheet } from './sheets/PeopleSheet.tsx'
 import { ShareSheet } from './sheets/ShareSheet.tsx'
-import styles from './TopBar.module.css'
 import type { HostPage } from './entrance/useHostPage.ts'
 import type { WatchState } from './watch-state.ts'
 
@@ -30,26 +30,31 @@ export function TopBar({ page, state, wire, isClear, onClear, onViewer }: Props)
   const close = () => setSheet(null)
   const viewers = state.viewers === null ? '…' : count(state.viewers, i18n.language)
   return (
-    <header className={styles.bar}>
-      <Link to="/app/" className={styles.round} label={t('watch.leave')}>
-        <Icon name="back" />
-      </Link>
-      <div className={styles.host}>
-        <Avatar name={page.name} icon={page.icon} size={36} />
-        <span>
-          <strong>
-            <bdi>{page.name}</bdi>
-          </strong>
-          <small>
-            {page.room?.match && (
-              <>
-                <MatchScore match={page.room.match} />{' '}
-              </>
-            )}
-            <bdi>{state.title}</bdi>
-          </small>
-        </span>
-      </div>
+    <PictureBar
+      name={page.name}
+      icon={page.icon}
+      line={
+        <>
+          {page.room?.match && (
+            <>
+              <MatchScore match={page.room.match} />{' '}
+            </>
+          )}
+          <bdi>{state.title}</bdi>
+        </>
+      }
+      before={
+        <Link to="/app/" className={styles.round} label={t('watch.leave')}>
+          <Icon name="back" />
+        </Link>
+      }
+      below={
+        <>
+          {sheet === 'people' && <PeopleSheet wire={wire} onViewer={onViewer} onClose={close} />}
+          {sheet === 'share' && <ShareSheet page={page} title={state.title} onClose={close} />}
+        </>
+      }
+    >
       <button
         type="button"
         className={styles.people}
@@ -69,9 +74,7 @@ export function TopBar({ page, state, wire, isClear, onClear, onViewer }: Props)
       <button type="button" className={styles.round} onClick={onClear} aria-pressed={isClear} aria-label={t('watch.clear')}>
         <Icon name={isClear ? 'chat' : 'down'} size={20} />
       </button>
-      {sheet === 'people' && <PeopleSheet wire={wire} onViewer={onViewer} onClose={close} />}
-      {sheet === 'share' && <ShareSheet page={page} title={state.title} onClose={close} />}
-    </header>
+    </PictureBar>
   )
 }
 

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../../../i18n/failureText.ts'
 import { count, duration } from '../../../../lib/format.ts'
 import type { StoredUser } from '../../../../lib/stored-user.ts'
-import { Avatar } from '../../../../kit/Avatar.tsx'
 import { Icon, Strokes } from '../../../../kit/Icon.tsx'
+import { PictureBar } from '../../../../kit/PictureBar.tsx'
+import bar from '../../../../kit/PictureBar.module.css'
 import { Sheet } from '../../../../kit/Sheet.tsx'
 import { showToast } from '../../../../kit/Toast.tsx'
 import buttons from '../../../../kit/buttons.module.css'
@@ -21,30 +22,30 @@ export function TopBar({ live, user }: { live: LiveRoom; user: StoredUser }) {
   const status = useRoomStatus(live)
   const viewers = count(live.viewers, i18n.language)
   return (
-    <header className={styles.bar}>
-      <div className={styles.row}>
-        <div className={styles.host}>
-          <Avatar name={user.name} size={36} />
-          <span>
-            <strong>
-              <bdi>{user.name}</bdi>
-            </strong>
-            <small>
-              <bdi>{live.room?.live?.title ?? ''}</bdi>
-            </small>
-          </span>
-        </div>
-        <span className={styles.people}>
-          <Icon name="people" size={18} />
-          <span className="visually-hidden">{t('lobby.viewers')}</span> <span data-viewers={live.viewers}>{viewers}</span>
-        </span>
-        <button type="button" className={styles.end} onClick={() => setEnding(true)} disabled={!live.room} aria-label={t('live.end')}>
-          <Strokes path={strokes.end} size={22} />
-        </button>
-      </div>
-      {status && <StatusLine status={status} />}
-      {isEnding && <EndSheet live={live} onClose={() => setEnding(false)} />}
-    </header>
+    <PictureBar
+      name={user.name}
+      line={<bdi>{live.room?.live?.title ?? ''}</bdi>}
+      below={
+        <>
+          {status && <StatusLine status={status} />}
+          {isEnding && <EndSheet live={live} onClose={() => setEnding(false)} />}
+        </>
+      }
+    >
+      <span className={bar.people}>
+        <Icon name="people" size={18} />
+        <span className="visually-hidden">{t('lobby.viewers')}</span> <span data-viewers={live.viewers}>{viewers}</span>
+      </span>
+      <button
+        type="button"
+        className={`${bar.round} ${bar.end}`}
+        onClick={() => setEnding(true)}
+        disabled={!live.room}
+        aria-label={t('live.end')}
+      >
+        <Strokes path={strokes.end} size={22} />
+      </button>
+    </PictureBar>
   )
 }
 

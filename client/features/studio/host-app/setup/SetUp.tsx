@@ -10,7 +10,8 @@ import type { BoundGame } from '#contract/calls/room.ts'
 import type { StoredUser } from '../../../../lib/stored-user.ts'
 import { useNow } from '../../../../lib/time/useNow.ts'
 import { useLoad } from '../../../../lib/useLoad.ts'
-import { Avatar } from '../../../../kit/Avatar.tsx'
+import { PictureBar } from '../../../../kit/PictureBar.tsx'
+import bar from '../../../../kit/PictureBar.module.css'
 import { Icon } from '../../../../kit/Icon.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import { camera } from '../../camera/engine/camera.ts'
@@ -115,17 +116,11 @@ export function SetUp({ live, user, isReady, address, Preferences }: Props) {
   }
   return (
     <>
-      <header className={styles.bar}>
-        <span className={styles.host}>
-          <Avatar name={user.name} size={36} />
-          <strong>
-            <bdi>{user.name}</bdi>
-          </strong>
-        </span>
-        <button type="button" className={styles.round} onClick={() => setMenuOpen(true)} aria-label={t('viewer.menu')}>
+      <PictureBar name={user.name}>
+        <button type="button" className={bar.round} onClick={() => setMenuOpen(true)} aria-label={t('viewer.menu')}>
           <Icon name="menu" />
         </button>
-      </header>
+      </PictureBar>
       <section className={styles.panel} aria-label={t('live.settings')}>
         <div className={styles.fields}>
           {events.length > 0 && (
