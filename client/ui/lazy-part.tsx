@@ -5,23 +5,22 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 /** Waits before the second, third and fourth attempt. */
 const pausesMs = [500, 1500, 3000]
 
-/**
- * React's `lazy`, with retries for five seconds, so that a short loss of the connection does not break the whole screen. After that the error
- * boundary of the screen shows the error.
- */
-export const patientLazy: typeof lazy = (load) =>
-  lazy(async () => {
-    for (const ms of pausesMs) {
-      try {
-        return await load()
-      } catch {
-        await new Promise((resolve) => {
-          setTimeout(resolve, ms)
-        })
-      }
+/** Loads code, with retries for five seconds, so that a short loss of the connection does not break the whole screen. */
+export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (const ms of pausesMs) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, ms)
+      })
     }
-    return load()
-  })
+  }
+  return load()
+}
+
+/** React's `lazy`, with retries. If all of them fail, the error boundary of the screen shows the error. */
+export const patientLazy: typeof lazy = (load) => lazy(() => loadPatiently(load))
 
 /** A lazily loaded component. `waiting` renders its placeholder, by default nothing. */
 export function lazyPart<P extends object>(

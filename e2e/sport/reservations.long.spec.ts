@@ -10,12 +10,10 @@ const week = daysFrom(zone, 7)
 const dayOf = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: zone }).slice(0, 10)
 const ends = (page: Page) => page.getByRole('textbox', { name: texts.range.label })
 /** Rows of the list, not of the calendar beside it. */
-const rows = 'main table:not(.ant-picker-content) tbody'
-/** Without the headings of the days. */
-const eventRows = `${rows} tr:has(td)`
+const rows = 'main tr[data-row-key]'
 const row = (page: Page, { homeTeamName, guestTeamName, startAt }: SportEvent) =>
   page
-    .locator(eventRows)
+    .locator(rows)
     .filter({ hasText: homeTeamName })
     .filter({ hasText: guestTeamName })
     .filter({ has: page.locator(`time[datetime="${startAt}"]`) })
@@ -39,7 +37,7 @@ const isPast = ({ status, startAt }: SportEvent) =>
 
 /** Goes through the pages until the event's row is visible. */
 async function find(page: Page, event: SportEvent) {
-  await expect(page.locator(eventRows).first()).toBeVisible()
+  await expect(page.locator(rows).first()).toBeVisible()
   const next = page.getByRole('listitem', { name: '下一頁' }).getByRole('button')
   while ((await row(page, event).count()) === 0 && (await next.isVisible()) && (await next.isEnabled())) await next.click()
   return row(page, event)
@@ -79,7 +77,7 @@ test('the reservations are those of the coming week, the range cannot be cleared
   await page.getByRole('heading', { level: 1 }).click()
   await expect(ends(page).first()).toHaveValue(week.from)
 
-  await expect(page.locator(eventRows)).toHaveCount(15)
+  await expect(page.locator(rows)).toHaveCount(15)
   await expect(page.locator('.ant-pagination-options')).toHaveCount(0)
   const shown = (await mine()).filter(({ startAt }) => dayOf(startAt) >= week.from && dayOf(startAt) <= week.to)
   const timesOf = (events: SportEvent[]) => events.map(({ startAt }) => startAt).toSorted()

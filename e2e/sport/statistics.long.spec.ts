@@ -28,14 +28,14 @@ async function chooseRange(page: Page, { from, to }: MomentRange) {
 }
 
 /** Rows of the list, not of the calendar beside it. */
-const rows = 'main table:not(.ant-picker-content) tbody'
+const rows = 'main tr[data-row-key]'
 const column = (page: Page, at: number) => page.locator(`${rows} td:nth-child(${at})`)
 const next = (page: Page) => page.getByRole('listitem', { name: '下一頁' }).getByRole('button')
 
 /** The text colours of the first two columns, to see which is highlighted. */
 const colours = (page: Page) =>
   page
-    .locator(`${rows} tr`)
+    .locator(rows)
     .first()
     .locator('td')
     .evaluateAll((cells) => cells.slice(0, 2).map((cell) => getComputedStyle(cell.querySelector('span') ?? cell).color))
@@ -71,7 +71,7 @@ test('sessions are filtered and sorted by end or by start, fifteen on a page, an
   // The chart has a column for each day, and a hovered row marks its day.
   await expect(page.locator('main span[data-day]')).toHaveCount(61)
   const newest = clock(byEnd[0]?.liveOverAt ?? '').slice(0, 10)
-  await page.locator(`${rows} tr`).first().hover()
+  await page.locator(rows).first().hover()
   await expect(page.locator('main span[data-marked=true]')).toHaveAttribute('data-day', newest)
   const ofNewest = over.filter(({ liveOverAt }) => clock(liveOverAt).startsWith(newest))
   await expect(page.getByRole('slider')).toHaveAttribute(

@@ -39,7 +39,7 @@ async function linesOf(page: Page, table: Locator) {
     await settled(page)
     const headings = await table.locator('thead th').allInnerTexts()
     const at = (title: string) => headings.findIndex((heading) => heading.trim() === title)
-    for (const row of await table.locator('tbody tr').all()) {
+    for (const row of await table.locator('tr[data-row-key]').all()) {
       const cells = await row.locator('td').allInnerTexts()
       const cell = (title: string) => (cells[at(title)] ?? '').trim()
       lines.set(/\d{4}-\d\d-\d\d/.exec(cell(texts.columns.day))?.[0] ?? '', {
@@ -51,7 +51,7 @@ async function linesOf(page: Page, table: Locator) {
       })
     }
     if (!(await next.isVisible()) || !(await next.isEnabled())) return lines
-    const day = table.locator('tbody tr time').first()
+    const day = table.locator('tr[data-row-key] time').first()
     const shown = await day.innerText()
     await next.click()
     await expect(day).not.toHaveText(shown)
@@ -80,7 +80,7 @@ test('settled and unsettled amounts are the same for the platform and the family
 
   await signIn('admin', { at: `/settlement?month=${both}&family=${aurora.familyId}` })
   await settled(page)
-  await expect(page.locator('main tbody tr').first()).toBeVisible()
+  await expect(page.locator('main tr[data-row-key]').first()).toBeVisible()
   const asAdmin = await figures(page, texts.columns.familiesIncome)
   await page.getByRole('button', { name: `Aurora ${both}`, exact: true }).click()
   const daysOfMonth = page.locator('main table table')
@@ -95,7 +95,7 @@ test('settled and unsettled amounts are the same for the platform and the family
     .toReversed()
   await theirs.goto(`/familyIncome?from=${both}-01&to=${last}`)
   await settled(theirs)
-  await expect(theirs.locator('main tbody tr').first()).toBeVisible()
+  await expect(theirs.locator('main tr[data-row-key]').first()).toBeVisible()
   expect(await figures(theirs, texts.columns.income)).toEqual(asAdmin)
   const familyLines = await linesOf(theirs, theirs.locator('main table'))
 

@@ -21,7 +21,7 @@ test('no page stays blank while the settings are slow, and a report waits for th
   await expect(page.getByText(texts.common.loading, { exact: true })).toBeAttached()
   expect(isRequested).toBe(false)
   answer()
-  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(page.locator('tr[data-row-key]').first()).toBeVisible()
 })
 
 test('typed text stays while the rest of the program loads, and a program that cannot be fetched is reported', async ({

@@ -87,7 +87,7 @@ test('a session that the server has ended leads to the login screen, which says 
   await page.getByRole('link', { name: texts.titles.giftHistory }).click()
   await expect(page).toHaveURL('/giftHistory')
   await page.getByRole('button', { name: texts.range.last30, exact: true }).click()
-  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(page.locator('tr[data-row-key]').first()).toBeVisible()
   await page.evaluate(() => {
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
     sessionStorage.setItem('user', JSON.stringify({ ...user, token: 'x', accessToken: 'x' }))

@@ -43,7 +43,7 @@ test('the statement of a settled month is linked from income, has its sums, and 
   const totals = await totalsOf(part(page, texts.statement.days))
   expect(totals).toEqual(expect.arrayContaining([written(statement.sums.profitSum), written(statement.sums.profitConfirmSum)]))
   expect((await totalsOf(part(page, texts.columns.members))).at(-1)).toBe(written(statement.sums.memberProfit))
-  expect(await part(page, texts.statement.settlements).locator('tbody tr').count()).toBe(statement.settlements.length)
+  expect(await part(page, texts.statement.settlements).locator('tr[data-row-key]').count()).toBe(statement.settlements.length)
 
   expect(statement.days.length).toBeGreaterThanOrEqual(28)
   expect(await print(page)).toEqual({ pages: 2 })
@@ -71,9 +71,9 @@ test('a month of 31 days, each of them settled, prints on two pages', async ({ p
   }
   await page.route(`**/api${path}/${longMonth}`, (route) => route.fulfill({ json: long }))
   await page.goto(`${path}/${longMonth}`)
-  await expect(part(page, texts.statement.days).locator('tbody tr')).toHaveCount(31)
-  await expect(part(page, texts.statement.settlements).locator('tbody tr')).toHaveCount(31)
-  await expect(part(page, texts.statement.days).locator('tbody tr').first()).toContainText('Rounded up by agreement')
+  await expect(part(page, texts.statement.days).locator('tr[data-row-key]')).toHaveCount(31)
+  await expect(part(page, texts.statement.settlements).locator('tr[data-row-key]')).toHaveCount(31)
+  await expect(part(page, texts.statement.days).locator('tr[data-row-key]').first()).toContainText('Rounded up by agreement')
   expect(await print(page)).toEqual({ pages: 2 })
   // No date wraps to a second line.
   const lines = await page
@@ -91,7 +91,7 @@ test('the statement of an anchor has the sums of its days, and prints on one pag
   const statement = getAnchorStatement.reply.parse(await reply.json())
   await page.goto(`/statement/anchor/${anna.id}/${lastMonth}`)
   const days = part(page, texts.statement.days)
-  await expect(days.locator('tbody tr')).toHaveCount(statement.days.length)
+  await expect(days.locator('tr[data-row-key]')).toHaveCount(statement.days.length)
   expect(statement.days.length).toBeGreaterThan(7)
   expect(await totalsOf(days)).toContain(written(statement.sums.profitSum))
   const cents = statement.days.reduce((sum, { profitSum }) => sum + Math.round(profitSum * 100), 0)

@@ -118,6 +118,18 @@ export function antdTheme({
         railBg: colors.line,
         railHoverBg: colors.lineStrong,
       },
+      Table: {
+        cellPaddingBlock: 10,
+        fontWeightStrong: 500,
+        headerBg: colors.surface,
+        headerColor: colors.quiet,
+        headerSplitColor: 'transparent',
+        headerSortActiveBg: colors.surface,
+        headerSortHoverBg: colors.sunken,
+        fixedHeaderSortActiveBg: colors.sunken,
+        bodySortBg: colors.surface,
+        rowExpandedBg: colors.sunken,
+      },
       Modal: { titleFontSize: type.title, contentBg: colors.raised },
     },
   }

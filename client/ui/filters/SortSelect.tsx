@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../table/column.ts'
-import type { SortControl } from '../table/SortHeading.tsx'
+import type { SortControl } from '../table/sort-rows.ts'
 import styles from './filters.module.css'
 
 export interface Sortable extends SortControl {

@@ -1,6 +1,5 @@
 import { useAddress } from '../../lib/useAddress.ts'
-import type { SortControl } from '../table/SortHeading.tsx'
-import type { Sorting } from '../table/sort-rows.ts'
+import type { SortControl, Sorting } from '../table/sort-rows.ts'
 
 /** The page, sorting and filters of a list, kept in the address. Without a sorting the order is the server's: newest first. */
 export interface ListView extends SortControl {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDesktop } from '../../lib/useMedia.ts'
 import { Lines } from './Lines.tsx'
 import type { Column } from './column.ts'
-import type { SortControl } from './SortHeading.tsx'
+import type { SortControl } from './sort-rows.ts'
 import { Table } from './Table.tsx'
 
 export interface RowsProps<Row> {

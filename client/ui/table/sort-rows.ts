@@ -6,6 +6,11 @@ export interface Sorting {
   descending: boolean
 }
 
+export interface SortControl {
+  sort: Sorting | undefined
+  sortBy: (sort: Sorting | undefined) => void
+}
+
 /** All rows sorted by a column. Equal rows keep their order. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sorting | undefined): readonly Row[] {
   const sortBy = sort && columns.find(({ key }) => key === sort.key)?.sortBy
