@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { languages } from '#client/i18n/languages.ts'
 import { filesOf, readManifest, type Manifest } from '#scripts/build-manifest.ts'
 import type { Benchmark } from '../benchmark.ts'
 
@@ -26,7 +27,7 @@ interface Budget {
 }
 
 const page = ['index.html']
-const textsOf = (language: string) => [`i18n/app/${language}.json`, `i18n/rules/${language}.json`, `contract/columns/${language}.json`]
+const textsOf = (language: string) => [`i18n/${language}/office.json`, `contract/columns/${language}.json`]
 const app = (edition: Edition) => [...page, 'shell/App.tsx', `editions/${edition}.ts`]
 // The texts of the default language are part of each screen, with those of antd and dayjs.
 const screen = (source: string, edition: Edition = 'standard') => [
@@ -77,7 +78,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'room of the app for viewers',
     edition: 'app',
-    sources: ['features/viewer/watch/Room.tsx', 'i18n/watch/zh-TW.json', 'socket'],
+    sources: ['features/viewer/watch/Room.tsx', 'i18n/zh-TW/watch.json', 'socket'],
     without: page,
     gzip: 50,
     brotli: 44,
@@ -87,13 +88,13 @@ const budgets: readonly Budget[] = [
     edition: 'app',
     sources: [
       'features/studio/host-app/HostApp.tsx',
-      ...['app', 'rules', 'phone', 'camera', 'picture', 'record', 'sign-in', 'watch'].map((pack) => `i18n/${pack}/zh-TW.json`),
+      ...['sign-in', 'office', 'room', 'record', 'watch'].map((pack) => `i18n/zh-TW/${pack}.json`),
     ],
     without: page,
     gzip: 78,
     brotli: 68,
   },
-  ...['zh-TW', 'zh-CN', 'en', 'th', 'vi'].map((language) => ({
+  ...Object.keys(languages).map((language) => ({
     name: `texts of the app, ${language}`,
     edition: 'standard' as const,
     sources: textsOf(language),

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 
-/** Folders beside this file. English has none. */
+/** Files in the folders of the languages. English has none. */
 type WordPack = 'names' | 'verbs'
 type Words = ReadonlyMap<string, string>
 
-const files = import.meta.glob<Record<string, string>>('./{names,verbs}/*.json', { import: 'default' })
+const files = import.meta.glob<Record<string, string>>('./*/{names,verbs}.json', { import: 'default' })
 
 const none: Words = new Map()
 const keyOf = (pack: WordPack, language: string) => `${language} ${pack}`
@@ -20,7 +20,7 @@ async function load(pack: WordPack, language: string): Promise<void> {
   if (useLoaded.getState()[key]) return
   useLoaded.setState({ [key]: none })
   try {
-    const words = await files[`./${pack}/${language}.json`]?.()
+    const words = await files[`./${language}/${pack}.json`]?.()
     if (words) useLoaded.setState({ [key]: new Map(Object.entries(words)) })
   } catch {
     // The English words are readable, too. The next screen loads the pack again.

@@ -1,4 +1,4 @@
-// antd and dayjs in the page's language.
+// Texts that a signed-in page of the back office needs beside its own: those of antd and dayjs, and the titles of columns, which CSV files share.
 import type { Locale } from 'antd/es/locale/index.js'
 import dayjs from 'dayjs'
 import i18next from 'i18next'
@@ -20,8 +20,15 @@ export const antdLocale = (language: string) => antdLocales.get(language)
 const setDayjsLocale = (language: string) => dayjs.locale(language.toLowerCase())
 i18next.on('languageChanged', setDayjsLocale)
 
-export async function loadLocales(language: Language) {
-  const [antd] = await Promise.all([packs[language].antd(), packs[language].dayjs?.()])
+const columns = import.meta.glob<Record<string, string>>('../../contract/columns/*.json', { import: 'default' })
+
+export async function libraryTexts(language: Language) {
+  const [antd, titles] = await Promise.all([
+    packs[language].antd(),
+    columns[`../../contract/columns/${language}.json`]?.(),
+    packs[language].dayjs?.(),
+  ])
   antdLocales.set(language, antd.default)
   if (i18next.language === language) setDayjsLocale(language)
+  return { columns: titles }
 }

@@ -10,9 +10,9 @@ const pack = <T extends z.ZodType>(name: string, shape: T): z.output<T> =>
 const Errors = z.object({ errors: z.object({ password_common: z.string(), password_has_name: z.string() }) })
 
 it.each(Object.keys(languages))('the refusal of a password begins with the rule, then says why: %s', (language) => {
-  const { errors } = pack(`app/${language}`, Errors)
-  const host = pack(`host/${language}`, z.object({ PopModifyPassword: z.object({ inputPassword: z.string() }) }))
-  const staff = pack(`staff/${language}`, z.object({ manager: z.object({ passwordRule: z.string() }) }))
+  const { errors } = pack(`${language}/office`, Errors)
+  const host = pack(`${language}/host`, z.object({ PopModifyPassword: z.object({ inputPassword: z.string() }) }))
+  const staff = pack(`${language}/staff`, z.object({ manager: z.object({ passwordRule: z.string() }) }))
   for (const rule of [host.PopModifyPassword.inputPassword, staff.manager.passwordRule])
     for (const refusal of Object.values(errors)) {
       expect(refusal.slice(0, rule.length)).toBe(rule)

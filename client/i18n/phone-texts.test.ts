@@ -12,11 +12,11 @@ const ofComputers = /computer|unplug|encoder's clock|OBS|電腦|拔|电脑|ค�
 
 it.each(Object.keys(languages))('a phone that films reads nothing about computers or cables: %s', (language) => {
   const { camera } = textsOf(
-    `camera/${language}`,
+    `${language}/room`,
     z.object({ camera: z.object({ limit: Group, limitFix: Group, fault: Group, faultFix: Group }) }),
   )
-  const { signal } = textsOf(`app/${language}`, z.object({ signal: z.object({ advice: Group }) }))
-  const { record } = textsOf(`record/${language}`, z.object({ record: z.object({ faults: Group }) }))
+  const { signal } = textsOf(`${language}/office`, z.object({ signal: z.object({ advice: Group }) }))
+  const { record } = textsOf(`${language}/record`, z.object({ record: z.object({ faults: Group }) }))
   const shown = [camera.limit, camera.limitFix, camera.fault, camera.faultFix, signal.advice, record.faults].flatMap(Object.values)
   expect(shown.length).toBeGreaterThan(50)
   expect(shown.filter((text) => ofComputers.test(text))).toEqual([])

@@ -1,20 +1,16 @@
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
 import { constants } from './constants.ts'
-import english from './app/en.json' with { type: 'json' }
-import rules from './rules/en.json' with { type: 'json' }
-import signInEnglish from './sign-in/en.json' with { type: 'json' }
-import signInThai from './sign-in/th.json' with { type: 'json' }
-import staffEnglish from './staff/en.json' with { type: 'json' }
-import thai from './app/th.json' with { type: 'json' }
+import office from './en/office.json' with { type: 'json' }
+import room from './en/room.json' with { type: 'json' }
+import staff from './en/staff.json' with { type: 'json' }
+import signIn from './en/sign-in.json' with { type: 'json' }
+import thai from './th/office.json' with { type: 'json' }
 
 const i18n = createInstance()
 await i18n.init({
   lng: 'en',
-  resources: {
-    en: { translation: { ...signInEnglish, ...english, ...rules, ...staffEnglish } },
-    th: { translation: { ...signInThai, ...thai } },
-  },
+  resources: { en: { translation: { ...signIn, ...office, ...room, ...staff } }, th: { translation: thai } },
   interpolation: { escapeValue: false },
 })
 const { t } = i18n
@@ -61,7 +57,7 @@ const counted = new RegExp(
   'i',
 )
 
-const packs = import.meta.glob<object>('./*/en.json', { eager: true, import: 'default' })
+const packs = import.meta.glob<object>('./en/*.json', { eager: true, import: 'default' })
 
 it('every number that stands before a noun has a singular in English', () => {
   const flat = (texts: object, prefix = ''): [string, string][] =>

@@ -1,12 +1,12 @@
 // The English texts, and the keys, that the specification of the product gives word for word. A rewording belongs there first.
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { errorCatalogue } from '#contract/errors.ts'
 import { flatten, Texts } from '#scripts/checks/locales/faults.ts'
 
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => basename(file) === 'en.json')
-const english = new Map(files.flatMap((file) => flatten(Texts.parse(JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))))))
+const folder = join(import.meta.dirname, 'en')
+const english = new Map(readdirSync(folder).flatMap((file) => flatten(Texts.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))))
 
 it.each([
   ['errors.image_type', 'You can only upload JPG/PNG file!'],

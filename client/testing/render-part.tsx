@@ -8,21 +8,18 @@ import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
 import { Appearance } from '../shell/appearance/Appearance.tsx'
 import { usePageStyle } from '../shell/appearance/page-style.ts'
-import { showTexts, startLanguage } from '../i18n/language.ts'
-import { officeTexts } from '../i18n/office-texts.ts'
+import { startLanguage } from '../i18n/language.ts'
+import { libraryTexts } from '../i18n/libraries.ts'
+import { packs } from '../i18n/packs.ts'
 import { loadSettings } from '../lib/settings.ts'
+import { tabStorage } from '../lib/storage.ts'
 import { keepDigitsPlain } from '../ui/fields/plain-digits.ts'
 
 keepDigitsPlain()
-await startLanguage(officeTexts)
+const inPage = import.meta.glob<Record<string, unknown>>('../i18n/*/sign-in.json', { import: 'default', eager: true })
+await startLanguage({ inPage, packs, storage: tabStorage }, ['office', 'staff', 'host', 'room', 'record', libraryTexts])
 // There is no server, so this fails and the business zone is the browser's. useLoad.ts waits for it.
 await loadSettings()
-await Promise.all(
-  (['app', 'staff', 'host', 'record', 'obs', 'rehearsal', 'picture', 'why', 'card', 'camera', 'words', 'moderation', 'rules'] as const).map(
-    (pack) => showTexts(pack),
-  ),
-)
-
 function Page({ children }: { children: ReactNode }) {
   usePageStyle()
   return <Appearance>{children}</Appearance>

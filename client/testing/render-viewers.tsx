@@ -4,10 +4,12 @@ import { StrictMode, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { usePageStyle } from '../shell/appearance/page-style.ts'
 import { startLanguage } from '../i18n/language.ts'
-import { viewerTexts } from '../i18n/viewer-texts.ts'
+import { packs } from '../i18n/packs.ts'
+import { browserStorage } from '../lib/storage.ts'
 import { Toast } from '../kit/Toast.tsx'
 
-await startLanguage(viewerTexts, ['watch', 'moderation', 'rules', 'sign-in', 'app', 'phone', 'camera', 'picture', 'record'])
+const inPage = import.meta.glob<Record<string, unknown>>('../i18n/*/lobby.json', { import: 'default', eager: true })
+await startLanguage({ inPage, packs, storage: browserStorage }, ['watch', 'room', 'sign-in', 'office', 'record'])
 
 function Page({ children }: { children: ReactNode }) {
   usePageStyle()

@@ -2,7 +2,7 @@
 import { LiveSummary } from '#contract/calls/live/summary.ts'
 import { listManagers } from '#contract/calls/moderation.ts'
 import { demoPassword } from '#contract/calls/settings.ts'
-import phoneTexts from '#client/i18n/phone/zh-TW.json' with { type: 'json' }
+import phoneTexts from '#client/i18n/zh-TW/room.json' with { type: 'json' }
 import { lanHost } from '#scripts/test/browser.ts'
 import type { Page } from 'playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'

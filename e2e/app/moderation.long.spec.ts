@@ -1,7 +1,7 @@
 // A room that is moderated from phones: by a manager in the app for viewers, and by the host in the host's app.
 import { demoPassword } from '#contract/calls/settings.ts'
 import { filled } from '#client/testing/filled.ts'
-import phoneTexts from '#client/i18n/phone/zh-TW.json' with { type: 'json' }
+import phoneTexts from '#client/i18n/zh-TW/room.json' with { type: 'json' }
 import type { Page } from 'playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'

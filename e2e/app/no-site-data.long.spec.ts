@@ -1,7 +1,7 @@
 // A browser that refuses all site data: Safari with "Block All Cookies", Chrome with the same setting, some apps' own browsers.
 import type { BrowserContext } from 'playwright/test'
 import { demoPassword } from '#contract/calls/settings.ts'
-import phoneTexts from '#client/i18n/phone/zh-TW.json' with { type: 'json' }
+import phoneTexts from '#client/i18n/zh-TW/room.json' with { type: 'json' }
 import { apiOf, newHost } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts as office } from '../texts.ts'

@@ -1,12 +1,11 @@
 // Viewers on phones, and what they do on the app's pages.
 import { devices, expect, type Browser, type Page } from 'playwright/test'
 import { CustomerSession, listStandIns } from '#contract/calls/customers/guest.ts'
-import moderation from '#client/i18n/moderation/zh-TW.json' with { type: 'json' }
-import rules from '#client/i18n/rules/zh-TW.json' with { type: 'json' }
-import viewerTexts from '#client/i18n/viewer/zh-TW.json' with { type: 'json' }
-import watchTexts from '#client/i18n/watch/zh-TW.json' with { type: 'json' }
+import room from '#client/i18n/zh-TW/room.json' with { type: 'json' }
+import lobby from '#client/i18n/zh-TW/lobby.json' with { type: 'json' }
+import watch from '#client/i18n/zh-TW/watch.json' with { type: 'json' }
 
-export const texts = { ...viewerTexts, ...watchTexts, ...moderation, ...rules }
+export const texts = { ...lobby, ...watch, ...room }
 
 type Phone = 'Pixel 7' | 'iPhone 15'
 

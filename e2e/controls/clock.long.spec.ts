@@ -9,7 +9,7 @@ import { expect, test } from '../platform.ts'
 import { incomePoints } from '#client/lib/format.ts'
 import { filled } from '#client/testing/filled.ts'
 import { plan } from '#client/editions/standard.ts'
-import demoTexts from '#client/i18n/app/zh-TW.json' with { type: 'json' }
+import demoTexts from '#client/i18n/zh-TW/office.json' with { type: 'json' }
 import { texts } from '../texts.ts'
 
 // A product of its own, because moving its time would disturb other tests.

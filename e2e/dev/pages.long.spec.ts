@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from 'playwright/test'
-import viewerTexts from '#client/i18n/viewer/zh-TW.json' with { type: 'json' }
+import viewerTexts from '#client/i18n/zh-TW/lobby.json' with { type: 'json' }
 import { demoPassword } from '#contract/calls/settings.ts'
 import { startProduct, temporaryDataDir } from '#scripts/product/start/product-under-test.ts'
 import { layDownWorld } from '../demo-world.ts'
@@ -51,7 +51,7 @@ test('under npm run dev both editions and the app open at once, and show an edit
 
     for (const page of editions) await page.getByLabel(login.account, { exact: true }).fill('dana')
     await edit('features/sign-in/SignIn.tsx', '<Brand />', '<Brand /> Two')
-    await edit('i18n/sign-in/zh-TW.json', `"submit": "${login.submit}"`, '"submit": "Enter here"')
+    await edit('i18n/zh-TW/sign-in.json', `"submit": "${login.submit}"`, '"submit": "Enter here"')
     for (const page of editions) {
       await expect(heading(page)).toHaveText(/Two/)
       await expect(page.getByRole('button', { name: 'Enter here' })).toBeVisible()
@@ -64,7 +64,7 @@ test('under npm run dev both editions and the app open at once, and show an edit
 
     await edit('features/viewer/lobby/Lobby.tsx', '<h1>Greenroom</h1>', '<h1>Greenroom Two</h1>')
     await expect(heading(app)).toHaveText('Greenroom Two')
-    await edit('i18n/viewer/zh-TW.json', `"live": "${viewerTexts.lobby.live}"`, '"live": "On now"')
+    await edit('i18n/zh-TW/lobby.json', `"live": "${viewerTexts.lobby.live}"`, '"live": "On now"')
     await expect(app.getByRole('heading', { name: 'On now' })).toBeVisible()
 
     expect(problems, 'problems in the browser').toEqual([])

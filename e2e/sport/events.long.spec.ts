@@ -1,4 +1,4 @@
-import names from '#client/i18n/names/zh-TW.json' with { type: 'json' }
+import names from '#client/i18n/zh-TW/names.json' with { type: 'json' }
 import { openLine } from '#server/testing/line.ts'
 import { asHost, find, isToCome } from '../events.ts'
 import { expect, test } from '../platform.ts'

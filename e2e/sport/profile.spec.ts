@@ -1,4 +1,4 @@
-import english from '#client/i18n/host/en.json' with { type: 'json' }
+import english from '#client/i18n/en/host.json' with { type: 'json' }
 import { jpg } from '../picture.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'

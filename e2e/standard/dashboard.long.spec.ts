@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { getIncomeOverview } from '#contract/calls/income.ts'
 import { sumAnchorGifts } from '#contract/calls/gifts.ts'
 import { getHostHome } from '#contract/calls/home/host.ts'
-import vietnamese from '#client/i18n/app/vi.json' with { type: 'json' }
+import vietnamese from '#client/i18n/vi/office.json' with { type: 'json' }
 import vietnameseColumns from '#contract/columns/vi.json' with { type: 'json' }
 import { duration, incomePoints, points, sumPoints } from '#client/lib/format.ts'
 import { accessibilityFaults, contrastFaults } from '../accessibility.ts'

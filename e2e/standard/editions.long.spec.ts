@@ -66,9 +66,14 @@ test("neither edition contains the other's screens", async ({ platform }) => {
 test('players, menus and other languages are not loaded before they are needed', async ({ platform }) => {
   expect(platform.output(), 'started, so built').toContain('greenroom ready')
   const { manifest } = await contentOf('standard')
-  const app = ['index.html', 'shell/App.tsx', 'editions/standard.ts', 'i18n/app/zh-TW.json']
+  const app = ['index.html', 'shell/App.tsx', 'editions/standard.ts', 'i18n/zh-TW/office.json']
   const first = filesOf(manifest, [...app, 'features/studio/live-control/standard/LiveControl.tsx'])
-  for (const later of ['flv.js/dist/flv.js', 'hls.js/dist/hls.light.mjs', 'features/room/viewer-card/CardDialog.tsx', 'i18n/app/th.json']) {
+  for (const later of [
+    'flv.js/dist/flv.js',
+    'hls.js/dist/hls.light.mjs',
+    'features/room/viewer-card/CardDialog.tsx',
+    'i18n/th/office.json',
+  ]) {
     const [file] = filesOf(manifest, [later])
     expect(first, later).not.toContain(file)
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import english from '#client/i18n/app/en.json' with { type: 'json' }
+import english from '#client/i18n/en/office.json' with { type: 'json' }
 import { keyTexts } from '#client/shell/keys/key-texts.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'

@@ -8,7 +8,7 @@ import { listAnchorLiveDays, listFamilyLiveDays, listPastLives } from '#contract
 import { listAnchorPrivateOrders, listFamilyPrivateOrders } from '#contract/calls/private-orders.ts'
 import { Session } from '#contract/calls/session.ts'
 import columns from '#contract/columns/en.json' with { type: 'json' }
-import english from '#client/i18n/app/en.json' with { type: 'json' }
+import english from '#client/i18n/en/office.json' with { type: 'json' }
 import { dayIn, presetRange } from '#client/lib/dates.ts'
 import { duration, incomePoints, percent, points, sumPoints } from '#client/lib/format.ts'
 import { seriousFaults } from '../accessibility.ts'

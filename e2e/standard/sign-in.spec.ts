@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import english from '#client/i18n/app/en.json' with { type: 'json' }
-import signInEnglish from '#client/i18n/sign-in/en.json' with { type: 'json' }
+import english from '#client/i18n/en/office.json' with { type: 'json' }
+import signInEnglish from '#client/i18n/en/sign-in.json' with { type: 'json' }
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'

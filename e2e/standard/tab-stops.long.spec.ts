@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { plan } from '#client/editions/standard.ts'
-import phoneTexts from '#client/i18n/phone/zh-TW.json' with { type: 'json' }
+import phoneTexts from '#client/i18n/zh-TW/room.json' with { type: 'json' }
 import { demoPassword } from '#contract/calls/settings.ts'
 import { apiOf, newHost } from '../api.ts'
 import { enterAs, expectMoving, lines, say } from '../app/viewers.ts'

@@ -2,7 +2,7 @@
 // shows, a report's table and its CSV file have the same titles, the names of the demo's catalogues and the texts of the desk
 // are translated, and no text has a constant's number or another verb for going on air.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages as describedLanguages } from '#client/i18n/languages.ts'
 import type { Screen } from '#client/ui/screen.ts'
@@ -12,7 +12,7 @@ import { englishWordFaults } from './locales/english-words.ts'
 import { flatten, localeFaults, Texts } from './locales/faults.ts'
 import { numberFaults } from './locales/numbers.ts'
 import { retiredVerbsOf, verbFaults } from './locales/one-verb.ts'
-import { staffTextFaults } from './locales/staff-texts.ts'
+import { loadedTextFaults } from './locales/loaded-texts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -27,15 +27,13 @@ const sourcesIn = (folder: string): Record<string, string> =>
   )
 
 const textsIn = (file: string) => Texts.parse(JSON.parse(readFileSync(join(root, file), 'utf8')))
-const staffTexts = (language: string) => textsIn(`client/i18n/staff/${language}.json`)
-/** The folders of client/i18n that hold translations of English words (english-words.ts) are checked apart. */
-const folders = readdirSync(join(root, 'client/i18n'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-const packs = folders.filter(({ name }) => !['names', 'verbs'].includes(name)).map(({ name }) => `client/i18n/${name}`)
-const textFiles = languages.flatMap((language) => [...packs, 'contract/columns'].map((folder) => `${folder}/${language}.json`))
+/** Texts of the language's files but translations of English words (english-words.ts), which are checked apart. */
+const packs = readdirSync(join(root, 'client/i18n/en')).map((file) => basename(file, '.json'))
+const filesOf = (language: string) => [...packs.map((pack) => `client/i18n/${language}/${pack}.json`), `contract/columns/${language}.json`]
 /** The texts of all packs, and the titles of columns. A group of texts that is in two files is an error: one would hide the other. */
 function textsOf(language: string) {
   const groups = [
-    ...packs.flatMap((pack) => Object.entries(textsIn(`${pack}/${language}.json`))),
+    ...packs.flatMap((pack) => Object.entries(textsIn(`client/i18n/${language}/${pack}.json`))),
     ['columns', textsIn(`contract/columns/${language}.json`)] as const,
   ]
   const texts = Object.fromEntries(groups)
@@ -55,16 +53,16 @@ async function readScreens(paths: readonly string[]): Promise<[path: string, scr
 }
 
 const retiredVerbs = retiredVerbsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
-const withTranslations = ['names', 'verbs'].map((folder) => `client/i18n/${folder}`)
+const wordsOf = (language: string) => (language === 'en' ? [] : ['names', 'verbs'].map((words) => `client/i18n/${language}/${words}.json`))
 const verbsIn = (language: string) =>
-  [...packs, ...(language === 'en' ? [] : withTranslations), 'contract/columns']
-    .map((folder) => `${folder}/${language}.json`)
-    .flatMap((path) => verbFaults(path, language, textsIn(path), retiredVerbs[language] ?? []))
+  [...filesOf(language), ...wordsOf(language)].flatMap((path) => verbFaults(path, language, textsIn(path), retiredVerbs[language] ?? []))
 
 const client = sourcesIn('client')
 const described = await readScreens(Object.keys(client))
 /** Descriptions of the screens for staff only (client/shell/router.tsx fetches the staff texts for them). */
 const staffScreens = described.filter(([, screens]) => screens.every(({ roles }) => !roles.includes('anchor'))).map(([path]) => path)
+/** The packs that a signed-in page of the back office has loaded (client/shell/load-app.ts). */
+const office = ['sign-in', 'office']
 const faults = [
   ...localeFaults({
     locales: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
@@ -72,16 +70,22 @@ const faults = [
     fileColumns: Object.values({ ...sourcesIn('server/features') }),
     errorCodes: Object.keys(errorCatalogue),
   }),
-  ...staffTextFaults({
+  ...loadedTextFaults({
     files: client,
-    start: 'client/main.tsx',
+    starts: {
+      'client/main.tsx': ['sign-in'],
+      'client/shell/App.tsx': office,
+      'client/editions/standard.ts': office,
+      'client/editions/sport.ts': office,
+      'client/editions/app/main.tsx': ['lobby'],
+    },
     staffScreens: new Set(staffScreens),
-    staffKeys: flatten(staffTexts('en')).map(([key]) => key),
+    packs: new Map(packs.flatMap((pack) => flatten(textsIn(`client/i18n/en/${pack}.json`)).map(([key]) => [key, pack]))),
   }),
   ...columnTitleFaults(client),
   ...(await englishWordFaults()),
   ...languages.flatMap(verbsIn),
-  ...textFiles.flatMap((path) => numberFaults(path, textsIn(path))),
+  ...languages.flatMap(filesOf).flatMap((path) => numberFaults(path, textsIn(path))),
 ]
 for (const fault of faults) console.error(fault)
 console.log(`${languages.length} languages, ${faults.length} faults`)

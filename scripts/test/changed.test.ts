@@ -61,9 +61,9 @@ it('new and removed files count, and so do commits since a named commit', () => 
 it('a change of a file that a pattern names affects the tests of what loads it', () => {
   write('client/i18n/texts.ts', "import.meta.glob('./*/*.json')")
   write('client/i18n/texts.test.ts', "import { texts } from './texts.ts'")
-  write('client/i18n/app/en.json', '{}')
+  write('client/i18n/en/office.json', '{}')
   commit()
-  write('client/i18n/app/en.json', '{ "name": "Name" }')
+  write('client/i18n/en/office.json', '{ "name": "Name" }')
   expect(touched()).toEqual({ tests: ['client/i18n/texts.test.ts'], browser: true })
 })
 

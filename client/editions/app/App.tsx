@@ -31,8 +31,4 @@ export function App() {
 }
 
 const loadRoom = () => withTexts('watch', import('../../features/viewer/watch/Room.tsx'))
-const loadHostApp = () =>
-  withTexts(
-    ['sign-in', 'app', 'rules', 'phone', 'camera', 'picture', 'record', 'watch'],
-    import('../../features/studio/host-app/HostApp.tsx'),
-  )
+const loadHostApp = () => withTexts(['sign-in', 'office', 'room', 'record', 'watch'], import('../../features/studio/host-app/HostApp.tsx'))

@@ -3,13 +3,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../lib/no-eval.ts'
 import { startLanguage } from '../../i18n/language.ts'
-import { viewerTexts } from '../../i18n/viewer-texts.ts'
+import { packs } from '../../i18n/packs.ts'
+import { browserStorage } from '../../lib/storage.ts'
 import { App } from './App.tsx'
+
+const inPage = import.meta.glob<Record<string, unknown>>('../../i18n/*/lobby.json', { import: 'default', eager: true })
 
 async function start() {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
-  await startLanguage(viewerTexts)
+  // The choice of language outlives the tab, like the guest of this browser.
+  await startLanguage({ inPage, packs, storage: browserStorage })
   element.replaceChildren()
   createRoot(element).render(
     <StrictMode>

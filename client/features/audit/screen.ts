@@ -1,3 +1,4 @@
+import { withTexts } from '../../i18n/language.ts'
 import type { Screen } from '../../ui/screen.ts'
 
 export const audit: Screen = {
@@ -5,5 +6,5 @@ export const audit: Screen = {
   title: { en: 'Audit log', 'zh-TW': '稽核紀錄', 'zh-CN': '操作日志', th: 'บันทึกการตรวจสอบ', vi: 'Nhật ký kiểm tra' },
   roles: ['admin'],
   menu: { icon: 'AuditOutlined' },
-  load: () => import('./Audit.tsx'),
+  load: () => withTexts('room', import('./Audit.tsx')),
 }

@@ -71,8 +71,8 @@ function useLastFrame(video: RefObject<HTMLVideoElement | null>, isPlaying: bool
   return { still, isDrawn }
 }
 
-const Details = lazyPart(() => withTexts('picture', import('./details/Details.tsx')))
-const Meter = lazyPart(() => withTexts('picture', import('./sound/Meter.tsx')))
+const Details = lazyPart(() => withTexts('room', import('./details/Details.tsx')))
+const Meter = lazyPart(() => withTexts('room', import('./sound/Meter.tsx')))
 
 interface Props extends PlaybackOptions {
   /** Names the picture for screen readers. */

@@ -16,11 +16,13 @@ export interface Import {
   isRelative: boolean
   /** By `import()` only. */
   isLazy: boolean
+  /** Types only. */
+  isType: boolean
 }
 
-function resolve(from: string, written: string, isLazy: boolean): Import {
-  if (written.startsWith('.')) return { target: posix.join(posix.dirname(from), written), isRelative: true, isLazy }
-  return { target: written.replace(/^#/, ''), isRelative: false, isLazy }
+function resolve(from: string, written: string): Pick<Import, 'target' | 'isRelative'> {
+  if (written.startsWith('.')) return { target: posix.join(posix.dirname(from), written), isRelative: true }
+  return { target: written.replace(/^#/, ''), isRelative: false }
 }
 
 /** Reads all imports of a file, at any position. Throws on a syntax error. */
@@ -33,10 +35,12 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   const later = module.dynamicImports.flatMap(
     ({ moduleRequest: { start, end } }) => /^(['"`])(.*)\1$/.exec(text.slice(start, end))?.[2] ?? [],
   )
+  const withValues = module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+  const run = new Set([...withValues.map((one) => one.moduleRequest.value), ...reexported.map((request) => request.value), ...later])
   return {
     path,
     text,
-    imports: [...new Set([...atOnce, ...later])].map((one) => resolve(path, one, !atOnce.has(one))),
+    imports: [...new Set([...atOnce, ...later])].map((one) => ({ ...resolve(path, one), isLazy: !atOnce.has(one), isType: !run.has(one) })),
     reexports: reexported.some(({ value }) => /^[.#]/.test(value)),
   }
 }

@@ -30,7 +30,7 @@ const valuesIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSort
 async function faultsIn(pack: 'names' | 'verbs', used: ReadonlySet<string>): Promise<string[]> {
   const faults: string[] = []
   for (const language of Object.keys(languages).filter((one) => one !== 'en')) {
-    const translated = Words.parse(JSON.parse(await readFile(`client/i18n/${pack}/${language}.json`, 'utf8')))
+    const translated = Words.parse(JSON.parse(await readFile(`client/i18n/${language}/${pack}.json`, 'utf8')))
     for (const word of used) if (!(word in translated)) faults.push(`${language} lacks "${word}" in ${pack}`)
     for (const [word, own] of Object.entries(translated)) {
       if (!used.has(word)) faults.push(`${language} has "${word}" in ${pack}, which is not used`)

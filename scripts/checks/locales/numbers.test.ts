@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { numberFaults } from './numbers.ts'
 
-const found = (text: string) => numberFaults('client/i18n/app/en.json', { live: { text } }).length
+const found = (text: string) => numberFaults('client/i18n/en/office.json', { live: { text } }).length
 
 it('a text that has a constant as a number of its own is reported, in every language', () => {
   for (const text of [

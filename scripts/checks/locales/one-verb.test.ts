@@ -16,7 +16,7 @@ it.each([
   ['th', 'กำลังออกอากาศ', 'กำลังไลฟ์'],
   ['vi', 'Bắt đầu live', 'Lên sóng'],
 ])('a text of %s with another verb is reported', (language, wrong, right) => {
-  const faults = (text: string) => verbFaults('client/i18n/app/x.json', language, { live: { text } }, verbs[language] ?? [])
+  const faults = (text: string) => verbFaults('client/i18n/x/office.json', language, { live: { text } }, verbs[language] ?? [])
   expect(faults(wrong)).toHaveLength(1)
   expect(faults(right)).toEqual([])
 })

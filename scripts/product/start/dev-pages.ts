@@ -1,7 +1,7 @@
 // The pages of `npm run dev`, through Vite. Requests wait while the server restarts, and texts change without a reload.
 import { EventEmitter, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { createLogger, createServer, type Plugin } from 'vite'
 import type { Answering } from '#server/https/forward.ts'
 import { errorCatalogue, type ErrorReply } from '#contract/errors.ts'
@@ -59,10 +59,10 @@ const changeTexts: Plugin = {
     handler: () => [{ tag: 'script', attrs: { type: 'module' }, children: listener, injectTo: 'body' }],
   },
   async handleHotUpdate({ file, server }) {
-    if (!/\/client\/i18n\/(?!names|verbs).*\.json$/.test(file)) return undefined
+    if (!/\/client\/i18n\/[\w-]+\/(?!names|verbs)\w+\.json$/.test(file)) return undefined
     try {
       const texts: unknown = JSON.parse(await readFile(file, 'utf8'))
-      server.ws.send('greenroom:texts', { language: basename(file, '.json'), texts })
+      server.ws.send('greenroom:texts', { language: basename(dirname(file)), texts })
     } catch (error) {
       console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     }

@@ -1,10 +1,10 @@
 // The pictures of the documents, and what each page must show before its picture is taken.
 import { expect, type Page } from 'playwright/test'
-import texts from '#client/i18n/app/en.json' with { type: 'json' }
-import record from '#client/i18n/record/en.json' with { type: 'json' }
-import viewer from '#client/i18n/viewer/en.json' with { type: 'json' }
-import watchTexts from '#client/i18n/watch/en.json' with { type: 'json' }
-import staff from '#client/i18n/staff/en.json' with { type: 'json' }
+import texts from '#client/i18n/en/office.json' with { type: 'json' }
+import record from '#client/i18n/en/record.json' with { type: 'json' }
+import viewer from '#client/i18n/en/lobby.json' with { type: 'json' }
+import watchTexts from '#client/i18n/en/watch.json' with { type: 'json' }
+import staff from '#client/i18n/en/staff.json' with { type: 'json' }
 
 /** Pictures of phones are shown small, so they have a higher pixel ratio. */
 export const sizes = {

@@ -1,4 +1,4 @@
-// The desk's sentences: the results of verbs, and the errors in their arguments. client/i18n/verbs/ has the translations.
+// The desk's sentences: the results of verbs, and the errors in their arguments. client/i18n/*/verbs.json has the translations.
 import { sentenceOf, type Sentence } from '#contract/sentence.ts'
 import { AppError } from '../../http/errors.ts'
 

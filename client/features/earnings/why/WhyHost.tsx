@@ -4,7 +4,7 @@ import { useExplained } from './useWhy.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 // Loaded separately, with its texts: a screen opens without explanations.
-const WhyDrawer = lazyPart(() => withTexts('why', import('./WhyDrawer.tsx')))
+const WhyDrawer = lazyPart(() => withTexts('record', import('./WhyDrawer.tsx')))
 
 /** Renders the drawer once an explanation has been opened. The shell has one host for all screens. */
 export function WhyHost() {

@@ -1,3 +1,4 @@
+import { withTexts } from '../../../i18n/language.ts'
 import type { Screen } from '../../../ui/screen.ts'
 
 export const liveMonitor: Screen = {
@@ -8,7 +9,7 @@ export const liveMonitor: Screen = {
     icon: 'DesktopOutlined',
     tab: { place: 2, title: { en: 'Monitor', 'zh-TW': '監控', 'zh-CN': '监控', th: 'มอนิเตอร์', vi: 'Giám sát' } },
   },
-  load: () => import('./LiveMonitor.tsx'),
+  load: () => withTexts('room', import('./LiveMonitor.tsx')),
   find: () => import('./find.ts').then(({ findLive }) => findLive),
 }
 
@@ -18,5 +19,5 @@ export const modelPlayer: Screen = {
   title: { en: 'All live streams', 'zh-TW': '所有直播', 'zh-CN': '全部直播', th: 'ไลฟ์ทั้งหมด', vi: 'Tất cả buổi live' },
   roles: ['admin'],
   menu: { icon: 'PlaySquareOutlined' },
-  load: () => import('./LiveMonitor.tsx'),
+  load: () => withTexts('room', import('./LiveMonitor.tsx')),
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { closeCard, useOpenedCard } from './opened-card.ts'
 
 // Loaded separately, with its texts: a screen opens without cards.
-const CardDialog = lazyPart(() => withTexts(['card', 'moderation'], import('./CardDialog.tsx')))
+const CardDialog = lazyPart(() => withTexts('room', import('./CardDialog.tsx')))
 
 /** Draws the card that is open. The shell has one host for all screens. `hasGifts`: whether there is a gift history. */
 export function CardHost({ hasGifts }: { hasGifts: boolean }) {

@@ -6,7 +6,7 @@ export const blockedWords: Screen = {
   title: { en: 'Blocked words', 'zh-TW': '屏蔽詞', 'zh-CN': '屏蔽词', th: 'คำต้องห้าม', vi: 'Từ cấm' },
   roles: ['anchor', 'family', 'admin'],
   menu: { icon: 'StopOutlined' },
-  load: () => withTexts('words', import('./Words.tsx')),
+  load: () => withTexts('room', import('./Words.tsx')),
 }
 
 /** Address and title of the family's chat settings, a section beside the words. SPORT's build leaves out the screen (`chat-screen.ts`). */

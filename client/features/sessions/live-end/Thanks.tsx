@@ -12,7 +12,7 @@ import { useLazyDialog } from '../../../ui/useLazyDialog.ts'
 import styles from './Supporters.module.css'
 
 // Loaded separately, with its texts.
-const ThanksDialog = lazyPart(() => withTexts('card', import('../../room/thanks/ThanksDialog.tsx')))
+const ThanksDialog = lazyPart(() => withTexts('room', import('../../room/thanks/ThanksDialog.tsx')))
 
 type Supporter = LiveSummary['supporters'][number]
 

@@ -5,5 +5,5 @@ export const liveSession: Screen = {
   path: '/liveHistory/:id',
   title: { en: 'A live session', 'zh-TW': '直播場次', 'zh-CN': '直播场次', th: 'รายละเอียดไลฟ์', vi: 'Buổi live' },
   roles: ['anchor', 'family', 'admin'],
-  load: () => withTexts('record', import('./LiveSession.tsx')),
+  load: () => withTexts(['record', 'room'], import('./LiveSession.tsx')),
 }

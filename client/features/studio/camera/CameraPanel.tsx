@@ -12,7 +12,7 @@ import { camera, type CameraView } from './engine/camera.ts'
 import { isActive } from './engine/camera-state.ts'
 import { useCamera, useCameraSupport } from './useCamera.ts'
 
-const Meter = lazyPart(() => withTexts('picture', import('../../player/sound/Meter.tsx')))
+const Meter = lazyPart(() => withTexts('room', import('../../player/sound/Meter.tsx')))
 
 /** The camera, the screen or a window of this computer as the encoder: what is sent, one button, and how it goes. */
 export default function CameraPanel({ push }: { push: Push }) {

@@ -10,7 +10,7 @@ import { readPairing } from './link/stored-pairing.ts'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 
 // Loaded separately, with its texts: most hosts do not pair OBS.
-const ObsPanel = lazyPart(() => withTexts('obs', import('./ObsPanel.tsx')), greyLines(2))
+const ObsPanel = lazyPart(() => withTexts('host', import('./ObsPanel.tsx')), greyLines(2))
 
 interface Props {
   live: LiveRoom

@@ -7,7 +7,7 @@ import styles from './Rehearse.module.css'
 import { greyLines, lazyPart } from '../../../ui/lazy-part.tsx'
 
 // Loaded separately, with its texts: a rehearsal is rare.
-const RehearsalPanel = lazyPart(() => withTexts('rehearsal', import('./RehearsalPanel.tsx')), greyLines(3))
+const RehearsalPanel = lazyPart(() => withTexts('host', import('./RehearsalPanel.tsx')), greyLines(3))
 
 /** A button that opens the rehearsal panel in its place. */
 export function Rehearse() {

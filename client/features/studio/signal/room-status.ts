@@ -3,7 +3,7 @@
 import type { MonitoredAnchor } from '#contract/calls/family.ts'
 import type { Room, Signal, StreamAdvice, StreamHealth } from '#contract/calls/room.ts'
 import type { Refusal } from '#contract/internal/media-hooks.ts'
-import type cameraTexts from '../../../i18n/camera/en.json'
+import type cameraTexts from '../../../i18n/en/room.json'
 
 /** Facts about a room that the server knows. */
 export interface RoomFacts {

@@ -3,7 +3,7 @@ import { readLobby, type ComingEvent, type LobbyCard } from '#contract/calls/cus
 import { lobbyCard as room } from '../../../testing/lobby-card.ts'
 import { renderForViewers } from '../../../testing/render-viewers.tsx'
 import { serverAnswers, unreachable } from '../../../testing/server-answers.ts'
-import lobbyTexts from '../../../i18n/viewer/zh-TW.json' with { type: 'json' }
+import lobbyTexts from '../../../i18n/zh-TW/lobby.json' with { type: 'json' }
 import { Lobby } from './Lobby.tsx'
 
 const { lobby: texts, viewer } = lobbyTexts

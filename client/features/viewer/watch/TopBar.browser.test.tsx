@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import watchTexts from '../../../i18n/watch/zh-TW.json' with { type: 'json' }
+import watchTexts from '../../../i18n/zh-TW/watch.json' with { type: 'json' }
 import { lobbyCard } from '../../../testing/lobby-card.ts'
 import { renderForViewers } from '../../../testing/render-viewers.tsx'
 import type { AudienceWire } from '../guest/audience.ts'

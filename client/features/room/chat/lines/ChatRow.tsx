@@ -12,7 +12,7 @@ import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { LockOutlined } from '@ant-design/icons'
 import privateRowStyles from './PrivateRow.module.css'
 
-const ViewerActions = lazyPart(() => withTexts('moderation', import('../../moderation/ViewerActions.tsx')))
+const ViewerActions = lazyPart(() => withTexts('room', import('../../moderation/ViewerActions.tsx')))
 
 /** One line, and the actions for its viewer while `pointedAt`. */
 export const ChatRow = memo(function ChatRow({ line, pointedAt }: { line: ChatLine; pointedAt: boolean }) {

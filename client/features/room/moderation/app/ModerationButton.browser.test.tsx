@@ -6,7 +6,7 @@ import { filled } from '../../../../testing/filled.ts'
 import { heldLine, logEntry, quietRoom } from '../../../../testing/moderation.ts'
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'
 import { texts } from '../../../../testing/texts.ts'
-import watchTexts from '../../../../i18n/watch/zh-TW.json' with { type: 'json' }
+import watchTexts from '../../../../i18n/zh-TW/watch.json' with { type: 'json' }
 import type { Act } from '../wording/act-text.ts'
 import type { Moderator, WrittenLine } from '../moderator.ts'
 import ViewerActs from '../../viewer-card/ViewerActs.tsx'

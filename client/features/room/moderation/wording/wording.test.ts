@@ -2,8 +2,7 @@ import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
 import { moderationActions } from '#contract/calls/moderation/room.ts'
 import { muteForever } from '#contract/limits.ts'
-import moderation from '../../../../i18n/moderation/en.json' with { type: 'json' }
-import rules from '../../../../i18n/rules/en.json' with { type: 'json' }
+import room from '../../../../i18n/en/room.json' with { type: 'json' }
 import { logEntry, quietRoom } from '../../../../testing/moderation.ts'
 import { actText, questionBefore } from './act-text.ts'
 import { entryText, moderatorText } from './entry-text.ts'
@@ -11,7 +10,7 @@ import { modesOnText } from './modes-text.ts'
 import { termText } from './term-text.ts'
 
 const i18n = createInstance()
-await i18n.init({ lng: 'en', resources: { en: { translation: { ...rules, ...moderation } } }, interpolation: { escapeValue: false } })
+await i18n.init({ lng: 'en', resources: { en: { translation: room } }, interpolation: { escapeValue: false } })
 const { t } = i18n
 
 const quiet = quietRoom.modes

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { Room } from '#contract/calls/room.ts'
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'
-import phoneTexts from '../../../../i18n/phone/zh-TW.json' with { type: 'json' }
+import phoneTexts from '../../../../i18n/zh-TW/room.json' with { type: 'json' }
 import { camera } from '../../camera/engine/camera.ts'
 import type { Support } from '../../camera/engine/support.ts'
 import { useCamera } from '../../camera/useCamera.ts'

@@ -8,7 +8,7 @@ import { platformNow } from '../../../../lib/time/clock.ts'
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'
 import { serverAnswers } from '../../../../testing/server-answers.ts'
 import { texts } from '../../../../testing/texts.ts'
-import phoneTexts from '../../../../i18n/phone/zh-TW.json' with { type: 'json' }
+import phoneTexts from '../../../../i18n/zh-TW/room.json' with { type: 'json' }
 import { camera } from '../../camera/engine/camera.ts'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import { SetUp } from './SetUp.tsx'

@@ -15,7 +15,7 @@ import { greyLines, lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { Room } from '#contract/calls/room.ts'
 import { count } from '../../../../lib/format.ts'
 
-const CameraPanel = lazyPart(() => withTexts('camera', import('../../camera/CameraPanel.tsx')), greyLines(6))
+const CameraPanel = lazyPart(() => withTexts('room', import('../../camera/CameraPanel.tsx')), greyLines(6))
 
 /** The view on air: the shared screen, with the room's type, fee and game. */
 export default function DuringLive({ live, push }: { live: LiveRoom; push: Push }) {

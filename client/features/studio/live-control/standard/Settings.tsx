@@ -18,7 +18,7 @@ import { greyLines, lazyPart } from '../../../../ui/lazy-part.tsx'
 const SignInCode = lazyPart(() => import('../../sign-in-code/SignInCode.tsx'), greyLines(6))
 
 // Loaded separately, with its texts and its engine: most hosts use OBS.
-const CameraPanel = lazyPart(() => withTexts('camera', import('../../camera/CameraPanel.tsx')), greyLines(6))
+const CameraPanel = lazyPart(() => withTexts('room', import('../../camera/CameraPanel.tsx')), greyLines(6))
 
 interface Props {
   form: RoomForm

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import viewerTexts from '../../../../i18n/viewer/zh-TW.json' with { type: 'json' }
-import watchTexts from '../../../../i18n/watch/zh-TW.json' with { type: 'json' }
+import viewerTexts from '../../../../i18n/zh-TW/lobby.json' with { type: 'json' }
+import watchTexts from '../../../../i18n/zh-TW/watch.json' with { type: 'json' }
 import { platformNow } from '../../../../lib/time/clock.ts'
 import { lobbyCard as room } from '../../../../testing/lobby-card.ts'
 import { passTime } from '../../../../testing/move-time.ts'

@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import watchTexts from '../../../../i18n/watch/zh-TW.json' with { type: 'json' }
+import watchTexts from '../../../../i18n/zh-TW/watch.json' with { type: 'json' }
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'
 import type { WatchRoom } from '../watch-room.ts'
 import { enteringRoom, type WatchState } from '../watch-state.ts'

@@ -6,8 +6,8 @@ import type { AudienceWire } from '../../guest/audience.ts'
 import { platformNow } from '../../../../lib/time/clock.ts'
 import { passTime } from '../../../../testing/move-time.ts'
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'
-import viewerTexts from '../../../../i18n/viewer/zh-TW.json' with { type: 'json' }
-import watchTexts from '../../../../i18n/watch/zh-TW.json' with { type: 'json' }
+import viewerTexts from '../../../../i18n/zh-TW/lobby.json' with { type: 'json' }
+import watchTexts from '../../../../i18n/zh-TW/watch.json' with { type: 'json' }
 import type { WatchRoom } from '../watch-room.ts'
 import { enteringRoom, reduceWatch, type WatchAction, type WatchState } from '../watch-state.ts'
 import { Composer } from './Composer.tsx'
