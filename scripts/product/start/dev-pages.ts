@@ -59,7 +59,7 @@ const changeTexts: Plugin = {
     handler: () => [{ tag: 'script', attrs: { type: 'module' }, children: listener, injectTo: 'body' }],
   },
   async handleHotUpdate({ file, server }) {
-    if (!/\/client\/i18n\/[\w-]+\/(?!names|verbs)\w+\.json$/.test(file)) return undefined
+    if (!/\/client\/i18n\/[\w-]+\/(?!names|verbs)[\w-]+\.json$/.test(file)) return undefined
     try {
       const texts: unknown = JSON.parse(await readFile(file, 'utf8'))
       server.ws.send('greenroom:texts', { language: basename(dirname(file)), texts })
