@@ -1,12 +1,12 @@
 import { Segmented } from 'antd'
-import { memo, useState, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { count } from '../../../lib/format.ts'
 import styles from './ChatList.module.css'
-import { ChatLog } from './ChatLog.tsx'
-import { type ChatState, arrivalShownMs } from './chat-state.ts'
-import lineStyles from './lines/lines.module.css'
-import { AuthorName } from './lines/LineAuthor.tsx'
+import type { ChatState } from './chat-state.ts'
+import { useDeskPlace } from './desk-place.tsx'
+import { Arrivals } from './lines/Arrivals.tsx'
+import { LineList } from './lines/LineList.tsx'
+import { LinesContext } from './lines/lines-context.ts'
 
 interface Props {
   lines: ChatState['lines']
@@ -41,45 +41,22 @@ const Tabs = memo(function Tabs({ shown, onChange }: { shown: Shown; onChange: (
 export function ChatList({ lines, arrivals, empty, tools }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown>('all')
+  const place = useDeskPlace()
   return (
-    <div className={styles.frame}>
-      <div className={styles.top}>
-        <Tabs shown={shown} onChange={setShown} />
-        {tools}
+    <LinesContext value={place}>
+      <div className={styles.frame}>
+        <div className={styles.top}>
+          <Tabs shown={shown} onChange={setShown} />
+          {tools}
+        </div>
+        {/* With separate keys, each list has its own scroll position and starts at its end. */}
+        {shown === 'all' ? (
+          <LineList key="all" lines={lines} empty={empty} />
+        ) : (
+          <LineList key="gifts" lines={lines.filter(({ kind }) => kind === 'gift')} empty={t('chat.noGifts')} />
+        )}
+        <Arrivals arrivals={arrivals} />
       </div>
-      {/* With separate keys, each list has its own scroll position and starts at its end. */}
-      {shown === 'all' ? (
-        <ChatLog key="all" lines={lines} empty={empty} />
-      ) : (
-        <ChatLog key="gifts" lines={lines.filter(({ kind }) => kind === 'gift')} empty={t('chat.noGifts')} />
-      )}
-      <Arrivals arrivals={arrivals} />
-    </div>
-  )
-}
-
-/** The latest arrivals, in one line below the log, where screen readers do not announce them. Its space is reserved, so nothing moves. */
-const Arrivals = memo(function Arrivals({ arrivals }: Pick<ChatState, 'arrivals'>) {
-  return <div className={lineStyles.arrivals}>{arrivals && <Arrival key={arrivals.latest.id} arrivals={arrivals} />}</div>
-})
-
-/** The line stays while it has the pointer or the focus. */
-const isInUse = (line: Element | null) => line?.matches(':hover, :focus-within') === true
-
-function Arrival({ arrivals: { latest, people } }: { arrivals: NonNullable<ChatState['arrivals']> }) {
-  const { t, i18n } = useTranslation()
-  const line = useRef<HTMLParagraphElement>(null)
-  const [isGone, setGone] = useState(false)
-  useEffect(() => {
-    const timer = setInterval(() => setGone((was) => was || !isInUse(line.current)), arrivalShownMs)
-    return () => clearInterval(timer)
-  }, [])
-  const others = people.length - 1
-  if (isGone) return null
-  return (
-    <p ref={line} className={lineStyles.arrival} data-kind="enter">
-      <AuthorName by={latest.by} />{' '}
-      {others === 0 ? t('chat.entered') : t('chat.enteredMore', { count: others, number: count(others, i18n.language) })}
-    </p>
+    </LinesContext>
   )
 }

@@ -1,15 +1,14 @@
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
-import { ViewerName } from '../../viewer-card/ViewerName.tsx'
-import { useRulesHere } from '../../moderation/useRoomRules.ts'
 import styles from './lines.module.css'
+import { LinesContext, type NamedIn } from './lines-context.ts'
 
 /** The author of a line: role, a dot in the viewer's colour (coloured letters are not readable on every background), name and rank. */
-export function LineAuthor({ by }: { by: Speaker }) {
+export function LineAuthor({ by, line }: { by: Speaker; line: NamedIn }) {
   const { t } = useTranslation()
-  const rules = useRulesHere()
   // Use the current managers, also for lines that were written before a manager was appointed or removed.
-  const manages = rules?.managers?.some(({ customerId }) => customerId === by.customerId)
+  const manages = use(LinesContext).managers?.some(({ customerId }) => customerId === by.customerId)
   const role = by.customerId === null || manages === undefined ? by.role : manages ? 'manager' : 'customer'
   return (
     <span className={styles.speaker}>
@@ -18,25 +17,28 @@ export function LineAuthor({ by }: { by: Speaker }) {
           {t(`chat.roles.${role}`)}
         </span>
       )}
-      <AuthorName by={by} dotted />
+      <AuthorName by={by} line={line} dotted />
       {by.rank > 0 && <span className={styles.rank}>{t('chat.rank', { rank: by.rank })}</span>}
     </span>
   )
 }
 
-/** The name. That of a viewer opens the viewer's card. */
-export function AuthorName({ by, dotted = false }: { by: Speaker; dotted?: boolean }) {
+interface NameProps {
+  by: Speaker
+  line: NamedIn
+  dotted?: boolean
+}
+
+/** The name. That of a viewer opens what can be done about the viewer. */
+export function AuthorName({ by, line, dotted = false }: NameProps) {
+  const { drawName } = use(LinesContext)
+  const { customerId } = by
   const name = (
     <>
       {/* Inside the button, so that a line break never separates the dot from the name. */}
-      {dotted && by.customerId !== null && <span className={styles.dot} style={{ background: by.color }} aria-hidden />}
+      {dotted && customerId !== null && <span className={styles.dot} style={{ background: by.color }} aria-hidden />}
       <bdi className={styles.name}>{by.name}</bdi>
     </>
   )
-  if (by.customerId === null) return name
-  return (
-    <ViewerName viewer={{ customerId: by.customerId, nickname: by.name }} inList={dotted}>
-      {name}
-    </ViewerName>
-  )
+  return customerId === null || !drawName ? name : drawName({ ...by, customerId }, name, line)
 }

@@ -1,14 +1,17 @@
 import { Button } from 'antd'
-import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listRecordLines } from '#contract/calls/live-record.ts'
 import type { Playhead } from '../../timeline/playhead.ts'
 import { useRestingMoment } from '../../timeline/useMoment.ts'
 import { Trouble } from '../../../../ui/Trouble.tsx'
 import { timeOfDay, instantQuery } from '../../../../lib/dates.ts'
+import { useStickToEnd } from '../../../room/chat/useStickToEnd.ts'
 import { nextStop } from '../../../room/chat/next-stop.ts'
 import { removalText } from '../../../room/viewer-card/removal-text.ts'
 import { useUser } from '../../../../lib/session.ts'
+import { placeWithCards } from '../../../room/chat/desk-place.tsx'
+import { LinesContext } from '../../../room/chat/lines/lines-context.ts'
 import { LineAuthor } from '../../../room/chat/lines/LineAuthor.tsx'
 import { call, type Result } from '../../../../lib/call.ts'
 import { useLoad } from '../../../../lib/useLoad.ts'
@@ -32,7 +35,7 @@ const ReplayLine = memo(
         <button type="button" className={styles.time} tabIndex={-1} onClick={onGo}>
           <time dateTime={at}>{timeOfDay(at)}</time>
         </button>{' '}
-        <LineAuthor by={{ ...line, color: line.color ?? '', rank: 0 }} />
+        <LineAuthor by={{ ...line, color: line.color ?? '', rank: 0 }} line="record" />
         <bdi>{line.text}</bdi>
         {refused && <small className={styles.what}> {t(`record.withheld.${refused}`)}</small>}
         {removed && <small className={styles.what}> {removalText(t, removed, host, timeOfDay)}</small>}
@@ -55,8 +58,7 @@ interface Props {
 }
 
 const restMs = 200
-/** Within this many pixels of its end, the list follows the newest line. */
-const atEnd = 40
+const noLines: readonly TimedLine[] = []
 
 /** The chat at the playhead's moment: the lines up to then, newest last. */
 export function ReplayChat({ id, anchor, total, playhead }: Props) {
@@ -66,72 +68,50 @@ export function ReplayChat({ id, anchor, total, playhead }: Props) {
   const [count, setCount] = useState(linesAPage)
   const { lines, failure, retry } = useLinesUntil({ id, total, at, count })
   const heading = useId()
-  const scroller = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
-  /** The scroll height before earlier lines were added. */
-  const height = useRef<number>(undefined)
-
-  useEffect(
-    () =>
-      playhead.onMove((by) => {
-        if (by === 'time') return
-        follows.current = true
-        height.current = undefined
-        setCount(linesAPage)
-      }),
-    [playhead],
-  )
-  useLayoutEffect(() => {
-    const list = scroller.current
-    if (!list) return
-    if (height.current !== undefined) {
-      list.scrollTop += list.scrollHeight - height.current
-      height.current = undefined
-    } else if (follows.current) list.scrollTop = list.scrollHeight
-    // New lines change the height of the list.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [lines])
-  const showEarlier = () => {
-    height.current = scroller.current?.scrollHeight
-    follows.current = false
-    setCount(count + linesAPage)
-  }
+  const { scroller, content, onScroll, toEnd } = useStickToEnd(lines ?? noLines, lines ?? noLines)
+  const jump = useEffectEvent(() => {
+    toEnd()
+    setCount(linesAPage)
+  })
+  useEffect(() => playhead.onMove((by) => by !== 'time' && jump()), [playhead])
   return (
-    <section className={styles.panel} aria-labelledby={heading} aria-busy={total > 0 && !lines && !failure}>
-      <h2 id={heading}>{t('record.chat')}</h2>
-      {failure && <Trouble title={t('record.chatFailed')} failure={failure} onRetry={retry} />}
-      {total === 0 && <p className={styles.none}>{t('record.noChat')}</p>}
-      {/* Focusable, so that the keyboard can scroll it. The arrow keys move between the names. */}
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      {total > 0 && (
-        <section
-          ref={scroller}
-          className={styles.lines}
-          aria-label={t('record.lines')}
-          tabIndex={0}
-          onKeyDown={(event) => {
-            const stop = nextStop(event.currentTarget, event.target, event.key)
-            if (!stop) return
-            event.preventDefault()
-            stop.focus()
-          }}
-          onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-            follows.current = scrollHeight - scrollTop - clientHeight < atEnd
-          }}
-        >
-          {lines && lines.length >= count && (
-            <Button type="text" block onClick={showEarlier}>
-              {t('record.earlier')}
-            </Button>
-          )}
-          {lines?.length === 0 && <p className={styles.none}>{t('record.noLines')}</p>}
-          {lines?.map((line) => (
-            <ReplayLine key={line.id} line={line} host={host} onGo={() => playhead.move(line.time)} />
-          ))}
-        </section>
-      )}
-      {/* oxlint-enable */}
-    </section>
+    <LinesContext value={placeWithCards}>
+      <section className={styles.panel} aria-labelledby={heading} aria-busy={total > 0 && !lines && !failure}>
+        <h2 id={heading}>{t('record.chat')}</h2>
+        {failure && <Trouble title={t('record.chatFailed')} failure={failure} onRetry={retry} />}
+        {total === 0 && <p className={styles.none}>{t('record.noChat')}</p>}
+        {/* Focusable, so that the keyboard can scroll it. The arrow keys move between the names. */}
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+        {total > 0 && (
+          <section
+            ref={scroller}
+            className={styles.lines}
+            aria-label={t('record.lines')}
+            tabIndex={0}
+            onKeyDown={(event) => {
+              const stop = nextStop(event.currentTarget, event.target, event.key)
+              if (!stop) return
+              event.preventDefault()
+              stop.focus()
+            }}
+            onScroll={onScroll}
+          >
+            <div ref={content} className={styles.content}>
+              {lines && lines.length >= count && (
+                <Button type="text" block onClick={() => setCount(count + linesAPage)}>
+                  {t('record.earlier')}
+                </Button>
+              )}
+              {lines?.length === 0 && <p className={styles.none}>{t('record.noLines')}</p>}
+              {lines?.map((line) => (
+                <ReplayLine key={line.id} line={line} host={host} onGo={() => playhead.move(line.time)} />
+              ))}
+            </div>
+          </section>
+        )}
+        {/* oxlint-enable */}
+      </section>
+    </LinesContext>
   )
 }
 
