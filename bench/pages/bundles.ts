@@ -27,7 +27,7 @@ interface Budget {
 }
 
 const page = ['index.html']
-const textsOf = (language: string) => [`i18n/${language}/office.json`, `contract/columns/${language}.json`]
+const textsOf = (language: string) => [`i18n/${language}/office.json`, `i18n/${language}/chat.json`, `contract/columns/${language}.json`]
 const app = (edition: Edition) => [...page, 'shell/App.tsx', `editions/${edition}.ts`]
 // The texts of the default language are part of each screen, with those of antd and dayjs.
 const screen = (source: string, edition: Edition = 'standard') => [
@@ -78,7 +78,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'room of the app for viewers',
     edition: 'app',
-    sources: ['features/viewer/watch/Room.tsx', 'i18n/zh-TW/watch.json', 'socket'],
+    sources: ['features/viewer/watch/Room.tsx', 'i18n/zh-TW/chat.json', 'i18n/zh-TW/watch.json', 'socket'],
     without: page,
     gzip: 50,
     brotli: 44,
@@ -88,7 +88,7 @@ const budgets: readonly Budget[] = [
     edition: 'app',
     sources: [
       'features/studio/host-app/HostApp.tsx',
-      ...['sign-in', 'office', 'room', 'record', 'watch'].map((pack) => `i18n/zh-TW/${pack}.json`),
+      ...['sign-in', 'office', 'room', 'record', 'chat', 'watch'].map((pack) => `i18n/zh-TW/${pack}.json`),
     ],
     without: page,
     gzip: 78,

@@ -3,6 +3,7 @@ import 'i18next'
 import columns from '#contract/columns/en.json' with { type: 'json' }
 import lobby from './en/lobby.json' with { type: 'json' }
 import signIn from './en/sign-in.json' with { type: 'json' }
+import chat from './en/chat.json' with { type: 'json' }
 import host from './en/host.json' with { type: 'json' }
 import office from './en/office.json' with { type: 'json' }
 import record from './en/record.json' with { type: 'json' }
@@ -17,6 +18,7 @@ declare module 'i18next' {
         & typeof lobby
         & typeof office
         & typeof staff
+        & typeof chat
         & typeof host
         & typeof room
         & typeof record

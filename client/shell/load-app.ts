@@ -12,7 +12,13 @@ export function appLoader(loadPlan: () => Promise<{ plan: Plan }>): () => Promis
   async function load() {
     // Every screen waits for the settings, so they are requested while the app is loading.
     void loadSettings()
-    const [{ createApp }, { plan }] = await Promise.all([import('./App.tsx'), loadPlan(), showTexts('office'), showTexts(libraryTexts)])
+    const [{ createApp }, { plan }] = await Promise.all([
+      import('./App.tsx'),
+      loadPlan(),
+      showTexts('office'),
+      showTexts('chat'),
+      showTexts(libraryTexts),
+    ])
     return createApp(plan)
   }
   let loading: Promise<ComponentType> | undefined

@@ -17,7 +17,7 @@ import { keepDigitsPlain } from '../ui/fields/plain-digits.ts'
 
 keepDigitsPlain()
 const inPage = import.meta.glob<Record<string, unknown>>('../i18n/*/sign-in.json', { import: 'default', eager: true })
-await startLanguage({ inPage, packs, storage: tabStorage }, ['office', 'staff', 'host', 'room', 'record', libraryTexts])
+await startLanguage({ inPage, packs, storage: tabStorage }, ['office', 'chat', 'staff', 'host', 'room', 'record', libraryTexts])
 // There is no server, so this fails and the business zone is the browser's. useLoad.ts waits for it.
 await loadSettings()
 function Page({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { browserStorage } from '../lib/storage.ts'
 import { Toast } from '../kit/Toast.tsx'
 
 const inPage = import.meta.glob<Record<string, unknown>>('../i18n/*/lobby.json', { import: 'default', eager: true })
-await startLanguage({ inPage, packs, storage: browserStorage }, ['watch', 'room', 'sign-in', 'office', 'record'])
+await startLanguage({ inPage, packs, storage: browserStorage }, ['chat', 'watch', 'room', 'sign-in', 'office', 'record'])
 
 function Page({ children }: { children: ReactNode }) {
   usePageStyle()

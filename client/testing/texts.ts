@@ -1,6 +1,7 @@
 // The texts of the pages in traditional Chinese, the default language.
 import { withConstants } from '../i18n/constants.ts'
 import columns from '#contract/columns/zh-TW.json' with { type: 'json' }
+import chat from '../i18n/zh-TW/chat.json' with { type: 'json' }
 import host from '../i18n/zh-TW/host.json' with { type: 'json' }
 import office from '../i18n/zh-TW/office.json' with { type: 'json' }
 import record from '../i18n/zh-TW/record.json' with { type: 'json' }
@@ -9,4 +10,4 @@ import staff from '../i18n/zh-TW/staff.json' with { type: 'json' }
 import signIn from '../i18n/zh-TW/sign-in.json' with { type: 'json' }
 import watch from '../i18n/zh-TW/watch.json' with { type: 'json' }
 
-export const texts = withConstants({ ...host, ...office, ...record, ...room, ...staff, ...signIn, ...watch, columns })
+export const texts = withConstants({ ...chat, ...host, ...office, ...record, ...room, ...staff, ...signIn, ...watch, columns })

@@ -62,7 +62,7 @@ const described = await readScreens(Object.keys(client))
 /** Descriptions of the screens for staff only (client/shell/router.tsx fetches the staff texts for them). */
 const staffScreens = described.filter(([, screens]) => screens.every(({ roles }) => !roles.includes('anchor'))).map(([path]) => path)
 /** The packs that a signed-in page of the back office has loaded (client/shell/load-app.ts). */
-const office = ['sign-in', 'office']
+const office = ['sign-in', 'office', 'chat']
 const faults = [
   ...localeFaults({
     locales: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),

@@ -30,5 +30,6 @@ export function App() {
   )
 }
 
-const loadRoom = () => withTexts('watch', import('../../features/viewer/watch/Room.tsx'))
-const loadHostApp = () => withTexts(['sign-in', 'office', 'room', 'record', 'watch'], import('../../features/studio/host-app/HostApp.tsx'))
+const loadRoom = () => withTexts(['chat', 'watch'], import('../../features/viewer/watch/Room.tsx'))
+const loadHostApp = () =>
+  withTexts(['sign-in', 'office', 'room', 'record', 'chat', 'watch'], import('../../features/studio/host-app/HostApp.tsx'))

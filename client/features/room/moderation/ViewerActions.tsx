@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * The most frequent actions for a line and its viewer, one click away, and the others in a menu. The arrow keys reach them from the name
- * (ChatLog.tsx).
+ * (LineList.tsx).
  */
 export default function ViewerActions({ viewer, rules, line }: Props) {
   const { t } = useTranslation()

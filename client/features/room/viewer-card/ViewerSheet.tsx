@@ -41,7 +41,7 @@ export function ViewerSheet({ chosen: { viewer, line }, own, moderator, onClose,
       <div className={styles.who}>
         <Avatar name={name} size={56} />
         <p>
-          {role && <span>{t(`watch.roles.${role}`)}</span>}
+          {role && <span>{t(`chat.roles.${role}`)}</span>}
           {rank !== undefined && <span>{t('viewer.rank', { rank })}</span>}
         </p>
       </div>

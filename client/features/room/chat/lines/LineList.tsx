@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, use } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../kit/Icon.tsx'
 import { count } from '../../../../lib/format.ts'
@@ -6,8 +6,9 @@ import type { ChatLine } from '../line.ts'
 import { nextStop } from '../next-stop.ts'
 import { useHold } from '../useHold.ts'
 import { useStickToEnd } from '../useStickToEnd.ts'
-import { ChatRow } from './ChatRow.tsx'
+import { DrawnLine } from './kinds.tsx'
 import styles from './LineList.module.css'
+import lineStyles from './lines.module.css'
 import { LinesContext } from './lines-context.ts'
 
 interface Props {
@@ -65,3 +66,22 @@ export function LineList({ lines, empty }: Props) {
     </div>
   )
 }
+
+interface RowProps {
+  line: ChatLine
+  pointedAt: boolean
+}
+
+/** One line, and the actions for its viewer while `pointedAt`. */
+const ChatRow = memo(function ChatRow({ line, pointedAt }: RowProps) {
+  const { drawActions, onPress } = use(LinesContext)
+  const press = onPress && line.kind === 'text' && line.by.customerId !== null ? () => onPress(line) : undefined
+  return (
+    // The keyboard has the name.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={lineStyles.row} data-line={line.id} onClick={press}>
+      <DrawnLine line={line} />
+      {pointedAt && drawActions?.(line)}
+    </div>
+  )
+})

@@ -49,7 +49,7 @@ export function PeopleSheet({ wire, onViewer, onClose }: Props) {
             >
               <Avatar name={viewer.name} size={36} />
               <bdi>{viewer.name}</bdi>
-              {viewer.role !== 'customer' && <span className={styles.role}>{t(`watch.roles.${viewer.role}`)}</span>}
+              {viewer.role !== 'customer' && <span className={styles.role}>{t(`chat.roles.${viewer.role}`)}</span>}
               <small>{t('viewer.rank', { rank: viewer.rank })}</small>
             </button>
           </li>
