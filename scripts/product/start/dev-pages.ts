@@ -1,6 +1,5 @@
 // The pages of `npm run dev`, through Vite. Requests wait while the server restarts, and texts change without a reload.
 import { EventEmitter, once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { createLogger, createServer, type Plugin } from 'vite'
 import type { Answering } from '#server/https/forward.ts'
@@ -58,10 +57,10 @@ const changeTexts: Plugin = {
     order: 'pre',
     handler: () => [{ tag: 'script', attrs: { type: 'module' }, children: listener, injectTo: 'body' }],
   },
-  async handleHotUpdate({ file, server }) {
+  async handleHotUpdate({ file, read, server }) {
     if (!/\/client\/i18n\/[\w-]+\/(?!names|verbs)[\w-]+\.json$/.test(file)) return undefined
     try {
-      const texts: unknown = JSON.parse(await readFile(file, 'utf8'))
+      const texts: unknown = JSON.parse(await read())
       server.ws.send('greenroom:texts', { language: basename(dirname(file)), texts })
     } catch (error) {
       console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
