@@ -43,7 +43,7 @@ test('in high contrast it is visible what is chosen and who is on air', async ({
   expect(await background(roles.first())).not.toBe(await background(roles.last()))
 
   await signIn('hana', { at: '/liveControl' })
-  const rooms = page.locator('.ant-segmented', { hasText: texts.live.roomTypes.vip }).locator('.ant-segmented-item')
+  const rooms = page.getByRole('group', { name: texts.live.audience, exact: true }).locator('label')
   await expect(rooms).toHaveCount(3)
   expect(await background(rooms.first())).not.toBe(await background(rooms.last()))
   const menu = page.getByRole('navigation', { name: texts.menu.label }).getByRole('link')

@@ -9,20 +9,32 @@ import styles from './WideTable.module.css'
 
 type AntdColumn<Row> = NonNullable<TableProps<Row>['columns']>[number]
 
-/** Whether the table is wider than its frame. Then the frame can be focused, so that the keyboard scrolls it. */
-function useScrolls(root: RefObject<GetRef<typeof AntdTable> | null>, label: string | undefined) {
-  const [scrolls, setScrolls] = useState(false)
+/**
+ * Whether the table is wider than its frame, and on which sides a part of it is scrolled out of the frame. The frame can then be focused, so
+ * that the keyboard scrolls it.
+ */
+function useHiddenPart(root: RefObject<GetRef<typeof AntdTable> | null>, label: string | undefined) {
+  const [part, setPart] = useState({ scrolls: false, start: false, end: false })
+  const { scrolls } = part
   useLayoutEffect(() => {
     const table = root.current?.nativeElement.querySelector('table')
     const frame = table?.parentElement
     if (!table || !frame) return undefined
-    // 1 px of tolerance, because widths are rounded.
-    const measure = () => setScrolls(table.offsetWidth - frame.clientWidth > 1)
+    const measure = () => {
+      const most = table.offsetWidth - frame.clientWidth
+      // 1 px of tolerance, because widths are rounded.
+      const now = { scrolls: most > 1, start: frame.scrollLeft > 1, end: most - frame.scrollLeft > 1 }
+      setPart((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+    }
     const watcher = new ResizeObserver(measure)
     watcher.observe(frame)
     watcher.observe(table)
+    frame.addEventListener('scroll', measure, { passive: true })
     measure()
-    return () => watcher.disconnect()
+    return () => {
+      watcher.disconnect()
+      frame.removeEventListener('scroll', measure)
+    }
   }, [root])
   useLayoutEffect(() => {
     const frame = root.current?.nativeElement.querySelector('table')?.parentElement
@@ -36,7 +48,7 @@ function useScrolls(root: RefObject<GetRef<typeof AntdTable> | null>, label: str
       else frame?.removeAttribute(name)
     }
   }, [root, scrolls, label])
-  return scrolls
+  return part
 }
 
 /** A row, and above the first one of a group the title of the group. */
@@ -133,7 +145,7 @@ export function WideTable<Row>({
   renderInside,
 }: Omit<RowsProps<Row>, 'alwaysTable'>) {
   const table = useRef<GetRef<typeof AntdTable>>(null)
-  const scrolls = useScrolls(table, label)
+  const { scrolls, start, end } = useHiddenPart(table, label)
   const hasSums = columns.some(({ sum }) => sum !== undefined)
   const summary = () => <Sums columns={columns} />
   const rowAttributes = (row: Row, at = 0) => ({
@@ -146,6 +158,10 @@ export function WideTable<Row>({
   return (
     <AntdTable<Row>
       ref={table}
+      data-scrolls={scrolls}
+      data-hides-start={start}
+      data-hides-end={end}
+      data-pins-end={columns.some(({ pinned }) => pinned === 'end')}
       className={`${styles.frame} ${scrolls ? styles.scrolls : ''}`}
       classNames={classNames}
       {...(!scrolls && { styles: still })}
