@@ -12,6 +12,7 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { refused, serverAnswers, unreachable } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { Component } from './Dashboard.tsx'
+import { anna } from '../../testing/signed-in.ts'
 
 const sums = { giftSum: 0, giftOrders: 0, privateFeeSum: 0, privateFeeOrders: 0, liveSessions: 0, totalInterval: 0 }
 const day = (liveDate: string, giftSum: number, clientCounts: number) => ({
@@ -73,18 +74,7 @@ const newHost: HostHome = {
   lastLives: [],
   thank: { of: 'week', from: '2026-11-15', to: '2026-11-21', people: [] },
 }
-const host = {
-  id: 1,
-  merchant: 'main',
-  name: 'Anna',
-  email: '',
-  familyId: null,
-  isAdmin: false,
-  liveRoomIsBegin: false,
-  token: 'token',
-  accessToken: 'token',
-  role: 'anchor' as const,
-}
+const host = { ...anna, familyId: null, role: 'anchor' as const }
 
 beforeEach(() => {
   setTime(Date.parse('2026-11-21T12:00:00+08:00'))

@@ -7,6 +7,7 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { AppDownloads } from './AppDownloads.tsx'
+import { anna } from '../../testing/signed-in.ts'
 
 afterEach(() => session.restore(null))
 
@@ -43,18 +44,7 @@ test('a host gets the code that signs a phone in, beside the way to the app for 
   const release = { url: 'https://example.com/app', version: '1.2.3', isOwnPage: true }
   serverAnswers(getAppReleases, () => ({ android: release, ios: release }))
   serverAnswers(issueSignInCode, () => ({ qrcode: 'abc', appUrl: 'https://example.com/app/host#code=abc' }))
-  session.restore({
-    id: 1,
-    merchant: 'main',
-    name: 'Anna',
-    email: '',
-    role: 'anchor',
-    familyId: 1,
-    isAdmin: false,
-    liveRoomIsBegin: false,
-    token: 'token',
-    accessToken: 'token',
-  })
+  session.restore(anna)
   const screen = await renderPart(<AppDownloads />)
   await screen.getByRole('button', { name: texts.header.ios }).click()
   const dialog = screen.getByRole('dialog')

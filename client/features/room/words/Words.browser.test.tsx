@@ -10,20 +10,9 @@ import { texts } from '../../../testing/texts.ts'
 import { chatFromStart } from './chat-screen.ts'
 import { blockedWords } from './screen.ts'
 import { Component } from './Words.tsx'
+import { anna } from '../../../testing/signed-in.ts'
 
-const signIn = (role: 'anchor' | 'family' | 'admin') =>
-  session.restore({
-    id: 1,
-    merchant: 'lumen',
-    name: 'Anna',
-    email: '',
-    role,
-    familyId: 1,
-    isAdmin: role !== 'anchor',
-    liveRoomIsBegin: false,
-    token: 'token',
-    accessToken: 'token',
-  })
+const signIn = (role: 'anchor' | 'family' | 'admin') => session.restore({ ...anna, merchant: 'lumen', role, isAdmin: role !== 'anchor' })
 const word = (id: number, text: string): BlockedWord => ({ id, text, action: 'refuse', by: 'anna', at: '2026-11-20T12:00:00.000Z' })
 
 /** A list of words in place of the server's. */

@@ -11,6 +11,7 @@ import { texts } from '../../../testing/texts.ts'
 import { CardHost } from '../../room/viewer-card/CardHost.tsx'
 import { EndPage } from './EndPage.tsx'
 import { Component } from './LiveEnd.tsx'
+import { anna } from '../../../testing/signed-in.ts'
 
 const { startedAt } = evening
 const nothing: LiveSummary = {
@@ -25,19 +26,7 @@ const nothing: LiveSummary = {
   supporters: [],
   push: { lateSeconds: null, drops: 0, lostSeconds: 0, faults: [] },
 }
-const signIn = (role: 'anchor' | 'family') =>
-  session.restore({
-    id: 1,
-    merchant: 'main',
-    name: 'Anna',
-    email: '',
-    role,
-    familyId: 1,
-    isAdmin: role !== 'anchor',
-    liveRoomIsBegin: false,
-    token: 'token',
-    accessToken: 'token',
-  })
+const signIn = (role: 'anchor' | 'family') => session.restore({ ...anna, role, isAdmin: role !== 'anchor' })
 beforeEach(() => signIn('anchor'))
 afterEach(() => session.restore(null))
 const show = (summary: Partial<LiveSummary> = {}, onChanged = () => {}) =>

@@ -5,6 +5,7 @@ import { session } from '../../../lib/session.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { refused, serverAnswers, unreachable } from '../../../testing/server-answers.ts'
 import { useLiveRoom } from './useLiveRoom.ts'
+import { anna } from '../../../testing/signed-in.ts'
 
 const startedAt = '2026-03-01T12:00:00.000Z'
 const room = (live: Room['live']): Room => ({
@@ -22,20 +23,7 @@ const room = (live: Room['live']): Room => ({
   live,
   onlineCount: 0,
 })
-beforeEach(() =>
-  session.restore({
-    id: 1,
-    merchant: 'main',
-    name: 'Anna',
-    email: '',
-    role: 'anchor',
-    familyId: 1,
-    isAdmin: false,
-    liveRoomIsBegin: false,
-    token: 'token',
-    accessToken: 'token',
-  }),
-)
+beforeEach(() => session.restore(anna))
 afterEach(() => session.restore(null))
 
 function Host() {

@@ -11,6 +11,7 @@ import { texts } from '../../../../testing/texts.ts'
 import { createAnchorChat } from '../../chat/anchor-chat.ts'
 import { useRoomRules } from '../useRoomRules.ts'
 import ModerationBar from './ModerationBar.tsx'
+import { anna } from '../../../../testing/signed-in.ts'
 
 const { moderate, moderation } = texts
 const chat = createAnchorChat({ namespace: '/Anchor', sendEvent: 'chat/message/new' })
@@ -58,18 +59,7 @@ const drop = (id: number) => dialog().getByRole('button', { name: moderate.held.
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
-  session.restore({
-    id: 1,
-    merchant: 'lumen',
-    name: 'Anna',
-    email: '',
-    role: 'anchor',
-    familyId: 1,
-    isAdmin: false,
-    liveRoomIsBegin: false,
-    token: 'token',
-    accessToken: 'token',
-  })
+  session.restore({ ...anna, merchant: 'lumen' })
 })
 afterEach(() => session.restore(null))
 

@@ -6,21 +6,9 @@ import { evening } from '../../../../testing/live-summary.ts'
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'
 import { serverAnswers } from '../../../../testing/server-answers.ts'
 import { Summary } from './Summary.tsx'
+import { anna } from '../../../../testing/signed-in.ts'
 
-beforeEach(() =>
-  session.restore({
-    id: 1,
-    merchant: 'main',
-    name: 'Anna',
-    email: '',
-    role: 'anchor',
-    familyId: 1,
-    isAdmin: false,
-    liveRoomIsBegin: false,
-    token: 'token',
-    accessToken: 'token',
-  }),
-)
+beforeEach(() => session.restore(anna))
 afterEach(() => session.restore(null))
 
 test('on a phone the end has the figures beside the usual ones, the peaks and the supporters, and names that open nothing', async () => {

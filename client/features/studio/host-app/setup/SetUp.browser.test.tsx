@@ -3,7 +3,6 @@ import { getSettings } from '#contract/calls/settings.ts'
 import { listMyEvents, type MyEvent } from '#contract/calls/sport-events.ts'
 import type { Room } from '#contract/calls/room.ts'
 import { loadSettings } from '../../../../lib/settings.ts'
-import type { StoredUser } from '../../../../lib/stored-user.ts'
 import { platformNow } from '../../../../lib/time/clock.ts'
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'
 import { serverAnswers } from '../../../../testing/server-answers.ts'
@@ -12,20 +11,9 @@ import phoneTexts from '../../../../i18n/zh-TW/room.json' with { type: 'json' }
 import { camera } from '../../camera/engine/camera.ts'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import { SetUp } from './SetUp.tsx'
+import { anna } from '../../../../testing/signed-in.ts'
 
 const { phone: words } = phoneTexts
-const user: StoredUser = {
-  id: 1,
-  merchant: 'main',
-  name: 'Anna',
-  email: '',
-  role: 'anchor',
-  familyId: 1,
-  isAdmin: false,
-  liveRoomIsBegin: false,
-  token: 'token',
-  accessToken: 'token',
-}
 const room: Room = {
   id: 1,
   name: 'Anna',
@@ -88,7 +76,7 @@ async function show(events: MyEvent[]) {
     endedOutside: () => {},
     renamed: () => {},
   } satisfies LiveRoom
-  const screen = await renderForViewers(<SetUp live={live} user={user} isReady address="ws://127.0.0.1:9/anna" Preferences={() => null} />)
+  const screen = await renderForViewers(<SetUp live={live} user={anna} isReady address="ws://127.0.0.1:9/anna" Preferences={() => null} />)
   return { screen, bodies }
 }
 

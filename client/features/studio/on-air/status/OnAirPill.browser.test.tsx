@@ -6,6 +6,7 @@ import { renderPart } from '../../../../testing/render-part.tsx'
 import { serverAnswers } from '../../../../testing/server-answers.ts'
 import { texts } from '../../../../testing/texts.ts'
 import OnAirPill from './OnAirPill.tsx'
+import { anna } from '../../../../testing/signed-in.ts'
 
 const at = (seconds: number) => new Date(platformNow() + seconds * 1000).toISOString()
 const room = (signal: Partial<Room['signal']>, advice: StreamAdvice | null = null): Room => ({
@@ -23,20 +24,7 @@ const room = (signal: Partial<Room['signal']>, advice: StreamAdvice | null = nul
   live: { id: 1, title: '', startedAt: at(-65), device: 'pc' },
   onlineCount: 1,
 })
-beforeEach(() =>
-  session.restore({
-    id: 1,
-    merchant: 'main',
-    name: 'Anna',
-    email: '',
-    role: 'anchor',
-    familyId: 1,
-    isAdmin: false,
-    liveRoomIsBegin: true,
-    token: 'token',
-    accessToken: 'token',
-  }),
-)
+beforeEach(() => session.restore({ ...anna, liveRoomIsBegin: true }))
 afterEach(() => session.restore(null))
 const color = (name: string) => {
   const probe = document.body.appendChild(document.createElement('i'))
