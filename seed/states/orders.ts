@@ -1,9 +1,14 @@
 // Gifts, fees and bets: many, none, large, or spread unevenly.
 import { nicknameMax } from '#contract/limits.ts'
-import { ms, putSession, type Session } from './stage.ts'
+import { ms, putSession, type Session, type Stage } from './stage.ts'
 import type { States } from './state.ts'
 
 const evening: Session = { begun: 5 * ms.hour, ended: ms.hour }
+/** 18:00 to 22:00 of the business day before: one day holds all of it, at whatever time the state is created. */
+const eveningBefore = ({ clock, now }: Stage): Session => {
+  const yesterday = clock.day(1)
+  return { begun: +now - +clock.instant(yesterday, 18), ended: +now - +clock.instant(yesterday, 22) }
+}
 
 export const orders: States = {
   'orders-10000': {
@@ -42,7 +47,11 @@ export const orders: States = {
     summary: 'customers bet far more than they won: the sum of win and lose is below zero',
     hosts: ['anna'],
     add: (stage) =>
-      putSession(stage, 'anna', { ...evening, visitors: 30, bets: Array.from({ length: 80 }, () => ({ bet: 17_500, win: 5000 })) }),
+      putSession(stage, 'anna', {
+        ...eveningBefore(stage),
+        visitors: 30,
+        bets: Array.from({ length: 80 }, () => ({ bet: 17_500, win: 5000 })),
+      }),
   },
   'sums-of-nine-digits': {
     account: 'aurora',
