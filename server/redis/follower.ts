@@ -21,6 +21,8 @@ export interface Follower {
   listeners: Set<(entry: Entry) => void>
   /** Reads the missed entries. Resolves when there are none left, or when the log cannot be read for now. Never fails. */
   catchUp(): Promise<void>
+  /** Whether all entries up to this place have been delivered. */
+  hasReached(place: Place): boolean
   /** Accepts a published entry. Duplicates are ignored. */
   receive(entry: Entry): void
   /** Accepts an entry that this server appended, if it is the next one. Otherwise it arrives later, as a published entry after the others. */
@@ -84,6 +86,7 @@ export function createFollower(read: (place?: Place) => Promise<Reading>, log: L
       catching ??= catchUp()
       return catching
     },
+    hasReached: ({ epoch, seq }) => last?.epoch === epoch && last.seq >= seq,
     receive(entry) {
       if (isNext(entry)) deliver(entry)
       else if (catching || isNew(entry)) void follower.catchUp()

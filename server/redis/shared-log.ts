@@ -26,6 +26,8 @@ export interface RedisLogs {
   takenAt(name: string, place: Place): Promise<Entry[] | null>
   /** Delivers entries in order, from now on. It never fails: while Redis is unavailable, nothing arrives and nothing is reported. */
   follow(name: string, listener: (entry: Entry) => void): Promise<() => void>
+  /** Resolves when this server's listeners have the entries up to this place, or when the log cannot be read for now. */
+  catchUp(name: string, place: Place): Promise<void>
   read(name: string, place?: Place, recent?: number): Promise<Reading>
   /** A token that changes with `outdate`. */
   revision(name: string): Promise<string>
@@ -219,6 +221,10 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
         redis.stopListening(channelOf(name))
         stop()
       }
+    },
+    async catchUp(name, place) {
+      const follower = followed.get(name)?.follower
+      if (follower && !follower.hasReached(place)) await follower.catchUp()
     },
     revision: async (name) => (await readLog(name)).revision,
     async outdate(name) {

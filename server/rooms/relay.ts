@@ -31,6 +31,8 @@ interface Reading {
   subscribe(anchorId: number, listener: (placed: Placed) => void): Promise<() => void>
   /** Returns the events after `place`; without a place, the room's latest events, at most `recent`. */
   since(anchorId: number, place?: Place, recent?: number): Promise<Missed>
+  /** Resolves when this server's subscribers have all events up to this place. `since` may have read newer ones than they have received. */
+  catchUp(anchorId: number, place: Place): Promise<void>
 }
 
 export interface Relay extends Reading {
@@ -151,6 +153,7 @@ export function createRelay(
   return {
     subscribe: logs.subscribe,
     since: logs.since,
+    catchUp: logs.catchUp,
     async append(event) {
       const { customerId } = event.by
       const result =
