@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { GiftShown } from './gift.ts'
 import { chatKept, chatTextMax } from './limits.ts'
-import { BoundGame } from './calls/room.ts'
+import { BoundGame } from './calls/studio/live-room.ts'
 import { Id, Instant, Points, RequestId } from './wire.ts'
 import { text } from './text.ts'
 

@@ -1,7 +1,7 @@
 // The parts of a live session's record: samples, marks, findings and chat lines, each with its time (docs/session-record.md).
 import { z } from 'zod'
-import { LiveEndReason } from './calls/live.ts'
-import { streamAdvices } from './calls/room.ts'
+import { LiveEndReason } from './calls/studio/on-air.ts'
+import { streamAdvices } from './calls/studio/live-room.ts'
 import { chatRoles, RemovalReason } from './chat.ts'
 import { Refusal } from './internal/media-hooks.ts'
 import { EncoderFigures, pushSides, ShownFigures } from './push/figures.ts'

@@ -1,9 +1,9 @@
 // API calls as an account, without a browser.
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from 'playwright/test'
-import { listFamilies } from '#contract/calls/admin/accounts.ts'
-import { PushInfo } from '#contract/calls/room.ts'
-import { Session } from '#contract/calls/session.ts'
+import { listFamilies } from '#contract/calls/accounts/admin.ts'
+import { PushInfo } from '#contract/calls/studio/live-room.ts'
+import { Session } from '#contract/calls/sign-in.ts'
 import { demoPassword } from '#contract/calls/settings.ts'
 
 const familyAccounts = ['aurora', 'borealis', 'cascade', 'delta', 'admin']

@@ -1,6 +1,6 @@
 // The events of SPORT: read and reserved by calls, and found on a page.
 import type { APIRequestContext, Page } from 'playwright/test'
-import { Session } from '#contract/calls/session.ts'
+import { Session } from '#contract/calls/sign-in.ts'
 import { SportEvent } from '#contract/calls/sport-events.ts'
 import { expect } from './platform.ts'
 

@@ -1,6 +1,6 @@
 // Actions on the live screens, which both editions share.
 import { expect, type Page } from 'playwright/test'
-import { listAnchorGifts } from '#contract/calls/gifts.ts'
+import { listAnchorGifts } from '#contract/calls/room/gifts.ts'
 import type { apiOf } from './api.ts'
 import { startPush } from './encoder.ts'
 import { texts } from './texts.ts'

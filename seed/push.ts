@@ -1,6 +1,6 @@
 // npm run push -- ACCOUNT [options]: pushes a clip as an anchor's encoder; --help lists the faults that it can simulate.
 import { existsSync } from 'node:fs'
-import { getRoom } from '#contract/calls/room.ts'
+import { getRoom } from '#contract/calls/studio/live-room.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import { PushRefusal } from '#media/rtmp-client/rtmp-client.ts'
 import { findServer } from './sink/running-server.ts'

@@ -13,8 +13,8 @@ import { startMediaApi, type MediaApi } from '#server/testing/media-api.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { layDownTestWorld, password } from '#server/testing/test-world.ts'
 import { openDatabase } from './db/open-database.ts'
-import { readLines } from './features/live-record/rules/chat-lines.ts'
-import { signalFigures } from './features/live-record/rules/signal-figures.ts'
+import { readLines } from './features/sessions/record/rules/chat-lines.ts'
+import { signalFigures } from './features/sessions/record/rules/signal-figures.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'greenroom-recorder-'))
 const hookSecret = 'a secret that media shares'

@@ -2,12 +2,12 @@
 // remove old data, store the newest seals outside the database, and check the books.
 import type { Deps } from './deps.ts'
 import { updateNewestSeals } from './books/seals/newest-seals.ts'
-import { createPictureSweep } from './features/live-picture/commands.ts'
-import { createGuestSweep } from './features/guests/commands.ts'
-import { createNightlyCheck } from './features/books/commands.ts'
-import { createViewerSampler } from './features/live-record/commands/sample-viewers.ts'
-import { thinRecords } from './features/live-record/commands/thin-records.ts'
-import { endDisabledAnchors, endOverdueSessions } from './features/live/commands/end-overdue.ts'
+import { createPictureSweep } from './features/sessions/recording/commands.ts'
+import { createGuestSweep } from './features/viewer/guest/commands.ts'
+import { createNightlyCheck } from './features/earnings/commands/books.ts'
+import { createViewerSampler } from './features/sessions/record/commands/sample-viewers.ts'
+import { thinRecords } from './features/sessions/record/commands/thin-records.ts'
+import { endDisabledAnchors, endOverdueSessions } from './features/studio/on-air/commands/end-overdue.ts'
 
 /** A long task works in pieces and ends after the current one when the signal is aborted. */
 type Task = (deps: Deps, signal: AbortSignal) => Promise<unknown>

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Call, ReplyOf } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
-import { renewedTokenHeader } from '#contract/calls/session.ts'
+import { renewedTokenHeader } from '#contract/calls/sign-in.ts'
 import { platformTimeHeader } from '#contract/wire.ts'
 import { receiveTime } from './time/clock.ts'
 import { session } from './session.ts'

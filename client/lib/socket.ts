@@ -1,7 +1,7 @@
 // A socket.io connection to one namespace of the contract, typed in both directions. Events that do not match the contract are dropped.
 import { type Socket, io } from 'socket.io-client'
 import { z } from 'zod'
-import { getChatAddress } from '#contract/calls/chat-address.ts'
+import { getChatAddress } from '#contract/calls/room/chat-address.ts'
 import type { Ack, Namespace } from '#contract/define.ts'
 import { Batch } from '#contract/sockets/batch.ts'
 import { blocked, followAttempts } from './connection/blocked-sockets.ts'

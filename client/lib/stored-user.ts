@@ -1,7 +1,7 @@
 // The signed-in user, as it is kept across reloads of the page.
 import { z } from 'zod'
-import { PushInfo } from '#contract/calls/room.ts'
-import { Session } from '#contract/calls/session.ts'
+import { PushInfo } from '#contract/calls/studio/live-room.ts'
+import { Session } from '#contract/calls/sign-in.ts'
 import { session } from './session.ts'
 
 /** The session's user, and what a live host's screen needs after a reload (docs/product/rules.md, Sessions). */

@@ -1,4 +1,4 @@
-import type { LiveSummary } from '#contract/calls/live/summary.ts'
+import type { LiveSummary } from '#contract/calls/sessions/live-end.ts'
 
 const startedAt = '2026-11-20T12:00:00.000Z'
 const person = { customerId: 7, nickname: 'Mia', giftSum: 1250, thanks: null }

@@ -1,5 +1,5 @@
 // A live room as the lobby shows it.
-import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import type { LobbyCard } from '#contract/calls/viewer/lobby.ts'
 
 export const lobbyCard: LobbyCard = {
   anchorId: 1,

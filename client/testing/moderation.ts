@@ -1,5 +1,5 @@
 // Replies of the server about the moderation of a room.
-import type { HeldLine, ModerationEntry, RoomModeration } from '#contract/calls/moderation/room.ts'
+import type { HeldLine, ModerationEntry, RoomModeration } from '#contract/calls/room/moderation/room.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 

@@ -1,8 +1,8 @@
 // Private-room orders: one for each paid stretch of time (docs/product/rules.md, Rooms).
 import { z } from 'zod'
 import { defineCall, exportOf } from '../define.ts'
-import { OwnerQuery } from './gifts.ts'
-import { PrivateFee } from './room.ts'
+import { OwnerQuery } from './room/gifts.ts'
+import { PrivateFee } from './studio/live-room.ts'
 import { Id, Instant, NameQuery, pageOf, PageQuery, Points, RangeQuery } from '../wire.ts'
 import { text } from '../text.ts'
 

@@ -1,12 +1,12 @@
 // Webhooks: events sent to other programs over HTTP, signed according to https://www.standardwebhooks.com.
 import { z } from 'zod'
-import { Disagreement } from './admin/books.ts'
+import { Disagreement } from './earnings/books.ts'
 import { defineCall, exportOf } from '../define.ts'
 import { Gift, GiftOrder, GiftReceipt, GiftRequest } from '../gift.ts'
 import { roomTypes, urlMax } from '../limits.ts'
 import { RemovalReason } from '../chat.ts'
-import { LiveEndReason } from './live.ts'
-import { ChatModes, moderationActions, Moderator } from './moderation/room.ts'
+import { LiveEndReason } from './studio/on-air.ts'
+import { ChatModes, moderationActions, Moderator } from './room/moderation/room.ts'
 import { blankIsAbsent, BusinessDay, Done, Id, Instant, pageOf, PageQuery, Points, RangeQuery, RequestId } from '../wire.ts'
 import { address, text } from '../text.ts'
 

@@ -1,7 +1,7 @@
 // Calls of the server for its own companion processes (seed, audience, supervisor), which send the installation's secret in the header
 // `x-greenroom-secret`. Their paths are below /internal, not below /api. Without the secret the reply is 404.
 import { z } from 'zod'
-import { Session } from '../calls/session.ts'
+import { Session } from '../calls/sign-in.ts'
 import { Id } from '../wire.ts'
 import { Refusal } from './media-hooks.ts'
 import { address, text } from '../text.ts'

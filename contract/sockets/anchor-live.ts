@@ -2,7 +2,7 @@
 // a session here; hooks of the media engine do (docs/product/rules.md, Going live).
 import { z } from 'zod'
 import { clientEvent, defineNamespace, serverEvent } from '../define.ts'
-import { LiveEnd } from '../calls/live.ts'
+import { LiveEnd } from '../calls/studio/on-air.ts'
 import { SportEvent, SportType } from '../calls/sport-events.ts'
 import { Id } from '../wire.ts'
 import { loginRefused } from './login-refused.ts'

@@ -1,7 +1,7 @@
 // Events about the push, on all sockets of the host, the same in both editions.
 import { z } from 'zod'
 import { serverEvent } from '../define.ts'
-import { Signal, StreamHealth } from '../calls/room.ts'
+import { Signal, StreamHealth } from '../calls/studio/live-room.ts'
 
 export const streamEvents = {
   'model/stream/start': serverEvent(

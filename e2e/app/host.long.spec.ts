@@ -1,6 +1,6 @@
 // The host's app on a phone, with Chromium's fake camera, beside live control on a computer.
-import { LiveSummary } from '#contract/calls/live/summary.ts'
-import { listManagers } from '#contract/calls/moderation.ts'
+import { LiveSummary } from '#contract/calls/sessions/live-end.ts'
+import { listManagers } from '#contract/calls/room/moderation/mutes-and-managers.ts'
 import { demoPassword } from '#contract/calls/settings.ts'
 import phoneTexts from '#client/i18n/zh-TW/room.json' with { type: 'json' }
 import { lanHost } from '#scripts/test/browser.ts'

@@ -1,6 +1,6 @@
 // Viewers on phones, and what they do on the app's pages.
 import { devices, expect, type Browser, type Page } from 'playwright/test'
-import { CustomerSession, listStandIns } from '#contract/calls/customers/guest.ts'
+import { CustomerSession, listStandIns } from '#contract/calls/viewer/guest.ts'
 import room from '#client/i18n/zh-TW/room.json' with { type: 'json' }
 import lobby from '#client/i18n/zh-TW/lobby.json' with { type: 'json' }
 import watch from '#client/i18n/zh-TW/watch.json' with { type: 'json' }

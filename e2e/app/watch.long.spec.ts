@@ -1,4 +1,4 @@
-import { listAnchorGifts } from '#contract/calls/gifts.ts'
+import { listAnchorGifts } from '#contract/calls/room/gifts.ts'
 import { reportRounds } from '#seed/hosts/draws.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { openLine } from '#server/testing/line.ts'

@@ -2,13 +2,13 @@
 // PostgreSQL and Redis with two servers, because this journey goes through every part of the product; the viewer on the iPhone is then on the
 // second server.
 import type { Page } from 'playwright/test'
-import { BooksCheck } from '#contract/calls/admin/books.ts'
+import { BooksCheck } from '#contract/calls/earnings/books.ts'
 import { moveClock } from '#contract/calls/demo/clock.ts'
-import { listAnchorGifts } from '#contract/calls/gifts.ts'
-import { LiveRecord } from '#contract/calls/live-record.ts'
-import { listPastLives } from '#contract/calls/live-analysis.ts'
+import { listAnchorGifts } from '#contract/calls/room/gifts.ts'
+import { LiveRecord } from '#contract/calls/sessions/record.ts'
+import { listPastLives } from '#contract/calls/sessions/live-analysis.ts'
 import { listAnchorPrivateOrders } from '#contract/calls/private-orders.ts'
-import { listSupporters } from '#contract/calls/supporters.ts'
+import { listSupporters } from '#contract/calls/room/supporters.ts'
 import { reportRounds, settleDue } from '#seed/hosts/draws.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { apiOf, newHost } from '../api.ts'

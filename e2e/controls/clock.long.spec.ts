@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { listSettlement, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
+import { listSettlement, listSettlementMonths } from '#contract/calls/earnings/settlement.ts'
 import { moveClock } from '#contract/calls/demo/clock.ts'
 import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'

@@ -1,6 +1,6 @@
 // A host rehearses on live control, first without a push and then with a good one. Used for both editions.
 import { expect, type Page } from 'playwright/test'
-import type { PushInfo } from '#contract/calls/room.ts'
+import type { PushInfo } from '#contract/calls/studio/live-room.ts'
 import type { RehearsalPoint } from '#contract/push/rehearsal.ts'
 import { startPush } from '#seed/encoder/start-push.ts'
 import { accessibilityFaults } from '../accessibility.ts'

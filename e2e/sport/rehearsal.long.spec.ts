@@ -1,4 +1,4 @@
-import { listRehearsals } from '#contract/calls/push/rehearsal.ts'
+import { listRehearsals } from '#contract/calls/studio/rehearsal.ts'
 import { apiOf, newHost } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { rehearseTwice } from '../journeys/rehearse.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { listStatistics, statisticsModes, type LiveStatistics } from '#contract/calls/statistics.ts'
+import { listStatistics, statisticsModes, type LiveStatistics } from '#contract/calls/sessions/statistics.ts'
 import { dayIn, daysFrom, momentQuery, wholeDay, type MomentRange } from '#client/lib/dates.ts'
 import { incomePoints, sumPoints } from '#client/lib/format.ts'
 import { apiOf } from '../api.ts'

@@ -1,5 +1,5 @@
 // The camera of the page in place of OBS: Chromium's fake camera, which shows a moving picture and beeps.
-import { MonitoredAnchor } from '#contract/calls/family.ts'
+import { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { expectMovingPicture, expectSignal, frameOnItsWay, pressAndConfirm, tryAfterTheCut } from '../live-page.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { countWaiting, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
+import { countWaiting, listSettlementMonths } from '#contract/calls/earnings/settlement.ts'
 import type { Call } from '#contract/define.ts'
 import { incomePoints } from '#client/lib/format.ts'
 import { apiOf } from '../api.ts'

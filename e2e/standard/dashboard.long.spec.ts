@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { getIncomeOverview } from '#contract/calls/income.ts'
-import { sumAnchorGifts } from '#contract/calls/gifts.ts'
-import { getHostHome } from '#contract/calls/home/host.ts'
+import { getIncomeOverview } from '#contract/calls/earnings/income.ts'
+import { sumAnchorGifts } from '#contract/calls/room/gifts.ts'
+import { getHostHome } from '#contract/calls/dashboard/host.ts'
 import vietnamese from '#client/i18n/vi/office.json' with { type: 'json' }
 import vietnameseColumns from '#contract/columns/vi.json' with { type: 'json' }
 import { duration, incomePoints, points, sumPoints } from '#client/lib/format.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
-import { listGifts } from '#contract/calls/gifts.ts'
+import { listGifts } from '#contract/calls/room/gifts.ts'
 import { DrawnCustomers } from '#contract/internal/internal.ts'
 import { giftsOverPicture } from '#contract/limits.ts'
 import { connect } from '#seed/crowd/connection.ts'

@@ -1,4 +1,4 @@
-import { listPastLives } from '#contract/calls/live-analysis.ts'
+import { listPastLives } from '#contract/calls/sessions/live-analysis.ts'
 import { plan } from '#client/editions/standard.ts'
 import { startPush } from '#seed/encoder/start-push.ts'
 import { apiOf, newHost } from '../api.ts'

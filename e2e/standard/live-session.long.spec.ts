@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { DrawnCustomers } from '#contract/internal/internal.ts'
-import { LiveRecord } from '#contract/calls/live-record.ts'
+import { LiveRecord } from '#contract/calls/sessions/record.ts'
 import { connect } from '#seed/crowd/connection.ts'
 import { findServer } from '#seed/sink/running-server.ts'
 import { accessibilityFaults, contrastFaults } from '../accessibility.ts'

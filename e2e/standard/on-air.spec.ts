@@ -1,4 +1,4 @@
-import { MonitoredAnchor } from '#contract/calls/family.ts'
+import { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import { startPush } from '../encoder.ts'
 import { apiOf } from '../api.ts'
 import {

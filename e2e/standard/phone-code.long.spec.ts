@@ -1,4 +1,4 @@
-import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
+import { issueSignInCode } from '#contract/calls/studio/sign-in-code.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'

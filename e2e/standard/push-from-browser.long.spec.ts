@@ -1,5 +1,5 @@
 // `npm run push -- ACCOUNT --browser`: a second browser is the encoder.
-import { getRoom } from '#contract/calls/room.ts'
+import { getRoom } from '#contract/calls/studio/live-room.ts'
 import { demoPassword } from '#contract/calls/settings.ts'
 import { startBrowserPush } from '#seed/encoder/browser-push.ts'
 import { signInAs } from '#seed/encoder/push-address.ts'

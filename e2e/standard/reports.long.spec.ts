@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from 'playwright/test'
 import type { z } from 'zod'
-import { listFamilies } from '#contract/calls/admin/accounts.ts'
+import { listFamilies } from '#contract/calls/accounts/admin.ts'
 import type { Call } from '#contract/define.ts'
-import { listAnchorIncome, listFamilyIncome, listFamilyIncomeMembers } from '#contract/calls/income.ts'
-import { listAnchorLiveDays, listFamilyLiveDays, listPastLives } from '#contract/calls/live-analysis.ts'
+import { listAnchorIncome, listFamilyIncome, listFamilyIncomeMembers } from '#contract/calls/earnings/income.ts'
+import { listAnchorLiveDays, listFamilyLiveDays, listPastLives } from '#contract/calls/sessions/live-analysis.ts'
 import { listAnchorPrivateOrders, listFamilyPrivateOrders } from '#contract/calls/private-orders.ts'
-import { Session } from '#contract/calls/session.ts'
+import { Session } from '#contract/calls/sign-in.ts'
 import columns from '#contract/columns/en.json' with { type: 'json' }
 import english from '#client/i18n/en/office.json' with { type: 'json' }
 import { dayIn, presetRange } from '#client/lib/dates.ts'

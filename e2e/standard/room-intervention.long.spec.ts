@@ -1,8 +1,8 @@
 // A family intervenes in its own rooms, as host and viewers see it, and is refused in the rooms of others.
 import type { Page, Route } from 'playwright/test'
-import { MonitoredAnchor } from '#contract/calls/family.ts'
-import { listAnchorGifts, listFamilyGifts } from '#contract/calls/gifts.ts'
-import { listPastLives } from '#contract/calls/live-analysis.ts'
+import { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
+import { listAnchorGifts, listFamilyGifts } from '#contract/calls/room/gifts.ts'
+import { listPastLives } from '#contract/calls/sessions/live-analysis.ts'
 import { apiOf, newHost } from '../api.ts'
 import { startPush } from '../encoder.ts'
 import { expectEnd, expectMovingPicture, expectSignal } from '../live-page.ts'

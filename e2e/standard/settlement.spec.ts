@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import type { z } from 'zod'
-import { countWaiting, listSettlement, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
+import { countWaiting, listSettlement, listSettlementMonths } from '#contract/calls/earnings/settlement.ts'
 import { listLimitMax } from '#contract/limits.ts'
 import type { Call } from '#contract/define.ts'
 import { incomePoints, sumPoints } from '#client/lib/format.ts'

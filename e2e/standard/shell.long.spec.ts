@@ -7,7 +7,7 @@ import { liveControl } from '#client/features/studio/live-control/standard/scree
 import { settlement } from '#client/features/earnings/settlement/screen.ts'
 import { liveMonitor } from '#client/features/monitor/wall/screen.ts'
 import type { Screen } from '#client/ui/screen.ts'
-import { Session } from '#contract/calls/session.ts'
+import { Session } from '#contract/calls/sign-in.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { holdBack } from '../hold-back.ts'
 import { expect, test } from '../platform.ts'

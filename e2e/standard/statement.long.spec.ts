@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { getAnchorStatement, getFamilyStatement } from '#contract/calls/why/statement.ts'
+import { getAnchorStatement, getFamilyStatement } from '#contract/calls/earnings/statement.ts'
 import { daysOfMonth, shiftDay, shiftMonth } from '#contract/days.ts'
 import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { listFamilyGifts } from '#contract/calls/gifts.ts'
+import { listFamilyGifts } from '#contract/calls/room/gifts.ts'
 import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
 import { countClicks } from '../count-clicks.ts'

@@ -1,6 +1,6 @@
 // npm run verify-books: recomputes every daily figure, income, settlement and seal, and prints each row that differs. Exit code 0: all agree,
 // 1: some differ, 2: the books could not be read.
-import { BooksCheck } from '#contract/calls/admin/books.ts'
+import { BooksCheck } from '#contract/calls/earnings/books.ts'
 import { answerHelp } from '#scripts/prepare/help.mjs'
 import { findServer } from '#seed/sink/running-server.ts'
 import { verifyStored } from '#server/books/verify-stored.ts'

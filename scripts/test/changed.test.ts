@@ -83,7 +83,7 @@ it('a change of a file that every test needs affects all tests', () => {
 
 it('in this project, tests of rows reach the test database, and codec tests do not', () => {
   const reaching = filesReaching(readImportGraph(process.cwd()), ['server/testing/database/test-database.ts'])
-  expect(reaching).toContain('server/features/gifts/gifts.test.ts')
+  expect(reaching).toContain('server/features/room/gifts/gifts.test.ts')
   expect(reaching).not.toContain('media/codec/avc.test.ts')
   expect(reaching).not.toContain('server/dates/dates.test.ts')
 })

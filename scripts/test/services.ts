@@ -42,7 +42,7 @@ export async function findRedis(): Promise<string | undefined> {
 /** Tests in these folders also run on PostgreSQL: rows, calculations on rows, concurrent connections. Others would repeat queries. */
 export const postgresFolders = ['backup', 'books', 'daily-figures', 'db', 'features', 'internal', 'rooms'].map((name) => `server/${name}/`)
 /** Folders in them without PostgreSQL: the embedded database, pictures in files, and rehearsals, whose server has its own data folder. */
-export const notOnPostgres = ['server/db/embedded/', 'server/features/live-picture/', 'server/features/rehearsal/']
+export const notOnPostgres = ['server/db/embedded/', 'server/features/sessions/recording/', 'server/features/studio/rehearsal/']
 const postgresFiles = /^(scripts\/product\/snapshot|server\/http\/(every-call|garbage)|.*-on-postgres)(\.long)?\.test\.ts$/
 
 export const runsOnPostgres = (path: string): boolean =>
@@ -50,7 +50,7 @@ export const runsOnPostgres = (path: string): boolean =>
   || (postgresFolders.some((folder) => path.startsWith(folder)) && !notOnPostgres.some((folder) => path.startsWith(folder)))
 
 /** Folders of tests that also run on Redis: rooms, their logs and presence, and messages between servers. */
-export const redisFolders = ['server/events/', 'server/redis/', 'server/rooms/', 'server/features/private-messages/']
+export const redisFolders = ['server/events/', 'server/redis/', 'server/rooms/', 'server/features/monitor/private-messages/']
 const redisFiles =
   /^server\/(sockets\/(logins|sockets|event-queue|namespaces\/(arrivals|customers|moderated-room))|http\/sign-in-limit|.*-on-two-servers)(\.long)?\.test\.ts$/
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BoundGame } from '#contract/calls/room.ts'
+import type { BoundGame } from '#contract/calls/studio/live-room.ts'
 import { createDraw } from '../draw.ts'
 import type { Act } from './act.ts'
 import { aScene, aViewer } from './people-under-test.ts'

@@ -1,6 +1,6 @@
 // The spontaneous actions of a viewer, and their times. Pure functions: `draw` supplies the randomness, and times are returned as
 // milliseconds to wait.
-import type { BoundGame } from '#contract/calls/room.ts'
+import type { BoundGame } from '#contract/calls/studio/live-room.ts'
 import type { Draw } from '../draw.ts'
 import type { Act, Plan } from './act.ts'
 import { actWithin, fill, chooseLine, emojiOf, type RoomScene, type Viewer } from './scene.ts'

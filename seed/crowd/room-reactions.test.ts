@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RoomEvent, Speaker } from '#contract/chat.ts'
-import type { BoundGame } from '#contract/calls/room.ts'
+import type { BoundGame } from '#contract/calls/studio/live-room.ts'
 import { createDraw } from '../draw.ts'
 import { phraseBooks } from '../phrases/books.ts'
 import type { Act } from './act.ts'

@@ -1,6 +1,6 @@
 // A viewer and a room, with everything that lines and actions depend on.
 import type { Gift } from '#contract/gift.ts'
-import type { BoundGame } from '#contract/calls/room.ts'
+import type { BoundGame } from '#contract/calls/studio/live-room.ts'
 import type { Draw } from '../draw.ts'
 import { giftCatalogue } from '../names/gift-catalogue.ts'
 import type { Lines, PhraseBook } from '../phrases/phrase-book.ts'

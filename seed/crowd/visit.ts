@@ -1,7 +1,7 @@
 // One customer in one room, from entering to leaving.
 import { setMaxListeners } from 'node:events'
 import type { z } from 'zod'
-import type { PrivateFee } from '#contract/calls/room.ts'
+import type { PrivateFee } from '#contract/calls/studio/live-room.ts'
 import type { Place, RoomEvent } from '#contract/chat.ts'
 import { passingFailures } from '#contract/errors.ts'
 import type { LobbyRoom } from '#contract/sockets/audience.ts'

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { ErrorReply } from '#contract/errors.ts'
 import { listDeskRuns, listVerbs, trigger, type DeskRun, type Verb } from '#contract/calls/demo/desk.ts'
-import { signInFamily } from '#contract/calls/session.ts'
+import { signInFamily } from '#contract/calls/sign-in.ts'
 
 export interface Credentials {
   server: string

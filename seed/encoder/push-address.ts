@@ -1,8 +1,8 @@
 // Signs in as an anchor and gets the push address, as the anchor's live page does.
 import type { Call, ReplyOf } from '#contract/define.ts'
 import { ErrorReply } from '#contract/errors.ts'
-import { getPushUrl, type PushInfo } from '#contract/calls/room.ts'
-import { signInAnchor, type Session } from '#contract/calls/session.ts'
+import { getPushUrl, type PushInfo } from '#contract/calls/studio/live-room.ts'
+import { signInAnchor, type Session } from '#contract/calls/sign-in.ts'
 
 export interface Anchor {
   server: string

@@ -1,7 +1,7 @@
 // One broadcast of a demo host: a live session and its push, from going on air to the end.
 import type { BodyOf } from '#contract/define.ts'
-import { startLive, stopLive } from '#contract/calls/live.ts'
-import { getPushUrl, getRoom } from '#contract/calls/room.ts'
+import { startLive, stopLive } from '#contract/calls/studio/on-air.ts'
+import { getPushUrl, getRoom } from '#contract/calls/studio/live-room.ts'
 import type { Host } from './anchor-calls.ts'
 import type { Clip } from '../encoder/clip.ts'
 import { startPush } from '../encoder/start-push.ts'

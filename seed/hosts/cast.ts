@@ -1,6 +1,6 @@
 // The demo hosts that are on air, and what they show. anna, dana and erin stay off air, free for people who try the product.
 import type { BodyOf } from '#contract/define.ts'
-import type { startLive } from '#contract/calls/live.ts'
+import type { startLive } from '#contract/calls/studio/on-air.ts'
 import type { ClipName } from '../encoder/clip.ts'
 
 export interface Part {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it, type ExpectStatic } from 'vitest'
-import { startLive, stopLive } from '#contract/calls/live.ts'
-import { getRoom, type Room } from '#contract/calls/room.ts'
+import { startLive, stopLive } from '#contract/calls/studio/on-air.ts'
+import { getRoom, type Room } from '#contract/calls/studio/live-room.ts'
 import { listSportEvents, reserveEvent } from '#contract/calls/sport-events.ts'
 import { createDraw } from '../draw.ts'
 import { ownClip } from '../encoder/clip.ts'

@@ -1,5 +1,5 @@
 // The games that a host can bind to a room, and the small games that customers also play.
-import type { BoundGame } from '#contract/calls/room.ts'
+import type { BoundGame } from '#contract/calls/studio/live-room.ts'
 import type { z } from 'zod'
 import type { Batch } from '../world/batch.ts'
 

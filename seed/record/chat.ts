@@ -1,5 +1,5 @@
 // The chat of a session: greetings, small talk, and lines about gifts, each in its speaker's language.
-import { chatRows } from '#server/features/live-record/commands/chat-rows.ts'
+import { chatRows } from '#server/features/sessions/record/commands/chat-rows.ts'
 import { fill } from '../crowd/scene.ts'
 import { createDecks } from '../crowd/speech/decks.ts'
 import type { Draw } from '../draw.ts'

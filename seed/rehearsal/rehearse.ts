@@ -1,7 +1,7 @@
 // `npm run push -- ACCOUNT --rehearse`: rehearses a push without a browser. It makes the required interruption itself, and prints the grades.
 import { setTimeout as pause } from 'node:timers/promises'
-import { cancelRehearsal, finishRehearsal, startRehearsal, type Rehearsal } from '#contract/calls/push/rehearsal.ts'
-import { getRoom } from '#contract/calls/room.ts'
+import { cancelRehearsal, finishRehearsal, startRehearsal, type Rehearsal } from '#contract/calls/studio/rehearsal.ts'
+import { getRoom } from '#contract/calls/studio/live-room.ts'
 import { stopSignals } from '#contract/internal/supervisor.ts'
 import type { EndFigures, Grade, RehearsalPoint } from '#contract/push/rehearsal.ts'
 import { PushRefusal } from '#media/rtmp-client/rtmp-client.ts'

@@ -1,7 +1,7 @@
 // The chat of a room that is moderated: lines that wait for a decision, and a raid that was stopped.
 import { nameColors } from '#contract/chat.ts'
 import { shieldModes } from '#contract/limits.ts'
-import type { ChatModes } from '#contract/calls/moderation/room.ts'
+import type { ChatModes } from '#contract/calls/room/moderation/room.ts'
 import { anchorIn, before, customersOf, ms, putSession, type Stage } from './stage.ts'
 import type { States } from './state.ts'
 

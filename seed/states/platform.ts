@@ -1,5 +1,5 @@
 // The screens of admins: webhooks and the audit log.
-import { auditActions } from '#contract/calls/admin/audit.ts'
+import { auditActions } from '#contract/calls/audit.ts'
 import { ahead, before, ms, type Stage } from './stage.ts'
 import type { States } from './state.ts'
 

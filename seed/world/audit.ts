@@ -1,5 +1,5 @@
 // Entries of the audit log: sign-ins, rates, settlements, a move, a closed account.
-import type { AuditEntry } from '#contract/calls/admin/audit.ts'
+import type { AuditEntry } from '#contract/calls/audit.ts'
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
 import type { Batch } from './batch.ts'

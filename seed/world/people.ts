@@ -1,6 +1,6 @@
 // The people of the demo world: two merchants, their families and anchors, and the admin. Everybody joined before the earliest day that can
 // have figures.
-import type { ChatModes } from '#contract/calls/moderation/room.ts'
+import type { ChatModes } from '#contract/calls/room/moderation/room.ts'
 import type { Clock } from './clock.ts'
 import type { Draw } from '../draw.ts'
 import { languages, type Language } from '../names/nicknames.ts'

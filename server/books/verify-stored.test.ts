@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { placeBet, settleBet } from '#server/features/bets/commands.ts'
+import { placeBet, settleBet } from '#server/features/room/bets/commands.ts'
 import { ledgerOf, openBets } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'

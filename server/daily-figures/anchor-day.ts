@@ -1,5 +1,5 @@
 // An anchor's business day, as reports and their explanations show it.
-import type { AnchorIncome } from '#contract/calls/income.ts'
+import type { AnchorIncome } from '#contract/calls/earnings/income.ts'
 import { percent, points } from '../money.ts'
 
 export const anchorSums = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAnchorIncome, listFamilyIncome } from '#contract/calls/income.ts'
+import { listAnchorIncome, listFamilyIncome } from '#contract/calls/earnings/income.ts'
 import { ledgerOf, sumOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { keepBusinessZone } from '../db/business-zone.ts'
 import { migrationsDir } from '../db/migrate.ts'
-import { placeBet, settleBet } from '../features/bets/commands.ts'
-import { extendVisits, recordVisit } from '../features/live-analysis/commands.ts'
+import { placeBet, settleBet } from '../features/room/bets/commands.ts'
+import { extendVisits, recordVisit } from '../features/sessions/live-analysis/commands.ts'
 import { rebuildDaily } from '../db/rebuild-daily.ts'
 import { createLanes } from '../lanes.ts'
 

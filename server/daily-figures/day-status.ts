@@ -1,5 +1,5 @@
 // The status of a family's day, for every list, sum and refusal.
-import type { DayStatus } from '#contract/calls/income.ts'
+import type { DayStatus } from '#contract/calls/earnings/income.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { openDayRows, type OpenDay } from './session-days.ts'
 

@@ -1,6 +1,6 @@
 // A family's business day, as both income and settlement show it.
-import type { SettlementChange } from '#contract/calls/admin/settlement.ts'
-import type { DayStatus, FamilyIncome } from '#contract/calls/income.ts'
+import type { SettlementChange } from '#contract/calls/earnings/settlement.ts'
+import type { DayStatus, FamilyIncome } from '#contract/calls/earnings/income.ts'
 import { percent, points } from '../money.ts'
 
 export const familySums = [

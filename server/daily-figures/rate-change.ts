@@ -1,5 +1,5 @@
 // Presents rates with the day from which they apply, for the screen of rates and for statements.
-import type { NextRate, RateChange } from '#contract/calls/admin/rates.ts'
+import type { NextRate, RateChange } from '#contract/calls/earnings/rates.ts'
 import { percent, points } from '../money.ts'
 
 /** Shares in basis points, and the business day from which they apply. */

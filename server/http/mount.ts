@@ -14,7 +14,7 @@ import {
   everyone,
   namesUnknownParameters,
 } from '#contract/define.ts'
-import { renewedTokenHeader } from '#contract/calls/session.ts'
+import { renewedTokenHeader } from '#contract/calls/sign-in.ts'
 import { uploadMaxBytes } from '#contract/limits.ts'
 import type { ActorOf, StaffActor } from '../auth/actor.ts'
 import type { Authentication } from '../auth/authentication.ts'

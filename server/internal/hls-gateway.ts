@@ -3,7 +3,7 @@
 import type { Router } from 'express'
 import { streamHeader } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
-import { findLastEnd, findPlayTarget } from '../features/room/queries.ts'
+import { findLastEnd, findPlayTarget } from '../features/studio/live-room/queries.ts'
 import { createRouter } from '../http/router.ts'
 import { openPlay } from './open-play.ts'
 import { isViewing, viewingOf } from '../push/stream-key.ts'

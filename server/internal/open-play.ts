@@ -1,6 +1,6 @@
 // Checks whether a caller may watch the stream of a play name.
 import type { Deps } from '../deps.ts'
-import { findPlayTarget, type PlayTarget } from '../features/room/queries.ts'
+import { findPlayTarget, type PlayTarget } from '../features/studio/live-room/queries.ts'
 import { mayPlay } from '../push/stream-key.ts'
 
 type Needs = Pick<Deps, 'db' | 'secrets' | 'clock'>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hook, MediaStream, Refusal } from '#contract/internal/media-hooks.ts'
-import { adviceOf } from '#server/features/room/rules/advice.ts'
+import { adviceOf } from '#server/features/studio/live-room/rules/advice.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { createPushWatch } from '../rooms/measure-pushes.ts'
 

@@ -1,7 +1,7 @@
 // The state of pushes that is kept in memory only: the last refusal, and the health of running pushes. Each server receives both over the
 // bus, so all servers have the same data.
 import type { Refusal } from '#contract/internal/media-hooks.ts'
-import type { Signal, StreamHealth } from '#contract/calls/room.ts'
+import type { Signal, StreamHealth } from '#contract/calls/studio/live-room.ts'
 import type { PlatformClock } from '../dates/platform-clock.ts'
 import type { Bus } from '../events/bus.ts'
 

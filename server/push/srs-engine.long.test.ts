@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StreamHealth } from '#contract/calls/room.ts'
+import type { StreamHealth } from '#contract/calls/studio/live-room.ts'
 import { recorded, startSrs } from '#server/testing/srs.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { parseEnv } from '../env.ts'

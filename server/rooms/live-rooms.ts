@@ -2,7 +2,7 @@
 import type { LobbyRoom } from '#contract/sockets/audience.ts'
 import type { Logger } from '../log.ts'
 import type { Bus } from '../events/bus.ts'
-import type { StreamState } from '../features/live/queries.ts'
+import type { StreamState } from '../features/studio/on-air/queries.ts'
 
 export interface LiveRoom extends LobbyRoom {
   familyId: number | null

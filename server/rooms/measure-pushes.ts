@@ -2,9 +2,9 @@
 // where it differs from the engine's, because a hook call may be lost when the server or the engine is killed.
 import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { Deps } from '../deps.ts'
-import { recordLostPushes } from '../features/live/commands/push.ts'
-import { listPushedRooms, listRoomsNamed } from '../features/live/queries.ts'
-import { adviceForMs, healthOf } from '../features/room/rules/advice.ts'
+import { recordLostPushes } from '../features/studio/on-air/commands/push.ts'
+import { listPushedRooms, listRoomsNamed } from '../features/studio/on-air/queries.ts'
+import { adviceForMs, healthOf } from '../features/studio/live-room/rules/advice.ts'
 import type { PictureOrders } from './picture-orders.ts'
 import { app } from '../push/stream-key.ts'
 

@@ -4,7 +4,7 @@ import type { MediaStream } from '#contract/internal/media-hooks.ts'
 import type { ClockState } from '../dates/platform-clock.ts'
 import type { Deps } from '../deps.ts'
 import { recordsPictures } from '../demo-rule.ts'
-import { findOpenBroadcast, type listPushedRooms } from '../features/live/queries.ts'
+import { findOpenBroadcast, type listPushedRooms } from '../features/studio/on-air/queries.ts'
 import { recordOrder } from '../push/recorded-picture.ts'
 
 type PushedRoom = Awaited<ReturnType<typeof listPushedRooms>>[number]

@@ -3,9 +3,9 @@
 import type { CourseNote } from '#contract/push/rehearsal.ts'
 import type { Deps } from '../deps.ts'
 import type { Happenings } from '../events/bus.ts'
-import { cancelRehearsal, endOverdue, writeNote } from '../features/rehearsal/commands.ts'
-import { listOpen } from '../features/rehearsal/queries.ts'
-import { overdueMs, timesOf } from '../features/rehearsal/rules.ts'
+import { cancelRehearsal, endOverdue, writeNote } from '../features/studio/rehearsal/commands.ts'
+import { listOpen } from '../features/studio/rehearsal/queries.ts'
+import { overdueMs, timesOf } from '../features/studio/rehearsal/rules.ts'
 
 /** An overdue rehearsal is ended this long after the deadline. */
 const marginMs = 1000

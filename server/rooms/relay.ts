@@ -1,7 +1,7 @@
 // Each room has one order: every line and gift is appended here first, gets its place, and is shown to everybody, including its sender,
 // only when the relay delivers it. Recent events are kept, so that a reconnecting client gets what it missed.
 import type { Place, RoomEvent, RoomLines, TextEvent } from '#contract/chat.ts'
-import type { HeldFor } from '#contract/calls/moderation/room.ts'
+import type { HeldFor } from '#contract/calls/room/moderation/room.ts'
 import { chatKept } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RefusedFor } from '#contract/record.ts'

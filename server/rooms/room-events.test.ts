@@ -4,7 +4,7 @@ import { openBets } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
-import { settleBet } from '../features/bets/commands.ts'
+import { settleBet } from '../features/room/bets/commands.ts'
 
 let server: TestServer
 let sockets: TestSockets

@@ -1,11 +1,11 @@
 // Collects the events of live sessions in memory and stores them in batches, some seconds later. So no gift, chat line or measurement waits
 // for the record.
-import type { StreamHealth } from '#contract/calls/room.ts'
+import type { StreamHealth } from '#contract/calls/studio/live-room.ts'
 import type { Deps } from '../deps.ts'
 import type { Happenings } from '../events/bus.ts'
-import { packEncoder, packShown, type ReportKind } from '../features/live-record/rules/end-figures.ts'
-import { figuresOf } from '../features/live-record/rules/signal-figures.ts'
-import { emptyBatch, sizeOf, writeBatch, type Batch } from '../features/live-record/commands/write-batch.ts'
+import { packEncoder, packShown, type ReportKind } from '../features/sessions/record/rules/end-figures.ts'
+import { figuresOf } from '../features/sessions/record/rules/signal-figures.ts'
+import { emptyBatch, sizeOf, writeBatch, type Batch } from '../features/sessions/record/commands/write-batch.ts'
 
 const writeEveryMs = 8000
 /** Marks are written sooner, so that they appear on the session's page within a second. */

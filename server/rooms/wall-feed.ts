@@ -4,8 +4,8 @@ import type { WallEntry } from '#contract/calls/monitor/wall.ts'
 import { wallFeed } from '#contract/limits.ts'
 import type { Deps } from '../deps.ts'
 import type { Happenings } from '../events/bus.ts'
-import { presentDrop, presentEnd, presentLargeGift, presentMute, presentRefusal, presentStart } from '../features/wall/present.ts'
-import { findLargeGift, findMute, findOpenSession, findSession } from '../features/wall/queries.ts'
+import { presentDrop, presentEnd, presentLargeGift, presentMute, presentRefusal, presentStart } from '../features/monitor/wall/present.ts'
+import { findLargeGift, findMute, findOpenSession, findSession } from '../features/monitor/wall/queries.ts'
 
 type Origin = 'here' | 'elsewhere'
 

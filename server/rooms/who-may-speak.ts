@@ -1,8 +1,8 @@
 // A cache of each room's rules, which every chat line needs: mutes, bans, managers, and the modes of the chat. For lines they are enforced
 // in judging/ (refuse-line.ts, judge-lines.ts), for entering a room in the sockets. Each check compares the end of a mute with the clock.
-import type { MuteInForce, RoomRules } from '../features/moderation/queries/mutes.ts'
+import type { MuteInForce, RoomRules } from '../features/room/moderation/queries/mutes.ts'
 import type { Bus, Origin } from '../events/bus.ts'
-import type { StoredModes } from '../features/moderation/rules/modes.ts'
+import type { StoredModes } from '../features/room/moderation/rules/modes.ts'
 import type { RoomLogs } from './relay.ts'
 
 /** The rules of a room, with the revision that they belong to. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { storeRounds } from '../features/bets/commands.ts'
-import { sendGift } from '../features/gifts/commands.ts'
+import { storeRounds } from '../features/room/bets/commands.ts'
+import { sendGift } from '../features/room/gifts/commands.ts'
 import { chargePrivateFee } from '../features/private-orders/commands.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type AnchorAccount, type FamilyAccount, createAnchor, saveAnchor } from '#contract/calls/admin/accounts.ts'
+import { type AnchorAccount, type FamilyAccount, createAnchor, saveAnchor } from '#contract/calls/accounts/admin.ts'
 import { submit } from '../../lib/acts.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listAnchors, resetAnchorPassword, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
+import { listAnchors, resetAnchorPassword, type AnchorAccount } from '#contract/calls/accounts/admin.ts'
 import { pageSize } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'

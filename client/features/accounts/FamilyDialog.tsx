@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { createFamily, saveFamily, type FamilyAccount } from '#contract/calls/admin/accounts.ts'
+import { createFamily, saveFamily, type FamilyAccount } from '#contract/calls/accounts/admin.ts'
 import { submit } from '../../lib/acts.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'

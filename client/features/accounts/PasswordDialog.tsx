@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { resetAnchorPassword, resetFamilyPassword } from '#contract/calls/admin/accounts.ts'
+import type { resetAnchorPassword, resetFamilyPassword } from '#contract/calls/accounts/admin.ts'
 import { call } from '../../lib/call.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { DialogOf } from '../../ui/dialog/useDialog.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AnchorAccount, FamilyAccount } from '#contract/calls/admin/accounts.ts'
-import { listRates, setRate, type RateChange } from '#contract/calls/admin/rates.ts'
+import type { AnchorAccount, FamilyAccount } from '#contract/calls/accounts/admin.ts'
+import { listRates, setRate, type RateChange } from '#contract/calls/earnings/rates.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { saveAnchor, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
-import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
+import { saveAnchor, type AnchorAccount } from '#contract/calls/accounts/admin.ts'
+import type { MemberRehearsal } from '#contract/calls/studio/rehearsal.ts'
 import { call } from '../../lib/call.ts'
 import { hourlyColumn, shareColumns } from '../earnings/income/rate-columns.tsx'
 import type { Column } from '../../ui/table/column.ts'

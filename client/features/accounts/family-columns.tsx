@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import { saveFamily, type FamilyAccount } from '#contract/calls/admin/accounts.ts'
+import { saveFamily, type FamilyAccount } from '#contract/calls/accounts/admin.ts'
 import { call } from '../../lib/call.ts'
 import { count } from '../../lib/format.ts'
 import { shareColumns } from '../earnings/income/rate-columns.tsx'

@@ -1,4 +1,4 @@
-import { listAnchors, listFamilies } from '#contract/calls/admin/accounts.ts'
+import { listAnchors, listFamilies } from '#contract/calls/accounts/admin.ts'
 import { call } from '../../lib/call.ts'
 import { foundIn, foundMax as limit, type Find } from '../../ui/find.ts'
 

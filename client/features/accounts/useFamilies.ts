@@ -1,4 +1,4 @@
-import { listFamilies } from '#contract/calls/admin/accounts.ts'
+import { listFamilies } from '#contract/calls/accounts/admin.ts'
 import { listLimitMax } from '#contract/limits.ts'
 import { call, type Failure } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.ts'

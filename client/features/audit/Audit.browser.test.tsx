@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAudit, type AuditEntry } from '#contract/calls/admin/audit.ts'
+import { listAudit, type AuditEntry } from '#contract/calls/audit.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
-import { type AuditEntry, auditActions, exportAudit, listAudit } from '#contract/calls/admin/audit.ts'
+import { type AuditEntry, auditActions, exportAudit, listAudit } from '#contract/calls/audit.ts'
 import { call, callFile } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { count } from '../../lib/format.ts'

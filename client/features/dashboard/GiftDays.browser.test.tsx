@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
-import { compareActivity } from '#contract/calls/live-analysis.ts'
+import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/room/gifts.ts'
+import { compareActivity } from '#contract/calls/sessions/live-analysis.ts'
 import { setTime } from '../../testing/move-time.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers, unreachable } from '../../testing/server-answers.ts'

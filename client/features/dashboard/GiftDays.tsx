@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/gifts.ts'
+import { listAnchorGifts, sumAnchorGifts } from '#contract/calls/room/gifts.ts'
 import { call } from '../../lib/call.ts'
 import { rangeQuery } from '../../lib/dates.ts'
 import { points, sumPoints } from '../../lib/format.ts'

@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { HostHome } from '#contract/calls/home/host.ts'
+import type { HostHome } from '#contract/calls/dashboard/host.ts'
 import { count, percent, points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Supporter } from '#contract/calls/supporters.ts'
+import type { Supporter } from '#contract/calls/room/supporters.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
 import { momentText } from '../../lib/dates.ts'
 import { points } from '../../lib/format.ts'

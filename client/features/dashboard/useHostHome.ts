@@ -1,4 +1,4 @@
-import { getHostHome, type HostHome } from '#contract/calls/home/host.ts'
+import { getHostHome, type HostHome } from '#contract/calls/dashboard/host.ts'
 import { call } from '../../lib/call.ts'
 import { dayIn } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.ts'

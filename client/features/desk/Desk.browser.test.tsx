@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { listAnchors, type AnchorAccount } from '#contract/calls/admin/accounts.ts'
+import { listAnchors, type AnchorAccount } from '#contract/calls/accounts/admin.ts'
 import { listDeskRuns, listVerbs, trigger, type DeskRun, type Verb } from '#contract/calls/demo/desk.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../testing/server-answers.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StreamHealth } from '#contract/calls/room.ts'
+import type { StreamHealth } from '#contract/calls/studio/live-room.ts'
 import { bitrate } from '../../lib/format.ts'
 
 /** Size, frame rate and bitrate of the push, such as 720p30, 2.1 Mb/s. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listManagers, listRoomMutes, type Mute } from '#contract/calls/moderation.ts'
-import { moderateRoom } from '#contract/calls/moderation/room.ts'
+import { listManagers, listRoomMutes, type Mute } from '#contract/calls/room/moderation/mutes-and-managers.ts'
+import { moderateRoom } from '#contract/calls/room/moderation/room.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listRoomMutes } from '#contract/calls/moderation.ts'
+import { listRoomMutes } from '#contract/calls/room/moderation/mutes-and-managers.ts'
 import { call } from '../../lib/call.ts'
 import { byCalls } from '../room/moderation/moderator.ts'
 import { type RoomRules, useRulesOf } from '../room/moderation/useRoomRules.ts'

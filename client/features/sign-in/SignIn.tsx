@@ -1,7 +1,7 @@
 import { ArrowRightOutlined, LoadingOutlined } from '@ant-design/icons-svg'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signInAnchor, signInFamily } from '#contract/calls/session.ts'
+import { signInAnchor, signInFamily } from '#contract/calls/sign-in.ts'
 import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
 import { LanguageSelect } from '../../kit/fields/LanguageSelect.tsx'

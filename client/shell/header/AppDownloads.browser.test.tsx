@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { getAppReleases } from '#contract/calls/app-download.ts'
-import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
+import { issueSignInCode } from '#contract/calls/studio/sign-in-code.ts'
 import { session } from '../../lib/session.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'

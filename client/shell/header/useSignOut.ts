@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { stopLive } from '#contract/calls/live.ts'
+import { stopLive } from '#contract/calls/studio/on-air.ts'
 import { call } from '../../lib/call.ts'
 import { session } from '../../lib/session.ts'
 import { signOutPath } from '../addresses.ts'

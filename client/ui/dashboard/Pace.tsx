@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MonthSoFar } from '#contract/calls/home/host.ts'
+import type { MonthSoFar } from '#contract/calls/dashboard/host.ts'
 import { count } from '../../lib/format.ts'
 import { Figures } from '../Figures.tsx'
 import styles from './Pace.module.css'

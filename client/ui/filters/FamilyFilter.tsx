@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listFamilies } from '#contract/calls/admin/accounts.ts'
+import { listFamilies } from '#contract/calls/accounts/admin.ts'
 import { listLimitMax } from '#contract/limits.ts'
 import { call } from '../../lib/call.ts'
 import { useLoad } from '../../lib/useLoad.ts'

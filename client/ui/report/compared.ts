@@ -1,5 +1,5 @@
 // Comparison of a report with an earlier range: which range that is, and how each figure changed.
-import { compareActivity } from '#contract/calls/live-analysis.ts'
+import { compareActivity } from '#contract/calls/sessions/live-analysis.ts'
 import type { CompareBy } from '#contract/compare.ts'
 import { daysOfMonth, rangeBefore, shiftDay, type DayRange } from '#contract/days.ts'
 import { compareDaysMax } from '#contract/limits.ts'

@@ -4,7 +4,7 @@ import { defineCall } from '../../define.ts'
 import { Refusal } from '../../internal/media-hooks.ts'
 import { text } from '../../text.ts'
 import { Id, Instant, Points } from '../../wire.ts'
-import { LiveEndReason } from '../live.ts'
+import { LiveEndReason } from '../studio/on-air.ts'
 
 const Count = z.number().int().nonnegative()
 const Customer = z.object({ id: Id, nickname: text() })

@@ -1,6 +1,6 @@
 // Rules for names and contents of files, independent of their imports.
 import { hasNoFloor, serverStepOf } from './server-floors.ts'
-import { isData, isTest, nameOf, partOf, type SourceFile } from './source-file.ts'
+import { fileInFeature, isData, isTest, nameOf, partOf, type SourceFile } from './source-file.ts'
 
 type FileRule = (file: SourceFile) => string | false
 
@@ -14,9 +14,10 @@ const noBarrels: FileRule = ({ reexports }) => reexports && 'nothing is re-expor
 /** `record` writes in another feature's transaction. Commands or queries may be a folder; other folders are parts, such as delivery. */
 const featureWords = ['routes', 'queries', 'commands', 'rules', 'present', 'record']
 const featuresHaveTheUsualFiles: FileRule = ({ path }) => {
-  const inside = /^server\/features\/[^/]+\/([^/]+)$/.exec(path)?.[1]
+  const inside = fileInFeature(path)
   return (
     inside !== undefined
+    && !inside.includes('/')
     && !isTest(path)
     && !featureWords.includes(inside.replace(/\.ts$/, ''))
     && `a feature consists of ${featureWords.join(', ')} and tests`

@@ -1,6 +1,6 @@
 // Which files may import which. A rule returns the fault of an import, or nothing.
 import { floorOf, serverStepOf } from './server-floors.ts'
-import { featureWordOf, isData, isTest, partOf, type Import, type SourceFile } from './source-file.ts'
+import { featureOf, featureWordOf, isData, isTest, partOf, type Import, type SourceFile } from './source-file.ts'
 
 type ImportRule = (file: SourceFile, imported: Import) => string | false
 
@@ -27,7 +27,7 @@ const acrossPartsByName: ImportRule = ({ path }, { target, isRelative }) =>
 
 /** The encoder uses media's clients, and the rehearsal measures its own preview with the code of the player. */
 const seedUses =
-  /^(server\/(features\/[^/]+\/commands(\.ts|\/.+)|db\/.+|backup\/keep-copy\.ts|books\/seals\/newest-seals\.ts|dates\/.+|demo-rule\.ts|env\.ts)|media\/(rtmp-client|websocket-client|codec)\/.+|client\/features\/player\/(figures|sound)\/.+)$/
+  /^(server\/(features\/.+\/commands(\.ts|\/.+)|db\/.+|backup\/keep-copy\.ts|books\/seals\/newest-seals\.ts|dates\/.+|demo-rule\.ts|env\.ts)|media\/(rtmp-client|websocket-client|codec)\/.+|client\/features\/player\/(figures|sound)\/.+)$/
 const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
   partOf(path) === 'seed'
   && ['server', 'media', 'client'].includes(partOf(target))
@@ -45,7 +45,6 @@ const scriptsKeepOffTheEngine: ImportRule = ({ path }, { target }) =>
 
 // ---------------------------------------------------------------- server
 
-const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
 const featureRank: Record<string, number> = { routes: 3, queries: 2, commands: 2, present: 2, record: 2, rules: 1 }
 
 const featuresReadDownwards: ImportRule = ({ path }, { target }) => {
@@ -139,8 +138,8 @@ export const importRules: ImportRule[] = [
   clientReadsDownwards,
 ]
 
-/** `client/features/room`: a folder of the client's or the server's features. */
-const folderOf = (path: string) => /^(?:client|server)\/features\/[^/]+(?=\/)/.exec(path)?.[0]
+/** A feature of the server, or a folder of client/features. */
+const folderOf = (path: string) => featureOf(path) ?? /^client\/features\/[^/]+(?=\/)/.exec(path)?.[0]
 
 /** Features with circular imports, as `server/features/a -> server/features/b -> server/features/a`. */
 export function featureCircles(files: SourceFile[]): string[] {

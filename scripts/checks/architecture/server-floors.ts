@@ -15,7 +15,7 @@ export const floors = [
   ['backup', 'metrics', 'redis'],
   // Rooms: event order, presence, live state, mutes, publishing of orders, measurements of pushes.
   // Start pages, composed of what several features read.
-  ['rooms', 'home'],
+  ['rooms', 'dashboard'],
   ['features'],
   // `https`: the TLS ports.
   ['docs', 'uploads', 'https'],

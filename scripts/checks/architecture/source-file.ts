@@ -48,12 +48,20 @@ export function parseSourceFile(path: string, text: string): SourceFile {
 export const partOf = (path: string) => path.split('/')[0] ?? ''
 export const nameOf = (path: string) => posix.basename(path).replace(/\..*$/, '')
 
-/** `commands` for both server/features/live/commands/push.ts and server/features/gifts/commands.ts. */
-export const featureWordOf = (path: string) => /^server\/features\/[^/]+\/([^/.]+)/.exec(path)?.[1]
+/** These folders of server/features hold one feature in each of their folders; every other folder there is a feature. */
+const severalFeatures = ['accounts', 'monitor', 'room', 'sessions', 'studio', 'viewer']
+const featureAndFile = new RegExp(`^(server/features/(?:(?:${severalFeatures.join('|')})/)?[^/]+)/(.+)$`)
+/** `server/features/room/gifts` of server/features/room/gifts/queries/orders.ts. */
+export const featureOf = (path: string) => featureAndFile.exec(path)?.[1]
+/** The file in its feature: `queries/orders.ts`. */
+export const fileInFeature = (path: string) => featureAndFile.exec(path)?.[2]
+/** `commands` for both server/features/studio/on-air/commands/push.ts and server/features/room/gifts/commands.ts. */
+export const featureWordOf = (path: string) => fileInFeature(path)?.replace(/[/.].*/, '')
 
 /** Files that read and write the server's rows. */
 export const isData = (path: string) =>
-  /^server\/(db\/|daily-figures\/|books\/|home\/queries\/|(features|demo-controls)\/[^/]+\/(queries|commands)(\.ts$|\/))/.test(path)
+  /^server\/(db\/|daily-figures\/|books\/|dashboard\/queries\/|demo-controls\/[^/]+\/(queries|commands)(\.ts$|\/))/.test(path)
+  || ['queries', 'commands'].includes(featureWordOf(path) ?? '')
 
 /** Tests, and files that only tests import. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /\/testing\//.test(path)

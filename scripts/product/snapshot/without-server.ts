@@ -2,7 +2,7 @@
 import { checkSnapshot, listSnapshots, loadSnapshot, removeSnapshot, saveSnapshot, type LoadPlace } from '#server/backup/snapshots.ts'
 import { openStore } from '#server/db/open-database.ts'
 import type { Env } from '#server/env.ts'
-import { refuseKnownPasswords } from '#server/features/admin/commands/demo-passwords.ts'
+import { refuseKnownPasswords } from '#server/features/accounts/admin/commands/demo-passwords.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import type { Snapshotter } from './snapshotter.ts'
 

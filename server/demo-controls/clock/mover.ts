@@ -8,8 +8,8 @@ import { timeOf, type ClockState } from '../../dates/platform-clock.ts'
 import { zonedText } from '../../dates/zoned-text.ts'
 import { lockClock, readStoredClock, storeClock } from '../../db/stored-clock.ts'
 import type { Deps } from '../../deps.ts'
-import { passingViewers } from '../../features/live-record/commands/sample-viewers.ts'
-import { overdueSessions } from '../../features/live/commands/end-overdue.ts'
+import { passingViewers } from '../../features/sessions/record/commands/sample-viewers.ts'
+import { overdueSessions } from '../../features/studio/on-air/commands/end-overdue.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 
 type Order = BodyOf<typeof moveClock>

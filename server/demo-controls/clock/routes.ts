@@ -2,7 +2,7 @@
 import { moveClock, readClock } from '#contract/calls/demo/clock.ts'
 import { presentTime } from '../../dates/platform-clock.ts'
 import type { Deps } from '../../deps.ts'
-import { findAccount } from '../../features/session/queries.ts'
+import { findAccount } from '../../features/sign-in/queries.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Mover } from './mover.ts'
 

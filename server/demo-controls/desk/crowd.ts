@@ -1,5 +1,5 @@
 // The simulated customers of the desk in rooms, including one who spams.
-import type { CustomerSession } from '#contract/calls/customers/guest.ts'
+import type { CustomerSession } from '#contract/calls/viewer/guest.ts'
 import { playedDays } from '../../auth/authentication.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/errors.ts'

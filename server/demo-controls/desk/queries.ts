@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { nameColors } from '#contract/chat.ts'
 import type { Database } from '../../db/open-database.ts'
-import { newGuestKey, stillPeopleAt } from '../../features/guests/rules.ts'
+import { newGuestKey, stillPeopleAt } from '../../features/viewer/guest/rules.ts'
 import { wrong } from './sentences.ts'
 
 type Prisma = Database['prisma']

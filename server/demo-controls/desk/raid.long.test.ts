@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Place, type RoomEvent, isRemoved } from '#contract/chat.ts'
-import { RoomModeration } from '#contract/calls/moderation/room.ts'
+import { RoomModeration } from '#contract/calls/room/moderation/room.ts'
 import type { Happenings } from '../../events/bus.ts'
 import { noSettings } from '#scripts/test/settings.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

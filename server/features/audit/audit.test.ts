@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInFailuresListed } from '#contract/limits.ts'
 import { countTries } from '#server/http/counted-tries.ts'
-import { signIn } from '#server/features/session/commands.ts'
-import { findAccount } from '#server/features/session/queries.ts'
+import { signIn } from '#server/features/sign-in/commands.ts'
+import { findAccount } from '#server/features/sign-in/queries.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer

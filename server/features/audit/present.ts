@@ -1,4 +1,4 @@
-import { AuditEntry } from '#contract/calls/admin/audit.ts'
+import { AuditEntry } from '#contract/calls/audit.ts'
 import { instant, text, whole } from '../../csv/columns.ts'
 import type { AuditRow } from './queries.ts'
 

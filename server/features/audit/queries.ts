@@ -1,4 +1,4 @@
-import type { auditActions } from '#contract/calls/admin/audit.ts'
+import type { auditActions } from '#contract/calls/audit.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import { pagesAfter, rowsBehind } from '../../csv/pages.ts'
 import { instantRange } from '../../dates/range.ts'

@@ -1,5 +1,5 @@
 // Records who did what, in the transaction of the action, so that both are stored or neither is.
-import type { auditActions } from '#contract/calls/admin/audit.ts'
+import type { auditActions } from '#contract/calls/audit.ts'
 import type { Client } from '../../db/open-database.ts'
 
 /** The person who acts, and their address. `account` is null if no account has that name. */

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/admin/audit.ts'
+import * as calls from '#contract/calls/audit.ts'
 import { presentPages } from '../../csv/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MountExport } from '../../http/mount-export.ts'

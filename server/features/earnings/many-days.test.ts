@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SettlementDay } from '#contract/calls/admin/settlement.ts'
+import type { SettlementDay } from '#contract/calls/earnings/settlement.ts'
 import { settleDaysMax } from '#contract/limits.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listSettlement, listSettlementMonths } from '#contract/calls/admin/settlement.ts'
-import { listFamilyMembers } from '#contract/calls/family.ts'
-import { getIncomeOverview, listFamilyIncome, type FamilyIncome, type IncomeOverview } from '#contract/calls/income.ts'
-import { explainFamilyIncome } from '#contract/calls/why/income.ts'
+import { listSettlement, listSettlementMonths } from '#contract/calls/earnings/settlement.ts'
+import { listFamilyMembers } from '#contract/calls/accounts/family.ts'
+import { getIncomeOverview, listFamilyIncome, type FamilyIncome, type IncomeOverview } from '#contract/calls/earnings/income.ts'
+import { explainFamilyIncome } from '#contract/calls/earnings/why-income.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

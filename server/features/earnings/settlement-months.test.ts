@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SettlementDay } from '#contract/calls/admin/settlement.ts'
+import type { SettlementDay } from '#contract/calls/earnings/settlement.ts'
 import { verifyStored } from '#server/books/verify-stored.ts'
 import { readNewestSeals } from '#server/books/seals/newest-seals.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { exportAnchorGifts, listAnchorGifts, listFamilyGifts } from '#contract/calls/gifts.ts'
+import { exportAnchorGifts, listAnchorGifts, listFamilyGifts } from '#contract/calls/room/gifts.ts'
 import { listFamilyPrivateOrders } from '#contract/calls/private-orders.ts'
-import { explainAnchorIncome, explainFamilyIncome } from '#contract/calls/why/income.ts'
-import { explainTimeOnAir, exportExplainedTime } from '#contract/calls/why/time.ts'
+import { explainAnchorIncome, explainFamilyIncome } from '#contract/calls/earnings/why-income.ts'
+import { explainTimeOnAir, exportExplainedTime } from '#contract/calls/earnings/why-time.ts'
 import { ledgerOf } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
-import { recordVisit } from '../live-analysis/commands.ts'
+import { recordVisit } from '../sessions/live-analysis/commands.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof ledgerOf>

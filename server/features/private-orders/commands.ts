@@ -6,7 +6,7 @@ import { Prisma } from '../../db/generated/client.ts'
 import type { Transaction } from '../../db/open-database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../http/errors.ts'
-import { unfedEnd } from '../live/rules.ts'
+import { unfedEnd } from '../studio/on-air/rules.ts'
 import { receiptOf, wholePoints, type FeeReceipt } from './rules.ts'
 
 export interface PrivateFeeCharge {

@@ -3,7 +3,7 @@ import type { StaffActor } from '../../auth/actor.ts'
 import { pagesAfter, rowsBehind } from '../../csv/pages.ts'
 import { instantRange } from '../../dates/range.ts'
 import type { Client } from '../../db/open-database.ts'
-import { type OwnerFilter, chosenAnchors } from '../gifts/queries/orders.ts'
+import { type OwnerFilter, chosenAnchors } from '../room/gifts/queries/orders.ts'
 
 /** An anchor sees its own orders, a family sees those of its members while they were members, an admin sees all. */
 function visibleOrders(actor: StaffActor) {

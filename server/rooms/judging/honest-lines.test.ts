@@ -1,9 +1,9 @@
 // How many lines of honest people the word lists and the checks of lines catch. Prints the count for each.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { HeldFor } from '#contract/calls/moderation/room.ts'
+import type { HeldFor } from '#contract/calls/room/moderation/room.ts'
 import type { TextEvent } from '#contract/chat.ts'
-import evasions from '../../features/words/matching/evasions.json' with { type: 'json' }
-import { createMatcher, readLine } from '../../features/words/matching/matcher.ts'
+import evasions from '../../features/room/words/matching/evasions.json' with { type: 'json' }
+import { createMatcher, readLine } from '../../features/room/words/matching/matcher.ts'
 import { judgeLines } from './judge-lines.ts'
 import { createOwnRoomLogs } from '../relay-in-process.ts'
 import type { Verdict } from '../relay.ts'

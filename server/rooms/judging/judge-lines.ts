@@ -1,7 +1,7 @@
 // Refuses or holds a customer's line for its text: by the words of the lists that apply to the room, and the checks that are on.
 import type { TextEvent } from '#contract/chat.ts'
 import type { BlockedWords } from '../../deps.ts'
-import { readLine } from '../../features/words/matching/matcher.ts'
+import { readLine } from '../../features/room/words/matching/matcher.ts'
 import type { Relay, Verdict } from '../relay.ts'
 import type { RulesInForce } from '../who-may-speak.ts'
 import { watchSameLines } from './same-lines.ts'

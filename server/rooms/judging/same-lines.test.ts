@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RoomEvent } from '#contract/chat.ts'
-import type { HeldFor } from '#contract/calls/moderation/room.ts'
+import type { HeldFor } from '#contract/calls/room/moderation/room.ts'
 import { createOwnRoomLogs } from '../relay-in-process.ts'
 import { type SameLines, watchSameLines } from './same-lines.ts'
 

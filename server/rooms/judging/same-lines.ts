@@ -1,6 +1,6 @@
 // Notices the same line by many viewers, and one line many times. A room's lines are remembered for as long as the checks look back,
 // wherever they were written: those of other servers come with the room's order.
-import type { HeldFor } from '#contract/calls/moderation/room.ts'
+import type { HeldFor } from '#contract/calls/room/moderation/room.ts'
 import type { TextEvent } from '#contract/chat.ts'
 import { lineCheckLimits } from '#contract/limits.ts'
 import type { Relay } from '../relay.ts'

@@ -1,6 +1,6 @@
 // Accounts that come to a room from one place, as its moderators see them.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RoomModeration } from '#contract/calls/moderation/room.ts'
+import { RoomModeration } from '#contract/calls/room/moderation/room.ts'
 import { samePlace } from '#contract/limits.ts'
 import { platforms } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

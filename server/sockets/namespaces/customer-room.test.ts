@@ -7,7 +7,7 @@ import { openBets } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
-import { endOverdueSessions } from '../../features/live/commands/end-overdue.ts'
+import { endOverdueSessions } from '../../features/studio/on-air/commands/end-overdue.ts'
 
 let server: TestServer
 let sockets: TestSockets

@@ -1,10 +1,10 @@
 // The namespace /familyMonitor: families watch their members' rooms, admins watch all rooms. Monitors are never counted as viewers.
 import type { RoomEvent } from '#contract/chat.ts'
-import type { StreamHealth } from '#contract/calls/room.ts'
+import type { StreamHealth } from '#contract/calls/studio/live-room.ts'
 import { familyMonitor } from '#contract/sockets/family-monitor.ts'
 import type { AdminActor, FamilyActor } from '../../auth/actor.ts'
-import { monitorSpeaker } from '../../features/family/rules.ts'
-import { isVisible } from '../../features/room/queries.ts'
+import { monitorSpeaker } from '../../features/accounts/family/rules.ts'
+import { isVisible } from '../../features/studio/live-room/queries.ts'
 import { AppError } from '../../http/errors.ts'
 import { bind, connectingRate, type NamespaceOf, type SocketOf } from '../bind.ts'
 import { turnAway, watchSession } from '../handshake.ts'

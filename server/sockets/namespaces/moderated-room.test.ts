@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Acted, type RoomAct, RoomModeration } from '#contract/calls/moderation/room.ts'
+import { Acted, type RoomAct, RoomModeration } from '#contract/calls/room/moderation/room.ts'
 import { Place } from '#contract/chat.ts'
 import { clearMinutes, heldLines, muteForever } from '#contract/limits.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'

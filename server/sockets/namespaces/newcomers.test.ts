@@ -1,6 +1,6 @@
 // A guest who was banned comes again under another nickname.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PersonInRoom, RoomModeration } from '#contract/calls/moderation/room.ts'
+import { PersonInRoom, RoomModeration } from '#contract/calls/room/moderation/room.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { platforms } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'

@@ -2,7 +2,7 @@
 // login.
 import type { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import type { NamespaceOf, SocketOf } from '../bind.ts'
-import { claimPrivateMessages, markDelivered } from '../../features/private-messages/commands.ts'
+import { claimPrivateMessages, markDelivered } from '../../features/monitor/private-messages/commands.ts'
 import type { PrivateMessage } from '../../events/bus.ts'
 import { received } from '../hand-over.ts'
 import { presentPrivateMessage } from '../../rooms/present-anchor.ts'

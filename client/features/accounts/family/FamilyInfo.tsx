@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type FamilyInfo, type FamilyMember, getFamilyInfo } from '#contract/calls/family.ts'
+import { type FamilyInfo, type FamilyMember, getFamilyInfo } from '#contract/calls/accounts/family.ts'
 import { platformNow } from '../../../lib/time/clock.ts'
 import { call } from '../../../lib/call.ts'
 import { clockTime, timeOfDay } from '../../../lib/dates.ts'

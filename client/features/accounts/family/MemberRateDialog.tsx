@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { setMemberRate, type FamilyInfo, type FamilyMember } from '#contract/calls/family.ts'
+import { setMemberRate, type FamilyInfo, type FamilyMember } from '#contract/calls/accounts/family.ts'
 import { call } from '../../../lib/call.ts'
 import { price, percent } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'

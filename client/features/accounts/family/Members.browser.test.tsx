@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FamilyMember } from '#contract/calls/family.ts'
+import type { FamilyMember } from '#contract/calls/accounts/family.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { texts } from '../../../testing/texts.ts'
 import { Members } from './Members.tsx'

@@ -1,4 +1,4 @@
-import { listFamilyMembers } from '#contract/calls/family.ts'
+import { listFamilyMembers } from '#contract/calls/accounts/family.ts'
 import { call } from '../../../lib/call.ts'
 import { containsText, foundIn, type Find } from '../../../ui/find.ts'
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { FamilyMember } from '#contract/calls/family.ts'
-import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
+import type { FamilyMember } from '#contract/calls/accounts/family.ts'
+import type { MemberRehearsal } from '#contract/calls/studio/rehearsal.ts'
 import { count } from '../../../lib/format.ts'
 import { hourlyColumn, shareColumns } from '../../earnings/income/rate-columns.tsx'
 import type { Column } from '../../../ui/table/column.ts'

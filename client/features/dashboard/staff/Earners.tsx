@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { IncomeOverview } from '#contract/calls/income.ts'
+import type { IncomeOverview } from '#contract/calls/earnings/income.ts'
 import type { Loaded } from '../../../lib/useLoad.ts'
 import { duration, incomePoints } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Mover } from '#contract/calls/home/staff.ts'
+import type { Mover } from '#contract/calls/dashboard/staff.ts'
 import { points } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { ChangeText } from '../../../ui/chart/Change.tsx'

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { PlatformFault } from '#contract/calls/home/staff.ts'
+import type { PlatformFault } from '#contract/calls/dashboard/staff.ts'
 import { count } from '../../../lib/format.ts'
 import dashboard from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'

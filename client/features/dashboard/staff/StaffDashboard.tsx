@@ -1,4 +1,4 @@
-import { getIncomeOverview, type IncomeOverview } from '#contract/calls/income.ts'
+import { getIncomeOverview, type IncomeOverview } from '#contract/calls/earnings/income.ts'
 import { call } from '../../../lib/call.ts'
 import { dayIn, presetRange } from '../../../lib/dates.ts'
 import { useUser } from '../../../lib/session.ts'

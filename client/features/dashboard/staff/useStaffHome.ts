@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { getStaffHome, type StaffHome } from '#contract/calls/home/staff.ts'
+import { getStaffHome, type StaffHome } from '#contract/calls/dashboard/staff.ts'
 import { call } from '../../../lib/call.ts'
 import { useLoad, type Loaded } from '../../../lib/useLoad.ts'
 

@@ -1,6 +1,6 @@
 import { Form, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { setGoal } from '#contract/calls/home/goals.ts'
+import { setGoal } from '#contract/calls/earnings/goals.ts'
 import { pointsInputMax } from '#contract/limits.ts'
 import { call } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'

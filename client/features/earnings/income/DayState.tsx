@@ -1,6 +1,6 @@
 import { CheckOutlined, ClockCircleOutlined, LockOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { FamilyIncome } from '#contract/calls/income.ts'
+import type { FamilyIncome } from '#contract/calls/earnings/income.ts'
 import { Moment } from '../../../ui/table/cells.tsx'
 import styles from './income.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SettlementChange } from '#contract/calls/admin/settlement.ts'
+import type { SettlementChange } from '#contract/calls/earnings/settlement.ts'
 import { incomePoints } from '../../../lib/format.ts'
 import { Moment } from '../../../ui/table/cells.tsx'
 import styles from './SettlementHistory.module.css'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { AnchorIncome } from '#contract/calls/income.ts'
+import type { AnchorIncome } from '#contract/calls/earnings/income.ts'
 import { duration, incomePoints, percent, points, price } from '../../../lib/format.ts'
 import { Under } from '../../../ui/table/cells.tsx'
 import type { Column } from '../../../ui/table/column.ts'

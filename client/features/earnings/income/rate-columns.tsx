@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { NextRate } from '#contract/calls/admin/rates.ts'
+import type { NextRate } from '#contract/calls/earnings/rates.ts'
 import { percent, price } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Day, Under } from '../../../ui/table/cells.tsx'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readBooks, verifyBooks } from '#contract/calls/admin/books.ts'
+import { readBooks, verifyBooks } from '#contract/calls/earnings/books.ts'
 import { call } from '../../../lib/call.ts'
 import { clockTime } from '../../../lib/dates.ts'
 import { count } from '../../../lib/format.ts'

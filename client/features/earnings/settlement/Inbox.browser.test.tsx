@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { listFamilies } from '#contract/calls/admin/accounts.ts'
+import { listFamilies } from '#contract/calls/accounts/admin.ts'
 import {
   listSettlement,
   listSettlementMonths,
@@ -8,7 +8,7 @@ import {
   settleMonths,
   undoSettlement,
   type SettlementMonth,
-} from '#contract/calls/admin/settlement.ts'
+} from '#contract/calls/earnings/settlement.ts'
 import { settleMonthsMax, widePageSize } from '#contract/limits.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../../testing/server-answers.ts'

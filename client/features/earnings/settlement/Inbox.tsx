@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { listSettlementMonths, SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import type { listSettlementMonths, SettlementMonth } from '#contract/calls/earnings/settlement.ts'
 import type { DayRange } from '#contract/days.ts'
 import type { ReplyOf } from '#contract/define.ts'
 import { widePageSize } from '#contract/limits.ts'

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type SettlementDay, type SettlementMonth, listSettlement, reopenDay } from '#contract/calls/admin/settlement.ts'
+import { type SettlementDay, type SettlementMonth, listSettlement, reopenDay } from '#contract/calls/earnings/settlement.ts'
 import { noteMax, settleDaysMax } from '#contract/limits.ts'
 import { call } from '../../../lib/call.ts'
 import { incomePoints } from '../../../lib/format.ts'

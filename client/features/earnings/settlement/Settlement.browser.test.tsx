@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { listFamilies } from '#contract/calls/admin/accounts.ts'
+import { listFamilies } from '#contract/calls/accounts/admin.ts'
 import {
   countWaiting,
   listSettlement,
@@ -8,8 +8,8 @@ import {
   reopenDay,
   settleDays,
   type SettlementDay,
-} from '#contract/calls/admin/settlement.ts'
-import { readBooks } from '#contract/calls/admin/books.ts'
+} from '#contract/calls/earnings/settlement.ts'
+import { readBooks } from '#contract/calls/earnings/books.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { refused, serverAnswers, unreachable } from '../../../testing/server-answers.ts'
 import { texts } from '../../../testing/texts.ts'

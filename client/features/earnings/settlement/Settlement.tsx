@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listSettlementMonths } from '#contract/calls/admin/settlement.ts'
+import { listSettlementMonths } from '#contract/calls/earnings/settlement.ts'
 import { daysOfMonth } from '#contract/days.ts'
 import type { ReplyOf } from '#contract/define.ts'
 import { widePageSize } from '#contract/limits.ts'

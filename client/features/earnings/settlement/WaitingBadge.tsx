@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countWaiting } from '#contract/calls/admin/settlement.ts'
+import { countWaiting } from '#contract/calls/earnings/settlement.ts'
 import { call } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'
 import { useLoad } from '../../../lib/useLoad.ts'

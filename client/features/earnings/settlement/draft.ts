@@ -1,4 +1,4 @@
-import type { SettlementDay } from '#contract/calls/admin/settlement.ts'
+import type { SettlementDay } from '#contract/calls/earnings/settlement.ts'
 
 /** A day that is about to be settled. */
 export interface Draft {

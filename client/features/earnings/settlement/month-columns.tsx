@@ -1,7 +1,7 @@
 import { CheckOutlined, ClockCircleOutlined, LockOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { TFunction } from 'i18next'
-import type { SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import type { SettlementMonth } from '#contract/calls/earnings/settlement.ts'
 import { count, incomePoints } from '../../../lib/format.ts'
 import { Adjusted } from '../income/Adjusted.tsx'
 import { StatementLink } from '../income/StatementLink.tsx'

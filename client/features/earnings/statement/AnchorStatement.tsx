@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { type AnchorStatement, getAnchorStatement } from '#contract/calls/why/statement.ts'
+import { type AnchorStatement, getAnchorStatement } from '#contract/calls/earnings/statement.ts'
 import { daysOfMonth } from '#contract/days.ts'
 import type { ParamsOf } from '#contract/define.ts'
 import { call } from '../../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RateChange } from '#contract/calls/admin/rates.ts'
+import type { RateChange } from '#contract/calls/earnings/rates.ts'
 import { price } from '../../../lib/format.ts'
 import { Day, Moment, Name } from '../../../ui/table/cells.tsx'
 import { shareColumns } from '../income/rate-columns.tsx'

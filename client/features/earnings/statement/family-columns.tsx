@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import type { FamilyStatement, StatementMember } from '#contract/calls/why/statement.ts'
+import type { FamilyStatement, StatementMember } from '#contract/calls/earnings/statement.ts'
 import { Adjusted } from '../income/Adjusted.tsx'
 import { Day, Name } from '../../../ui/table/cells.tsx'
 import type { Column } from '../../../ui/table/column.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import { platformNow } from '../../../lib/time/clock.ts'
 import { pixels } from '../../../testing/pixels.ts'
 import { renderPart } from '../../../testing/render-part.tsx'

@@ -1,7 +1,7 @@
 import { EyeOutlined, PushpinFilled, PushpinOutlined, StopOutlined } from '@ant-design/icons'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import { useInSight } from '../../../ui/useInSight.ts'
 import styles from './AnchorCard.module.css'
 import { SignalFigures } from '../SignalFigures.tsx'

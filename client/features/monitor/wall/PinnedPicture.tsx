@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import { Player } from '../../player/Player.tsx'
 import styles from './AnchorCard.module.css'
 

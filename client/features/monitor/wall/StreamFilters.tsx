@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import { roomTypes, type RoomType } from '#contract/limits.ts'
 import type { SportType } from '#contract/calls/sport-events.ts'
 import { useUser } from '../../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import { keyFrameUrl } from '#contract/wire.ts'
 import { useKeyFrames } from '../../player/key-frame/useKeyFrames.ts'
 import styles from './AnchorCard.module.css'

@@ -13,7 +13,7 @@ import {
   type CSSProperties,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import type { WallEntry } from '#contract/calls/monitor/wall.ts'
 import { useDialog } from '../../../ui/dialog/useDialog.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

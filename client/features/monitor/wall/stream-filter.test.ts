@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import { choicesIn, filterIn, keeps } from './stream-filter.ts'
 
 const anchor = (id: number, change: Partial<MonitoredAnchor>): MonitoredAnchor => ({

@@ -1,6 +1,6 @@
 // The filter of the live streams on the wall, and the pinned one. Both are in the address, so a reload and a shared link show the same.
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
-import { RoomTypeName } from '#contract/calls/room.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
+import { RoomTypeName } from '#contract/calls/studio/live-room.ts'
 import { SportType } from '#contract/calls/sport-events.ts'
 import { Id } from '#contract/wire.ts'
 

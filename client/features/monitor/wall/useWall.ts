@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { listMonitoredAnchors, type MonitoredAnchor } from '#contract/calls/family.ts'
+import { listMonitoredAnchors, type MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import { call } from '../../../lib/call.ts'
 import { gather } from '../../../lib/gather.ts'
 import { platformNow } from '../../../lib/time/clock.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
-import type { StreamHealth } from '#contract/calls/room.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
+import type { StreamHealth } from '#contract/calls/studio/live-room.ts'
 import { keepUnchanged, onTheWall, wallTotals } from './wall.ts'
 
 type Change = Partial<Pick<MonitoredAnchor, 'onlineCount' | 'startedAt'>> & {

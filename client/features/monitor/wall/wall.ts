@@ -1,5 +1,5 @@
 // The content of the wall, derived from the list of live anchors and the counts that arrive between two loads of it. Pure functions.
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import { factsOfWatched, needsAttention, roomStatus } from '../../studio/signal/room-status.ts'
 
 /** A loaded list. */

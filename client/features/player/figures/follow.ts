@@ -1,5 +1,5 @@
 // Collects the figures of a picture and reports them to the server. A player loads this code separately, after its picture.
-import { reportPlayer } from '#contract/calls/push/figures.ts'
+import { reportPlayer } from '#contract/calls/studio/push-figures.ts'
 import type { PlayerReport } from '#contract/push/figures.ts'
 import { call } from '../../../lib/call.ts'
 import { collect, type Collector } from './collect.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { exportAnchorGifts, pageAnchorGifts } from '#contract/calls/gifts.ts'
+import { exportAnchorGifts, pageAnchorGifts } from '#contract/calls/room/gifts.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { call, callFile } from '../../../lib/call.ts'
 import { points } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { Button, Pagination, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { exportSupporters, type Supporter } from '#contract/calls/supporters.ts'
+import { exportSupporters, type Supporter } from '#contract/calls/room/supporters.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { callFile } from '../../../lib/call.ts'
 import { momentText } from '../../../lib/dates.ts'

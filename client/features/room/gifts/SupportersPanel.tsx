@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { listSupporters, type Supporter } from '#contract/calls/supporters.ts'
+import { listSupporters, type Supporter } from '#contract/calls/room/supporters.ts'
 import type { DayRange } from '#contract/days.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { call } from '../../../lib/call.ts'

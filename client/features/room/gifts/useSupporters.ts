@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listSupporters } from '#contract/calls/supporters.ts'
+import { listSupporters } from '#contract/calls/room/supporters.ts'
 import { call } from '../../../lib/call.ts'
 import { rangeQuery } from '../../../lib/dates.ts'
 import { useLoad } from '../../../lib/useLoad.ts'

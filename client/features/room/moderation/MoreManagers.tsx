@@ -1,6 +1,6 @@
 import { Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Manager } from '#contract/calls/moderation.ts'
+import type { Manager } from '#contract/calls/room/moderation/mutes-and-managers.ts'
 import styles from './ManagerGroup.module.css'
 
 /** The managers that do not fit in the row: a button with their number that opens a menu. */

@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Mute } from '#contract/calls/moderation.ts'
+import type { Mute } from '#contract/calls/room/moderation/mutes-and-managers.ts'
 import { clockTime } from '../../../lib/dates.ts'
 import { useDesktop } from '../../../lib/useMedia.ts'
 import type { Column } from '../../../ui/table/column.ts'

@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Mute } from '#contract/calls/moderation.ts'
+import type { Mute } from '#contract/calls/room/moderation/mutes-and-managers.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { useNow } from '../../../lib/time/useNow.ts'
 import { ViewerName } from '../viewer-card/ViewerName.tsx'

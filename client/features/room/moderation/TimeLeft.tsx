@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Mute } from '#contract/calls/moderation.ts'
+import type { Mute } from '#contract/calls/room/moderation/mutes-and-managers.ts'
 import { duration } from '../../../lib/format.ts'
 import { timeLeft } from './mutes.ts'
 

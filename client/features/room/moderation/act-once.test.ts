@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModerationEntry } from '#contract/calls/moderation/room.ts'
+import type { ModerationEntry } from '#contract/calls/room/moderation/room.ts'
 import { logEntry, quietRoom } from '../../../testing/moderation.ts'
 import { actOnce, logged } from './act-once.ts'
 

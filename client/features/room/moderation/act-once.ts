@@ -1,5 +1,5 @@
 // An act of moderation, done once however often it is pressed, over any carrier: calls, or the socket of a viewer who is a manager.
-import type { Acted, RoomModeration } from '#contract/calls/moderation/room.ts'
+import type { Acted, RoomModeration } from '#contract/calls/room/moderation/room.ts'
 import { actShown, submit } from '../../../lib/acts.ts'
 import type { Result } from '../../../lib/call.ts'
 import type { Act } from './wording/act-text.ts'

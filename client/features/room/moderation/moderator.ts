@@ -7,7 +7,7 @@ import {
   type Acted,
   type PersonInRoom,
   type RoomModeration,
-} from '#contract/calls/moderation/room.ts'
+} from '#contract/calls/room/moderation/room.ts'
 import type { audience } from '#contract/sockets/audience.ts'
 import { call, type Result } from '../../../lib/call.ts'
 import type { Wire } from '../../../lib/socket.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Mute } from '#contract/calls/moderation.ts'
+import type { Mute } from '#contract/calls/room/moderation/mutes-and-managers.ts'
 import { nextEnd, timeLeft } from './mutes.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')

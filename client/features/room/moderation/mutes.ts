@@ -1,5 +1,5 @@
 // The state of each mute at the current time, from the end times in the loaded list.
-import type { Mute } from '#contract/calls/moderation.ts'
+import type { Mute } from '#contract/calls/room/moderation/mutes-and-managers.ts'
 
 type Term = Pick<Mute, 'freeTime' | 'ended'>
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addManager, removeManager } from '#contract/calls/moderation.ts'
+import { addManager, removeManager } from '#contract/calls/room/moderation/mutes-and-managers.ts'
 import { moderationUndoSeconds } from '#contract/limits.ts'
 import { call, type Result } from '../../../lib/call.ts'
 import type { Moderator, Viewer } from './moderator.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo } from 'react'
-import { listManagers, listMutes, type Manager, type Mute } from '#contract/calls/moderation.ts'
+import { listManagers, listMutes, type Manager, type Mute } from '#contract/calls/room/moderation/mutes-and-managers.ts'
 import { atTime } from '../../../lib/time/at-time.ts'
 import { platformNow } from '../../../lib/time/clock.ts'
 import { call, type Result } from '../../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer } from 'react'
-import type { RoomModeration } from '#contract/calls/moderation/room.ts'
+import type { RoomModeration } from '#contract/calls/room/moderation/room.ts'
 import { heldLines, samePlace } from '#contract/limits.ts'
 import { nothingLoaded, reduceLoad } from '../../../lib/load-state.ts'
 import { oneAtATime } from '../../../lib/one-at-a-time.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { saveThanks } from '#contract/calls/customers/thanks.ts'
+import { saveThanks } from '#contract/calls/room/thanks.ts'
 import { thanksTextMax } from '#contract/limits.ts'
 import { call } from '../../../lib/call.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CardLine, CustomerCard } from '#contract/calls/customers/card.ts'
+import type { CardLine, CustomerCard } from '#contract/calls/room/viewer-card.ts'
 import { clockTime, dayIn, momentText } from '../../../lib/dates.ts'
 import { count, points } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'

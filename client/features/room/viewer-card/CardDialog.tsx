@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { readCustomerCard, type CustomerCard } from '#contract/calls/customers/card.ts'
+import { readCustomerCard, type CustomerCard } from '#contract/calls/room/viewer-card.ts'
 import { call } from '../../../lib/call.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useLoad } from '../../../lib/useLoad.ts'

@@ -1,7 +1,7 @@
 import { LogoutOutlined, StopOutlined } from '@ant-design/icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CardMute, CustomerCard } from '#contract/calls/customers/card.ts'
+import type { CardMute, CustomerCard } from '#contract/calls/room/viewer-card.ts'
 import { momentText } from '../../../lib/dates.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useNow } from '../../../lib/time/useNow.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PersonInRoom } from '#contract/calls/moderation/room.ts'
+import type { PersonInRoom } from '#contract/calls/room/moderation/room.ts'
 import { clearMinutes, muteMinutes } from '#contract/limits.ts'
 import { Choices } from '../../../kit/fields/Choices.tsx'
 import { momentText } from '../../../kit/moments.ts'

@@ -1,4 +1,4 @@
-import type { CardLine } from '#contract/calls/customers/card.ts'
+import type { CardLine } from '#contract/calls/room/viewer-card.ts'
 import { customerCardRows } from '#contract/limits.ts'
 import type { ChatLine } from '../chat/line.ts'
 

@@ -1,7 +1,7 @@
 // The open viewer card: at most one. Names are everywhere and come and go with chat lines; the card is drawn once, by the shell.
 import { createContext } from 'react'
 import { create } from 'zustand'
-import type { CardLine } from '#contract/calls/customers/card.ts'
+import type { CardLine } from '#contract/calls/room/viewer-card.ts'
 import type { Viewer } from '../moderation/moderator.ts'
 
 export interface CardRequest {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { PersonInRoom } from '#contract/calls/moderation/room.ts'
+import type { PersonInRoom } from '#contract/calls/room/moderation/room.ts'
 import type { Moderator } from '../moderation/moderator.ts'
 
 /** Whether a viewer is a manager, muted or banned, read again on `reload`. Without a moderator or a viewer, nothing is read. */

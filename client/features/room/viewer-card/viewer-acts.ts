@@ -1,6 +1,6 @@
 // The acts of a moderator on a viewer, for every place that offers them: a line of the chat, the viewer's card, a sheet.
 import { type Place, type RemovalReason, removalReasons } from '#contract/chat.ts'
-import type { PersonInRoom } from '#contract/calls/moderation/room.ts'
+import type { PersonInRoom } from '#contract/calls/room/moderation/room.ts'
 import type { muteMinutes } from '#contract/limits.ts'
 import type { Moderator } from '../moderation/moderator.ts'
 import type { Act } from '../moderation/wording/act-text.ts'

@@ -1,6 +1,6 @@
 import { App, Form, Input, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { addWords, wordActions, type WordAction } from '#contract/calls/moderation/words.ts'
+import { addWords, wordActions, type WordAction } from '#contract/calls/room/words.ts'
 import { blockedWordMax, wordsAtOnce } from '#contract/limits.ts'
 import { call, type Result } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'

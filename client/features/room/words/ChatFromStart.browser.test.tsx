@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { readChatDefaults, saveChatDefaults, type ChatDefaults } from '#contract/calls/moderation/room.ts'
+import { readChatDefaults, saveChatDefaults, type ChatDefaults } from '#contract/calls/room/moderation/room.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../../testing/server-answers.ts'
 import { texts } from '../../../testing/texts.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, Select, Skeleton } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lineChecks, readChatDefaults, saveChatDefaults, type ChatDefaults } from '#contract/calls/moderation/room.ts'
+import { lineChecks, readChatDefaults, saveChatDefaults, type ChatDefaults } from '#contract/calls/room/moderation/room.ts'
 import { levelFrom, slowSeconds } from '#contract/limits.ts'
 import { call } from '../../../lib/call.ts'
 import { useLoad } from '../../../lib/useLoad.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addWords, listWords, removeWord, type BlockedWord } from '#contract/calls/moderation/words.ts'
+import { addWords, listWords, removeWord, type BlockedWord } from '#contract/calls/room/words.ts'
 import { blockedWordMax, widePageSize, wordsAtOnce, wordsMost } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import { session } from '../../../lib/session.ts'

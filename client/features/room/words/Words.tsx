@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listWords } from '#contract/calls/moderation/words.ts'
+import { listWords } from '#contract/calls/room/words.ts'
 import { blockedWordMax, widePageSize } from '#contract/limits.ts'
 import { call } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWords, removeWord, type BlockedWord, type WordAction } from '#contract/calls/moderation/words.ts'
+import { addWords, removeWord, type BlockedWord, type WordAction } from '#contract/calls/room/words.ts'
 import { useFailureText } from '../../../i18n/failureText.ts'
 import { call } from '../../../lib/call.ts'
 import { useOfficeFeedback } from '../moderation/office/office-feedback.tsx'

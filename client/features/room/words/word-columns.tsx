@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { wordActions, type BlockedWord, type WordAction } from '#contract/calls/moderation/words.ts'
+import { wordActions, type BlockedWord, type WordAction } from '#contract/calls/room/words.ts'
 import { Moment, Name } from '../../../ui/table/cells.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { RowActions } from '../../../ui/table/RowActions.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { compareActivity, listFamilyLiveDays, type LiveDay } from '#contract/calls/live-analysis.ts'
+import { compareActivity, listFamilyLiveDays, type LiveDay } from '#contract/calls/sessions/live-analysis.ts'
 import { session } from '../../../lib/session.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { serverAnswers } from '../../../testing/server-answers.ts'

@@ -1,7 +1,7 @@
 import { useUser } from '../../../lib/session.ts'
 import { MemberDays } from './MemberDays.tsx'
 import { useTranslation } from 'react-i18next'
-import { exportAnchorLiveDays, listAnchorLiveDays } from '#contract/calls/live-analysis.ts'
+import { exportAnchorLiveDays, listAnchorLiveDays } from '#contract/calls/sessions/live-analysis.ts'
 import { call, callFile } from '../../../lib/call.ts'
 import { byDay, useActivity } from '../../../ui/report/compared.ts'
 import { duration } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { exportFamilyLiveDays, listFamilyLiveDays } from '#contract/calls/live-analysis.ts'
+import { exportFamilyLiveDays, listFamilyLiveDays } from '#contract/calls/sessions/live-analysis.ts'
 import { call, callFile } from '../../../lib/call.ts'
 import { count, points, price } from '../../../lib/format.ts'
 import { NameFilter } from '../../../ui/filters/NameFilter.tsx'

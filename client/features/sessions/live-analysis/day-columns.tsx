@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { LiveDay } from '#contract/calls/live-analysis.ts'
+import type { LiveDay } from '#contract/calls/sessions/live-analysis.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Day } from '../../../ui/table/cells.tsx'
 import { sortedColumns } from '../../../ui/table/sorted-columns.tsx'

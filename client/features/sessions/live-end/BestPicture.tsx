@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LiveSummary } from '#contract/calls/live/summary.ts'
+import type { LiveSummary } from '#contract/calls/sessions/live-end.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { useRecording } from '../record/picture/useRecording.ts'
 import { createPlayhead } from '../timeline/playhead.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { LiveSummary, SessionFigures } from '#contract/calls/live/summary.ts'
+import type { LiveSummary, SessionFigures } from '#contract/calls/sessions/live-end.ts'
 import { changeInPercent, count, duration, price, signedPercent } from '../../../lib/format.ts'
 import styles from './Earned.module.css'
 import parts from './EndParts.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LiveSummary } from '#contract/calls/live/summary.ts'
+import type { LiveSummary } from '#contract/calls/sessions/live-end.ts'
 import { count } from '../../../lib/format.ts'
 import { useLasting } from '../timeline/useLasting.ts'
 import { Earned } from './Earned.tsx'

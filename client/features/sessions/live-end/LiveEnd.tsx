@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
-import { readLiveSummary } from '#contract/calls/live/summary.ts'
+import { readLiveSummary } from '#contract/calls/sessions/live-end.ts'
 import { Id } from '#contract/wire.ts'
 import { call } from '../../../lib/call.ts'
 import { useLoad } from '../../../lib/useLoad.ts'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LiveSummary } from '#contract/calls/live/summary.ts'
+import type { LiveSummary } from '#contract/calls/sessions/live-end.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { count, price } from '../../../lib/format.ts'
 import { ViewerName } from '../../room/viewer-card/ViewerName.tsx'

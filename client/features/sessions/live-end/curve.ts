@@ -1,5 +1,5 @@
 // The curve of a session's viewers, as shares of its time and of its most viewers. Pure functions, for the page and for the saved picture.
-import type { LiveSummary } from '#contract/calls/live/summary.ts'
+import type { LiveSummary } from '#contract/calls/sessions/live-end.ts'
 
 interface Point {
   /** 0 at the start of the session, 1 at its end. */

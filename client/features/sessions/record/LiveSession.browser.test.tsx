@@ -1,7 +1,7 @@
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listRecordLines, readLiveRecord, type LiveRecord } from '#contract/calls/live-record.ts'
+import { listRecordLines, readLiveRecord, type LiveRecord } from '#contract/calls/sessions/record.ts'
 import type { RecordLine, RecordMark } from '#contract/record.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { refused, serverAnswers, unreachable } from '../../../testing/server-answers.ts'

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LiveRecord } from '#contract/calls/live-record.ts'
+import type { LiveRecord } from '#contract/calls/sessions/record.ts'
 import type { Failure } from '../../../lib/call.ts'
 import { useDesktop } from '../../../lib/useMedia.ts'
 import { ViewerName } from '../../room/viewer-card/ViewerName.tsx'

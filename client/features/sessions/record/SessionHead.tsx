@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { type LiveRecord, exportLiveRecord, saveLiveRecord } from '#contract/calls/live-record.ts'
+import { type LiveRecord, exportLiveRecord, saveLiveRecord } from '#contract/calls/sessions/record.ts'
 import { clockTime, timeOfDay } from '../../../lib/dates.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useTitle } from '../../../ui/screen.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { readLiveRecord } from '#contract/calls/live-record.ts'
+import { readLiveRecord } from '#contract/calls/sessions/record.ts'
 import { call } from '../../../lib/call.ts'
 import { instantQuery } from '../../../lib/dates.ts'
 import { useLoad } from '../../../lib/useLoad.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { statisticsModes, type LiveStatistics } from '#contract/calls/statistics.ts'
+import { statisticsModes, type LiveStatistics } from '#contract/calls/sessions/statistics.ts'
 import { clockTime } from '../../../lib/dates.ts'
 import { incomePoints } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/table/column.ts'

@@ -1,7 +1,7 @@
 // The ways in which a host signs in: by the code that a computer shows, by name and password, or still signed in from before.
 import { create } from 'zustand'
-import { signInAnchor } from '#contract/calls/session.ts'
-import { exchangeSignInCode } from '#contract/calls/sign-in-code.ts'
+import { signInAnchor } from '#contract/calls/sign-in.ts'
+import { exchangeSignInCode } from '#contract/calls/studio/sign-in-code.ts'
 import { call, type Failure } from '../../../lib/call.ts'
 import { session } from '../../../lib/session.ts'
 import { browserStorage } from '../../../lib/storage.ts'

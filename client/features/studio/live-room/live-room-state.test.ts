@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LiveStarted } from '#contract/calls/live.ts'
-import type { Room } from '#contract/calls/room.ts'
+import type { LiveStarted } from '#contract/calls/studio/on-air.ts'
+import type { Room } from '#contract/calls/studio/live-room.ts'
 import { reduceLiveRoom, startedAs, unknownRoom, type LiveRoomAction, type LiveRoomState } from './live-room-state.ts'
 
 const startedAt = '2026-03-01T12:00:00.000Z'

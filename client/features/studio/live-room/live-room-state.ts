@@ -1,8 +1,8 @@
 // The state of the host's own room on the page: the server's last reply and the calls in progress. A pure reducer; the calls and the
 // socket are in useLiveRoom.ts.
 import type { z } from 'zod'
-import type { LiveEnd, LiveEndReason, LiveStarted, StartLive } from '#contract/calls/live.ts'
-import type { LiveDevice, Room, Signal, StreamHealth } from '#contract/calls/room.ts'
+import type { LiveEnd, LiveEndReason, LiveStarted, StartLive } from '#contract/calls/studio/on-air.ts'
+import type { LiveDevice, Room, Signal, StreamHealth } from '#contract/calls/studio/live-room.ts'
 import type { Failure } from '../../../lib/call.ts'
 
 /** away: it ended while this page was not connected, so the reason is unknown. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startLive } from '#contract/calls/live.ts'
-import { getRoom, type Room } from '#contract/calls/room.ts'
+import { startLive } from '#contract/calls/studio/on-air.ts'
+import { getRoom, type Room } from '#contract/calls/studio/live-room.ts'
 import { session } from '../../../lib/session.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { refused, serverAnswers, unreachable } from '../../../testing/server-answers.ts'

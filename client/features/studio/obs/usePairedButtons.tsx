@@ -1,7 +1,7 @@
 import { App, Checkbox } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PushInfo, Room } from '#contract/calls/room.ts'
+import type { PushInfo, Room } from '#contract/calls/studio/live-room.ts'
 import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { useConfirm } from '../../../ui/dialog/useConfirm.ts'
 import { muteMicrophone, setService, startStream, stopStream } from './link/obs-commands.ts'

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ClockCircleOutlined, ExclamationCircleFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { Room } from '#contract/calls/room.ts'
+import type { Room } from '#contract/calls/studio/live-room.ts'
 import styles from './Checklist.module.css'
 import { checksOf } from './checks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLiveFigures, readRecentPush } from '#contract/calls/live-record.ts'
+import { readLiveFigures, readRecentPush } from '#contract/calls/sessions/record.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { serverAnswers } from '../../../testing/server-answers.ts'
 import type { AnchorChat } from '../../room/chat/anchor-chat.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Room } from '#contract/calls/room.ts'
+import type { Room } from '#contract/calls/studio/live-room.ts'
 import { SignalFacts } from '../signal/SignalFacts.tsx'
 import styles from './Stage.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StreamHealth } from '#contract/calls/room.ts'
+import type { StreamHealth } from '#contract/calls/studio/live-room.ts'
 import { checksOf } from './checks.ts'
 
 const video = { codec: 'H264', profile: 'High', width: 1280, height: 720, fps: 30, keyFrameSeconds: 2 }

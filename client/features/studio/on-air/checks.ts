@@ -1,5 +1,5 @@
 // The checklist before going on air. Pure functions.
-import type { Room, StreamAdvice } from '#contract/calls/room.ts'
+import type { Room, StreamAdvice } from '#contract/calls/studio/live-room.ts'
 
 type Name = 'copied' | 'arrives' | 'picture' | 'sound' | 'keyFrames'
 export interface Check {

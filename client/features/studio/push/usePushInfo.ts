@@ -1,4 +1,4 @@
-import { getPushUrl, type PushInfo } from '#contract/calls/room.ts'
+import { getPushUrl, type PushInfo } from '#contract/calls/studio/live-room.ts'
 import type { RoomType } from '#contract/limits.ts'
 import { call } from '../../../lib/call.ts'
 import { session, useUser } from '../../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
+import type { MemberRehearsal } from '#contract/calls/studio/rehearsal.ts'
 import { Moment, Name, Under } from '../../../ui/table/cells.tsx'
 
 /** Whether an anchor's last rehearsal passed, its time, and the name of the encoder. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Progress, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Rehearsal } from '#contract/calls/push/rehearsal.ts'
+import type { Rehearsal } from '#contract/calls/studio/rehearsal.ts'
 import { momentText } from '../../../lib/dates.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { GradeList } from './GradeList.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listRehearsals, type MemberRehearsal } from '#contract/calls/push/rehearsal.ts'
+import { listRehearsals, type MemberRehearsal } from '#contract/calls/studio/rehearsal.ts'
 import { call } from '../../../lib/call.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cancelRehearsal, finishRehearsal, readRehearsal, startRehearsal } from '#contract/calls/push/rehearsal.ts'
+import { cancelRehearsal, finishRehearsal, readRehearsal, startRehearsal } from '#contract/calls/studio/rehearsal.ts'
 import { call, type Failure } from '../../../lib/call.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { useOwnEnds } from './own-ends.ts'

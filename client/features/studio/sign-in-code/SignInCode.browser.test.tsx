@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
+import { issueSignInCode } from '#contract/calls/studio/sign-in-code.ts'
 import { passTime, setTime } from '../../../testing/move-time.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { serverAnswers } from '../../../testing/server-answers.ts'

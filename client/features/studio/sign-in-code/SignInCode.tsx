@@ -1,7 +1,7 @@
 import { Alert, Button, QRCode } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { qrCodeMinutes } from '#contract/limits.ts'
-import { issueSignInCode } from '#contract/calls/sign-in-code.ts'
+import { issueSignInCode } from '#contract/calls/studio/sign-in-code.ts'
 import { platformNow } from '../../../lib/time/clock.ts'
 import { call } from '../../../lib/call.ts'
 import { duration } from '../../../lib/format.ts'

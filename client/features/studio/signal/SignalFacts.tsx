@@ -1,7 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StreamHealth } from '#contract/calls/room.ts'
+import type { StreamHealth } from '#contract/calls/studio/live-room.ts'
 import { bitrate, count, decimal } from '../../../lib/format.ts'
 import styles from './SignalFacts.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
-import type { Signal, StreamAdvice, StreamHealth } from '#contract/calls/room.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
+import type { Signal, StreamAdvice, StreamHealth } from '#contract/calls/studio/live-room.ts'
 import { factsOfWatched, needsAttention, roomStatus, type RoomFacts } from './room-status.ts'
 
 const startedAt = '2026-03-01T12:00:00.000Z'

@@ -1,7 +1,7 @@
 // The status of a room: the worst thing that is true of it, in one sentence and one colour. Used wherever a status is shown: the line below
 // the picture, the header's pill, a card on the wall and a room's dialog. Pure functions.
-import type { MonitoredAnchor } from '#contract/calls/family.ts'
-import type { Room, Signal, StreamAdvice, StreamHealth } from '#contract/calls/room.ts'
+import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
+import type { Room, Signal, StreamAdvice, StreamHealth } from '#contract/calls/studio/live-room.ts'
 import type { Refusal } from '#contract/internal/media-hooks.ts'
 import type cameraTexts from '../../../i18n/en/room.json'
 

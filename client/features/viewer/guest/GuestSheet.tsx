@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signUpGuest } from '#contract/calls/customers/guest.ts'
+import { signUpGuest } from '#contract/calls/viewer/guest.ts'
 import { nicknameMax, vipLevel } from '#contract/limits.ts'
 import { call, type Failure } from '../../../lib/call.ts'
 import { useDemoControls } from '../../../lib/settings.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listStandIns, signInStandIn, type Customer, type CustomerSession } from '#contract/calls/customers/guest.ts'
+import { listStandIns, signInStandIn, type Customer, type CustomerSession } from '#contract/calls/viewer/guest.ts'
 import { nameMax } from '#contract/limits.ts'
 import { call } from '../../../lib/call.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'

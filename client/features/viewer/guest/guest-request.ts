@@ -1,6 +1,6 @@
 // Requests a guest. If this browser has none, the sheet for nicknames opens (GuestRequest.tsx).
 import { create } from 'zustand'
-import type { CustomerSession } from '#contract/calls/customers/guest.ts'
+import type { CustomerSession } from '#contract/calls/viewer/guest.ts'
 import { returningGuest } from './guest-store.ts'
 
 export interface OpenRequest {

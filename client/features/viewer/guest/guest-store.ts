@@ -1,7 +1,7 @@
 // The guests of this browser: one for each merchant, because a customer belongs to one. They stay when the page is closed.
 import { z } from 'zod'
 import { create } from 'zustand'
-import { CustomerSession, resumeGuest } from '#contract/calls/customers/guest.ts'
+import { CustomerSession, resumeGuest } from '#contract/calls/viewer/guest.ts'
 import { actAs } from '../../../lib/acts.ts'
 import { call } from '../../../lib/call.ts'
 import { browserStorage } from '../../../lib/storage.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ComingEvent } from '#contract/calls/customers/lobby.ts'
+import type { ComingEvent } from '#contract/calls/viewer/lobby.ts'
 import { useIsPast, useNow } from '../../../lib/time/useNow.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Link } from '../../../kit/Link.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLobby, type ComingEvent, type LobbyCard } from '#contract/calls/customers/lobby.ts'
+import { readLobby, type ComingEvent, type LobbyCard } from '#contract/calls/viewer/lobby.ts'
 import { lobbyCard as room } from '../../../testing/lobby-card.ts'
 import { renderForViewers } from '../../../testing/render-viewers.tsx'
 import { serverAnswers, unreachable } from '../../../testing/server-answers.ts'

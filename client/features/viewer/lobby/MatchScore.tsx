@@ -1,4 +1,4 @@
-import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import type { LobbyCard } from '#contract/calls/viewer/lobby.ts'
 import { useNow } from '../../../lib/time/useNow.ts'
 
 type Match = NonNullable<LobbyCard['match']>

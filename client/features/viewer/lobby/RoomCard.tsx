@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import type { LobbyCard } from '#contract/calls/viewer/lobby.ts'
 import { count } from '../../../lib/format.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Icon } from '../../../kit/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { z } from 'zod'
-import { readLobby } from '#contract/calls/customers/lobby.ts'
+import { readLobby } from '#contract/calls/viewer/lobby.ts'
 import { call } from '../../../lib/call.ts'
 import { nothingLoaded, reduceLoad } from '../../../lib/load-state.ts'
 import { onTimeChanged } from '../../../lib/time/clock.ts'

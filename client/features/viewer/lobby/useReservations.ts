@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ComingEvent } from '#contract/calls/customers/lobby.ts'
+import type { ComingEvent } from '#contract/calls/viewer/lobby.ts'
 import { showToast } from '../../../kit/Toast.tsx'
 import { connected, holdAudience, type AudienceWire, type HeldAudience } from '../guest/audience.ts'
 import { requireGuest } from '../guest/guest-request.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import type { LobbyCard } from '#contract/calls/viewer/lobby.ts'
 import { openGuestSheet, requireGuest } from '../guest/guest-request.ts'
 import { useGuest } from '../guest/guest-store.ts'
 import { Entrance } from './entrance/Entrance.tsx'

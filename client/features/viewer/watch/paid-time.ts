@@ -1,6 +1,6 @@
 // The paid time of private rooms in this browser: a viewer who comes back within it enters without paying again.
 import { z } from 'zod'
-import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import type { LobbyCard } from '#contract/calls/viewer/lobby.ts'
 import { Instant } from '#contract/wire.ts'
 import { browserStorage } from '../../../lib/storage.ts'
 import { platformNow } from '../../../lib/time/clock.ts'

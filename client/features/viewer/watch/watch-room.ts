@@ -2,7 +2,7 @@
 import type { Place, Removed } from '#contract/chat.ts'
 import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
-import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import type { LobbyCard } from '#contract/calls/viewer/lobby.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { actShown, submitToRoom, type NotShown } from '../../../lib/acts.ts'
 import { gather } from '../../../lib/gather.ts'

@@ -1,10 +1,10 @@
 // The state of the room on a viewer's page. A pure reducer; the socket is in watch-room.ts.
 import type { z } from 'zod'
-import type { ShownModes } from '#contract/calls/moderation/room.ts'
+import type { ShownModes } from '#contract/calls/room/moderation/room.ts'
 import { isRemoved } from '#contract/chat.ts'
 import { heldLines } from '#contract/limits.ts'
 import type { audience } from '#contract/sockets/audience.ts'
-import type { BoundGame } from '#contract/calls/room.ts'
+import type { BoundGame } from '#contract/calls/studio/live-room.ts'
 import type { Channel } from '#contract/wire.ts'
 import { emptyChat, reduceChat, type ChatAction, type ChatState } from '../../room/chat/chat-state.ts'
 import type { TextLine } from '../../room/chat/line.ts'

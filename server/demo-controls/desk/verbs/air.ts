@@ -1,6 +1,6 @@
 // Verbs for the beginning and the end of live sessions.
 import { z } from 'zod'
-import { removeLive, renameLive, startLive, stopLive } from '#contract/calls/live.ts'
+import { removeLive, renameLive, startLive, stopLive } from '#contract/calls/studio/on-air.ts'
 import { roomTypes, customTitleMax, roomTitleMax, privateFee, privateMinute, vipLevel } from '#contract/limits.ts'
 import { choice, host, text, whole } from '../arguments.ts'
 import { sentence } from '../sentences.ts'

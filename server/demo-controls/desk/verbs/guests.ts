@@ -1,6 +1,6 @@
 // Verbs for people of the app: guests, their reminders, and actions of managers among the viewers.
 import { z } from 'zod'
-import { signUpGuest, type CustomerSession } from '#contract/calls/customers/guest.ts'
+import { signUpGuest, type CustomerSession } from '#contract/calls/viewer/guest.ts'
 import { guestTries, muteMinutes, nicknameMax, vipLevel } from '#contract/limits.ts'
 import { hasApp } from '../../../demo-rule.ts'
 import { AppError } from '../../../http/errors.ts'

@@ -1,8 +1,8 @@
 // Verbs for a host's actions in the room: mutes, managers and the game.
 import { z } from 'zod'
-import { listGameCategories, bindGame } from '#contract/calls/games.ts'
-import { moderateRoom } from '#contract/calls/moderation/room.ts'
-import { addManager, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/moderation.ts'
+import { listGameCategories, bindGame } from '#contract/calls/room/games.ts'
+import { moderateRoom } from '#contract/calls/room/moderation/room.ts'
+import { addManager, muteCustomer, removeManager, unmuteCustomer } from '#contract/calls/room/moderation/mutes-and-managers.ts'
 import { muteForever, muteMinutes } from '#contract/limits.ts'
 import { choice, host, text, whole } from '../arguments.ts'
 import { findCustomer } from '../queries.ts'

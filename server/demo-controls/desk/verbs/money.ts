@@ -1,7 +1,7 @@
 // Verbs for rates and settlement.
 import { z } from 'zod'
-import { setRate } from '#contract/calls/admin/rates.ts'
-import { confirmDay, listSettlement, reopenDay } from '#contract/calls/admin/settlement.ts'
+import { setRate } from '#contract/calls/earnings/rates.ts'
+import { confirmDay, listSettlement, reopenDay } from '#contract/calls/earnings/settlement.ts'
 import { shiftDay } from '#contract/days.ts'
 import { listLimitMax, noteMax, percentMax, pointsInputMax } from '#contract/limits.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'

@@ -1,7 +1,7 @@
 // Verbs for accounts of hosts.
 import { z } from 'zod'
-import { saveAnchor } from '#contract/calls/admin/accounts.ts'
-import { removeCustomerRecord } from '#contract/calls/live-record.ts'
+import { saveAnchor } from '#contract/calls/accounts/admin.ts'
+import { removeCustomerRecord } from '#contract/calls/sessions/record.ts'
 import { host, text } from '../arguments.ts'
 import { findCustomer, findFamily } from '../queries.ts'
 import { sentence } from '../sentences.ts'

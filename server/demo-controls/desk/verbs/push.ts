@@ -1,6 +1,6 @@
 // Verbs for pushes of the companion's encoders, one for each host, and for faults of an encoder or its network.
 import { z } from 'zod'
-import { getPushUrl } from '#contract/calls/room.ts'
+import { getPushUrl } from '#contract/calls/studio/live-room.ts'
 import { clipNames, type EncoderFaults, type EncoderOrder } from '#contract/internal/desk.ts'
 import { refusals } from '#contract/internal/media-hooks.ts'
 import { choice, host, number, whole } from '../arguments.ts'

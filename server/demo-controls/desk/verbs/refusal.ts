@@ -1,7 +1,7 @@
 // The verb for a refused push, with each possible reason.
 import { z } from 'zod'
-import { removeLive, startLive } from '#contract/calls/live.ts'
-import { getPushUrl } from '#contract/calls/room.ts'
+import { removeLive, startLive } from '#contract/calls/studio/on-air.ts'
+import { getPushUrl } from '#contract/calls/studio/live-room.ts'
 import { refusals, type Refusal } from '#contract/internal/media-hooks.ts'
 import { pushKey } from '../../../push/stream-key.ts'
 import { choice, host } from '../arguments.ts'

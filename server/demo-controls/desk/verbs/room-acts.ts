@@ -1,8 +1,8 @@
 // Verbs for a raid, and for the means of a host against it: removed lines, modes of the chat, the shield, held lines, blocked words, undo.
 import { z } from 'zod'
 import { levelFrom, slowSeconds, clearMinutes, chatTextMax, blockedWordMax } from '#contract/limits.ts'
-import { moderateRoom, readModeration } from '#contract/calls/moderation/room.ts'
-import { addWords, wordActions } from '#contract/calls/moderation/words.ts'
+import { moderateRoom, readModeration } from '#contract/calls/room/moderation/room.ts'
+import { addWords, wordActions } from '#contract/calls/room/words.ts'
 import { playedDays } from '../../../auth/authentication.ts'
 import { hasApp } from '../../../demo-rule.ts'
 import { AppError } from '../../../http/errors.ts'

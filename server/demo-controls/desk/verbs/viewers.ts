@@ -1,7 +1,7 @@
 // Verbs for customers in a room: entering, chat, gifts, payments and bets.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { getRoom } from '#contract/calls/room.ts'
+import { getRoom } from '#contract/calls/studio/live-room.ts'
 import { chatTextMax, giftCountMax } from '#contract/limits.ts'
 import { host, text, whole } from '../arguments.ts'
 import { viewersMax } from '../crowd.ts'

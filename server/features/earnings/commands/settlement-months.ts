@@ -1,6 +1,6 @@
 // Settles months of several families in one transaction, and undoes that.
 import type { BodyOf } from '#contract/define.ts'
-import type { settleMonths as Definition } from '#contract/calls/admin/settlement.ts'
+import type { settleMonths as Definition } from '#contract/calls/earnings/settlement.ts'
 import { daysOfMonth } from '#contract/days.ts'
 import { holdDays } from '../../../daily-figures/day-locks.ts'
 import type { FamilyDayRow } from '../../../daily-figures/family-day.ts'

@@ -1,4 +1,4 @@
-import type { AnchorIncome, FamilyIncome, IncomeOverview } from '#contract/calls/income.ts'
+import type { AnchorIncome, FamilyIncome, IncomeOverview } from '#contract/calls/earnings/income.ts'
 import type { StaffActor } from '../../../auth/actor.ts'
 import { day, decimal, instant, percentage, seconds, text, whole } from '../../../csv/columns.ts'
 import { points } from '../../../money.ts'

@@ -1,4 +1,4 @@
-import type { SettlementDay, SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import type { SettlementDay, SettlementMonth } from '#contract/calls/earnings/settlement.ts'
 import { presentChange, presentFamilyDay } from '../../../daily-figures/family-day.ts'
 import { points } from '../../../money.ts'
 import type { SettlementRow } from '../queries/settlement-days.ts'

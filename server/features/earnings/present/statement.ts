@@ -1,4 +1,4 @@
-import type { AnchorStatement, FamilyStatement } from '#contract/calls/why/statement.ts'
+import type { AnchorStatement, FamilyStatement } from '#contract/calls/earnings/statement.ts'
 import { daysOfMonth } from '#contract/days.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'
 import { presentAnchorDay, presentAnchorSums, presentTerms, sumAnchors } from '../../../daily-figures/anchor-day.ts'

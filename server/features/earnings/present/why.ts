@@ -1,5 +1,5 @@
-import type { AnchorWhy, FamilyWhy, HeldRate } from '#contract/calls/why/income.ts'
-import type { SessionWhy } from '#contract/calls/why/time.ts'
+import type { AnchorWhy, FamilyWhy, HeldRate } from '#contract/calls/earnings/why-income.ts'
+import type { SessionWhy } from '#contract/calls/earnings/why-time.ts'
 import { instant, seconds, text, whole } from '../../../csv/columns.ts'
 import { presentAnchorDay, presentTerms } from '../../../daily-figures/anchor-day.ts'
 import { presentChange, presentFamilyDay } from '../../../daily-figures/family-day.ts'

@@ -1,5 +1,5 @@
 // Explains an income day by day: figures from the SQL of the reports, the rates in effect, and the history of settlements.
-import type { SettlementState } from '#contract/calls/why/income.ts'
+import type { SettlementState } from '#contract/calls/earnings/why-income.ts'
 import type { RangeQuery } from '#contract/wire.ts'
 import type { AdminActor, FamilyActor, StaffActor } from '../../../auth/actor.ts'
 import { businessDayOf } from '../../../dates/business-day.ts'

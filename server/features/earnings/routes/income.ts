@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/income.ts'
+import * as calls from '#contract/calls/earnings/income.ts'
 import { presentPages } from '../../../csv/pages.ts'
 import { presentAnchorDay, presentAnchorSums, sumAnchors } from '../../../daily-figures/anchor-day.ts'
 import { presentComparison } from '../../../daily-figures/compare.ts'

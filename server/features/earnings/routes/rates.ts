@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/admin/rates.ts'
-import { setMemberRate } from '#contract/calls/family.ts'
+import * as calls from '#contract/calls/earnings/rates.ts'
+import { setMemberRate } from '#contract/calls/accounts/family.ts'
 import type { BodyOf } from '#contract/define.ts'
 import { done } from '#contract/wire.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/admin/settlement.ts'
+import * as calls from '#contract/calls/earnings/settlement.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { presentFamilySums } from '../../../daily-figures/family-day.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/why/statement.ts'
+import * as calls from '#contract/calls/earnings/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { presentAnchorStatement, presentFamilyStatement } from '../present/statement.ts'

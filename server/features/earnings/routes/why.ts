@@ -1,5 +1,5 @@
-import { explainAnchorIncome, explainFamilyIncome } from '#contract/calls/why/income.ts'
-import { explainTimeOnAir, exportExplainedTime } from '#contract/calls/why/time.ts'
+import { explainAnchorIncome, explainFamilyIncome } from '#contract/calls/earnings/why-income.ts'
+import { explainTimeOnAir, exportExplainedTime } from '#contract/calls/earnings/why-time.ts'
 import { presentPages } from '../../../csv/pages.ts'
 import { presentAnchorSums, presentTerms } from '../../../daily-figures/anchor-day.ts'
 import { presentFamilySums } from '../../../daily-figures/family-day.ts'

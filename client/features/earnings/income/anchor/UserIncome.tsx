@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { exportAnchorIncome, listAnchorIncome } from '#contract/calls/income.ts'
+import { exportAnchorIncome, listAnchorIncome } from '#contract/calls/earnings/income.ts'
 import { call, callFile } from '../../../../lib/call.ts'
 import { incomePoints } from '../../../../lib/format.ts'
 import { useUser } from '../../../../lib/session.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportFamilyIncome, listFamilyIncome, type FamilyIncome } from '#contract/calls/income.ts'
+import { exportFamilyIncome, listFamilyIncome, type FamilyIncome } from '#contract/calls/earnings/income.ts'
 import { call, callFile } from '../../../../lib/call.ts'
 import { incomePoints } from '../../../../lib/format.ts'
 import { useUser } from '../../../../lib/session.ts'

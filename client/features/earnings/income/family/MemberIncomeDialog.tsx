@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { listFamilyIncomeMembers, type AnchorIncome, type FamilyIncome } from '#contract/calls/income.ts'
+import { listFamilyIncomeMembers, type AnchorIncome, type FamilyIncome } from '#contract/calls/earnings/income.ts'
 import { call } from '../../../../lib/call.ts'
 import { useLoad } from '../../../../lib/useLoad.ts'
 import { useDesktop } from '../../../../lib/useMedia.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { TFunction } from 'i18next'
-import type { FamilyIncome, listFamilyIncome } from '#contract/calls/income.ts'
+import type { FamilyIncome, listFamilyIncome } from '#contract/calls/earnings/income.ts'
 import type { ReplyOf } from '#contract/define.ts'
 import { duration, incomePoints, percent } from '../../../../lib/format.ts'
 import type { Column } from '../../../../ui/table/column.ts'

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { settleMonths, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import { settleMonths, type SettlementMonth } from '#contract/calls/earnings/settlement.ts'
 import { submit } from '../../../../lib/acts.ts'
 import { call, type Failure } from '../../../../lib/call.ts'
 import { count, incomePoints, sumPoints } from '../../../../lib/format.ts'

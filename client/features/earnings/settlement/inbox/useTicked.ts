@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listSettlementMonths, type SettlementMonth } from '#contract/calls/admin/settlement.ts'
+import { listSettlementMonths, type SettlementMonth } from '#contract/calls/earnings/settlement.ts'
 import type { DayRange } from '#contract/days.ts'
 import type { ReplyOf } from '#contract/define.ts'
 import { settleMonthsMax } from '#contract/limits.ts'

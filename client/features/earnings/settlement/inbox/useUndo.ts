@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undoSettlement } from '#contract/calls/admin/settlement.ts'
+import { undoSettlement } from '#contract/calls/earnings/settlement.ts'
 import { settlementUndoSeconds } from '#contract/limits.ts'
 import { useNotDoneText } from '../../../../i18n/failureText.ts'
 import { orUnsure } from '../../../../lib/acts.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { compareActivity } from '#contract/calls/live-analysis.ts'
+import { compareActivity } from '#contract/calls/sessions/live-analysis.ts'
 import { call } from '../../../../lib/call.ts'
 import { count, sumPoints } from '../../../../lib/format.ts'
 import { useLoad } from '../../../../lib/useLoad.ts'

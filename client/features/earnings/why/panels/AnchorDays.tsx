@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { explainAnchorIncome } from '#contract/calls/why/income.ts'
+import { explainAnchorIncome } from '#contract/calls/earnings/why-income.ts'
 import { call } from '../../../../lib/call.ts'
 import { count } from '../../../../lib/format.ts'
 import { useLoad } from '../../../../lib/useLoad.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { listAnchorLiveDays } from '#contract/calls/live-analysis.ts'
-import { explainTimeOnAir } from '#contract/calls/why/time.ts'
+import { listAnchorLiveDays } from '#contract/calls/sessions/live-analysis.ts'
+import { explainTimeOnAir } from '#contract/calls/earnings/why-time.ts'
 import { visitMinutes } from '#contract/limits.ts'
 import { call } from '../../../../lib/call.ts'
 import { clockTime } from '../../../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { explainFamilyIncome, type SettlementState } from '#contract/calls/why/income.ts'
+import { explainFamilyIncome, type SettlementState } from '#contract/calls/earnings/why-income.ts'
 import { call } from '../../../../lib/call.ts'
 import { count } from '../../../../lib/format.ts'
 import { useUser } from '../../../../lib/session.ts'

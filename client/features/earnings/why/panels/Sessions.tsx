@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { explainTimeOnAir, exportExplainedTime } from '#contract/calls/why/time.ts'
+import { explainTimeOnAir, exportExplainedTime } from '#contract/calls/earnings/why-time.ts'
 import { call, callFile } from '../../../../lib/call.ts'
 import { clockTime } from '../../../../lib/dates.ts'
 import { count, duration } from '../../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { HeldRate } from '#contract/calls/why/income.ts'
+import type { HeldRate } from '#contract/calls/earnings/why-income.ts'
 import { clockTime } from '../../../../lib/dates.ts'
 
 /** Since when the rates of a day are in force, who set them and when. */

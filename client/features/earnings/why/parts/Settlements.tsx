@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { FamilyWhy } from '#contract/calls/why/income.ts'
+import type { FamilyWhy } from '#contract/calls/earnings/why-income.ts'
 import { incomePoints } from '../../../../lib/format.ts'
 import { SettlementHistory } from '../../income/SettlementHistory.tsx'
 import styles from './Settlements.module.css'
-import type { SettlementChange } from '#contract/calls/admin/settlement.ts'
+import type { SettlementChange } from '#contract/calls/earnings/settlement.ts'
 
 /** From the history of a day, newest first: the last settlement, the one before it, and whether the day was reopened. */
 function settledState(history: readonly SettlementChange[]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PersonInRoom, RoomModeration } from '#contract/calls/moderation/room.ts'
+import type { PersonInRoom, RoomModeration } from '#contract/calls/room/moderation/room.ts'
 import { clearMinutes } from '#contract/limits.ts'
 import { filled } from '../../../../testing/filled.ts'
 import { heldLine, logEntry, quietRoom } from '../../../../testing/moderation.ts'

@@ -2,7 +2,7 @@ import { ControlOutlined, InboxOutlined, SafetyOutlined, TeamOutlined } from '@a
 import { Badge, Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChatModes, SamePlace } from '#contract/calls/moderation/room.ts'
+import type { ChatModes, SamePlace } from '#contract/calls/room/moderation/room.ts'
 import { hourAndMinute } from '../../../../lib/dates.ts'
 import { count } from '../../../../lib/format.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'

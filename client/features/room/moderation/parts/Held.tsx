@@ -1,6 +1,6 @@
 import { memo, useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HeldLine } from '#contract/calls/moderation/room.ts'
+import type { HeldLine } from '#contract/calls/room/moderation/room.ts'
 import { heldLines } from '#contract/limits.ts'
 import buttons from '../../../../kit/buttons.module.css'
 import { elapsed } from '../../../../lib/format.ts'

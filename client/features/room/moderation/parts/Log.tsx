@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ModerationEntry } from '#contract/calls/moderation/room.ts'
+import type { ModerationEntry } from '#contract/calls/room/moderation/room.ts'
 import { momentText } from '../../../../kit/moments.ts'
 import buttons from '../../../../kit/buttons.module.css'
 import { ViewerName } from '../../viewer-card/ViewerName.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lineChecks, type ChatModes, type SomeModes } from '#contract/calls/moderation/room.ts'
+import { lineChecks, type ChatModes, type SomeModes } from '#contract/calls/room/moderation/room.ts'
 import { levelFrom, slowSeconds } from '#contract/limits.ts'
 import { Choices } from '../../../../kit/fields/Choices.tsx'
 import { Switch } from '../../../../kit/fields/Switch.tsx'

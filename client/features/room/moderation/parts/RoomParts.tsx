@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ChatModes, RoomModeration, SamePlace } from '#contract/calls/moderation/room.ts'
+import type { ChatModes, RoomModeration, SamePlace } from '#contract/calls/room/moderation/room.ts'
 import { Choices } from '../../../../kit/fields/Choices.tsx'
 import { Strokes } from '../../../../kit/Icon.tsx'
 import { momentText } from '../../../../kit/moments.ts'

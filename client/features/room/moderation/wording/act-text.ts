@@ -1,7 +1,7 @@
 // The message after an act of moderation, and the question before one. No React here, so the apps use it as well: packs `rules` and `moderation`.
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
-import type { Acted, RoomAct } from '#contract/calls/moderation/room.ts'
+import type { Acted, RoomAct } from '#contract/calls/room/moderation/room.ts'
 import { clearMinutes, muteForever } from '#contract/limits.ts'
 import { modesText } from './modes-text.ts'
 import { termText } from './term-text.ts'

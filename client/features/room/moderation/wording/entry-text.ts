@@ -1,6 +1,6 @@
 // An entry of the moderation log in words: what was done, and who did it.
 import type { TFunction } from 'i18next'
-import type { HeldLine, ModerationEntry } from '#contract/calls/moderation/room.ts'
+import type { HeldLine, ModerationEntry } from '#contract/calls/room/moderation/room.ts'
 import { count } from '../../../../lib/format.ts'
 import { modesText } from './modes-text.ts'
 import { termText } from './term-text.ts'

@@ -1,6 +1,6 @@
 // The modes of a room's chat in a few words.
 import type { TFunction } from 'i18next'
-import { type ChatModes, lineChecks, type LineChecks, type SomeModes } from '#contract/calls/moderation/room.ts'
+import { type ChatModes, lineChecks, type LineChecks, type SomeModes } from '#contract/calls/room/moderation/room.ts'
 import { lineCheckLimits, shieldModes } from '#contract/limits.ts'
 
 const { flood, repeat, capitals, emoji, marks } = lineCheckLimits

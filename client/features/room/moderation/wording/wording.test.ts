@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
-import { moderationActions } from '#contract/calls/moderation/room.ts'
+import { moderationActions } from '#contract/calls/room/moderation/room.ts'
 import { muteForever } from '#contract/limits.ts'
 import room from '../../../../i18n/en/room.json' with { type: 'json' }
 import { logEntry, quietRoom } from '../../../../testing/moderation.ts'

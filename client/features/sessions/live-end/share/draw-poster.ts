@@ -1,5 +1,5 @@
 // Draws the summary of a session as one picture, in the colours of the page.
-import type { LiveSummary } from '#contract/calls/live/summary.ts'
+import type { LiveSummary } from '#contract/calls/sessions/live-end.ts'
 import { curveOf } from '../curve.ts'
 import type { PosterTexts } from './usePosterTexts.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { LiveSummary } from '#contract/calls/live/summary.ts'
+import type { LiveSummary } from '#contract/calls/sessions/live-end.ts'
 import { useCatalogueName } from '../../../../i18n/english-words.ts'
 import { clockTime, hourAndMinute } from '../../../../lib/dates.ts'
 import { changeInPercent, count, price, signedPercent } from '../../../../lib/format.ts'

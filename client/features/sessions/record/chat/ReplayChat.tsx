@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { memo, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listRecordLines } from '#contract/calls/live-record.ts'
+import { listRecordLines } from '#contract/calls/sessions/record.ts'
 import type { Playhead } from '../../timeline/playhead.ts'
 import { useRestingMoment } from '../../timeline/useMoment.ts'
 import { Trouble } from '../../../../ui/Trouble.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { exportPastLives, listPastLives } from '#contract/calls/live-analysis.ts'
+import { exportPastLives, listPastLives } from '#contract/calls/sessions/live-analysis.ts'
 import { call, callFile } from '../../../../lib/call.ts'
 import { dayIn } from '../../../../lib/dates.ts'
 import { count } from '../../../../lib/format.ts'

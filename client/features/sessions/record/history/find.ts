@@ -1,4 +1,4 @@
-import { listPastLives } from '#contract/calls/live-analysis.ts'
+import { listPastLives } from '#contract/calls/sessions/live-analysis.ts'
 import { call } from '../../../../lib/call.ts'
 import { clockTime } from '../../../../lib/dates.ts'
 import { containsText, foundIn, type Find } from '../../../../ui/find.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import type { PastLive } from '#contract/calls/live-analysis.ts'
+import type { PastLive } from '#contract/calls/sessions/live-analysis.ts'
 import cells from '../../../../ui/table/cells.module.css'
 import { duration } from '../../../../lib/format.ts'
 import type { Column } from '../../../../ui/table/column.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readLiveSummary } from '#contract/calls/live/summary.ts'
+import { readLiveSummary } from '#contract/calls/sessions/live-end.ts'
 import { session } from '../../../../lib/session.ts'
 import { loadSettings } from '../../../../lib/settings.ts'
 import { evening } from '../../../../testing/live-summary.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { readLiveSummary } from '#contract/calls/live/summary.ts'
+import { readLiveSummary } from '#contract/calls/sessions/live-end.ts'
 import { useFailureText } from '../../../../i18n/failureText.ts'
 import { call } from '../../../../lib/call.ts'
 import { useLoad } from '../../../../lib/useLoad.ts'

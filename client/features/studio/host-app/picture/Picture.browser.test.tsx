@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
-import type { Room } from '#contract/calls/room.ts'
+import type { Room } from '#contract/calls/studio/live-room.ts'
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'
 import phoneTexts from '../../../../i18n/zh-TW/room.json' with { type: 'json' }
 import { camera } from '../../camera/engine/camera.ts'

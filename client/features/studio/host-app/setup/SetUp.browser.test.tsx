@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { getSettings } from '#contract/calls/settings.ts'
 import { listMyEvents, type MyEvent } from '#contract/calls/sport-events.ts'
-import type { Room } from '#contract/calls/room.ts'
+import type { Room } from '#contract/calls/studio/live-room.ts'
 import { loadSettings } from '../../../../lib/settings.ts'
 import { platformNow } from '../../../../lib/time/clock.ts'
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'

@@ -12,7 +12,7 @@ import OnAir from '../../on-air/OnAir.tsx'
 import { chat } from './chat.ts'
 import { withTexts } from '../../../../i18n/language.ts'
 import { greyLines, lazyPart } from '../../../../ui/lazy-part.tsx'
-import type { Room } from '#contract/calls/room.ts'
+import type { Room } from '#contract/calls/studio/live-room.ts'
 import { count } from '../../../../lib/format.ts'
 
 const CameraPanel = lazyPart(() => withTexts('room', import('../../camera/CameraPanel.tsx')), greyLines(6))

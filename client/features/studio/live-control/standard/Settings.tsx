@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { BoundGame, Room } from '#contract/calls/room.ts'
+import type { BoundGame, Room } from '#contract/calls/studio/live-room.ts'
 import { useCatalogueName } from '../../../../i18n/english-words.ts'
 import { useUser } from '../../../../lib/session.ts'
 import { GameButton } from '../../../room/game/GameButton.tsx'

@@ -1,5 +1,5 @@
 // The requests with which the page controls OBS.
-import type { PushInfo } from '#contract/calls/room.ts'
+import type { PushInfo } from '#contract/calls/studio/live-room.ts'
 import type { SettingRequest } from '../settings/obs-request.ts'
 import { pairedConnection } from './pairing.ts'
 import { readStream } from './read-obs.ts'

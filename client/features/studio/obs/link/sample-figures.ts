@@ -1,5 +1,5 @@
 // Reads the figures of OBS every two seconds while it streams, and reports them to the server while the host is on air.
-import { reportEncoder } from '#contract/calls/push/figures.ts'
+import { reportEncoder } from '#contract/calls/studio/push-figures.ts'
 import { encoderSamplesMax } from '#contract/limits.ts'
 import type { EncoderFigures } from '#contract/push/figures.ts'
 import { call } from '../../../../lib/call.ts'

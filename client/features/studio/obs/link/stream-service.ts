@@ -1,5 +1,5 @@
 // The destination of the stream in the settings of OBS. Pure functions.
-import type { PushInfo } from '#contract/calls/room.ts'
+import type { PushInfo } from '#contract/calls/studio/live-room.ts'
 
 export interface StreamService {
   /** `rtmp_custom` for a custom address, `rtmp_common` for the services that OBS offers. */

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { PushInfo } from '#contract/calls/room.ts'
+import type { PushInfo } from '#contract/calls/studio/live-room.ts'
 import styles from './Findings.module.css'
 import { setService } from '../link/obs-commands.ts'
 import { isSetUpElsewhere, isThisRoom, placeOf, type StreamService } from '../link/stream-service.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getRoom, type Room, type StreamAdvice } from '#contract/calls/room.ts'
+import { getRoom, type Room, type StreamAdvice } from '#contract/calls/studio/live-room.ts'
 import { platformNow } from '../../../../lib/time/clock.ts'
 import { session } from '../../../../lib/session.ts'
 import { renderPart } from '../../../../testing/render-part.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { readHostPage } from '#contract/calls/customers/lobby.ts'
+import { readHostPage } from '#contract/calls/viewer/lobby.ts'
 import { lobbyCard as room } from '../../../../testing/lobby-card.ts'
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'
 import { serverAnswers } from '../../../../testing/server-answers.ts'

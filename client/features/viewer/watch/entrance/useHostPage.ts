@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import type { z } from 'zod'
-import { readHostPage } from '#contract/calls/customers/lobby.ts'
+import { readHostPage } from '#contract/calls/viewer/lobby.ts'
 import { call } from '../../../../lib/call.ts'
 import { nothingLoaded, reduceLoad } from '../../../../lib/load-state.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Customer } from '#contract/calls/customers/guest.ts'
+import type { Customer } from '#contract/calls/viewer/guest.ts'
 import { useNow } from '../../../../lib/time/useNow.ts'
 import { Lazy } from '../../../../kit/Lazy.tsx'
 import type { AudienceWire } from '../../guest/audience.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LobbyCard } from '#contract/calls/customers/lobby.ts'
+import type { LobbyCard } from '#contract/calls/viewer/lobby.ts'
 import { count } from '../../../../lib/format.ts'
 import { refreshSettings, useDemoControls } from '../../../../lib/settings.ts'
 import { useNow } from '../../../../lib/time/useNow.ts'

@@ -1,8 +1,0 @@
-import * as calls from '#contract/calls/family.ts'
-import type { Deps } from '../../deps.ts'
-import type { Mount } from '../../http/mount.ts'
-import { sendPrivateMessage } from './commands.ts'
-
-export function privateMessageRoutes(mount: Mount, deps: Deps) {
-  mount(calls.sendPrivateMessage, ({ actor, params, body }) => sendPrivateMessage(deps, actor, { ...params, ...body }))
-}

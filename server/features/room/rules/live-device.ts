@@ -1,3 +1,0 @@
-import type { LiveDevice } from '#contract/calls/room.ts'
-
-export const liveDeviceOf = ({ isMobile }: { isMobile: boolean }): LiveDevice => (isMobile ? 'mobile' : 'pc')

@@ -1,7 +1,0 @@
-import type { Thanks } from '#contract/calls/customers/thanks.ts'
-
-export const asThanks = ({ text, createdAt, shownAt }: { text: string; createdAt: Date; shownAt: Date | null }): Thanks => ({
-  text,
-  at: createdAt.toISOString(),
-  shownAt: shownAt?.toISOString() ?? null,
-})
