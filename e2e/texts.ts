@@ -9,17 +9,5 @@ import room from '#client/i18n/zh-TW/room.json' with { type: 'json' }
 import staff from '#client/i18n/zh-TW/staff.json' with { type: 'json' }
 import signIn from '#client/i18n/zh-TW/sign-in.json' with { type: 'json' }
 import watch from '#client/i18n/zh-TW/watch.json' with { type: 'json' }
-import { titlesIn } from './titles.ts'
 
-export const texts = withConstants({
-  ...chat,
-  ...host,
-  ...office,
-  ...record,
-  ...room,
-  ...staff,
-  ...signIn,
-  ...watch,
-  columns,
-  titles: titlesIn('zh-TW'),
-})
+export const texts = withConstants({ ...chat, ...host, ...office, ...record, ...room, ...staff, ...signIn, ...watch, columns })

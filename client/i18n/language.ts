@@ -61,6 +61,12 @@ export async function withTexts<Part>(packs: Pack | readonly Pack[], loading: Pr
   return part
 }
 
+/** Resolves with a lazy part of the page in which things are also found by their English names of this pack. Without the pack they are not. */
+export async function withEnglish<Part>(pack: Pack, loading: Promise<Part>): Promise<Part> {
+  await loadOnce('en', pack).catch(() => {})
+  return loading
+}
+
 async function show(language: Language) {
   await Promise.all([...wanted].map((source) => loadOnce(language, source)))
   // Other texts may have been requested meanwhile.

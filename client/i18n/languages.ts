@@ -1,5 +1,5 @@
 // The languages of the pages, in the order in which they are offered, each in its own words. A new language is a line here and in libraries.ts,
-// and its JSON file in each folder beside this file.
+// and its folder of JSON files beside this file.
 
 export const languages = { 'zh-TW': '繁體中文', 'zh-CN': '简体中文', en: 'English', th: 'ไทย', vi: 'Tiếng Việt' } as const
 

@@ -8,7 +8,7 @@ import { useRefusal } from '../lib/connection/socket-refusal.ts'
 import { useUser } from '../lib/session.ts'
 import { useDemoControls, useSettingsAnswered } from '../lib/settings.ts'
 import { useDesktop, useMedia } from '../lib/useMedia.ts'
-import { ShownTitle, useTitles } from '../ui/screen.ts'
+import { ShownTitle } from '../ui/screen.ts'
 import { CardHost } from '../features/room/viewer-card/CardHost.tsx'
 import { WhyHost } from '../features/earnings/why/WhyHost.tsx'
 import { Header } from './header/Header.tsx'
@@ -24,7 +24,6 @@ const lowQuery = '(max-height: 559.98px)'
 /** The frame around every screen of a signed-in user: header, menu, banners. */
 export function Shell({ plan }: { plan: Plan }) {
   const { t } = useTranslation()
-  const titleOf = useTitles()
   const user = useUser()
   const desktop = useDesktop()
   const isDemo = useDemoControls()
@@ -44,7 +43,7 @@ export function Shell({ plan }: { plan: Plan }) {
   if (!user) return null
   const screen = plan.screens.find(({ path }) => matchPath(path, pathname))
   const part = screen?.part?.(pathname)
-  const heading = screen ? titleOf(screen) : t('shell.missing')
+  const heading = screen ? t(screen.title) : t('shell.missing')
   const title = [...(part ? [t(part)] : []), heading, t('common.name')].join(' · ')
   const screens = plan.screens.filter(
     ({ path, roles, isDemo: onlyInDemo }) => !path.includes(':') && roles.includes(user.role) && (isDemo || !onlyInDemo),

@@ -7,7 +7,7 @@ import { returnAddress } from './return-address.ts'
 
 const screen = (path: string, ...roles: Role[]): Screen => ({
   path,
-  title: { en: path, 'zh-TW': path, 'zh-CN': path, th: path, vi: path },
+  title: 'titles.dashboard',
   roles,
   load: () => new Promise<never>(() => {}),
 })

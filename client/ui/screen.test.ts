@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { menuIcons } from './menu-icons.ts'
 import type { Screen } from './screen.ts'
 
-const title = { en: 'Gifts', 'zh-TW': '禮物', 'zh-CN': '礼物', th: 'ของขวัญ', vi: 'Quà' }
-const gifts = { path: '/gifts', title, roles: ['anchor'], load: () => new Promise<never>(() => {}) } as const
+const gifts = { path: '/gifts', title: 'tabs.gifts', roles: ['anchor'], load: () => new Promise<never>(() => {}) } as const
 
 test('a screen in the menu needs an icon that the menu has', () => {
   const screen: Screen = { ...gifts, menu: { icon: 'GiftOutlined' } }

@@ -2,9 +2,7 @@
 // opened.
 import type { ParseKeys } from 'i18next'
 import { createContext, use, type ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/define.ts'
-import { isLanguage, type Language } from '../i18n/languages.ts'
 import type { Find } from './find.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
@@ -12,7 +10,7 @@ export interface Screen {
   /** Absolute: `/giftHistory`. `/userInfo/*` also matches sub-paths; the menu links to `/userInfo`. */
   path: string
   /** Shown in the menu and as the page's title. */
-  title: Readonly<Record<Language, string>>
+  title: ParseKeys
   /** The text key for a part of the screen with its own address; shown before the title. */
   part?: (pathname: string) => ParseKeys | undefined
   roles: readonly Role[]
@@ -42,12 +40,6 @@ interface Tab {
  */
 interface OnPhone {
   app: string | null
-}
-
-/** Returns the title of any screen in the page's language. */
-export function useTitles() {
-  const { language } = useTranslation().i18n
-  return ({ title }: Pick<Screen, 'title'>) => title[isLanguage(language) ? language : 'en']
 }
 
 /** The title of the screen that is shown. The shell sets it, so that a screen need not import its own description. */

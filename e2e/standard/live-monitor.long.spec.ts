@@ -5,7 +5,6 @@ import { card, watch } from '../live-page.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
-import { modelPlayer } from '#client/features/monitor/wall/screen.ts'
 
 // While a broadcast comes or goes, there may be no key frame to fetch.
 test.beforeEach(({ problems }) => problems.allow(/key-frame/))
@@ -66,9 +65,9 @@ test('an admin sees every live stream, and filters them in the address', async (
   await erin!.start({ roomType: 'vip' })
   await dana!.start({ roomType: 'vip' })
   await signIn('admin', { at: '/liveMonitor' })
-  await page.getByRole('navigation').getByRole('link', { name: modelPlayer.title['zh-TW'] }).click()
+  await page.getByRole('navigation').getByRole('link', { name: texts.titles.modelPlayer }).click()
   await expect(page).toHaveURL(/\/modelPlayer$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(modelPlayer.title['zh-TW'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.titles.modelPlayer)
   await expect(names(page)).toHaveText(['Hana', 'Erin', 'Dana'])
   expect(await accessibilityFaults(page)).toEqual([])
 

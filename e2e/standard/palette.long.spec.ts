@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test'
 import english from '#client/i18n/en/office.json' with { type: 'json' }
-import { keyTexts } from '#client/shell/keys/key-texts.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
-import { titlesIn } from '../titles.ts'
 
 const { commands, header, titles } = texts
 async function open(page: Page, { open, hint } = commands) {
@@ -36,7 +34,7 @@ test('an admin uses the keyboard to open an anchor and a family, to change the l
   await open(page)
   await page.keyboard.type('english')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: titlesIn('en').audit })).toBeVisible()
+  await expect(page.getByRole('link', { name: english.titles.audit })).toBeVisible()
   await open(page, english.commands)
   await page.keyboard.type('sign out')
   await page.keyboard.press('Enter')
@@ -58,7 +56,7 @@ test('? lists the keyboard shortcuts, and / focuses the filter of a screen', asy
   const filter = page.getByRole('combobox', { name: texts.columns.family })
   await expect(filter).toBeVisible()
   await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: keyTexts['zh-TW'].title })
+  const dialog = page.getByRole('dialog', { name: texts.keys.title })
   await expect(dialog).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -15,7 +15,6 @@ import { seriousFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
-import { titlesIn } from '../titles.ts'
 
 const last30 = presetRange('last30', dayIn('Asia/Taipei'))
 
@@ -236,13 +235,13 @@ test.describe('in English, far from the business zone', () => {
   test("an admin sees every family's figures by business day, and filters by one family", async ({ page, signIn, request }) => {
     const read = await reader(request, 'admin', 'family')
     await signIn('admin', { at: '/roomOrder' })
-    await open(page, titlesIn('en').roomOrder, english.range.last30)
+    await open(page, english.titles.roomOrder, english.range.last30)
     await expect(page.getByText(english.range.zone.replace('{{zone}}', 'Asia/Taipei'))).toBeVisible()
     await page.getByLabel(english.gift.name).fill('anna')
     const orders = await read(listFamilyPrivateOrders, { ...last30, name: 'anna' })
     await expect(figure(page, english.order.sum)).toContainText(points(orders.totalPrivateFees, 'en'))
 
-    await open(page, titlesIn('en').familyIncome, english.range.last30)
+    await open(page, english.titles.familyIncome, english.range.last30)
     const families = await read(listFamilies, { limit: 1000 })
     const { id, name } = families.value.find((family) => family.name === 'Borealis')!
     await page.getByRole('combobox', { name: columns.family }).click()

@@ -4,7 +4,6 @@ import signInEnglish from '#client/i18n/en/sign-in.json' with { type: 'json' }
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
-import { titlesIn } from '../titles.ts'
 
 test('the button waits for both fields, and a wrong password is refused in the language of the page', async ({ page, problems }) => {
   problems.allow(/status of 401/)
@@ -27,7 +26,7 @@ test('the button waits for both fields, and a wrong password is refused in the l
   await page.getByLabel(signInEnglish.login.password).fill('demo123')
   await page.getByRole('button', { name: signInEnglish.login.submit }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
-  await expect(page.getByRole('link', { name: titlesIn('en').giftHistory })).toBeVisible()
+  await expect(page.getByRole('link', { name: english.titles.giftHistory })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(['language', 'modelToken', 'user'])
 })
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListHead, ListScreen } from '../../ui/list/ListScreen.tsx'
-import { useTitles } from '../../ui/screen.ts'
 import { Sections } from '../../ui/Sections.tsx'
 import { anchors, families } from './screen.ts'
 
@@ -16,11 +15,10 @@ interface Props {
 /** The frame of the two screens for accounts: families and anchors, each with its own address. */
 export function ManagerScreen({ loading, onReload, acts, children }: Props) {
   const { t } = useTranslation()
-  const titleOf = useTitles()
-  const title = titleOf(families)
+  const title = t(families.title)
   const sections = [
     [families.path, t('manager.families')],
-    [anchors.path, titleOf(anchors)],
+    [anchors.path, t(anchors.title)],
   ] as const
   return (
     <ListScreen loading={loading}>

@@ -2,7 +2,7 @@ import type { Screen } from '../../ui/screen.ts'
 
 export const desk: Screen = {
   path: '/desk',
-  title: { en: 'Desk', 'zh-TW': '操作台', 'zh-CN': '操作台', th: 'โต๊ะควบคุม', vi: 'Bàn điều khiển' },
+  title: 'titles.desk',
   roles: ['admin'],
   isDemo: true,
   menu: { icon: 'ControlOutlined' },

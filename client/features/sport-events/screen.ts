@@ -4,7 +4,7 @@ import type { Screen } from '../../ui/screen.ts'
 
 export const sports: Screen = {
   path: '/sports',
-  title: { en: 'Sports', 'zh-TW': '賽事', 'zh-CN': '赛事', th: 'กีฬา', vi: 'Thể thao' },
+  title: 'titles.sports',
   roles: ['anchor'],
   menu: { icon: 'TrophyOutlined', tab: { place: 1 } },
   load: () => withTexts('host', import('./MyReservations.tsx')),

@@ -4,9 +4,8 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
 import { Component } from './Deliveries.tsx'
-import { webhooks } from './screen.ts'
 
-const titleOfWebhooks = webhooks.title['zh-TW']
+const titleOfWebhooks = texts.titles.webhooks
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
 const delivery = (responseCode: number | null) => ({
   id: 1,

@@ -15,7 +15,7 @@ import { count } from '../../lib/format.ts'
 import { useReportView } from '../../ui/report/useReportView.ts'
 import { Report } from '../../ui/report/Report.tsx'
 import { useReportRows } from '../../ui/report/useReportRows.ts'
-import { useTitle, useTitles } from '../../ui/screen.ts'
+import { useTitle } from '../../ui/screen.ts'
 import styles from './Deliveries.module.css'
 import { deliveryColumns } from './delivery-columns.tsx'
 import { eventName } from './event-name.ts'
@@ -37,7 +37,6 @@ const isTriedSoon = ({ status, responseCode, failure, nextTryAt }: WebhookDelive
 export function Component() {
   const { t, i18n } = useTranslation()
   const title = useTitle()
-  const titleOf = useTitles()
   const view = useReportView('last7')
   const status = webhookStatuses.find((known) => known === view.filter('status')) ?? ''
   const type = ([...webhookEventTypes, 'webhook.test'] as const).find((known) => known === view.filter('type')) ?? ''
@@ -57,7 +56,7 @@ export function Component() {
   }, [value, reload])
   return (
     <Report
-      heading={titleOf(webhooks)}
+      heading={t(webhooks.title)}
       sections={<WebhookSections />}
       view={view}
       rows={rows}

@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Sections } from '../../ui/Sections.tsx'
-import { useTitles } from '../../ui/screen.ts'
 import { deliveries, webhooks } from './screen.ts'
 
 /** The sections endpoints and deliveries, each with its own address. */
 export function WebhookSections() {
   const { t } = useTranslation()
-  const titleOf = useTitles()
   return (
     <Sections
-      label={titleOf(webhooks)}
+      label={t(webhooks.title)}
       sections={[
         [webhooks.path, t('webhooks.endpoints')],
-        [deliveries.path, titleOf(deliveries)],
+        [deliveries.path, t(deliveries.title)],
       ]}
     />
   )

@@ -2,7 +2,7 @@ import type { Screen } from '../../ui/screen.ts'
 
 export const webhooks: Screen = {
   path: '/webhooks',
-  title: { en: 'Webhooks', 'zh-TW': 'Webhook', 'zh-CN': 'Webhook', th: 'เว็บฮุก', vi: 'Webhook' },
+  title: 'titles.webhooks',
   roles: ['admin'],
   menu: { icon: 'ApiOutlined' },
   load: () => import('./Endpoints.tsx'),
@@ -10,7 +10,7 @@ export const webhooks: Screen = {
 
 export const deliveries: Screen = {
   path: '/webhooks/deliveries',
-  title: { en: 'Deliveries', 'zh-TW': '傳送紀錄', 'zh-CN': '发送记录', th: 'ประวัติการส่ง', vi: 'Lịch sử gửi' },
+  title: 'titles.deliveries',
   roles: ['admin'],
   load: () => import('./Deliveries.tsx'),
 }

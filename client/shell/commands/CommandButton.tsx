@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withEnglish } from '../../i18n/language.ts'
 import { isInDialog, useKey } from '../../lib/useKey.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import type { Screen } from '../../ui/screen.ts'
@@ -9,7 +10,7 @@ import { anywhereKey } from './anywhere-key.ts'
 import styles from './CommandButton.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const CommandDialog = lazyPart(() => import('./CommandDialog.tsx'))
+const CommandDialog = lazyPart(() => withEnglish('office', import('./CommandDialog.tsx')))
 
 /** Opens the command palette; Control+K does the same. */
 export function CommandButton({ screens }: { screens: readonly Screen[] }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { createSearchParams, generatePath, useNavigate } from 'react-router'
 import { chooseLanguage } from '../../i18n/language.ts'
 import { isLanguage, languages } from '../../i18n/languages.ts'
-import { useTitles, type Screen } from '../../ui/screen.ts'
+import type { Screen } from '../../ui/screen.ts'
 import { chooseScheme, useDark } from '../appearance/colorScheme.ts'
 import { useSignOut } from '../header/useSignOut.ts'
 import type { CommandGroup } from './command.ts'
@@ -12,18 +12,18 @@ import type { FoundOnScreen } from './useFound.ts'
 export function useCommands(screens: readonly Screen[], found: readonly FoundOnScreen[]): CommandGroup[] {
   const { t, i18n } = useTranslation()
   const shown = i18n.language
-  const titleOf = useTitles()
   const navigate = useNavigate()
   const dark = useDark()
   const signOut = useSignOut()
-  const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
+  const inEnglish = i18n.getFixedT('en')
+  const languageNames = new Intl.DisplayNames('en', { type: 'language' })
   return [
     {
       label: t('commands.screens'),
       commands: screens.map((screen) => ({
         key: screen.path,
-        label: titleOf(screen),
-        words: screen.title.en,
+        label: t(screen.title),
+        words: inEnglish(screen.title),
         run: () => void navigate(generatePath(screen.path)),
       })),
     },
@@ -38,7 +38,7 @@ export function useCommands(screens: readonly Screen[], found: readonly FoundOnS
                 key: language,
                 label,
                 detail: t('common.language'),
-                words: inEnglish.of(language) ?? '',
+                words: languageNames.of(language) ?? '',
                 run: () => void chooseLanguage(language),
               },
         ),
@@ -46,7 +46,7 @@ export function useCommands(screens: readonly Screen[], found: readonly FoundOnS
       ],
     },
     ...found.map(({ screen, found }) => ({
-      label: titleOf(screen),
+      label: t(screen.title),
       commands: found.map(({ id, path = screen.path, search, ...named }) => ({
         ...named,
         key: `${screen.path}/${id}`,

@@ -7,10 +7,9 @@ import { listFamilies } from '#contract/calls/accounts/admin.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { serverAnswers } from '../../testing/server-answers.ts'
 import { texts } from '../../testing/texts.ts'
-import { keyTexts } from './key-texts.ts'
 import { Keys } from './Keys.tsx'
 
-const { title, filter } = keyTexts['zh-TW']
+const { title, filter } = texts.keys
 
 test('? lists the keyboard shortcuts; in a text field it is an ordinary character', async () => {
   const screen = await renderPart(

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isLanguage } from '../../i18n/languages.ts'
 import { anywhereKey } from '../commands/anywhere-key.ts'
-import { keyTexts } from './key-texts.ts'
 import styles from './KeysDialog.module.css'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 
@@ -18,14 +16,13 @@ const keys = [
 ] as const
 
 export default function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { language } = useTranslation().i18n
-  const texts = keyTexts[isLanguage(language) ? language : 'en']
+  const { t } = useTranslation()
   return (
-    <Dialog open={open} title={texts.title} footer={null} width={400} onCancel={onClose}>
+    <Dialog open={open} title={t('keys.title')} footer={null} width={400} onCancel={onClose}>
       <dl>
         {keys.map(([key, name]) => (
           <div key={key} className={styles.line}>
-            <dt>{texts[name]}</dt>
+            <dt>{t(`keys.${name}`)}</dt>
             <dd>
               <kbd className={styles.key}>{key}</kbd>
             </dd>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import type { StoredUser } from '../../lib/stored-user.ts'
 import { LanguageSelect } from '../../kit/fields/LanguageSelect.tsx'
-import { useTitles, type Screen } from '../../ui/screen.ts'
+import type { Screen } from '../../ui/screen.ts'
 import { BottomDrawer } from '../../ui/drawer/BottomDrawer.tsx'
 import { chooseScheme, useDark } from '../appearance/colorScheme.ts'
 import { useSignOut } from '../header/useSignOut.ts'
@@ -24,7 +24,6 @@ interface Props {
 /** Menu of a phone: the screens without a tab, and the controls of a desktop's header. */
 export default function MoreDrawer({ entries, user, Downloads, open, onClose }: Props) {
   const { t } = useTranslation()
-  const titleOf = useTitles()
   const dark = useDark()
   const signOut = useSignOut()
   return (
@@ -35,7 +34,7 @@ export default function MoreDrawer({ entries, user, Downloads, open, onClose }: 
             <li key={screen.path}>
               <NavLink to={menuAddress(screen)} className={styles.entry} onClick={onClose}>
                 <EntryIcon screen={screen} />
-                <span className={styles.label}>{titleOf(screen)}</span>
+                <span className={styles.label}>{t(screen.title)}</span>
                 <EntryBadge screen={screen} className={styles.badge} />
               </NavLink>
             </li>

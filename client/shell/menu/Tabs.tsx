@@ -5,7 +5,7 @@ import { NavLink, matchPath, useLocation } from 'react-router'
 import type { StoredUser } from '../../lib/stored-user.ts'
 import { useHasApp } from '../../lib/settings.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useTitles, type Screen } from '../../ui/screen.ts'
+import type { Screen } from '../../ui/screen.ts'
 import type { Plan } from '../plan.ts'
 import { EntryBadge, EntryIcon } from './Entry.tsx'
 import styles from './Tabs.module.css'
@@ -23,7 +23,6 @@ interface Props {
 /** The menu of a phone: the role's main screens at the bottom, and all others under More. */
 export function Tabs({ entries, user, Downloads }: Props) {
   const { t } = useTranslation()
-  const titleOf = useTitles()
   const { pathname } = useLocation()
   /** Undefined until it is opened for the first time, so that its code is not loaded before. */
   const [open, setOpen] = useState<boolean>()
@@ -37,7 +36,7 @@ export function Tabs({ entries, user, Downloads }: Props) {
           <li key={screen.path}>
             <Tab screen={screen}>
               <EntryIcon screen={screen} />
-              <span className={styles.label}>{titleOf({ title: screen.menu?.tab?.title ?? screen.title })}</span>
+              <span className={styles.label}>{t(screen.menu?.tab?.title ?? screen.title)}</span>
               <EntryBadge screen={screen} className={styles.badge} />
             </Tab>
           </li>

@@ -3,7 +3,7 @@ import { homeTab } from '../home-tab.ts'
 
 export const sportHome: Screen = {
   path: '/home',
-  title: { en: 'Dashboard', 'zh-TW': '總覽', 'zh-CN': '总览', th: 'ภาพรวม', vi: 'Tổng quan' },
+  title: 'titles.dashboard',
   roles: ['anchor'],
   menu: { icon: 'DashboardOutlined', tab: { ...homeTab, place: 0 } },
   load: () => import('./SportHome.tsx'),

@@ -3,7 +3,7 @@ import type { Screen } from '../../../ui/screen.ts'
 
 export const staffDashboard: Screen = {
   path: '/dashboard',
-  title: { en: 'Dashboard', 'zh-TW': '總覽', 'zh-CN': '总览', th: 'ภาพรวม', vi: 'Tổng quan' },
+  title: 'titles.dashboard',
   roles: ['family', 'admin'],
   isStart: true,
   menu: { icon: 'DashboardOutlined', tab: homeTab },

@@ -6,7 +6,7 @@ const nothing = { default: () => null }
 
 export const settlement: Screen = {
   path: '/settlement',
-  title: { en: 'Settlement', 'zh-TW': '結算', 'zh-CN': '结算', th: 'การจ่ายยอด', vi: 'Quyết toán' },
+  title: 'titles.settlement',
   roles: ['admin'],
   menu: {
     icon: 'AccountBookOutlined',

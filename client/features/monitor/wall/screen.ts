@@ -3,12 +3,9 @@ import type { Screen } from '../../../ui/screen.ts'
 
 export const liveMonitor: Screen = {
   path: '/liveMonitor',
-  title: { en: 'Live monitor', 'zh-TW': '直播監控', 'zh-CN': '直播监控', th: 'ติดตามไลฟ์', vi: 'Giám sát live' },
+  title: 'titles.liveMonitor',
   roles: ['family', 'admin'],
-  menu: {
-    icon: 'DesktopOutlined',
-    tab: { place: 2, title: { en: 'Monitor', 'zh-TW': '監控', 'zh-CN': '监控', th: 'มอนิเตอร์', vi: 'Giám sát' } },
-  },
+  menu: { icon: 'DesktopOutlined', tab: { place: 2, title: 'tabs.monitor' } },
   load: () => withTexts('room', import('./LiveMonitor.tsx')),
   find: () => import('./find.ts').then(({ findLive }) => findLive),
 }
@@ -16,7 +13,7 @@ export const liveMonitor: Screen = {
 /** The same wall, under the name that admins look for. */
 export const modelPlayer: Screen = {
   path: '/modelPlayer',
-  title: { en: 'All live streams', 'zh-TW': '所有直播', 'zh-CN': '全部直播', th: 'ไลฟ์ทั้งหมด', vi: 'Tất cả buổi live' },
+  title: 'titles.modelPlayer',
   roles: ['admin'],
   menu: { icon: 'PlaySquareOutlined' },
   load: () => withTexts('room', import('./LiveMonitor.tsx')),

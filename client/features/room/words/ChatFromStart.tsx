@@ -6,7 +6,6 @@ import { levelFrom, slowSeconds } from '#contract/limits.ts'
 import { call } from '../../../lib/call.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { ListHead, ListScreen } from '../../../ui/list/ListScreen.tsx'
-import { useTitles } from '../../../ui/screen.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { checkText } from '../moderation/wording/modes-text.ts'
@@ -19,11 +18,10 @@ const levels = Array.from({ length: levelFrom.max - levelFrom.min + 1 }, (_, ind
 /** Settings of a family for the chats of its members. Each choice is saved at once. */
 export function Component() {
   const { t } = useTranslation()
-  const titleOf = useTitles()
   const { data, error, loading, reload } = useLoad('chat from start', (signal) => call(readChatDefaults, { signal }))
   return (
     <ListScreen loading={loading}>
-      <ListHead title={titleOf(blockedWords)} loading={loading} onReload={reload} />
+      <ListHead title={t(blockedWords.title)} loading={loading} onReload={reload} />
       <WordSections />
       <p className={styles.lead}>{t('chatStart.lead')}</p>
       {error && <Trouble title={t('chatStart.failed')} failure={error} onRetry={reload} />}

@@ -7,7 +7,6 @@ import { session } from '../../../lib/session.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../../testing/server-answers.ts'
 import { texts } from '../../../testing/texts.ts'
-import { chatFromStart } from './chat-screen.ts'
 import { blockedWords } from './screen.ts'
 import { Component } from './Words.tsx'
 import { anna } from '../../../testing/signed-in.ts'
@@ -140,7 +139,7 @@ test('each role reads where its list applies; only a family has the settings of 
     const screen = await renderPart(<Component />, blockedWords.path)
     await expect.element(screen.getByText(texts.words.lead[role])).toBeVisible()
     await expect.element(screen.getByText(texts.words.none)).toBeVisible()
-    expect(screen.getByRole('link', { name: chatFromStart.title['zh-TW'] }).elements()).toHaveLength(role === 'family' ? 1 : 0)
+    expect(screen.getByRole('link', { name: texts.titles.chatFromStart }).elements()).toHaveLength(role === 'family' ? 1 : 0)
     await screen.unmount()
   }
 })

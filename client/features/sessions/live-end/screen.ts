@@ -3,7 +3,7 @@ import type { Screen } from '../../../ui/screen.ts'
 
 export const liveEnd: Screen = {
   path: '/liveHistory/:id/end',
-  title: { en: 'Live summary', 'zh-TW': '直播總結', 'zh-CN': '直播总结', th: 'สรุปไลฟ์', vi: 'Tổng kết live' },
+  title: 'titles.liveEnd',
   roles: ['anchor', 'family', 'admin'],
   load: () => withTexts(['record', 'room'], import('./LiveEnd.tsx')),
 }
