@@ -4,22 +4,13 @@ import dayjs from 'dayjs'
 import i18next from 'i18next'
 import type { Language } from './languages.ts'
 
-// antd's types declare these files as CommonJS, which they are not, so they are not imported by name.
-const antd = import.meta.glob<Locale>('/node_modules/antd/es/locale/{zh_TW,zh_CN,en_US,th_TH,vi_VN}.js', { import: 'default' })
 /** English is built into dayjs. */
-const days: Record<Language, (() => Promise<unknown>) | null> = {
-  'zh-TW': () => import('dayjs/locale/zh-tw.js'),
-  'zh-CN': () => import('dayjs/locale/zh-cn.js'),
-  en: null,
-  th: () => import('dayjs/locale/th.js'),
-  vi: () => import('dayjs/locale/vi.js'),
-}
-const columns = import.meta.glob<Record<string, string>>('../../contract/columns/*.json', { import: 'default' })
-
-/** `th_TH`, as antd names the file: the language and the region where most people speak it. */
-function antdName(tag: Language): string {
-  const { language, region } = new Intl.Locale(tag).maximize()
-  return `${language}_${region}`
+const packs: Record<Language, { antd: () => Promise<{ default: Locale }>; dayjs: (() => Promise<unknown>) | null }> = {
+  'zh-TW': { antd: () => import('antd/es/locale/zh_TW.js'), dayjs: () => import('dayjs/locale/zh-tw.js') },
+  'zh-CN': { antd: () => import('antd/es/locale/zh_CN.js'), dayjs: () => import('dayjs/locale/zh-cn.js') },
+  en: { antd: () => import('antd/es/locale/en_US.js'), dayjs: null },
+  th: { antd: () => import('antd/es/locale/th_TH.js'), dayjs: () => import('dayjs/locale/th.js') },
+  vi: { antd: () => import('antd/es/locale/vi_VN.js'), dayjs: () => import('dayjs/locale/vi.js') },
 }
 
 const antdLocales = new Map<string, Locale>()
@@ -29,13 +20,15 @@ export const antdLocale = (language: string) => antdLocales.get(language)
 const setDayjsLocale = (language: string) => dayjs.locale(language.toLowerCase())
 i18next.on('languageChanged', setDayjsLocale)
 
+const columns = import.meta.glob<Record<string, string>>('../../contract/columns/*.json', { import: 'default' })
+
 export async function libraryTexts(language: Language) {
-  const [locale, titles] = await Promise.all([
-    antd[`/node_modules/antd/es/locale/${antdName(language)}.js`]?.(),
+  const [antd, titles] = await Promise.all([
+    packs[language].antd(),
     columns[`../../contract/columns/${language}.json`]?.(),
-    days[language]?.(),
+    packs[language].dayjs?.(),
   ])
-  if (locale) antdLocales.set(language, locale)
+  antdLocales.set(language, antd.default)
   if (i18next.language === language) setDayjsLocale(language)
   return { columns: titles }
 }
