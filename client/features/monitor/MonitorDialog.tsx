@@ -59,8 +59,10 @@ export default function MonitorDialog({ dialog, watched: { anchor, viewers }, wi
       footer={null}
       width={desktop ? widthPx : '100%'}
       centered={desktop}
-      {...(!desktop && { style: { top: 0, margin: 0, padding: 0, maxWidth: '100vw' } })}
-      className={desktop ? '' : styles.full}
+      {...(!desktop && {
+        style: { top: 0, margin: 0, padding: 0, maxWidth: '100vw' },
+        styles: { container: { minHeight: '100dvh', borderRadius: 0, padding: 'var(--gr-3)' } },
+      })}
       title={
         <span className={styles.heading}>
           <bdi className={styles.name}>{name}</bdi>

@@ -7,7 +7,7 @@ import {
   SoundOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
-import { Button, Segmented, Tooltip } from 'antd'
+import { Button, ConfigProvider, Segmented, type ThemeConfig, Tooltip } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../i18n/language.ts'
@@ -18,6 +18,21 @@ import type { Format } from './retry.ts'
 import { type PlaybackOptions, usePlayback } from './usePlayback.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Collector } from './figures/collect.ts'
+
+const ink = 'var(--gr-over-ink)'
+/** White on black, like the picture. */
+const onPicture: ThemeConfig = {
+  components: {
+    Button: { textTextColor: ink, textTextHoverColor: ink, textTextActiveColor: ink, textHoverBg: 'var(--gr-veil-dense)' },
+    Segmented: {
+      trackBg: 'var(--gr-veil)',
+      itemColor: ink,
+      itemHoverColor: ink,
+      itemSelectedBg: ink,
+      itemSelectedColor: 'var(--gr-picture)',
+    },
+  },
+}
 
 interface Options {
   /** The anchor of the picture; its figures are reported to the server. */
@@ -139,31 +154,33 @@ export function Player({ label, children, over, anchorId, meter = false, ...opti
         <Details collector={collector} format={format} muted={muted} takesFocus={details === 'by key'} />
       )}
       {picture && (
-        <div className={styles.controls}>
-          {phase === 'playing' && <SoundButton muted={muted} onClick={() => setMuted(!muted)} />}
-          <span className={styles.gap}>{meter && phase === 'playing' && !muted && <Meter of={video} />}</span>
-          <FormatSwitch format={format} onChange={setFormat} />
-          <Button
-            type="text"
-            className={styles.control}
-            icon={<InfoCircleOutlined />}
-            aria-label={t('player.details')}
-            title={t('player.details')}
-            aria-expanded={details !== 'hidden'}
-            aria-keyshortcuts="i"
-            onClick={() => setDetails(details === 'hidden' ? 'by button' : 'hidden')}
-          />
-          {/* An iPhone has full screen for a video alone, without what stands over it. */}
-          {document.fullscreenEnabled && (
+        <ConfigProvider theme={onPicture}>
+          <div className={styles.controls}>
+            {phase === 'playing' && <SoundButton muted={muted} onClick={() => setMuted(!muted)} />}
+            <span className={styles.gap}>{meter && phase === 'playing' && !muted && <Meter of={video} />}</span>
+            <FormatSwitch format={format} onChange={setFormat} />
             <Button
               type="text"
               className={styles.control}
-              icon={<ExpandOutlined />}
-              aria-label={t('player.fullscreen')}
-              onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())}
+              icon={<InfoCircleOutlined />}
+              aria-label={t('player.details')}
+              title={t('player.details')}
+              aria-expanded={details !== 'hidden'}
+              aria-keyshortcuts="i"
+              onClick={() => setDetails(details === 'hidden' ? 'by button' : 'hidden')}
             />
-          )}
-        </div>
+            {/* An iPhone has full screen for a video alone, without what stands over it. */}
+            {document.fullscreenEnabled && (
+              <Button
+                type="text"
+                className={styles.control}
+                icon={<ExpandOutlined />}
+                aria-label={t('player.fullscreen')}
+                onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())}
+              />
+            )}
+          </div>
+        </ConfigProvider>
       )}
     </div>
   )
@@ -192,6 +209,7 @@ function FormatSwitch({ format, onChange }: { format: Format; onChange: (format:
       value={format}
       onChange={onChange}
       className={styles.format}
+      classNames={{ label: styles.formatLabel ?? '' }}
       aria-label={t('player.format')}
       options={[
         {

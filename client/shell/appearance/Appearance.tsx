@@ -12,6 +12,11 @@ import { antdTheme } from './theme.ts'
  */
 const popupContainer = (opener?: HTMLElement) => opener?.closest<HTMLElement>('.ant-modal-container, main') ?? document.body
 
+/** antd 6 leaves the variable for this radius unset. */
+const alert = { styles: { root: { borderRadius: 'var(--gr-radius)' } } }
+/** A long title keeps clear of the dialog's close button. */
+const modal = { styles: { title: { paddingInlineEnd: 32, overflowWrap: 'anywhere' } } } as const
+
 /** Sets antd's theme and language for all children. */
 export function Appearance({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
@@ -24,6 +29,8 @@ export function Appearance({ children }: { children: ReactNode }) {
       theme={antdTheme({ isDark, touch, still, language: i18n.language })}
       getPopupContainer={popupContainer}
       button={{ autoInsertSpace: false }}
+      alert={alert}
+      modal={modal}
     >
       {children}
     </ConfigProvider>

@@ -36,7 +36,7 @@ export function RateFields({ withHourlyRate = false, dated = false }: Props) {
   const tomorrow = useTomorrow()
   const number = (name: keyof ShareValues | keyof WageValues, label: string, max: number, unit: string) => (
     <Form.Item name={name} label={label} rules={[{ required: true, type: 'number', min: 0, max, message: t('rates.number', { max }) }]}>
-      <InputNumber precision={2} min={0} max={max} suffix={unit} inputMode="decimal" />
+      <InputNumber precision={2} min={0} max={max} suffix={unit} inputMode="decimal" style={{ width: '100%' }} />
     </Form.Item>
   )
   return (

@@ -25,6 +25,8 @@ interface Props {
   children?: ReactNode
 }
 
+const whole = { width: '100%', height: '100%' }
+
 /** The host's own picture, and the status of the room below it. */
 export function Stage({ live, push, showPicture = true, onPhone = false, isExplained = false, over, children }: Props) {
   const { t } = useTranslation()
@@ -36,7 +38,7 @@ export function Stage({ live, push, showPicture = true, onPhone = false, isExpla
       <div className={styles.stage} aria-busy>
         {showPicture && (
           <div className={styles.shape}>
-            <Skeleton.Node active />
+            <Skeleton.Node active styles={{ root: whole, content: whole }} />
           </div>
         )}
         <StatusLine live={live} status={status} push={push} onPhone={onPhone} />

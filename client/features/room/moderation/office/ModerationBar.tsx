@@ -51,7 +51,7 @@ export default function ModerationBar({ rules }: { rules: RoomRules }) {
             state.reload()
           }}
         />
-        <Badge count={held} size="small" overflowCount={999} color="var(--gr-warn)" className={styles.held ?? ''}>
+        <Badge count={held} size="small" overflowCount={999} color="var(--gr-warn)" classNames={{ indicator: styles.held ?? '' }}>
           <Button size="small" icon={<InboxOutlined aria-hidden />} aria-label={waiting} title={waiting} {...opening('held')} />
         </Badge>
         <Button
