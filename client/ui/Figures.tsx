@@ -32,7 +32,7 @@ export function Figures({ figures, pending }: { figures: readonly Figure[]; pend
     <dl className={styles.figures}>
       {figures.map(({ key, label, value, unit, gold, change, asButton, under }) => (
         <div key={key} className={styles.figure} data-gold={gold === true}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className="note">{label}</dt>
           <dd className={styles.value} style={widthOf(pending ? '–' : value, unit)} data-opens={asButton !== undefined}>
             {pending ? '–' : asButton ? asButton(value, label) : value} {unit && <span className={styles.unit}>{unit}</span>}
           </dd>

@@ -8,9 +8,9 @@ import styles from './FamilyManager.module.css'
 export const Account = ({ name, account }: { name: string; account: string }) => (
   <div className={styles.account}>
     <Name>{name}</Name>
-    <span className={styles.login}>
+    <small>
       <Name>{account}</Name>
-    </span>
+    </small>
   </div>
 )
 

@@ -88,6 +88,6 @@ function RateHistory({ rates, tomorrow, withHourlyRate }: HistoryProps) {
     { key: 'at', title: t('rates.at'), quiet: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
   ]
   if (!rates) return <Skeleton columns={columns.length} rows={2} />
-  if (rates.length === 0) return <p className={styles.none}>{t('rates.none')}</p>
+  if (rates.length === 0) return <p className="quiet">{t('rates.none')}</p>
   return <Rows label={t('rates.history')} width={width} columns={columns} rows={rates} rowKey={({ effectiveFrom }) => effectiveFrom} />
 }

@@ -32,15 +32,15 @@ export function LastLive({ home }: { home: Home }) {
       className={`${styles.figures} ${styles.twos}`}
     >
       {home.data && !last ? (
-        <p className={styles.quiet}>{t('dashboard.neverLive')}</p>
+        <p className="note">{t('dashboard.neverLive')}</p>
       ) : (
         <>
           <p className={styles.what}>
             <bdi className={styles.name}>{last && (last.title || t(`live.roomTypes.${last.roomType}`))}</bdi>{' '}
-            <span className={styles.quiet}>
+            <small>
               {last && t(`history.reasons.${last.endReason}`)}
               {before && ` · ${t('dashboard.comparedSession')}`}
-            </span>
+            </small>
           </p>
           <Figures
             pending={!last}

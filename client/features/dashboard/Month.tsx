@@ -6,7 +6,6 @@ import { count, percent, points } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useLazyDialog } from '../../ui/useLazyDialog.ts'
-import dashboard from '../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../ui/dashboard/Panel.tsx'
 import { Pace } from '../../ui/dashboard/Pace.tsx'
 import styles from '../../ui/dashboard/Pace.module.css'
@@ -33,7 +32,7 @@ export function Month({ home }: { home: Home }) {
       />
       <div className={styles.goal}>
         {/* A fixed number of lines: the panel keeps its height while it loads. */}
-        <p className={dashboard.quiet}>{month && <GoalLine month={month} />}</p>
+        <p className="note">{month && <GoalLine month={month} />}</p>
         <Button disabled={!month} onClick={() => show({ points: goal?.points ?? null })}>
           {t(goal ? 'dashboard.changeGoal' : 'dashboard.setGoal')}
         </Button>

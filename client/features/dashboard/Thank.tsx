@@ -3,7 +3,6 @@ import type { Supporter } from '#contract/calls/room/supporters.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
 import { momentText } from '../../lib/dates.ts'
 import { points } from '../../lib/format.ts'
-import dashboard from '../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../ui/dashboard/Panel.tsx'
 import { Ranking } from '../../ui/dashboard/Ranking.tsx'
 import ranking from '../../ui/dashboard/Ranking.module.css'
@@ -20,7 +19,7 @@ export function Thank({ home, giftsOf }: { home: Home; giftsOf: (customerId: num
   return (
     <Panel title={t('dashboard.thank')} note={note} load={home}>
       {thank?.people.length === 0 ? (
-        <p className={dashboard.quiet}>{t('gift.noSupporters')}</p>
+        <p className="note">{t('gift.noSupporters')}</p>
       ) : (
         <Ranking
           most={most}

@@ -44,7 +44,7 @@ export function Component() {
   return (
     <ListScreen loading={loading}>
       <ListHead title={title} loading={loading} onReload={reload} />
-      <p className={styles.lead}>{t('desk.lead')}</p>
+      <p className="quiet">{t('desk.lead')}</p>
       {error && <Trouble failure={error} onRetry={reload} />}
       {!verbs && !error && <Skeleton columns={2} rows={8} />}
       {verbs && (
@@ -58,12 +58,12 @@ export function Component() {
               placeholder={t('desk.search')}
               onChange={({ target }) => setSearch(target.value)}
             />
-            {shown.length === 0 && <p className={styles.quiet}>{t('desk.nothingFound')}</p>}
+            {shown.length === 0 && <p className="quiet">{t('desk.nothingFound')}</p>}
             {verbGroups.map((group) => {
               const own = shown.filter((verb) => verb.group === group)
               return own.length === 0 ? null : (
                 <section key={group}>
-                  <h2 className={styles.group}>{t(`desk.groups.${group}`)}</h2>
+                  <h2 className="note">{t(`desk.groups.${group}`)}</h2>
                   {own.map(({ name, help }) => (
                     <button
                       key={name}
@@ -81,7 +81,7 @@ export function Component() {
             })}
           </nav>
           <div className={styles.work}>
-            {chosen ? <VerbForm key={chosen.name} verb={chosen} onDone={reloadRuns} /> : <p className={styles.quiet}>{t('desk.choose')}</p>}
+            {chosen ? <VerbForm key={chosen.name} verb={chosen} onDone={reloadRuns} /> : <p className="quiet">{t('desk.choose')}</p>}
             <Runs runs={runs} />
           </div>
         </div>

@@ -14,11 +14,11 @@ interface LinesProps {
 const Lines = ({ title, lines }: LinesProps) =>
   lines.length === 0 ? null : (
     <div>
-      <h4 className={styles.followed}>{title}</h4>
+      <h4 className="note">{title}</h4>
       <ul className={styles.lines}>
         {lines.map(({ key, what, detail }) => (
           <li key={key}>
-            <code>{what}</code> <span className={styles.quiet}>{detail}</span>
+            <code>{what}</code> <span className="quiet">{detail}</span>
           </li>
         ))}
       </ul>
@@ -73,9 +73,9 @@ export function Runs({ runs }: { runs: readonly DeskRun[] }) {
   const { t } = useTranslation()
   return (
     <section>
-      <h2 className={styles.group}>{t('desk.runs')}</h2>
+      <h2 className="note">{t('desk.runs')}</h2>
       {runs.length === 0 ? (
-        <p className={styles.quiet}>{t('desk.noRuns')}</p>
+        <p className="quiet">{t('desk.noRuns')}</p>
       ) : (
         <ol className={styles.runs}>
           {runs.map((run) => (

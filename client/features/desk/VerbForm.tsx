@@ -32,7 +32,7 @@ function HostField(props: HostFieldProps) {
       search: `${name} ${account}`,
       label: (
         <span className={styles.host}>
-          <bdi>{name}</bdi> <span className={styles.quiet}>{account}</span> {onair && <OnAirTag is />}
+          <bdi>{name}</bdi> <span className="quiet">{account}</span> {onair && <OnAirTag is />}
         </span>
       ),
     }))
@@ -75,7 +75,7 @@ export function VerbForm({ verb, onDone }: Props) {
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void run(event)}>
       <h2 className={styles.chosen}>{verb.name}</h2>
-      <p className={styles.quiet}>{translate(verb.help)}</p>
+      <p className="quiet">{translate(verb.help)}</p>
       {verb.arguments.map(({ name, help, kind, choices, usual, isNeeded }) => {
         const issue = issues.find(({ field }) => field === name)
         const field = `${id}${name}`
@@ -105,7 +105,7 @@ export function VerbForm({ verb, onDone }: Props) {
                 onChange={({ target }) => set(name, target.value)}
               />
             )}
-            <span id={`${field}-help`} className={styles.quiet}>
+            <span id={`${field}-help`} className="quiet">
               {issue ? problem(issue) : translate(help)}
             </span>
           </div>

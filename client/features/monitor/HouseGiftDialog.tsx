@@ -64,7 +64,7 @@ export function HouseGiftDialog({ dialog, anchor: { id, name } }: Props) {
       onCancel={dialog.close}
       afterClose={dialog.closed}
     >
-      <p className={styles.note}>{t('monitor.giftNote')}</p>
+      <p className="quiet">{t('monitor.giftNote')}</p>
       {error && !gifts && <Trouble title={t('monitor.giftsFailed')} failure={error} onRetry={reload} />}
       <fieldset className={styles.gifts} disabled={sending}>
         <legend className="visually-hidden">{t('monitor.gifts')}</legend>

@@ -19,7 +19,6 @@ import styles from './MonitorDialog.module.css'
 import { CardRoomContext } from '../room/viewer-card/opened-card.ts'
 import { ChatInput } from '../room/chat/ChatInput.tsx'
 import { ChatList } from '../room/chat/ChatList.tsx'
-import chatStyles from './MonitorChat.module.css'
 import { ModerationBar } from '../room/moderation/office/lazy-bar.ts'
 import { RoomRulesContext } from '../room/moderation/useRoomRules.ts'
 import { useMonitorChat } from './useMonitorChat.ts'
@@ -139,7 +138,7 @@ function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: bool
   const rules = useMonitorRules(wire, anchorId)
   return (
     <RoomRulesContext value={rules}>
-      <section className={chatStyles.chat} aria-label={t('chat.title')}>
+      <section className={styles.chat} aria-label={t('chat.title')}>
         <CardRoomContext value={room}>
           <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} tools={<ModerationBar rules={rules} />} />
         </CardRoomContext>

@@ -48,7 +48,7 @@ export function Component() {
           {profile && shown === 'background' && picture('background')}
           {profile && shown === 'private' && (
             <>
-              <p className={styles.quiet}>{t('PopModifyPassword.detail')}</p>
+              <p className="quiet">{t('PopModifyPassword.detail')}</p>
               <div>
                 <PasswordDialog />
               </div>

@@ -82,7 +82,7 @@ export function PictureField({ kind, rule, url, onChanged }: Props) {
         </Upload>
       </ImgCrop>
       {sent !== undefined && <Progress percent={Math.round(sent)} size="small" aria-label={t('profile.uploading')} />}
-      <p className={styles.hint}>{t('profile.pictureHint')}</p>
+      <p className="note">{t('profile.pictureHint')}</p>
     </figure>
   )
 }

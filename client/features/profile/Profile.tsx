@@ -23,7 +23,7 @@ export function Component() {
   const { profile, error, reload, setSaved, pictureOf, setPicture } = useProfile()
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <header className="ends">
         <h1>{title}</h1>
         <PasswordDialog />
       </header>

@@ -119,7 +119,7 @@ function EventTypes({ id, value, onChange }: Chosen) {
         value: type,
         label: (
           <>
-            {eventName(t, type)} <code className={styles.code}>{type}</code>
+            {eventName(t, type)} <code className="note">{type}</code>
           </>
         ),
       }))}

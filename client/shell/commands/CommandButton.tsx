@@ -7,7 +7,6 @@ import { isInDialog, useKey } from '../../lib/useKey.ts'
 import { useDesktop } from '../../lib/useMedia.ts'
 import type { Screen } from '../../ui/screen.ts'
 import { anywhereKey } from './anywhere-key.ts'
-import styles from './CommandButton.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const CommandDialog = lazyPart(() => withEnglish('office', import('./CommandDialog.tsx')))
@@ -31,7 +30,7 @@ export function CommandButton({ screens }: { screens: readonly Screen[] }) {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
-        {desktop && <kbd className={styles.key}>{anywhereKey}</kbd>}
+        {desktop && <kbd>{anywhereKey}</kbd>}
       </Button>
       {open !== undefined && <CommandDialog screens={screens} open={open} onClose={() => setOpen(false)} />}
     </>

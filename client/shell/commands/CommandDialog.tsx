@@ -164,7 +164,7 @@ function Line({ id, command: { label, detail }, active, onPoint, onChoose }: Lin
       onClick={onChoose}
     >
       <bdi>{label}</bdi>
-      {detail && <bdi className={styles.detail}>{detail}</bdi>}
+      {detail && <bdi className="note">{detail}</bdi>}
     </div>
   )
 }

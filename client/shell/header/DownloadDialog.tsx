@@ -30,7 +30,7 @@ export default function DownloadDialog({ platform, open, onClose }: Props) {
       <div className={styles.body}>
         {error && !release && <Trouble failure={error} onRetry={reload} />}
         {!error && !release && <Skeleton.Node active style={{ width: codePx, height: codePx }} />}
-        {release?.url === null && <p className={styles.hint}>{t('header.noApp')}</p>}
+        {release?.url === null && <p className="note">{t('header.noApp')}</p>}
         {/* A host's phone is signed in by the code; whoever watches needs none. */}
         {release?.url && release.isOwnPage && isHost && (
           <>
@@ -49,7 +49,7 @@ export default function DownloadDialog({ platform, open, onClose }: Props) {
               {...codeColours}
               style={{ borderRadius: token.borderRadius }}
             />
-            <p className={styles.hint}>{t('header.scan', { version: release.version })}</p>
+            <p className="note">{t('header.scan', { version: release.version })}</p>
             <a href={release.url} target="_blank" rel="noreferrer">
               {t('header.openLink')}
             </a>

@@ -24,7 +24,7 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
           <div key={key} className={styles.line}>
             <dt>{t(`keys.${name}`)}</dt>
             <dd>
-              <kbd className={styles.key}>{key}</kbd>
+              <kbd>{key}</kbd>
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { menuIcons } from '../../ui/menu-icons.ts'
 import type { Screen } from '../../ui/screen.ts'
+import styles from './menu.module.css'
 
 export function EntryIcon({ screen: { menu } }: { screen: Screen }) {
   const Icon = menu && menuIcons[menu.icon]
@@ -10,7 +11,7 @@ export function EntryIcon({ screen: { menu } }: { screen: Screen }) {
 /** How much is waiting on a screen. */
 export const EntryBadge = ({ screen: { menu }, className = '' }: { screen: Screen; className?: string | undefined }) =>
   menu?.Badge && (
-    <span className={className}>
+    <span className={`${styles.badge} ${className}`}>
       <Suspense>
         <menu.Badge />
       </Suspense>

@@ -34,8 +34,8 @@ export default function MoreDrawer({ entries, user, Downloads, open, onClose }: 
             <li key={screen.path}>
               <NavLink to={menuAddress(screen)} className={styles.entry} onClick={onClose}>
                 <EntryIcon screen={screen} />
-                <span className={styles.label}>{t(screen.title)}</span>
-                <EntryBadge screen={screen} className={styles.badge} />
+                <span className="cut">{t(screen.title)}</span>
+                <EntryBadge screen={screen} />
               </NavLink>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StoredUser } from '../../lib/stored-user.ts'
-import styles from './Who.module.css'
+import styles from './menu.module.css'
 
 /** Name and role of the account, at the head of the menu. */
 export function Who({ user }: { user: StoredUser }) {
@@ -10,7 +10,7 @@ export function Who({ user }: { user: StoredUser }) {
       <bdi className={styles.name} title={user.name}>
         {user.name}
       </bdi>
-      <span className={styles.role}>{t(`roles.${user.role}`)}</span>
+      <small>{t(`roles.${user.role}`)}</small>
     </div>
   )
 }

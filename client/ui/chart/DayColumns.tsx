@@ -188,19 +188,19 @@ export function DayColumns({ label, days, gold = false, write, until, onOpen, ma
       </p>
       {day?.value !== undefined && (
         <div className={styles.tip} aria-hidden style={place} data-start={middleOf(at) < 50}>
-          <span className={styles.quiet}>
+          <span className="note">
             {day.date} {weekdayOf(day.date, i18n.language)}
           </span>
           <strong>{write(day.value)}</strong>
           {day.before && <ChangeText now={day.value} before={day.before.value} beforeText={write(day.before.value)} />}
           {day.before && (
-            <span className={styles.quiet}>
+            <span className="note">
               {at === last && until
                 ? t('report.comparedUntil', { day: day.before.date, time: until })
                 : `${day.before.date} ${weekdayOf(day.before.date, i18n.language)}`}
             </span>
           )}
-          {touched && <span className={styles.quiet}>{t('report.tapAgain')}</span>}
+          {touched && <span className="note">{t('report.tapAgain')}</span>}
         </div>
       )}
       <ol className="visually-hidden" aria-label={label}>

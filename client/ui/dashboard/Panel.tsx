@@ -26,7 +26,7 @@ export function Panel({ title, note, more, load: { data, error, reload }, classN
     <section className={`${styles.panel} ${className}`} aria-labelledby={heading} aria-busy={data === undefined && !error}>
       <div className={styles.heading}>
         <h2 id={heading}>{title}</h2>
-        {note && <span className={styles.quiet}>{note}</span>}
+        {note && <small>{note}</small>}
         {more && (
           <Link className={styles.more} to={more.to}>
             {more.text}
@@ -34,7 +34,7 @@ export function Panel({ title, note, more, load: { data, error, reload }, classN
         )}
       </div>
       {error && showsTrouble && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
-      {data !== undefined || !error ? children : !showsTrouble && <p className={styles.quiet}>–</p>}
+      {data !== undefined || !error ? children : !showsTrouble && <p className="note">–</p>}
     </section>
   )
 }

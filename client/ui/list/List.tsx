@@ -71,7 +71,7 @@ export function List<Row>({
       {error && <Trouble {...(title !== undefined && { title })} failure={error} {...(!isForbidden && { onRetry: reload })} />}
       {figures.length > 0 && (rows ?? !error) && <Figures figures={figures} pending={!rows} />}
       {(rows ?? !error) && strip}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className="note">{note}</p>}
       {!rows && !error && <Skeleton columns={table.columns.length} rows={expected} />}
       {rows && total === 0 && empty}
       {rows && total > 0 && <Rows {...table} rows={pageOfRows(rows, page, size)} />}

@@ -113,7 +113,7 @@ function TwoLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row:
   const parts = (of: typeof names, titled = false) =>
     of.map((column, index) => (
       <Fragment key={column.key}>
-        {index > 0 && <span className={styles.dot}> · </span>}
+        {index > 0 && <span className="quiet"> · </span>}
         {titled && column.numeric && !column.brief && <span>{column.title} </span>}
         {cell(column)}
       </Fragment>

@@ -5,7 +5,6 @@ import type { Loaded } from '../../../lib/useLoad.ts'
 import { duration, incomePoints } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Spark } from '../../../ui/Spark.tsx'
-import styles from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import { Ranking } from '../../../ui/dashboard/Ranking.tsx'
 import type { Topic } from '../../earnings/why/topic.ts'
@@ -59,10 +58,10 @@ export function Earners({ overview, by, today }: Props) {
 /** Replaces an empty ranking. An admin without families gets a link that creates one. */
 function Nobody({ isAdmin, memberCount }: { isAdmin: boolean; memberCount: number }) {
   const { t } = useTranslation()
-  if (memberCount > 0) return <p className={styles.quiet}>{t('overview.noFigures')}</p>
-  if (!isAdmin) return <p className={styles.quiet}>{t('family.empty')}</p>
+  if (memberCount > 0) return <p className="note">{t('overview.noFigures')}</p>
+  if (!isAdmin) return <p className="note">{t('family.empty')}</p>
   return (
-    <p className={styles.quiet}>
+    <p className="note">
       {t('overview.noFamilies')} <Link to="/familyManager">{t('overview.createFamily')}</Link>
     </p>
   )

@@ -7,7 +7,6 @@ import { hourAndMinute } from '../../../lib/dates.ts'
 import { count } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useIsPast } from '../../../lib/time/useNow.ts'
-import dashboard from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useLazyDialog } from '../../../ui/useLazyDialog.ts'
@@ -34,7 +33,7 @@ export function Missing({ home }: { home: Home }) {
   return (
     <Panel title={t('overview.missing')} note={missing && missing.total > 0 && count(missing.total, i18n.language)} load={home}>
       <div className={styles.missing} style={rows}>
-        {missing?.total === 0 && <p className={dashboard.quiet}>{t('overview.missingNone')}</p>}
+        {missing?.total === 0 && <p className="note">{t('overview.missingNone')}</p>}
         {missing && missing.total > 0 && (
           <ul className={styles.rows}>
             {missing.value.slice(0, shown).map((one) => (
@@ -42,7 +41,7 @@ export function Missing({ home }: { home: Home }) {
             ))}
           </ul>
         )}
-        {rest > 0 && <p className={dashboard.quiet}>{t('overview.missingMore', { number: count(rest, i18n.language) })}</p>}
+        {rest > 0 && <p className="note">{t('overview.missingMore', { number: count(rest, i18n.language) })}</p>}
       </div>
       {subject && <PrivateMessageDialog dialog={dialog} anchor={subject} onSent={() => {}} />}
     </Panel>
@@ -56,7 +55,7 @@ function Row({ anchor, familyName, event, onMessage }: MissingHost & { onMessage
   return (
     <li className={styles.row}>
       <span className={styles.name} title={anchor.name}>
-        <bdi>{anchor.name}</bdi> {isAdmin && familyName !== null && <bdi className={dashboard.quiet}>{familyName}</bdi>}
+        <bdi>{anchor.name}</bdi> {isAdmin && familyName !== null && <small dir="auto">{familyName}</small>}
       </span>
       <span className={styles.under}>
         <strong className={styles.when} data-late={hasBegun}>

@@ -4,7 +4,6 @@ import type { Mover } from '#contract/calls/dashboard/staff.ts'
 import { points } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { ChangeText } from '../../../ui/chart/Change.tsx'
-import dashboard from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import styles from './Rows.module.css'
 import type { Home } from './useStaffHome.ts'
@@ -16,12 +15,12 @@ export function Movers({ home }: { home: Home }) {
   if (movers === null)
     return (
       <Panel title={t('overview.movers')} load={home}>
-        <p className={dashboard.quiet}>{t('overview.moversLater')}</p>
+        <p className="note">{t('overview.moversLater')}</p>
       </Panel>
     )
   return (
     <Panel title={t('overview.movers')} note={movers && `${movers.days.from} – ${movers.days.to}`} load={home}>
-      <p className={dashboard.quiet}>{movers ? `${t('dashboard.received')} · ${t('report.comparedWith', movers.before)}` : ' '}</p>
+      <p className="note">{movers ? `${t('dashboard.received')} · ${t('report.comparedWith', movers.before)}` : ' '}</p>
       <Direction name="rising" rows={movers?.rising} />
       <Direction name="falling" rows={movers?.falling} />
     </Panel>
@@ -40,7 +39,7 @@ function Direction({ name, rows }: { name: 'rising' | 'falling'; rows: readonly 
     <>
       <h3 className={styles.direction}>{t(`overview.${name}`)}</h3>
       <ul className={`${styles.rows} ${rows ? '' : styles.movers}`} aria-label={t(`overview.${name}`)}>
-        {rows?.length === 0 && <li className={dashboard.quiet}>{t('overview.moversNone')}</li>}
+        {rows?.length === 0 && <li className="note">{t('overview.moversNone')}</li>}
         {rows?.map((row) => (
           <li key={row.id} className={styles.row}>
             <Link className={styles.name} to={report(row)} title={row.name}>

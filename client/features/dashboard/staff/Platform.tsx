@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PlatformFault } from '#contract/calls/dashboard/staff.ts'
 import { count } from '../../../lib/format.ts'
-import dashboard from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import styles from './Rows.module.css'
 import type { Home } from './useStaffHome.ts'
@@ -18,7 +17,7 @@ export function Platform({ home }: { home: Home }) {
   return (
     <Panel title={t('overview.platform')} load={home}>
       {faults.length === 0 ? (
-        <p className={dashboard.quiet}>
+        <p className="note">
           {home.data && (
             <>
               <CheckCircleOutlined aria-hidden /> {t('overview.allWell')}
@@ -47,7 +46,7 @@ function Sentence({ name, count: number }: PlatformFault) {
     <Link to={screen}>{sentence}</Link>
   ) : (
     <span>
-      {sentence} <span className={dashboard.quiet}>{t('overview.runDoctor')}</span>
+      {sentence} <span className="note">{t('overview.runDoctor')}</span>
     </span>
   )
 }

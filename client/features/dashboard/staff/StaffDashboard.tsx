@@ -37,7 +37,7 @@ function Waiting({ overview }: { overview: Loaded<IncomeOverview> }) {
   return (
     <Panel title={t('income.state')} more={more} load={overview} className={styles.figures}>
       <Figures pending={!data} figures={unsettled(sums, { ...(since && { from: since }), ...(today && { to: today }) })} />
-      <p className={styles.quiet}>
+      <p className="note">
         {data
           && (since === null
             ? t('settlement.allDone')

@@ -17,16 +17,16 @@ export function SettlementHistory({ history }: { history: readonly SettlementCha
           </div>
           <span>
             {incomePoints(profitConfirm, i18n.language)} {t('common.points')}{' '}
-            <span className={styles.quiet}>{t('income.earned', { points: incomePoints(profitSum, i18n.language) })}</span>
+            <span className="note">{t('income.earned', { points: incomePoints(profitSum, i18n.language) })}</span>
           </span>
           {note && (
             <q>
               <bdi>{note}</bdi>
             </q>
           )}
-          <span className={styles.quiet}>{t('income.by', { account: by })}</span>
+          <span className="note">{t('income.by', { account: by })}</span>
           {seal && (
-            <span className={styles.quiet}>
+            <span className="note">
               {t('income.seal')} <code>{seal}</code>
             </span>
           )}

@@ -3,7 +3,7 @@ import type { NextRate } from '#contract/calls/earnings/rates.ts'
 import { percent, price } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Day, Under } from '../../../ui/table/cells.tsx'
-import styles from './rate-columns.module.css'
+import styles from './income.module.css'
 
 /** Today's rates and, if known, the next ones, which begin on a later day. */
 type Rated<Name extends keyof NextRate> = Pick<NextRate, Name> & { nextRate?: NextRate | null }

@@ -7,7 +7,7 @@ import { clockTime } from '../../../lib/dates.ts'
 import { count } from '../../../lib/format.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
-import styles from './Books.module.css'
+import styles from './Settlement.module.css'
 
 /** The number of disagreements listed here; the command line lists all of them. */
 const listed = 20

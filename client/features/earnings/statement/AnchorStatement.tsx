@@ -61,7 +61,7 @@ function Content({ statement: { modelId, modelName, month, families, sums, days,
           {families.map(({ familyName, joinedOn, leftOn }) => (
             <li key={joinedOn}>
               <bdi>{familyName}</bdi>{' '}
-              <span className={styles.quiet}>
+              <span className="note">
                 {leftOn ? t('statement.memberUntil', { from: joinedOn, until: leftOn }) : t('statement.memberSince', { from: joinedOn })}
               </span>
             </li>

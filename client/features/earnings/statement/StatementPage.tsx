@@ -111,7 +111,7 @@ function Facts({ of: { number, month, isRunning, merchant, timeZone, madeAt }, r
           <strong>{incomePoints(payable.amount, i18n.language)}</strong> {t('common.points')}
         </dd>
         {payable.unsettled > 0 && (
-          <dd className={styles.quiet}>{t('statement.notYet', { points: incomePoints(payable.unsettled, i18n.language) })}</dd>
+          <dd className="note">{t('statement.notYet', { points: incomePoints(payable.unsettled, i18n.language) })}</dd>
         )}
       </dl>
       <dl className={styles.facts}>

@@ -16,7 +16,7 @@ export function StatementPart<Row>({ title, empty, note, ...table }: Props<Row>)
   return (
     <div className={styles.part}>
       <h2 className={styles.heading}>{title}</h2>
-      {table.rows.length === 0 ? <p className={styles.quiet}>{empty}</p> : <Table {...table} label={title} sorting={undefined} />}
+      {table.rows.length === 0 ? <p className="note">{empty}</p> : <Table {...table} label={title} sorting={undefined} />}
       {note && <p className={styles.note}>{note}</p>}
     </div>
   )

@@ -134,7 +134,7 @@ export function Wall({ title, keeps, family, renderFilters, noneKept, pinned, on
   const feedProps = { feed, keeps: keepsEntry, isLive, onOpen: show }
   return (
     <section className={styles.monitor} aria-busy={!all && loading}>
-      <div className={styles.rooms}>
+      <div className="column">
         <header className={styles.head}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
@@ -150,7 +150,7 @@ export function Wall({ title, keeps, family, renderFilters, noneKept, pinned, on
             />
           </span>
         </header>
-        <div className={styles.choices}>
+        <div className="ends">
           {renderFilters(all?.map(({ anchor }) => anchor) ?? [])}
           <DensitySwitch density={density} onChange={setDensity} />
         </div>

@@ -34,7 +34,7 @@ export function Supporters({ view, filter, page, toPage, data, error, reload }: 
       {file.failure && <Trouble title={t('report.exportFailed')} failure={file.failure} onRetry={file.start} />}
       {error && !data && <Trouble title={t('report.failed')} failure={error} onRetry={reload} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-      {data?.total === 0 && <p className={styles.none}>{t('gift.noSupporters')}</p>}
+      {data?.total === 0 && <p className="quiet">{t('gift.noSupporters')}</p>}
       {data && data.total > 0 && (
         <ol className={styles.list}>
           {data.value.map((supporter) => (

@@ -9,7 +9,6 @@ import { useBusinessZone } from '../../../lib/settings.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import { GiftIcon } from './GiftIcon.tsx'
 import type { RangeChoice } from '../../../ui/range/useChosenRange.ts'
-import styles from '../../../ui/dashboard/Dashboard.module.css'
 import { Panel } from '../../../ui/dashboard/Panel.tsx'
 import { Ranking } from '../../../ui/dashboard/Ranking.tsx'
 import ranking from '../../../ui/dashboard/Ranking.module.css'
@@ -25,7 +24,7 @@ export function SupportersPanel({ range, choice }: { range: DayRange; choice: Ra
   return (
     <Panel title={t('gift.supporters')} more={{ to: address, text: t('dashboard.allGifts') }} load={load}>
       {load.data?.total === 0 ? (
-        <p className={styles.quiet}>{t('gift.noSupporters')}</p>
+        <p className="note">{t('gift.noSupporters')}</p>
       ) : (
         <Ranking
           most={most}

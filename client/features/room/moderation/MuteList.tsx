@@ -14,7 +14,7 @@ export function MuteList({ rules }: { rules: RoomRules }) {
   const { t } = useTranslation()
   const now = useNow(rules.mutes?.some(countsDown) ?? false)
   if (rules.failure && !rules.mutes) return <Trouble failure={rules.failure} onRetry={rules.reload} />
-  if (rules.mutes?.length === 0) return <p className={styles.none}>{t('moderation.noMutes')}</p>
+  if (rules.mutes?.length === 0) return <p className="note">{t('moderation.noMutes')}</p>
   return (
     // Scrollable, so it has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -43,7 +43,7 @@ export default function ThanksDialog({ people, dialog, onSaved = () => {} }: Pro
       onSubmit={save}
       successText={() => t('thanks.saved')}
       onSaved={onSaved}
-      lead={<p className={styles.lead}>{t('thanks.lead')}</p>}
+      lead={<p className="quiet">{t('thanks.lead')}</p>}
     >
       <Form.Item name="text" label={t('thanks.text')} rules={[{ required: true, whitespace: true, message: t('thanks.missing') }]}>
         <TextField maxLength={thanksTextMax} showCount />

@@ -27,7 +27,7 @@ function CardHead({ viewer: { customerId, nickname }, card }: { viewer: Viewer; 
   const isOwn = useUser()?.role === 'anchor'
   return (
     <span className={headStyles.head}>
-      <span className={headStyles.name}>
+      <span className="clamp">
         <span className={headStyles.dot} style={{ background: card?.customer.color }} aria-hidden />
         <bdi>{nickname}</bdi>
       </span>

@@ -7,7 +7,7 @@ import { saveCustomerNote } from '#contract/calls/room/viewer-card.ts'
 import { noteMax } from '#contract/limits.ts'
 import { useFailureText } from '../../../i18n/failureText.ts'
 import { call } from '../../../lib/call.ts'
-import styles from './Note.module.css'
+import styles from './CardBody.module.css'
 
 /** The counter appears when this many characters are left. */
 const countedFrom = 50
@@ -37,7 +37,7 @@ export function Note({ customerId, note }: { customerId: number; note: string | 
     <div>
       <div className={styles.head}>
         <label htmlFor={field}>{t('card.note')}</label>
-        <span className={styles.state} aria-live="polite">
+        <small aria-live="polite">
           {words !== stored ? (
             <Button size="small" type="link" onClick={() => void save()}>
               {t('card.save')}
@@ -49,7 +49,7 @@ export function Note({ customerId, note }: { customerId: number; note: string | 
               </>
             )
           )}
-        </span>
+        </small>
       </div>
       <TextArea
         id={field}

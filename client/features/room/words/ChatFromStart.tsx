@@ -82,18 +82,18 @@ function Fields({ stored, onFailed }: { stored: ChatDefaults; onFailed: () => vo
       </Field>
       <section aria-labelledby={heading} className={styles.checks}>
         <h2 id={heading}>{t('moderate.modes.checks')}</h2>
-        <p className={styles.note}>{t('chatStart.checksNote')}</p>
+        <p className="note">{t('chatStart.checksNote')}</p>
         {lineChecks.map((check) => (
           <Checkbox
             key={check}
             checked={defaults.checks[check]}
             onChange={({ target }) => void change({ checks: { ...defaults.checks, [check]: target.checked } })}
           >
-            {t(`moderate.checks.${check}`)} <small className={styles.note}>{checkText(t, check)}</small>
+            {t(`moderate.checks.${check}`)} <small className="note">{checkText(t, check)}</small>
           </Checkbox>
         ))}
       </section>
-      <p className={styles.note}>{t('chatStart.exempt')}</p>
+      <p className="note">{t('chatStart.exempt')}</p>
     </div>
   )
 }
@@ -109,7 +109,7 @@ function Field({ label, note, children }: { label: string; note: string; childre
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': noteId })}
-      <p id={noteId} className={styles.note}>
+      <p id={noteId} className="note">
         {note}
       </p>
     </div>

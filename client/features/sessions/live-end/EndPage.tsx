@@ -34,7 +34,7 @@ export function EndPage({ summary, onChanged }: Props) {
     <article className={styles.page}>
       <header className={styles.head}>
         <div className={styles.names}>
-          <h1 className={styles.title}>
+          <h1>
             <bdi>{summary.title}</bdi>
           </h1>
           <About summary={summary} isOwn={isOwn} />
@@ -69,7 +69,7 @@ function About({ summary: { model, match, roomType, startedAt, endedAt, endReaso
   const { t } = useTranslation()
   const until = endedAt ?? startedAt
   return (
-    <p className={styles.about}>
+    <p className="quiet">
       {!isOwn && (
         <>
           <bdi className={styles.anchor}>{model.name}</bdi> ·{' '}

@@ -25,7 +25,7 @@ function Loaded({ id }: { id: number }) {
   if (error?.code === 'not_found') return <Missing />
   return (
     <section className={styles.page} aria-busy={!error}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       {error ? <Trouble title={t('record.end.failed')} failure={error} onRetry={reload} /> : <Placeholder />}
     </section>
   )

@@ -29,7 +29,7 @@ export function Supporters({ supporters, thank, renderThanks }: Props) {
         </h2>
         {supporters.length > 0 && thank}
       </header>
-      {supporters.length === 0 && <p className={styles.none}>{t('record.end.noSupporters')}</p>}
+      {supporters.length === 0 && <p className="quiet">{t('record.end.noSupporters')}</p>}
       <ol className={styles.people}>
         {supporters.map((supporter) => (
           <li key={supporter.customerId}>

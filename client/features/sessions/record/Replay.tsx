@@ -80,20 +80,20 @@ export function Replay({ record, error, onReload }: Props) {
         </CardRoomContext>
       </div>
       <div className={styles.replay}>
-        <div className={styles.stage}>
+        <div className="column">
           {record.picture ? (
             <Recording playhead={playhead} picture={record.picture} settles={!isOpen && !isNamed} onStale={onReload} />
           ) : (
-            <p className={styles.note}>{t('record.noPicture')}</p>
+            <p className="note">{t('record.noPicture')}</p>
           )}
           <div className={styles.panel}>
             <Transport playhead={playhead} speed={speed} onSpeed={setSpeed} view={{ span, whole, setSpan, isOpen }} />
-            {record.kept !== 'fine' && <p className={styles.note}>{t(`record.kept.${record.kept}`)}</p>}
-            {record.kept === 'fine' && all.length === 0 && <p className={styles.note}>{t('record.noCurves')}</p>}
+            {record.kept !== 'fine' && <p className="note">{t(`record.kept.${record.kept}`)}</p>}
+            {record.kept === 'fine' && all.length === 0 && <p className="note">{t('record.noCurves')}</p>}
             <TimeLine playhead={playhead} whole={whole} span={span} onSpan={setSpan} samples={fine.samples} marks={shown} />
             {fine.error && <Trouble title={t('record.fineFailed')} failure={fine.error} onRetry={fine.reload} />}
             <AtPlayhead playhead={playhead} samples={fine.samples} marks={marks} />
-            {desktop && <p className={styles.note}>{t('record.hint', { seconds: stepSeconds.arrow, more: stepSeconds.withShift })}</p>}
+            {desktop && <p className="note">{t('record.hint', { seconds: stepSeconds.arrow, more: stepSeconds.withShift })}</p>}
           </div>
           <div className={styles.panel}>
             <Findings findings={record.findings} isOpen={isOpen} onGo={(at) => playhead.move(Date.parse(at))} />
@@ -162,7 +162,7 @@ function Supporters({ supporters }: Pick<LiveRecord, 'supporters'>) {
   return (
     <section className={supportersStyles.best} aria-labelledby={heading}>
       <h2 id={heading}>{t('record.end.supporters')}</h2>
-      {supporters.length === 0 && <p className={supportersStyles.none}>{t('record.end.noSupporters')}</p>}
+      {supporters.length === 0 && <p className="quiet">{t('record.end.noSupporters')}</p>}
       {supporters.length > 0 && (
         <ol>
           {supporters.map(({ customerId, nickname, giftSum }) => (

@@ -27,7 +27,7 @@ export function SessionHead({ record }: { record: LiveRecord }) {
         <h1>
           <bdi>{record.title || title}</bdi>
         </h1>
-        <p className={styles.about}>
+        <p className="quiet">
           {!isOwn && (
             <>
               <bdi className={styles.anchor}>{record.model.name}</bdi> ·{' '}
@@ -52,7 +52,7 @@ export function SessionHead({ record }: { record: LiveRecord }) {
           )}
         </p>
       </div>
-      <div className={styles.files}>
+      <div className="wrap">
         {endedAt && (
           <Button icon={<TrophyOutlined aria-hidden />} onClick={() => void navigate(`/liveHistory/${record.id}/end`)}>
             {t('record.end.open')}
@@ -71,7 +71,7 @@ function Downloads({ record: { id, picture } }: { record: LiveRecord }) {
   const everything = useExport((options) => callFile(saveLiveRecord, { params: { id }, ...options }))
   const failed = [table, everything].find(({ failure }) => failure)
   return (
-    <div className={styles.files}>
+    <div className="wrap">
       <ExportButton bytes={table.bytes} onStart={table.start} />
       <ExportButton bytes={everything.bytes} onStart={everything.start} file={{ format: 'JSON', label: t('record.json') }} />
       {picture && (

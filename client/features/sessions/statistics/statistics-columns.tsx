@@ -3,7 +3,6 @@ import { statisticsModes, type LiveStatistics } from '#contract/calls/sessions/s
 import { clockTime } from '../../../lib/dates.ts'
 import { incomePoints } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
-import styles from './Statistics.module.css'
 
 interface Options {
   t: TFunction
@@ -18,7 +17,7 @@ const moment = (instant: string | null) => (instant === null ? '–' : clockTime
 export function statisticsColumns({ t, language, mode, sums }: Options): Column<LiveStatistics>[] {
   const highlighted = (key: keyof typeof statisticsModes, text: string) =>
     mode === statisticsModes[key] ? (
-      <span className={styles.sorted} data-sorted={key}>
+      <span style={{ color: 'var(--gr-accent-ink)', fontWeight: 600 }} data-sorted={key}>
         {text}
       </span>
     ) : (

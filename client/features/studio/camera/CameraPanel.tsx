@@ -30,7 +30,7 @@ export default function CameraPanel({ push }: { push: Push }) {
       <CameraFields view={view} support={support} />
       {picture && <Preview picture={picture} />}
       {view.microphone && <Microphone view={view} />}
-      {view.staysInFront && <p className={styles.note}>{t('camera.staysInFront')}</p>}
+      {view.staysInFront && <p className="note">{t('camera.staysInFront')}</p>}
       {trouble && <Alert type="warning" showIcon title={t(`camera.fault.${trouble}`)} description={t(`camera.faultFix.${trouble}`)} />}
       <StateLine view={view} />
       <Button type={isOn ? 'default' : 'primary'} onClick={() => (isOn ? camera.stop() : void camera.start(`${publishUrl}/${key}`))}>
@@ -84,7 +84,7 @@ function StateLine({ view: { state, awaited } }: { view: CameraView }) {
       )
     case 'pushing': {
       const { figures } = state
-      if (!figures) return <p className={styles.note}>{t('camera.state.starting')}</p>
+      if (!figures) return <p className="note">{t('camera.state.starting')}</p>
       const { kbps, fps, dropped, limit } = figures
       return (
         <div className={styles.figures}>
@@ -104,10 +104,10 @@ function StateLine({ view: { state, awaited } }: { view: CameraView }) {
       )
     }
     case 'starting':
-      return <output className={styles.note}>{t(awaited ? `camera.awaited.${awaited}` : 'camera.state.starting')}</output>
+      return <output className="note">{t(awaited ? `camera.awaited.${awaited}` : 'camera.state.starting')}</output>
     case 'off':
     case 'reconnecting':
     case 'ended':
-      return <p className={styles.note}>{t(`camera.state.${state.type}`)}</p>
+      return <p className="note">{t(`camera.state.${state.type}`)}</p>
   }
 }

@@ -24,7 +24,7 @@ export function PairingForm({ pairing, onCancel }: { pairing: Pairing; onCancel:
     onCancel()
   }
   return (
-    <form className={styles.form} onSubmit={send} autoComplete="off">
+    <form className="stack" onSubmit={send} autoComplete="off">
       <strong>{t('obs.connect')}</strong>
       {pairing.failure && <PairingTrouble failure={pairing.failure} address={address} isTriedAgain={pairing.phase === 'away'} />}
       <div className={styles.fields}>

@@ -2,7 +2,6 @@ import { LinkOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './PushAddress.module.css'
 import { PushFields } from './PushFields.tsx'
 import type { Push } from './usePushInfo.ts'
 
@@ -28,7 +27,7 @@ export function PushAddress({ push }: { push: Push }) {
         if (shown) box.current?.querySelector('button')?.focus()
       }}
       content={
-        <div ref={box} className={styles.popover} role="presentation" onKeyDown={leave}>
+        <div ref={box} style={{ width: 'min(380px, 80vw)' }} role="presentation" onKeyDown={leave}>
           <PushFields push={push} />
         </div>
       }

@@ -52,7 +52,7 @@ export function GradeList({ grades, before, isOver }: Props) {
             <span>
               {t(`rehearsal.point.${point}`)} <span className="visually-hidden">: {t(`rehearsal.result.${result}`)}</span>
             </span>
-            <span className={styles.figure}>
+            <span>
               {isOver && result === 'not_measured' ? <span aria-hidden>{t('rehearsal.result.not_measured')}</span> : figureOf(grade)}
             </span>
             {fault && result === 'failed' && (

@@ -11,7 +11,7 @@ export function MatchScore({ match: { status, score, beganAt } }: { match: Match
   return (
     <b>
       {score ? `${score.home} : ${score.guest}` : '–'}
-      {minute !== null && <small> · {minute}′</small>}
+      {minute !== null && <span> · {minute}′</span>}
     </b>
   )
 }

@@ -11,7 +11,7 @@ export function AllDone() {
         <CheckOutlined />
       </span>
       <h2 className={styles.title}>{t('settlement.doneTitle')}</h2>
-      <p className={styles.detail}>{t('settlement.allDone')}</p>
+      <p className="quiet">{t('settlement.allDone')}</p>
     </div>
   )
 }

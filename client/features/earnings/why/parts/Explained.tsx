@@ -42,7 +42,7 @@ export function Explained({
   // The row of the previous step, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={styles.panel} aria-busy={loading}>
+    <section className="column" aria-busy={loading}>
       <div className={styles.head}>
         <h2 ref={heading} className={styles.title} tabIndex={-1}>
           {title(figure)}

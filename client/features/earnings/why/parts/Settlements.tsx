@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { FamilyWhy } from '#contract/calls/earnings/why-income.ts'
 import { incomePoints } from '../../../../lib/format.ts'
 import { SettlementHistory } from '../../income/SettlementHistory.tsx'
-import styles from './Settlements.module.css'
 import type { SettlementChange } from '#contract/calls/earnings/settlement.ts'
 
 /** From the history of a day, newest first: the last settlement, the one before it, and whether the day was reopened. */
@@ -17,7 +16,7 @@ export function Settlements({ day }: { day: FamilyWhy }) {
   const write = (value: number) => incomePoints(value, i18n.language)
   const { confirmed, before, isOpen } = settledState(day.history)
   return (
-    <section className={styles.settlements}>
+    <section className="stack">
       <h3>{t('income.state')}</h3>
       {!confirmed && <p>{t('why.unsettled')}</p>}
       {isOpen && confirmed && <p>{t('why.reopened')}</p>}

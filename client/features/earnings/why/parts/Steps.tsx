@@ -30,7 +30,7 @@ interface Props {
 /** The rows that a figure is the sum of, in pages. */
 export function Steps({ label, steps, total, page, toPage }: Props) {
   const { t } = useTranslation()
-  if (total === 0) return <p className={styles.none}>{t('why.nothing')}</p>
+  if (total === 0) return <p className="quiet">{t('why.nothing')}</p>
   return (
     <>
       <ul className={styles.steps} aria-label={label}>
@@ -52,7 +52,7 @@ function Row({ label, under, figure, leads }: Omit<Step, 'key'>) {
     <>
       <span className={styles.label}>
         {label}
-        {under && <span className={styles.under}>{under}</span>}
+        {under && <span className="note">{under}</span>}
       </span>
       <strong className={styles.figure}>{figure}</strong>
       {leads && <RightOutlined className={styles.caret} aria-hidden />}

@@ -24,7 +24,7 @@ function Arrival({ arrivals: { latest, people } }: { arrivals: NonNullable<ChatS
   const others = people.length - 1
   if (isGone) return null
   return (
-    <p ref={line} className={styles.arrival} data-kind="enter">
+    <p ref={line} className="cut" data-kind="enter">
       <AuthorName by={latest.by} line="arrival" />{' '}
       {others === 0 ? t('chat.entered') : t('chat.enteredMore', { count: others, number: count(others, i18n.language) })}
     </p>

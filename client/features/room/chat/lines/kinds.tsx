@@ -73,7 +73,7 @@ function Private({ line: { by, at, text } }: { line: Of<'private'> }) {
       <p>
         <bdi>{text}</bdi>
       </p>
-      <p className={styles.privateNote}>{t('chat.privateNote')}</p>
+      <p className="note">{t('chat.privateNote')}</p>
     </div>
   )
 }

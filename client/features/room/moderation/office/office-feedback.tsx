@@ -2,7 +2,6 @@ import { App, Button } from 'antd'
 import { useMemo } from 'react'
 import { useConfirm } from '../../../../ui/dialog/useConfirm.ts'
 import type { Feedback } from '../useModerator.ts'
-import styles from './office-feedback.module.css'
 
 /** Messages with an undo button at the same time; what was done earlier is undone from the log. */
 const messagesShown = 3
@@ -25,7 +24,7 @@ export function useOfficeFeedback(): Feedback {
           duration: undo.ms / 1000,
           content: (
             <>
-              <span className={styles.done}>{words}</span>
+              <span style={{ marginInlineEnd: 'var(--gr-3)' }}>{words}</span>
               <Button
                 size="small"
                 onClick={() => {

@@ -79,7 +79,7 @@ export function ReplayChat({ id, anchor, total, playhead }: Props) {
       <section className={styles.panel} aria-labelledby={heading} aria-busy={total > 0 && !lines && !failure}>
         <h2 id={heading}>{t('record.chat')}</h2>
         {failure && <Trouble title={t('record.chatFailed')} failure={failure} onRetry={retry} />}
-        {total === 0 && <p className={styles.none}>{t('record.noChat')}</p>}
+        {total === 0 && <p className="quiet">{t('record.noChat')}</p>}
         {/* Focusable, so that the keyboard can scroll it. The arrow keys move between the names. */}
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
         {total > 0 && (
@@ -102,7 +102,7 @@ export function ReplayChat({ id, anchor, total, playhead }: Props) {
                   {t('record.earlier')}
                 </Button>
               )}
-              {lines?.length === 0 && <p className={styles.none}>{t('record.noLines')}</p>}
+              {lines?.length === 0 && <p className="quiet">{t('record.noLines')}</p>}
               {lines?.map((line) => (
                 <ReplayLine key={line.id} line={line} host={host} onGo={() => playhead.move(line.time)} />
               ))}

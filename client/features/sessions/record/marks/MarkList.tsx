@@ -57,7 +57,7 @@ interface Props {
 /** The marks as sentences, oldest first. Each jumps to its moment. */
 export function MarkList(props: Props) {
   const { t } = useTranslation()
-  return props.marks.length === 0 ? <p className={styles.none}>{t('record.noMarks')}</p> : <Rows {...props} />
+  return props.marks.length === 0 ? <p className="quiet">{t('record.noMarks')}</p> : <Rows {...props} />
 }
 
 /** Renders only the visible rows. */

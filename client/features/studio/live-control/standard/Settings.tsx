@@ -87,7 +87,7 @@ function Game(props: { bound: BoundGame | null; onChanged: () => void }) {
     <div className={styles.game}>
       <span>
         <h3 className={styles.title}>{t('game.title')}</h3>
-        {bound ? <bdi>{nameOf(bound.name)}</bdi> : <span className={styles.note}>{t('game.noneBound')}</span>}
+        {bound ? <bdi>{nameOf(bound.name)}</bdi> : <span className="note">{t('game.noneBound')}</span>}
       </span>
       <GameButton {...props} />
     </div>

@@ -22,12 +22,12 @@ export function Findings({ settings, isStreaming }: { settings: ObsSettings; isS
   }
   return (
     <div>
-      <ul className={styles.findings} aria-label={t('pairing.findings')}>
+      <ul className="stack" aria-label={t('pairing.findings')}>
         {findings.map((finding) => (
           <Line key={finding.name} finding={finding} isStreaming={isStreaming} />
         ))}
       </ul>
-      {isStreaming && findings.some(({ fix }) => fix) && <p className={styles.detail}>{t('pairing.whileStreaming')}</p>}
+      {isStreaming && findings.some(({ fix }) => fix) && <p className="note">{t('pairing.whileStreaming')}</p>}
     </div>
   )
 }
@@ -43,7 +43,7 @@ function Line({ finding, isStreaming }: { finding: Finding; isStreaming: boolean
       <div className={styles.words}>
         <span className="visually-hidden">{t(`pairing.weight.${weight}`)}: </span>
         <strong>{t(`pairing.finding.${name}`, values)}</strong>
-        <p className={styles.detail}>{t(`pairing.findingDetail.${name}`, values)}</p>
+        <p className="note">{t(`pairing.findingDetail.${name}`, values)}</p>
       </div>
       {finding.fix && (
         <Button loading={isBusy} disabled={isStreaming} onClick={() => void act(() => changeSettings(finding.fix))}>

@@ -95,7 +95,7 @@ export function RoomPicture({ state, room, name, icon }: Props) {
       {phase === 'playing' && (
         <button type="button" className={styles.sound} data-muted={isMuted} onClick={toggleSound} aria-keyshortcuts="m">
           <Icon name={isMuted ? 'mute' : 'sound'} size={20} />
-          <span>{t(isMuted ? 'watch.soundOn' : 'watch.soundOff')}</span>
+          <span className={isMuted ? undefined : 'visually-hidden'}>{t(isMuted ? 'watch.soundOn' : 'watch.soundOff')}</span>
         </button>
       )}
     </section>

@@ -9,7 +9,7 @@ import buttons from '../../../../kit/buttons.module.css'
 import { count } from '../../../../lib/format.ts'
 import type { AudienceWire } from '../../guest/audience.ts'
 import { useFailureSentence } from '../../../../i18n/failureSentence.ts'
-import styles from './PeopleSheet.module.css'
+import styles from './sheets.module.css'
 
 type People = z.output<(typeof audience)['fromClient']['room/people']['ack']>
 

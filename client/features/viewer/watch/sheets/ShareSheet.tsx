@@ -6,7 +6,7 @@ import { Sheet } from '../../../../kit/Sheet.tsx'
 import { showToast } from '../../../../kit/Toast.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import type { HostPage } from '../entrance/useHostPage.ts'
-import styles from './ShareSheet.module.css'
+import styles from './sheets.module.css'
 
 interface Props {
   page: HostPage
