@@ -2,11 +2,12 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
 import { actShown, submitToRoom } from '../../lib/acts.ts'
-import { emptyChat, isEmptiedBy, reduceChat, resumePlace } from '../room/chat/chat-state.ts'
+import { emptyChat, reduceChat, resumePlace } from '../room/chat/chat-state.ts'
 import { linesIn } from '../room/viewer-card/card-lines.ts'
 import type { MonitorWire } from './useMonitorSocket.ts'
 import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
-import { linesOf, type RoomLine } from '../room/chat/line.ts'
+import type { RoomLine } from '../room/chat/line.ts'
+import { removeLines } from '../room/chat/remove-lines.ts'
 
 /** A message of the monitor's socket as a line of the chat. */
 function monitorLine({ type, id, at, place, restores, text, gift, notice, nickname, ...by }: MonitorMessage): RoomLine {
@@ -32,14 +33,9 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
         actShown(message)
         if (message.anchorId === anchorId) dispatch({ type: 'line', line: monitorLine(message) })
       }),
-      wire.on('chat/lines/removed', ({ anchorId: of, removed, place }) => {
-        if (of !== anchorId) return
-        const removal = { type: 'removed', removed, place } as const
-        dispatch(removal)
-        if (isEmptiedBy(latest.current, removal))
-          void wire.send('chat/lines/read', { anchorId }).then((answer) => {
-            if (answer.ok) dispatch({ type: 'read again', lines: linesOf(answer.data) })
-          })
+      wire.on('chat/lines/removed', (removal) => {
+        const read = () => wire.send('chat/lines/read', { anchorId })
+        if (removal.anchorId === anchorId) removeLines({ state: latest.current, dispatch, read }, removal)
       }),
       wire.onDisconnect(() => dispatch({ type: 'dropped', notice: 'disconnect' })),
     ]

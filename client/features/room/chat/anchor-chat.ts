@@ -8,8 +8,9 @@ import { actShown, submitToRoom, type NotShown } from '../../../lib/acts.ts'
 import { session } from '../../../lib/session.ts'
 import { type Wire, openSocket } from '../../../lib/socket.ts'
 import { tabStorage } from '../../../lib/storage.ts'
-import { type ChatAction, type ChatState, emptyChat, firstPlace, isEmptiedBy, reduceChat, resumePlace } from './chat-state.ts'
-import { type GiftLine, type RoomLine, anchorLine, linesOf, noticeLine } from './line.ts'
+import { type ChatAction, type ChatState, emptyChat, firstPlace, reduceChat, resumePlace } from './chat-state.ts'
+import { type GiftLine, type RoomLine, anchorLine, noticeLine } from './line.ts'
+import { removeLines } from './remove-lines.ts'
 import { allNotices, Place, Speaker } from '#contract/chat.ts'
 import { Id, Instant } from '#contract/wire.ts'
 
@@ -190,15 +191,8 @@ function listen(wire: Wire<typeof anchorChat>, { dispatch, notifyGift, getState 
   wire.on('public/user/betting', (line) => addLine(anchorLine(line)))
   wire.on('public/user/winner', (line) => addLine(anchorLine(line)))
   for (const { kind, event } of allNotices) wire.on(event, (line) => addLine(noticeLine(kind, line)))
-  wire.on('chat/lines/removed', ({ removed, place }) => {
-    const removal = { type: 'removed', removed, place } as const
-    const isEmptied = isEmptiedBy(getState(), removal)
-    dispatch(removal)
-    if (isEmptied)
-      void wire.send('chat/lines/read', {}).then((answer) => {
-        if (answer.ok) dispatch({ type: 'read again', lines: linesOf(answer.data).filter(({ at }) => at >= since) })
-      })
-  })
+  const read = () => wire.send('chat/lines/read', {})
+  wire.on('chat/lines/removed', (removal) => removeLines({ state: getState(), dispatch, read, since }, removal))
   wire.on('chat/message/heart', ({ count }) => dispatch({ type: 'hearts', count }))
 }
 

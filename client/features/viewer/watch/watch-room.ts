@@ -1,5 +1,4 @@
 // A viewer's stay in a room: one state, fed by the customers' socket. After a reconnect it goes on from the last line that it has.
-import type { Place, Removed } from '#contract/chat.ts'
 import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
 import type { LobbyCard } from '#contract/calls/viewer/lobby.ts'
@@ -7,8 +6,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { actShown, submitToRoom, type NotShown } from '../../../lib/acts.ts'
 import { gather } from '../../../lib/gather.ts'
 import { platformNow } from '../../../lib/time/clock.ts'
-import { isEmptiedBy, resumePlace } from '../../room/chat/chat-state.ts'
-import { audienceLine, linesOf, type GiftLine } from '../../room/chat/line.ts'
+import { resumePlace } from '../../room/chat/chat-state.ts'
+import { audienceLine, type GiftLine } from '../../room/chat/line.ts'
+import { removeLines } from '../../room/chat/remove-lines.ts'
 import type { AudienceWire } from '../guest/audience.ts'
 import { keepPaidTime } from './paid-time.ts'
 import { enteringRoom, reduceWatch, type WatchAction, type WatchState } from './watch-state.ts'
@@ -97,16 +97,6 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
     else if (answer.code !== 'offline') dispatch({ type: 'turned away', refusal: answer })
   }
 
-  function remove(removed: Removed, place: Place | null) {
-    const removal = { type: 'removed', removed, place } as const
-    const isEmptied = !isCatchingUp && isEmptiedBy(getState().chat, removal)
-    dispatch(removal)
-    if (isEmptied)
-      void wire.send('chat/lines/read', {}).then((answer) => {
-        if (answer.ok) dispatch({ type: 'read again', lines: linesOf(answer.data) })
-      })
-  }
-
   const ofRoom =
     <T extends { anchorId: number }>(act: (payload: T) => void) =>
     (payload: T) => {
@@ -125,7 +115,11 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
     wire.on('room/event', ({ place, event }) => {
       actShown(event)
       if (event.anchorId !== anchorId) return
-      if (event.kind === 'removal') return remove(event.removed, place)
+      if (event.kind === 'removal') {
+        const removal = { type: 'removed', removed: event.removed, place } as const
+        const read = () => wire.send('chat/lines/read', {})
+        return isCatchingUp ? dispatch(removal) : removeLines({ state: getState().chat, dispatch, read }, removal)
+      }
       const line = audienceLine(place, event)
       dispatch({ type: 'line', line })
       if (line.kind === 'gift' && !isCatchingUp) for (const listener of giftListeners) listener(line)
