@@ -12,7 +12,7 @@ import type { Moderator, WrittenLine } from '../moderator.ts'
 import ViewerActs from '../../viewer-card/ViewerActs.tsx'
 import { useStanding } from '../../viewer-card/useStanding.ts'
 import ModerationButton from './ModerationButton.tsx'
-import { appFeedback } from './app-feedback.tsx'
+import { appFeedback, OpenQuestion } from './app-feedback.tsx'
 
 const { moderate, moderation, removal } = texts
 const leo = { customerId: 8, nickname: 'Leo' }
@@ -51,7 +51,12 @@ function Leo({ moderator, line = null, onDone }: { moderator: Moderator; line?: 
   )
 }
 const open = async (moderator: Moderator) => {
-  const screen = await renderForViewers(<ModerationButton moderator={moderator} />)
+  const screen = await renderForViewers(
+    <>
+      <ModerationButton moderator={moderator} />
+      <OpenQuestion />
+    </>,
+  )
   await screen.getByRole('button', { name: moderate.title }).click()
   return screen.getByRole('dialog')
 }

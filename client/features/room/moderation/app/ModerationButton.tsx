@@ -15,7 +15,7 @@ import { useModerator } from '../useModerator.ts'
 import { type RoomState, useRoomState } from '../useRoomState.ts'
 import { failureText } from '../wording/failure-text.ts'
 import styles from './ModerationButton.module.css'
-import { OpenQuestion, appFeedback } from './app-feedback.tsx'
+import { appFeedback } from './app-feedback.tsx'
 
 /** The rooms whose manager this browser was told what a manager may do. */
 const storageKey = 'managedRooms'
@@ -53,7 +53,6 @@ export default function ModerationButton({ moderator }: { moderator: Moderator }
         {waiting > 0 && <b className={styles.waiting}>{number}</b>}
       </button>
       {part && <RoomSheet moderator={moderator} state={state} part={part} onPart={setPart} onClose={() => setPart(null)} />}
-      <OpenQuestion />
     </>
   )
 }

@@ -26,8 +26,8 @@ export function OpenQuestion() {
   const { question, answer } = open
   return (
     <Sheet title={question.title} onClose={() => answer(false)}>
-      <p className={buttons.hint}>{question.content}</p>
-      <button type="button" className={buttons.primary} onClick={() => answer(true)}>
+      <div className={buttons.hint}>{question.content}</div>
+      <button type="button" className={buttons.danger} onClick={() => answer(true)}>
         {question.okText}
       </button>
       <button type="button" className={buttons.quiet} onClick={() => answer(false)}>

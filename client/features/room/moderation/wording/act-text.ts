@@ -1,5 +1,6 @@
 // The message after an act of moderation, and the question before one. No React here, so the apps use it as well: packs `rules` and `moderation`.
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Acted, RoomAct } from '#contract/calls/room/moderation/room.ts'
 import { clearMinutes, muteForever } from '#contract/limits.ts'
@@ -37,7 +38,7 @@ export function actText(t: TFunction, act: Act, name: string, lifted?: Acted['li
 }
 
 /** `cancelText` leaves everything as it is. */
-export type Question = Record<'title' | 'content' | 'okText' | 'cancelText', string>
+export type Question = Record<'title' | 'okText' | 'cancelText', string> & { content: ReactNode }
 
 /** The question before an act that does not end by itself; null for all others. */
 export function questionBefore(t: TFunction, act: Act, name: string): Question | null {

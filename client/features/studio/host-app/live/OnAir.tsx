@@ -7,6 +7,7 @@ import { createAnchorChat } from '../../../room/chat/anchor-chat.ts'
 import { Hearts } from '../../../room/chat/Hearts.tsx'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import GiftsOverPicture from '../../../room/gifts/GiftsOverPicture.tsx'
+import { OpenQuestion } from '../../../room/moderation/app/app-feedback.tsx'
 import { loadModeration } from '../../../room/moderation/app/load.ts'
 import { hostOf } from '../../../room/moderation/moderator.ts'
 import { type Chosen, ViewerSheet } from '../../../room/viewer-card/ViewerSheet.tsx'
@@ -41,6 +42,7 @@ export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {
   return (
     <>
       <TopBar live={live} user={user} />
+      <OpenQuestion />
       <div className={styles.gifts}>
         <GiftsOverPicture onGift={chat.onGift} />
       </div>

@@ -1,6 +1,4 @@
-import { WarningFilled } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { getRoom, type Room, type StreamHealth } from '#contract/calls/studio/live-room.ts'
 import { anchorLive } from '#contract/sockets/anchor-live.ts'
@@ -9,7 +7,7 @@ import { session } from '../../../../lib/session.ts'
 import { openSocket } from '../../../../lib/socket.ts'
 import { useLoad } from '../../../../lib/useLoad.ts'
 import { factsOfRoom, roomStatus, type RoomStatus } from '../../signal/room-status.ts'
-import { StatusClock } from '../../signal/StatusClock.tsx'
+import { StatusWords } from '../../signal/StatusTag.tsx'
 import { useNow } from '../../../../lib/time/useNow.ts'
 import styles from './OnAirPill.module.css'
 
@@ -61,13 +59,11 @@ function FollowedPill({ userId, to }: { userId: number; to: string }) {
 
 /** Shows the same status in the same colour as the line of live control. */
 function Pill({ room, connected, to }: { room: Room | undefined; connected: boolean; to: string }) {
-  const { t } = useTranslation()
   const now = useNow(room?.live !== undefined)
-  const { tone, name, sentence, values, clock } = room?.live ? roomStatus(factsOfRoom(room), now, { connected }) : loading
+  const status = room?.live ? roomStatus(factsOfRoom(room), now, { connected }) : loading
   return (
-    <Link to={to} className={styles.pill} data-on-air-pill data-tone={tone} data-status={name}>
-      {tone === 'air' ? <span className={styles.lamp} aria-hidden /> : <WarningFilled aria-hidden />}
-      <span className={styles.words}>{t(sentence, values)}</span> <StatusClock clock={clock} />
+    <Link to={to} className={styles.pill} data-on-air-pill data-tone={status.tone} data-status={status.name}>
+      <StatusWords status={status} />
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { Lazy } from '../../../../kit/Lazy.tsx'
 import type { AudienceWire } from '../../guest/audience.ts'
 import { Icon } from '../../../../kit/Icon.tsx'
 import { momentText } from '../../../../kit/moments.ts'
+import { OpenQuestion } from '../../../room/moderation/app/app-feedback.tsx'
 import { loadModeration } from '../../../room/moderation/app/load.ts'
 import type { Moderator } from '../../../room/moderation/moderator.ts'
 import { BetSheet } from '../sheets/BetSheet.tsx'
@@ -69,6 +70,7 @@ export function Composer({ wire, state, room, guest, moderator }: Props) {
       <OwnLines held={state.held} removed={state.removed} onDismiss={room.dismissNotices} />
       <div className={styles.composer} data-moderates={moderator !== null}>
         {moderator && <Lazy load={loadModeration} props={{ moderator }} />}
+        <OpenQuestion />
         {stop && <Stopped stop={stop} rank={guest.rank} />}
         <TalkField
           onSend={room.write}
