@@ -191,7 +191,7 @@ test('over plain HTTP from another machine, the page says what the camera needs,
   const { context, page: phone } = await openPhone(browser, 'Pixel 7', lan)
   const { qrcode } = await (await host.post(`/user/qrcode/${host.id}`, {})).json()
   await phone.goto(`/app/host#code=${qrcode}`)
-  await expect(phone.locator('[data-problem=insecure]')).toContainText(words.insecureFix)
+  await expect(phone.locator('[data-problem=insecure]')).toContainText(phoneTexts.camera.cannotFix.insecure)
   await expect(phone.getByRole('button', { name: words.goLive })).toBeDisabled()
   await expect(phone.getByRole('button', { name: words.turnOn })).toHaveCount(0)
   expect(await accessibilityFaults(phone)).toEqual([])

@@ -11,6 +11,7 @@ import styles from './CameraPanel.module.css'
 import { camera, type CameraView } from './engine/camera.ts'
 import { isActive } from './engine/camera-state.ts'
 import { useCamera, useCameraSupport } from './useCamera.ts'
+import { useProblem } from './useProblem.ts'
 
 const Meter = lazyPart(() => withTexts('room', import('../../player/sound/Meter.tsx')))
 
@@ -19,11 +20,20 @@ export default function CameraPanel({ push }: { push: Push }) {
   const { t } = useTranslation()
   const view = useCamera()
   const support = useCameraSupport()
-  const { state, picture, trouble } = view
+  const problem = useProblem({ view, support, push })
+  const { state, picture } = view
   if (!support || !push.data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />
   const { publishUrl, key } = push.data
-  if (publishUrl === null) return <Cannot name="no_websocket" />
-  if (support.type !== 'ready') return <Cannot name={support.type} />
+  const notice = problem && (
+    <Alert
+      type={problem.isFinal ? 'info' : 'warning'}
+      showIcon
+      data-problem={problem.name}
+      title={problem.title}
+      description={problem.fix}
+    />
+  )
+  if (support.type !== 'ready' || publishUrl === null) return notice
   const isOn = isActive(state)
   return (
     <section className={styles.panel} aria-label={t('camera.title')} data-camera={state.type}>
@@ -31,18 +41,13 @@ export default function CameraPanel({ push }: { push: Push }) {
       {picture && <Preview picture={picture} />}
       {view.microphone && <Microphone view={view} />}
       {view.staysInFront && <p className="note">{t('camera.staysInFront')}</p>}
-      {trouble && <Alert type="warning" showIcon title={t(`camera.fault.${trouble}`)} description={t(`camera.faultFix.${trouble}`)} />}
+      {notice}
       <StateLine view={view} />
       <Button type={isOn ? 'default' : 'primary'} onClick={() => (isOn ? camera.stop() : void camera.start(`${publishUrl}/${key}`))}>
         {t(isOn ? 'camera.stop' : 'camera.start')}
       </Button>
     </section>
   )
-}
-
-function Cannot({ name }: { name: 'insecure' | 'no_encoder' | 'no_websocket' }) {
-  const { t } = useTranslation()
-  return <Alert type="info" showIcon data-cannot={name} title={t(`camera.cannot.${name}`)} description={t(`camera.cannotFix.${name}`)} />
 }
 
 function Preview({ picture }: { picture: MediaStream }) {
@@ -72,16 +77,13 @@ function Microphone({ view: { microphone, isMuted } }: { view: CameraView }) {
   )
 }
 
-/** How the push goes, in one sentence, and what to do about it. */
+/** How the push goes, in one sentence. A problem stands above it. */
 function StateLine({ view: { state, awaited } }: { view: CameraView }) {
   const { t, i18n } = useTranslation()
   switch (state.type) {
     case 'failed':
-      return <Alert type="warning" showIcon title={t(`camera.fault.${state.fault}`)} description={t(`camera.faultFix.${state.fault}`)} />
     case 'refused':
-      return (
-        <Alert type="warning" showIcon title={t(`signal.refused.${state.reason}`)} description={t(`signal.refusedFix.${state.reason}`)} />
-      )
+      return null
     case 'pushing': {
       const { figures } = state
       if (!figures) return <p className="note">{t('camera.state.starting')}</p>

@@ -6,13 +6,13 @@ import buttons from '../../../../kit/buttons.module.css'
 import { isActive } from '../../camera/engine/camera-state.ts'
 import { camera, type CameraView } from '../../camera/engine/camera.ts'
 import type { Support } from '../../camera/engine/support.ts'
+import { useProblem, type Problem } from '../../camera/useProblem.ts'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import type { Push } from '../../push/usePushInfo.ts'
 import { useBackdrop } from '../../../viewer/watch/picture/useBackdrop.ts'
 import { strokes } from '../strokes.ts'
 import { Controls } from './Controls.tsx'
 import styles from './Picture.module.css'
-import { useProblem, type Problem } from './useProblem.ts'
 
 interface Props {
   view: CameraView

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { CameraView } from '../../camera/engine/camera.ts'
-import type { Support } from '../../camera/engine/support.ts'
-import type { Push } from '../../push/usePushInfo.ts'
+import type { CameraView } from './engine/camera.ts'
+import type { Support } from './engine/support.ts'
+import type { Push } from '../push/usePushInfo.ts'
 
 export interface Problem {
   /** Identifies the problem for tests. */
@@ -22,9 +22,7 @@ interface Known {
 /** The problem that keeps the picture or its sound from being sent, and its fix; null if there is none. */
 export function useProblem({ view: { state, trouble }, support, push }: Known): Problem | null {
   const { t } = useTranslation()
-  if (support?.type === 'insecure')
-    return { name: 'insecure', title: t('phone.insecure'), fix: t('phone.insecureFix'), isFinal: true, isMicrophone: false }
-  const cannot = support?.type === 'no_encoder' ? 'no_encoder' : push.data?.publishUrl === null ? 'no_websocket' : null
+  const cannot = support && support.type !== 'ready' ? support.type : push.data?.publishUrl === null ? 'no_websocket' : null
   if (cannot)
     return { name: cannot, title: t(`camera.cannot.${cannot}`), fix: t(`camera.cannotFix.${cannot}`), isFinal: true, isMicrophone: false }
   if (state.type === 'refused') {
