@@ -94,15 +94,7 @@ export const rangeQuery = ({ from, to }: DayRange, zone: string) => momentQuery(
 /** An instant in a zone, to be written or moved by days. */
 export const inZone = (instant: string | number, zone: string) => dayjs(instant).tz(zone)
 
-/** An instant in the browser's zone, as a 24-hour time. */
-export const clockTime = (instant: string) => dayjs(instant).format(wireFormat)
-/** The same in another zone, for printed documents. */
+/** An instant as a 24-hour time in a zone, for printed documents. */
 export const clockTimeIn = (instant: string, zone: string) => inZone(instant, zone).format(wireFormat)
-export const timeOfDay = (instant: string) => dayjs(instant).format('HH:mm:ss')
-export const hourAndMinute = (instant: string) => dayjs(instant).format('HH:mm')
-/** Only the time if the instant is today, otherwise day and time. */
-export const momentText = (instant: string) =>
-  dayjs(instant).isSame(dayjs(platformNow()), 'day') ? hourAndMinute(instant) : dayjs(instant).format('YYYY-MM-DD HH:mm')
-
 /** An instant in milliseconds since 1970 as calls expect it: in UTC, to the second. */
 export const instantQuery = (at: number) => dayjs.utc(at).format(wireFormat)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DeskRun } from '#contract/calls/demo/desk.ts'
 import { useFailureText } from '../../i18n/failureText.ts'
-import { timeOfDay } from '../../lib/dates.ts'
+import { timeOfDay } from '../../lib/time/local-time.ts'
 import styles from './Desk.module.css'
 import { useSentence } from './useSentence.ts'
 

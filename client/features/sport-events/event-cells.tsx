@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SportEvent } from '#contract/calls/sport-events.ts'
-import { clockTime, hourAndMinute } from '../../lib/dates.ts'
+import { clockTime, hourAndMinute } from '../../lib/time/local-time.ts'
 import { count } from '../../lib/format.ts'
 import { useNow } from '../../lib/time/useNow.ts'
 import { clockOf } from './event-list.ts'

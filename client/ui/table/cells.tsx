@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { clockTime, clockTimeIn } from '../../lib/dates.ts'
+import { clockTimeIn } from '../../lib/dates.ts'
+import { clockTime } from '../../lib/time/local-time.ts'
 import { platformNow } from '../../lib/time/clock.ts'
 import styles from './cells.module.css'
 import { useIsBrief } from './plain-cells.ts'

@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Mute } from '#contract/calls/room/moderation/mutes-and-managers.ts'
-import { clockTime } from '../../../lib/dates.ts'
+import { clockTime } from '../../../lib/time/local-time.ts'
 import { useDesktop } from '../../../lib/useMedia.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveSummary } from '#contract/calls/sessions/live-end.ts'
-import { timeOfDay } from '../../../lib/dates.ts'
+import { timeOfDay } from '../../../lib/time/local-time.ts'
 import { useRecording } from '../record/picture/useRecording.ts'
 import { createPlayhead } from '../timeline/playhead.ts'
 import styles from './BestPicture.module.css'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type LiveRecord, exportLiveRecord, saveLiveRecord } from '#contract/calls/sessions/record.ts'
-import { clockTime, timeOfDay } from '../../../lib/dates.ts'
+import { clockTime, timeOfDay } from '../../../lib/time/local-time.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useTitle } from '../../../ui/screen.ts'
 import styles from './LiveSession.module.css'

@@ -1,7 +1,7 @@
 import { CaretRightOutlined, PauseOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { timeOfDay } from '../../../lib/dates.ts'
+import { timeOfDay } from '../../../lib/time/local-time.ts'
 import { speeds, type Playhead, type Speed } from '../timeline/playhead.ts'
 import { lengthOf, zoomed, type Span } from '../timeline/span.ts'
 import { useMoment, useSpeed } from '../timeline/useMoment.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { statisticsModes, type LiveStatistics } from '#contract/calls/sessions/statistics.ts'
-import { clockTime } from '../../../lib/dates.ts'
+import { clockTime } from '../../../lib/time/local-time.ts'
 import { incomePoints } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 

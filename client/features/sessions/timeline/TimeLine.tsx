@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeOfDay } from '../../../lib/dates.ts'
+import { timeOfDay } from '../../../lib/time/local-time.ts'
 import { atPixel, curveHeight, layoutOf, markNear, type Layout } from './draw.ts'
 import type { Playhead } from './playhead.ts'
 import { type TimedMark, type TimedSample, highestOf, type Curve } from './recorded.ts'

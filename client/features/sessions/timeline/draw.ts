@@ -1,5 +1,5 @@
 // Draws the time line on a canvas: the curves, the lanes of the marks, and the time below. 20,000 marks take a few milliseconds.
-import { timeOfDay, hourAndMinute } from '../../../lib/dates.ts'
+import { timeOfDay, hourAndMinute } from '../../../lib/time/local-time.ts'
 import { countUntil } from './moments.ts'
 import { linesOf, measuredIn } from './measured.ts'
 import { groupOf, laneCount, lookOf, type Paint } from './mark-kinds.ts'

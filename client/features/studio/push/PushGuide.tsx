@@ -7,7 +7,7 @@ import type { Push } from './usePushInfo.ts'
 import { Button } from 'antd'
 import { resetPushUrl } from '#contract/calls/studio/live-room.ts'
 import { call } from '../../../lib/call.ts'
-import { clockTime } from '../../../lib/dates.ts'
+import { clockTime } from '../../../lib/time/local-time.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { useConfirm } from '../../../ui/dialog/useConfirm.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Progress, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Rehearsal } from '#contract/calls/studio/rehearsal.ts'
-import { momentText } from '../../../lib/dates.ts'
+import { momentText } from '../../../lib/time/local-time.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { GradeList } from './GradeList.tsx'
 import styles from './Rehearse.module.css'

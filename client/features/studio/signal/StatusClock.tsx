@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hourAndMinute } from '../../../lib/dates.ts'
+import { hourAndMinute } from '../../../lib/time/local-time.ts'
 import { duration } from '../../../lib/format.ts'
 import type { RoomStatus } from './room-status.ts'
 

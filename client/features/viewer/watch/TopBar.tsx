@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#contract/chat.ts'
 import { count } from '../../../lib/format.ts'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Lazy } from '../../../kit/Lazy.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { PictureBar } from '../../../kit/PictureBar.tsx'
 import styles from '../../../kit/PictureBar.module.css'
 import type { AudienceWire } from '../guest/audience.ts'
 import { MatchScore } from '../lobby/MatchScore.tsx'
 import { PeopleSheet } from './sheets/PeopleSheet.tsx'
-import { ShareSheet } from './sheets/ShareSheet.tsx'
 import type { HostPage } from './entrance/useHostPage.ts'
 import type { WatchState } from './watch-state.ts'
+
+const loadShareSheet = () => import('./sheets/ShareSheet.tsx')
 
 interface Props {
   page: HostPage
@@ -51,7 +53,7 @@ export function TopBar({ page, state, wire, isClear, onClear, onViewer }: Props)
       below={
         <>
           {sheet === 'people' && <PeopleSheet wire={wire} onViewer={onViewer} onClose={close} />}
-          {sheet === 'share' && <ShareSheet page={page} title={state.title} onClose={close} />}
+          {sheet === 'share' && <Lazy load={loadShareSheet} props={{ page, title: state.title, onClose: close }} />}
         </>
       }
     >

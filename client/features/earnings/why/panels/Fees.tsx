@@ -6,7 +6,7 @@ import {
   listFamilyPrivateOrders,
 } from '#contract/calls/private-orders.ts'
 import { call, callFile } from '../../../../lib/call.ts'
-import { clockTime } from '../../../../lib/dates.ts'
+import { clockTime } from '../../../../lib/time/local-time.ts'
 import { count, incomePoints } from '../../../../lib/format.ts'
 import { useUser } from '../../../../lib/session.ts'
 import { useLoad } from '../../../../lib/useLoad.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { explainTimeOnAir, exportExplainedTime } from '#contract/calls/earnings/why-time.ts'
 import { call, callFile } from '../../../../lib/call.ts'
-import { clockTime } from '../../../../lib/dates.ts'
+import { clockTime } from '../../../../lib/time/local-time.ts'
 import { count, duration } from '../../../../lib/format.ts'
 import { useUser } from '../../../../lib/session.ts'
 import { useLoad } from '../../../../lib/useLoad.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { HeldRate } from '#contract/calls/earnings/why-income.ts'
-import { clockTime } from '../../../../lib/dates.ts'
+import { clockTime } from '../../../../lib/time/local-time.ts'
 
 /** Since when the rates of a day are in force, who set them and when. */
 export function HeldRates({ rate }: { rate: HeldRate | null }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LiveSummary } from '#contract/calls/sessions/live-end.ts'
 import { useCatalogueName } from '../../../../i18n/english-words.ts'
-import { clockTime, hourAndMinute } from '../../../../lib/dates.ts'
+import { clockTime, hourAndMinute } from '../../../../lib/time/local-time.ts'
 import { changeInPercent, count, price, signedPercent } from '../../../../lib/format.ts'
 import { endFigures, writeFigure } from '../Earned.tsx'
 

@@ -1,6 +1,6 @@
 import { listPastLives } from '#contract/calls/sessions/live-analysis.ts'
 import { call } from '../../../../lib/call.ts'
-import { clockTime } from '../../../../lib/dates.ts'
+import { clockTime } from '../../../../lib/time/local-time.ts'
 import { containsText, foundIn, type Find } from '../../../../ui/find.ts'
 
 /** Only this many of the newest sessions are searched. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeOfDay } from '../../../../lib/dates.ts'
+import { timeOfDay } from '../../../../lib/time/local-time.ts'
 import { useMedia } from '../../../../lib/useMedia.ts'
 import { groupOf, lookOf } from '../../timeline/mark-kinds.ts'
 import { countUntil } from '../../timeline/moments.ts'

@@ -4,7 +4,7 @@ import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { momentText } from '../../../../lib/dates.ts'
+import { momentText } from '../../../../lib/time/local-time.ts'
 import type { AnchorChat } from '../../../room/chat/anchor-chat.ts'
 import { chat } from './chat.ts'
 

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The link of the room, as a code for another phone, and for the phone's own sharing. */
-export function ShareSheet({ page, title, onClose }: Props) {
+export default function ShareSheet({ page, title, onClose }: Props) {
   const { t } = useTranslation()
   const url = `${location.origin}/app/room/${page.anchorId}`
   const share = async () => {
