@@ -1,5 +1,6 @@
-// Goes through a page with the Tab key, and measures how much of each focused element is visible, and whether it looks focused.
+// Goes through what can have the focus on a page, and measures how much of it is visible, and whether it looks focused.
 import type { Page } from 'playwright/test'
+import { z } from 'zod'
 
 /** Upper limit; no screen has as many stops. */
 const stopsMax = 250
@@ -8,9 +9,7 @@ const stopsMax = 250
  * The focused element; null when the focus has left the page. `seen`: the share of it that is visible and not covered. `outlined`: it, a part of it
  * that covers it, or what is around its field has an outline, or a field's frame has the accent, with a contrast of 3:1 to what it is on.
  */
-const lookAtFocus = async () => {
-  // Two frames, until the page has scrolled.
-  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+const lookAtFocus = () => {
   const focused = document.activeElement
   if (!focused || focused === document.body) return null
   // A radio button or checkbox is often invisible, so its label is measured.
@@ -112,6 +111,8 @@ export async function tabStops(page: Page) {
   const stops: { name: string; seen: number; outlined: boolean }[] = []
   while (stops.length < stopsMax) {
     await page.keyboard.press('Tab')
+    // Two frames, until the page has scrolled.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     const stop = await page.evaluate(lookAtFocus)
     if (stop === null) break
     stops.push(stop)
@@ -119,10 +120,27 @@ export async function tabStops(page: Page) {
   return stops
 }
 
-/** The stops of a page that do not look focused. */
+const Looks = z.array(z.object({ name: z.string(), outlined: z.boolean() }).nullable())
+
+/** What of a page can have the focus and does not look so. Pressing Tab at each stop would take seconds, so the page moves the focus itself. */
 export async function stopsWithoutOutline(page: Page): Promise<string[]> {
-  const stops = await tabStops(page)
-  return stops.length === 0 ? ['no stop at all'] : stops.filter(({ outlined }) => !outlined).map(({ name }) => name)
+  // From now on the browser shows the focus, as it does for somebody who uses the keyboard.
+  await page.keyboard.press('Tab')
+  const looks = Looks.parse(
+    await page.evaluate(`(() => {
+      const look = ${lookAtFocus.toString()}
+      const stops = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
+        .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }))
+      const looks = stops.map((one) => {
+        one.focus()
+        return document.activeElement === one ? look() : null
+      })
+      document.activeElement?.blur()
+      scrollTo(0, 0)
+      return looks
+    })()`),
+  ).flatMap((look) => look ?? [])
+  return looks.length === 0 ? ['no stop at all'] : looks.filter(({ outlined }) => !outlined).map(({ name }) => name)
 }
 
 /** A phone in landscape, and a window of 1280 by 1024 at 400 % zoom. */

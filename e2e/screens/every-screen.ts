@@ -1,22 +1,24 @@
 // Checks screens in a wide and a narrow window and in several languages.
 import type { Page } from 'playwright/test'
+import type { Language } from '#client/i18n/languages.ts'
 import type { Role } from '#contract/define.ts'
 import type { Plan } from '#client/shell/plan.ts'
 import { contrastFaults, seriousFaults } from '../accessibility.ts'
 import { expect } from '../platform.ts'
+import { stopsWithoutOutline } from '../tab-stops.ts'
 import { brokenThaiWords, emptyHeadings, namesWithoutTheirLabel } from '../words.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 360, height: 740 }
 /** Each view differs in one property from the one before. Audits are slow, so each size and each audited language gets only one. */
 const views = [
-  { size: wide, language: 'zh-TW', audited: true },
+  { size: wide, language: 'zh-TW', audited: true, focused: true },
   { size: narrow, language: 'zh-TW', audited: false },
   { size: narrow, language: 'th', audited: true },
   { size: wide, language: 'th', audited: false },
   { size: wide, language: 'en', audited: false },
   { size: wide, language: 'vi', audited: false },
-] as const
+] satisfies { size: typeof wide; language: Language; audited: boolean; focused?: true }[]
 
 /** Examples for paths with a variable part. */
 const examples: Record<string, readonly string[]> = {
@@ -48,13 +50,16 @@ async function open(page: Page, address: string) {
   return expect(page, `${address} has a name of its own`).not.toHaveTitle(before)
 }
 
-/** Checks that no screen has a serious accessibility violation, is wider than the window, breaks a word, or has the title of another screen. */
+/**
+ * Checks that no screen has a serious accessibility violation, hides what has the focus, is wider than the window, breaks a word, or has the
+ * title of another screen.
+ */
 export async function expectSoundScreens(page: Page, addresses: readonly string[]) {
   const titles = new Map<string, string>()
   for (const address of addresses) {
     await page.setViewportSize(wide)
     await open(page, `${address}?range=last30`)
-    for (const { size, language, audited } of views) {
+    for (const { size, language, audited, focused = false } of views) {
       const where = `${address} at ${size.width} px in ${language}`
       // On a phone the language is behind two taps, so it is chosen in the wide window.
       await page.setViewportSize(wide)
@@ -64,9 +69,11 @@ export async function expectSoundScreens(page: Page, addresses: readonly string[
       await settled(page)
       if (audited) {
         expect.soft(await seriousFaults(page), where).toEqual([])
+        if (focused) expect.soft(await stopsWithoutOutline(page), where).toEqual([])
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
         expect.soft(await contrastFaults(page), `${where}, dark`).toEqual([])
+        if (focused) expect.soft(await stopsWithoutOutline(page), `${where}, dark`).toEqual([])
         await page.emulateMedia({ colorScheme: 'light' })
         await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
       }

@@ -2,7 +2,7 @@ import { plan } from '#client/editions/sport.ts'
 import { addressesOf, expectSoundScreens } from '../screens/every-screen.ts'
 import { test } from '../platform.ts'
 
-test('no SPORT screen has accessibility or layout faults, wide and narrow, in two languages', async ({ page, signIn }) => {
+test('no SPORT screen has accessibility or layout faults, or focus without outline, wide and narrow', async ({ page, signIn }) => {
   await signIn('anna', { at: null })
   await expectSoundScreens(page, addressesOf(plan, 'anchor'))
 })

@@ -1,18 +1,7 @@
-import { plan } from '#client/editions/sport.ts'
 import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
-import { addressesOf, settled } from '../screens/every-screen.ts'
-import { lowWindows, stopsWithoutOutline, tabStops } from '../tab-stops.ts'
+import { lowWindows, tabStops } from '../tab-stops.ts'
 import { texts } from '../texts.ts'
-
-test('whatever has the focus has a visible outline on every SPORT screen, links too', async ({ page, signIn }) => {
-  await signIn('hana', { at: null })
-  for (const address of addressesOf(plan, 'anchor')) {
-    await page.goto(address)
-    await settled(page)
-    expect.soft(await stopsWithoutOutline(page), address).toEqual([])
-  }
-})
 
 test('the focused element is visible before and during a live session, on a phone in landscape and at 400 % zoom', async ({
   page,

@@ -10,7 +10,10 @@ for (const [account, role] of [
   ['aurora', 'family'],
   ['admin', 'admin'],
 ] as const) {
-  test(`no screen of ${account} has accessibility or layout faults, wide and narrow, in two languages`, async ({ page, signIn }) => {
+  test(`no screen of ${account} has accessibility or layout faults, or focus without outline, wide and narrow`, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(account, { at: null })
     await expectSoundScreens(page, addressesOf(plan, role))
   })

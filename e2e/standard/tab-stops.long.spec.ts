@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { plan } from '#client/editions/standard.ts'
 import phoneTexts from '#client/i18n/zh-TW/room.json' with { type: 'json' }
 import { demoPassword } from '#contract/calls/settings.ts'
 import { apiOf, newHost } from '../api.ts'
@@ -7,7 +6,6 @@ import { enterAs, expectMoving, lines, say } from '../app/viewers.ts'
 import { startPush } from '../encoder.ts'
 import { expectPlaying } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
-import { addressesOf, settled } from '../screens/every-screen.ts'
 import { lowWindows, stopsWithoutOutline, tabStops } from '../tab-stops.ts'
 import { texts } from '../texts.ts'
 
@@ -24,24 +22,7 @@ async function expectAllSeen(page: Page, where: string) {
 }
 const phone = { width: 390, height: 844 }
 
-for (const [account, role] of [
-  ['hana', 'anchor'],
-  ['aurora', 'family'],
-  ['admin', 'admin'],
-] as const)
-  test(`whatever has the focus has a visible outline on every screen of ${account}, links too`, async ({ page, signIn }) => {
-    await signIn(account, { at: null })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const address of addressesOf(plan, role)) {
-        await page.goto(address)
-        await settled(page)
-        expect.soft(await stopsWithoutOutline(page), `${address}, ${colorScheme}`).toEqual([])
-      }
-    }
-  })
-
-test('in the app for viewers and on the sign-in page, too', async ({ page }) => {
+test('whatever has the focus has a visible outline in the app for viewers and on the sign-in page', async ({ page }) => {
   for (const address of ['/app', '/app/host', '/']) {
     await page.goto(address)
     await expect(page.locator('button, summary').first()).toBeVisible()
