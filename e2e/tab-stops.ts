@@ -127,14 +127,18 @@ export async function stopsWithoutOutline(page: Page): Promise<string[]> {
   // From now on the browser shows the focus, as it does for somebody who uses the keyboard.
   await page.keyboard.press('Tab')
   const looks = Looks.parse(
-    await page.evaluate(`(() => {
+    await page.evaluate(`(async () => {
       const look = ${lookAtFocus.toString()}
       const stops = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
         .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }))
-      const looks = stops.map((one) => {
+      const looks = []
+      for (const one of stops) {
         one.focus()
-        return document.activeElement === one ? look() : null
-      })
+        // The frame of a field has its colour two frames later.
+        if (one.matches('input, textarea'))
+          await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+        looks.push(document.activeElement === one ? look() : null)
+      }
       document.activeElement?.blur()
       scrollTo(0, 0)
       return looks
