@@ -2,8 +2,7 @@ import { Form, Input, Select, type FormRule } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ProfileField as Field } from '#contract/calls/profile.ts'
 import { emailMax, nameMax, profileTextMax } from '#contract/limits.ts'
-import { BusinessDay } from '#contract/wire.ts'
-import { DayField } from '../../ui/day/DayField.tsx'
+import { DayField } from '../../ui/range/DayField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './ProfileForm.module.css'
 
@@ -24,15 +23,13 @@ export function ProfileField({ field }: { field: Field }) {
     birthday: [
       {
         validator: (_, value: string) =>
-          value && (!BusinessDay.safeParse(value).success || value < firstBirthday)
-            ? Promise.reject(new Error(t('dialog.dayWrong')))
-            : Promise.resolve(),
+          value && value < firstBirthday ? Promise.reject(new Error(t('dialog.dayWrong'))) : Promise.resolve(),
       },
     ],
   }
   function input() {
     const maxLength = lengths[field] ?? profileTextMax
-    if (field === 'birthday') return <DayField min={firstBirthday} openAt={usualBirthday} />
+    if (field === 'birthday') return <DayField min={firstBirthday} openAt={usualBirthday} allowClear />
     if (field === 'bloodType') return <Select options={['', ...bloodTypes].map((value) => ({ value, label: value || '–' }))} />
     if (long.includes(field)) return <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={maxLength} />
     return (

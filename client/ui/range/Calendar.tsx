@@ -1,17 +1,18 @@
 import type { GetRef } from 'antd'
-import dayjs from 'dayjs'
-import { useEffect, useRef } from 'react'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayPicker, usePickerValue } from './day-picker.ts'
+import { useDesktop } from '../../lib/useMedia.ts'
+import { DayPicker, formatsOf, limitsOf } from './day-picker.ts'
 import type { DayRangeFieldProps } from './DayRangeField.tsx'
 import styles from './RangePicker.module.css'
+import { TwoEnds } from './TwoEnds.tsx'
 
-const dayFormat = 'YYYY-MM-DD'
-
-/** antd's range calendar for two business days. It handles days only, never instants, so time zones do not matter. */
-export default function Calendar({ range, onChange, min, max, open, onOpenChange }: DayRangeFieldProps) {
+/** antd's calendar of two months. It handles days only, never instants, so time zones do not matter. */
+function TwoMonths({ range: { from, to }, withTime = false, onChange, min, max, open, onOpenChange }: DayRangeFieldProps) {
   const { t } = useTranslation()
-  const value = usePickerValue(range)
+  // Memoized: antd discards a half-chosen range when it receives a new array.
+  const value = useMemo((): [Dayjs, Dayjs] => [dayjs(from), dayjs(to)], [from, to])
   const field = useRef<GetRef<typeof DayPicker.RangePicker>>(null)
   // The calendar sets the end of the range whose field has the focus.
   useEffect(() => {
@@ -20,18 +21,21 @@ export default function Calendar({ range, onChange, min, max, open, onOpenChange
   return (
     <DayPicker.RangePicker
       ref={field}
-      className={styles.calendar}
+      {...limitsOf({ min, max })}
+      {...(!withTime && { className: styles.calendar })}
       value={value}
       allowClear={false}
-      format={dayFormat}
+      showTime={withTime}
+      format={formatsOf(withTime)}
       aria-label={t('range.label')}
-      {...(min && { minDate: dayjs(min) })}
-      {...(max && { maxDate: dayjs(max) })}
       {...(open !== undefined && { open })}
       {...(onOpenChange && { onOpenChange })}
-      onChange={(days) => {
-        if (days?.[0] && days[1]) onChange({ from: days[0].format(dayFormat), to: days[1].format(dayFormat) })
-      }}
+      onChange={(_, [first, last]) => onChange({ from: first, to: last })}
     />
   )
+}
+
+/** Two months do not fit a phone: it has a field for each end. */
+export default function Calendar(props: DayRangeFieldProps) {
+  return useDesktop() ? <TwoMonths {...props} /> : <TwoEnds {...props} />
 }

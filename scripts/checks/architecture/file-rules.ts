@@ -87,7 +87,7 @@ const datesAreOurs: FileRule = ({ path, text }) =>
   partOf(path) === 'client'
   && !isTest(path)
   && /\btype="(?:date|datetime-local|month|week|time)"/.test(text)
-  && 'a date is a DayField (client/ui/day/DayField.tsx)'
+  && 'a date is a DayField (client/ui/range/DayField.tsx)'
 
 /** A browser may refuse site data, and then throws where one of these names is read. The first scripts, which run before any module, catch that. */
 const siteDataMayBeRefused: FileRule = ({ path, text }) =>

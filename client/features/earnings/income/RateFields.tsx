@@ -1,10 +1,9 @@
 import { Form, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { percentMax, pointsInputMax } from '#contract/limits.ts'
-import { BusinessDay } from '#contract/wire.ts'
 import { daysFrom } from '../../../lib/dates.ts'
 import { useBusinessZone } from '../../../lib/settings.ts'
-import { DayField } from '../../../ui/day/DayField.tsx'
+import { DayField } from '../../../ui/range/DayField.tsx'
 import styles from './income.module.css'
 
 export interface ShareValues {
@@ -52,10 +51,8 @@ export function RateFields({ withHourlyRate = false, dated = false }: Props) {
           rules={[
             { required: true, message: t('dialog.dayWrong') },
             {
-              validator: (_, day: string) => {
-                if (day && !BusinessDay.safeParse(day).success) return Promise.reject(new Error(t('dialog.dayWrong')))
-                return day && day < tomorrow ? Promise.reject(new Error(t('errors.rate_too_early'))) : Promise.resolve()
-              },
+              validator: (_, day: string) =>
+                day && day < tomorrow ? Promise.reject(new Error(t('errors.rate_too_early'))) : Promise.resolve(),
             },
           ]}
         >

@@ -13,10 +13,10 @@ import { useLoad } from '../../../lib/useLoad.ts'
 import { Filters } from '../../../ui/filters/Filters.tsx'
 import { Empty, List } from '../../../ui/list/List.tsx'
 import { ListHead, ListScreen } from '../../../ui/list/ListScreen.tsx'
+import { DayRangeField } from '../../../ui/range/DayRangeField.tsx'
 import { ZoneNote } from '../../../ui/range/ZoneNote.tsx'
 import { DayChart } from '../../../ui/report/DayChart.tsx'
 import { useTitle } from '../../../ui/screen.ts'
-import { Moments } from './Moments.tsx'
 import { statisticsColumns } from './statistics-columns.tsx'
 import filters from '../../../ui/filters/filters.module.css'
 import type { ReplyOf } from '#contract/define.ts'
@@ -117,7 +117,7 @@ export function Component() {
       <ListHead title={title} loading={loading} onReload={reload} />
       <div className={filters.filters}>
         <Filters ownRange={{ text: momentsText(range, today, t('range.today')), reset: () => choose(wholeDay(today)) }}>
-          <Moments today={today} range={range} onChange={choose} />
+          <DayRangeField withTime range={range} onChange={choose} max={today} />
         </Filters>
         <Segmented<number>
           value={mode}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { wholeDay } from '../../../lib/dates.ts'
-import { renderPart } from '../../../testing/render-part.tsx'
-import { texts } from '../../../testing/texts.ts'
-import { Moments } from './Moments.tsx'
+import { wholeDay } from '../../lib/dates.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { texts } from '../../testing/texts.ts'
+import { DayRangeField } from './DayRangeField.tsx'
 
 test('a list that loads before the second moment is chosen does not reset the first one', async () => {
   const server = new EventTarget()
@@ -18,7 +18,7 @@ test('a list that loads before the second moment is chosen does not reset the fi
     }, [])
     return (
       <>
-        <Moments today="2020-01-31" range={range} onChange={setRange} />
+        <DayRangeField withTime max="2020-01-31" range={range} onChange={setRange} />
         <p>{`${lists} lists, from ${range.from}`}</p>
       </>
     )
@@ -39,7 +39,7 @@ test('a range of two moments behaves like a range of two days', async () => {
     const [range, setRange] = useState({ from: '2020-01-20 00:00:00', to: '2020-01-20 23:59:59' })
     return (
       <>
-        <Moments today="2020-01-31" range={range} onChange={setRange} />
+        <DayRangeField withTime max="2020-01-31" range={range} onChange={setRange} />
         <output>{`${range.from} – ${range.to}`}</output>
       </>
     )
@@ -47,7 +47,7 @@ test('a range of two moments behaves like a range of two days', async () => {
   await page.viewport(360, 740)
   await renderPart(<Screen />)
   const field = (end: 'from' | 'to') => page.getByLabelText(texts.range[end])
-  await field('from').fill('2020-01-22 10:00')
+  await field('from').fill('2020-01-22 10:00:00')
   await expect.element(field('to')).toHaveValue('2020-01-20 23:59:59')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('alert')).toHaveTextContent(texts.range.turned)
