@@ -1,5 +1,6 @@
 import { UserOutlined } from '@ant-design/icons'
 import { type ReactNode, useEffect, useState } from 'react'
+import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
@@ -17,8 +18,9 @@ import type { Watched } from './wall/wall.ts'
 import { MonitorActions } from './MonitorActions.tsx'
 import styles from './MonitorDialog.module.css'
 import { CardRoomContext } from '../room/viewer-card/opened-card.ts'
-import { ChatInput } from '../room/chat/ChatInput.tsx'
+import { TalkField } from '../room/chat/TalkField.tsx'
 import { ChatList } from '../room/chat/ChatList.tsx'
+import panelStyles from '../room/chat/ChatPanel.module.css'
 import { ModerationBar } from '../room/moderation/office/lazy-bar.ts'
 import { RoomRulesContext } from '../room/moderation/useRoomRules.ts'
 import { useMonitorChat } from './useMonitorChat.ts'
@@ -134,6 +136,7 @@ function Facts({ anchor: { title, familyName, sport, startedAt, roomInfo, stream
 /** The room's chat for a monitor, who can read, write and mute. */
 function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: boolean; anchorId: number }) {
   const { t } = useTranslation()
+  const { message } = App.useApp()
   const { lines, arrivals, room, send } = useMonitorChat(wire, ready, anchorId)
   const rules = useMonitorRules(wire, anchorId)
   return (
@@ -142,7 +145,9 @@ function MonitorChat({ wire, ready, anchorId }: { wire: MonitorWire; ready: bool
         <CardRoomContext value={room}>
           <ChatList lines={lines} arrivals={arrivals} empty={t('monitor.chatEmpty')} tools={<ModerationBar rules={rules} />} />
         </CardRoomContext>
-        <ChatInput onSend={send} placeholder={t('monitor.say')} />
+        <div className={panelStyles.input}>
+          <TalkField onSend={send} fail={message.error} label={t('monitor.say')} />
+        </div>
       </section>
     </RoomRulesContext>
   )

@@ -1,5 +1,5 @@
 import { TeamOutlined } from '@ant-design/icons'
-import { Alert } from 'antd'
+import { Alert, App } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -10,13 +10,13 @@ import { CardRoomContext } from '../viewer-card/opened-card.ts'
 import { ManagerGroup } from '../moderation/ManagerGroup.tsx'
 import { ModerationBar } from '../moderation/office/lazy-bar.ts'
 import { RoomRulesContext, type RoomRules } from '../moderation/useRoomRules.ts'
-import { ChatInput } from './ChatInput.tsx'
 import { ChatList } from './ChatList.tsx'
 import styles from './ChatPanel.module.css'
 import { reconnectingLong } from './chat-state.ts'
 import { Hearts } from './Hearts.tsx'
 import type { AnchorChat } from './anchor-chat.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
+import { TalkField } from './TalkField.tsx'
 
 interface Props {
   chat: AnchorChat
@@ -31,6 +31,7 @@ interface Props {
 /** The host's chat: the viewer count, the lines and the input field. */
 export default function ChatPanel({ chat, viewers, empty, rules, isLive = false }: Props) {
   const { t, i18n } = useTranslation()
+  const { message } = App.useApp()
   const state = useStore(chat)
   const room = useMemo(() => ({ linesOf: (customerId: number) => linesIn(chat.getState().lines, customerId) }), [chat])
   const refusal = useRefusal()
@@ -58,7 +59,9 @@ export default function ChatPanel({ chat, viewers, empty, rules, isLive = false 
           </RoomRulesContext>
         </div>
         <Hearts beat={state.hearts.beat} count={state.hearts.count} />
-        <ChatInput onSend={chat.send} placeholder={t('chat.placeholder')} takesMentions />
+        <div className={styles.input}>
+          <TalkField onSend={chat.send} fail={message.error} label={t('chat.placeholder')} />
+        </div>
       </section>
     </CardRoomContext>
   )

@@ -10,7 +10,7 @@ import { logEntry } from '../../../testing/moderation.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { refused, serverAnswers } from '../../../testing/server-answers.ts'
 import { texts } from '../../../testing/texts.ts'
-import { ChatInput } from '../chat/ChatInput.tsx'
+import { TalkField } from '../chat/TalkField.tsx'
 import { CardHost } from './CardHost.tsx'
 import { ViewerName } from './ViewerName.tsx'
 import { CardRoomContext } from './opened-card.ts'
@@ -343,7 +343,7 @@ test('to thank puts the name into the field of the chat', async () => {
   await renderPart(
     <>
       {parts()}
-      <ChatInput onSend={async () => null} placeholder="say" takesMentions />
+      <TalkField onSend={async () => null} fail={() => {}} label="say" />
     </>,
   )
   await open()

@@ -2,6 +2,8 @@
 import { passingFailures } from '#contract/errors.ts'
 import { chatKept } from '#contract/limits.ts'
 import type { LobbyCard } from '#contract/calls/viewer/lobby.ts'
+import type { audience } from '#contract/sockets/audience.ts'
+import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { actShown, submitToRoom, type NotShown } from '../../../lib/acts.ts'
 import { gather } from '../../../lib/gather.ts'
@@ -97,68 +99,18 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
     else if (answer.code !== 'offline') dispatch({ type: 'turned away', refusal: answer })
   }
 
-  const ofRoom =
-    <T extends { anchorId: number }>(act: (payload: T) => void) =>
-    (payload: T) => {
-      if (payload.anchorId === anchorId) act(payload)
-    }
   let tapped = 0
   const sendHearts = gather(heartsMs, () => {
     const count = Math.min(tapped, heartsAtOnce)
     tapped = 0
     void wire.send('heart', { count })
   })
+  const notifyGift = (line: GiftLine) => {
+    for (const listener of giftListeners) listener(line)
+  }
   const stops = [
     wire.onConnect(() => void enter()),
-    wire.onDisconnect(() => dispatch({ type: 'dropped' })),
-    wire.onRetry((tries) => dispatch({ type: 'retrying', tries })),
-    wire.on('room/event', ({ place, event }) => {
-      actShown(event)
-      if (event.anchorId !== anchorId) return
-      if (event.kind === 'removal') {
-        const removal = { type: 'removed', removed: event.removed, place } as const
-        const read = () => wire.send('chat/lines/read', {})
-        return isCatchingUp ? dispatch(removal) : removeLines({ state: getState().chat, dispatch, read }, removal)
-      }
-      const line = audienceLine(place, event)
-      dispatch({ type: 'line', line })
-      if (line.kind === 'gift' && !isCatchingUp) for (const listener of giftListeners) listener(line)
-    }),
-    wire.on(
-      'room/paid',
-      ofRoom(({ fee, paidUntil }) => dispatch({ type: 'paid', fee, until: paidUntil })),
-    ),
-    wire.on(
-      'room/standing',
-      ofRoom(({ isManager, mute }) => dispatch({ type: 'standing', standing: { isManager, mute } })),
-    ),
-    wire.on(
-      'room/modes',
-      ofRoom(({ slowSeconds, levelFrom, isPaused }) => dispatch({ type: 'modes', modes: { slowSeconds, levelFrom, isPaused } })),
-    ),
-    wire.on('room/moderation', ofRoom(moderationChanged)),
-    wire.on(
-      'room/banned',
-      ofRoom(({ until, by }) => dispatch({ type: 'banned', ban: { until, by } })),
-    ),
-    wire.on(
-      'room/stream',
-      ofRoom(({ state: stream }) => dispatch({ type: 'stream', state: stream })),
-    ),
-    wire.on(
-      'room/count',
-      ofRoom(({ count }) => dispatch({ type: 'viewers', count })),
-    ),
-    wire.on('room/hearts', ({ count }) => dispatch({ type: 'hearts', count })),
-    wire.on(
-      'bet/settled',
-      ofRoom(() => dispatch({ type: 'bet settled' })),
-    ),
-    wire.on(
-      'live/stop',
-      ofRoom(({ reason }) => dispatch({ type: 'ended', reason: reason ?? 'ended' })),
-    ),
-    wire.on('chat/login/failed', (refusal) => dispatch({ type: 'turned away', refusal })),
+    ...listen(wire, anchorId, { dispatch, getState, isCatchingUp: () => isCatchingUp, notifyGift, moderationChanged }),
   ]
   if (wire.connected) void enter()
 
@@ -197,4 +149,62 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
       if (wire.connected) void wire.send('room/leave', {})
     },
   }
+}
+
+interface Listener {
+  dispatch: (action: WatchAction) => void
+  getState: () => WatchState
+  /** While it is true, lines from before the entry arrive. */
+  isCatchingUp: () => boolean
+  notifyGift: (line: GiftLine) => void
+  moderationChanged: () => void
+}
+
+type OfRoom =
+  | 'room/paid'
+  | 'room/standing'
+  | 'room/modes'
+  | 'room/moderation'
+  | 'room/banned'
+  | 'room/stream'
+  | 'room/count'
+  | 'bet/settled'
+  | 'live/stop'
+type Payload<E extends OfRoom> = z.output<(typeof audience)['fromServer'][E]['payload']>
+
+/** Feeds the state with the events of one room. Returns what ends each subscription. */
+function listen(wire: AudienceWire, anchorId: number, { dispatch, getState, isCatchingUp, notifyGift, moderationChanged }: Listener) {
+  const ofRoom = <E extends OfRoom>(event: E, act: (payload: Payload<E>) => void) =>
+    wire.on(event, (payload) => {
+      if (payload.anchorId === anchorId) act(payload)
+    })
+  return [
+    wire.onDisconnect(() => dispatch({ type: 'dropped' })),
+    wire.onRetry((tries) => dispatch({ type: 'retrying', tries })),
+    wire.on('room/event', ({ place, event }) => {
+      actShown(event)
+      if (event.anchorId !== anchorId) return
+      if (event.kind === 'removal') {
+        const removal = { type: 'removed', removed: event.removed, place } as const
+        const read = () => wire.send('chat/lines/read', {})
+        return isCatchingUp() ? dispatch(removal) : removeLines({ state: getState().chat, dispatch, read }, removal)
+      }
+      const line = audienceLine(place, event)
+      dispatch({ type: 'line', line })
+      if (line.kind === 'gift' && !isCatchingUp()) notifyGift(line)
+    }),
+    ofRoom('room/paid', ({ fee, paidUntil }) => dispatch({ type: 'paid', fee, until: paidUntil })),
+    ofRoom('room/standing', ({ isManager, mute }) => dispatch({ type: 'standing', standing: { isManager, mute } })),
+    ofRoom('room/modes', ({ slowSeconds, levelFrom, isPaused }) =>
+      dispatch({ type: 'modes', modes: { slowSeconds, levelFrom, isPaused } }),
+    ),
+    ofRoom('room/moderation', moderationChanged),
+    ofRoom('room/banned', ({ until, by }) => dispatch({ type: 'banned', ban: { until, by } })),
+    ofRoom('room/stream', ({ state: stream }) => dispatch({ type: 'stream', state: stream })),
+    ofRoom('room/count', ({ count }) => dispatch({ type: 'viewers', count })),
+    wire.on('room/hearts', ({ count }) => dispatch({ type: 'hearts', count })),
+    ofRoom('bet/settled', () => dispatch({ type: 'bet settled' })),
+    ofRoom('live/stop', ({ reason }) => dispatch({ type: 'ended', reason: reason ?? 'ended' })),
+    wire.on('chat/login/failed', (refusal) => dispatch({ type: 'turned away', refusal })),
+  ]
 }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { StoredUser } from '../../../../lib/stored-user.ts'
 import { Lazy } from '../../../../kit/Lazy.tsx'
+import { showToast } from '../../../../kit/Toast.tsx'
 import { createAnchorChat } from '../../../room/chat/anchor-chat.ts'
+import { TalkField } from '../../../room/chat/TalkField.tsx'
 import { Hearts } from '../../../room/chat/Hearts.tsx'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import GiftsOverPicture from '../../../room/gifts/GiftsOverPicture.tsx'
@@ -11,7 +13,6 @@ import { OpenQuestion } from '../../../room/moderation/app/app-feedback.tsx'
 import { loadModeration } from '../../../room/moderation/app/load.ts'
 import { hostOf } from '../../../room/moderation/moderator.ts'
 import { type Chosen, ViewerSheet } from '../../../room/viewer-card/ViewerSheet.tsx'
-import { TalkField } from '../../../viewer/watch/talk/TalkField.tsx'
 import { Words } from '../../../viewer/watch/talk/Words.tsx'
 import styles from './OnAir.module.css'
 import { TopBar } from './TopBar.tsx'
@@ -25,6 +26,7 @@ const chat = createAnchorChat({ namespace: '/Anchor', sendEvent: 'chat/message/n
 export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {
   const { t } = useTranslation()
   const state = useStore(chat)
+  const isOff = state.connection !== 'in'
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const moderator = useMemo(() => hostOf(user.id, chat), [user.id])
   const { endedOutside } = live
@@ -53,7 +55,13 @@ export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {
         <Words chat={state} onViewer={setChosen} isModerating />
         <div className={styles.field}>
           <Lazy load={loadModeration} props={{ moderator }} />
-          <TalkField onSend={chat.send} isOff={state.connection !== 'in'} />
+          <TalkField
+            onSend={chat.send}
+            fail={showToast}
+            label={t('watch.say')}
+            placeholder={t(isOff ? 'watch.connecting' : 'watch.say')}
+            isOff={isOff}
+          />
         </div>
       </section>
       {chosen && <ViewerSheet chosen={chosen} own={null} moderator={moderator} onClose={() => setChosen(null)} />}

@@ -7,6 +7,7 @@ import { platformNow } from '../../../../lib/time/clock.ts'
 import { passTime } from '../../../../testing/move-time.ts'
 import { renderForViewers } from '../../../../testing/render-viewers.tsx'
 import viewerTexts from '../../../../i18n/zh-TW/lobby.json' with { type: 'json' }
+import chatTexts from '../../../../i18n/zh-TW/chat.json' with { type: 'json' }
 import watchTexts from '../../../../i18n/zh-TW/watch.json' with { type: 'json' }
 import type { WatchRoom } from '../watch-room.ts'
 import { enteringRoom, reduceWatch, type WatchAction, type WatchState } from '../watch-state.ts'
@@ -107,7 +108,7 @@ test('in slow mode the time until the next line stands in the field, which keeps
   await expect.element(field).toHaveValue('typed meanwhile')
   expect(written).toEqual([])
   passTime(11_000)
-  await screen.getByRole('button', { name: texts.send }).click()
+  await screen.getByRole('button', { name: chatTexts.chat.send }).click()
   expect(written).toEqual(['typed meanwhile'])
 })
 

@@ -6,13 +6,14 @@ import { Lazy } from '../../../../kit/Lazy.tsx'
 import type { AudienceWire } from '../../guest/audience.ts'
 import { Icon } from '../../../../kit/Icon.tsx'
 import { momentText } from '../../../../kit/moments.ts'
+import { showToast } from '../../../../kit/Toast.tsx'
+import { TalkField } from '../../../room/chat/TalkField.tsx'
 import { OpenQuestion } from '../../../room/moderation/app/app-feedback.tsx'
 import { loadModeration } from '../../../room/moderation/app/load.ts'
 import type { Moderator } from '../../../room/moderation/moderator.ts'
 import { BetSheet } from '../sheets/BetSheet.tsx'
 import { GiftTray } from '../sheets/GiftTray.tsx'
 import styles from './Composer.module.css'
-import { TalkField } from './TalkField.tsx'
 import { nextLineAt, whatStops, type Stop } from './what-stops.ts'
 import type { WatchRoom } from '../watch-room.ts'
 import type { WatchState } from '../watch-state.ts'
@@ -64,6 +65,8 @@ export function Composer({ wire, state, room, guest, moderator }: Props) {
   const [sheet, setSheet] = useState<'gifts' | 'bets' | null>(null)
   const close = () => setSheet(null)
   const now = useNow(state.standing.mute !== null || state.modes.slowSeconds > 0)
+  const isOff = state.chat.connection !== 'in'
+  const seconds = state.standing.isManager ? 0 : state.modes.slowSeconds
   const stop = whatStops(state, guest.rank, now)
   return (
     <>
@@ -74,9 +77,11 @@ export function Composer({ wire, state, room, guest, moderator }: Props) {
         {stop && <Stopped stop={stop} rank={guest.rank} />}
         <TalkField
           onSend={room.write}
-          isOff={state.chat.connection !== 'in'}
+          fail={showToast}
+          label={t('watch.say')}
+          placeholder={isOff ? t('watch.connecting') : seconds > 0 ? t('watch.slow', { seconds }) : t('watch.say')}
+          isOff={isOff}
           isHidden={stop !== null}
-          slowSeconds={state.standing.isManager ? 0 : state.modes.slowSeconds}
           waitMs={nextLineAt(state) - now}
         />
         {state.game && (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { chatTextMax } from '#contract/limits.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
-import { ChatInput } from './ChatInput.tsx'
+import { TalkField } from './TalkField.tsx'
 
 test('the field keeps the focus while the counter of a long message appears and disappears, and Enter sends the message', async () => {
   const sent: string[] = []
@@ -10,9 +10,9 @@ test('the field keeps the focus while the counter of a long message appears and 
     sent.push(text)
     return Promise.resolve(null)
   }
-  const screen = await renderPart(<ChatInput onSend={send} placeholder="say" />)
+  const screen = await renderPart(<TalkField onSend={send} fail={() => {}} label="say" />)
   const field = screen.getByRole('textbox', { name: 'say' })
-  const counter = () => document.querySelector('[class*=show-count-suffix]')?.textContent
+  const counter = () => document.querySelector('form small')?.textContent
   await field.click()
   const line = 'All of you who came tonight: thank you! '.repeat(5).trim()
   expect(line.length).toBeGreaterThan(chatTextMax - 50)
@@ -35,7 +35,7 @@ test('full-width digits in a message are sent as they were typed', async () => {
     sent.push(text)
     return Promise.resolve(null)
   }
-  const screen = await renderPart(<ChatInput onSend={send} placeholder="say" />)
+  const screen = await renderPart(<TalkField onSend={send} fail={() => {}} label="say" />)
   await screen.getByRole('textbox', { name: 'say' }).click()
   await userEvent.keyboard('第１名！{Enter}')
   await expect.poll(() => sent).toEqual(['第１名！'])
