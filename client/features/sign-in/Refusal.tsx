@@ -1,4 +1,5 @@
 import { ClockCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons-svg'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../i18n/failureText.ts'
 import type { Failure } from '../../lib/call.ts'
@@ -18,8 +19,8 @@ const endOfWait = (language: string, { at }: Refused, seconds: number) =>
     hourCycle: 'h23',
   }).format(at + seconds * 1000)
 
-/** Why the user is not signed in: the sign-in was refused, or the last session has expired. */
-export function Refusal({ failure }: { failure: Refused | undefined }) {
+/** Why the user is not signed in: the sign-in was refused, or the last session has expired. `children`: what to do about it. */
+export function Refusal({ failure, children }: { failure: Refused | undefined; children?: ReactNode }) {
   const { t, i18n } = useTranslation()
   const failureText = useFailureText()
   if (!failure) {
@@ -38,7 +39,9 @@ export function Refusal({ failure }: { failure: Refused | undefined }) {
   return (
     <div role="alert" className={styles.refusal}>
       <PlainIcon of={ExclamationCircleOutlined} className={styles.icon} />
-      {text}
+      <span>
+        {text} {children}
+      </span>
     </div>
   )
 }

@@ -1,14 +1,12 @@
-import { ArrowRightOutlined, LoadingOutlined } from '@ant-design/icons-svg'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInAnchor, signInFamily } from '#contract/calls/sign-in.ts'
 import { call } from '../../lib/call.ts'
-import { session } from '../../lib/session.ts'
 import { LanguageSelect } from '../../kit/fields/LanguageSelect.tsx'
 import { Brand } from '../../kit/Brand.tsx'
-import { PlainIcon } from '../../kit/PlainIcon.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
-import { Refusal, type Refused } from './Refusal.tsx'
+import { type Password, PasswordForm, useSignIn } from './PasswordForm.tsx'
+import { Refusal } from './Refusal.tsx'
 import { type SignInRole, signInRoleOf } from './sign-in-role.ts'
 import styles from './SignIn.module.css'
 
@@ -69,36 +67,19 @@ interface Props {
 export function SignIn({ roles, loadApp }: Props) {
   const { t } = useTranslation()
   const [role, setRole] = useState<SignInRole>(roles[0])
-  const [account, setAccount] = useState('')
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Refused>()
+  const { isBusy, failure, signIn } = useSignIn()
   useEffect(() => {
     const fetchRest = () => void loadApp().catch(() => {})
     addEventListener('focusin', fetchRest, { once: true })
     return () => removeEventListener('focusin', fetchRest)
   }, [loadApp])
-  const complete = account.trim() !== '' && password !== ''
-
-  async function requestSignIn(as: SignInRole, body: { account: string; password: string }) {
+  async function request(as: SignInRole, body: Password) {
     try {
       const [answer] = await Promise.all([call(callOf[as], { body }), loadApp()])
       return answer
     } catch {
       return { ok: false, code: 'offline', message: t('login.offline') } as const
     }
-  }
-  async function signIn(as: SignInRole, body: { account: string; password: string }) {
-    setBusy(true)
-    setFailure(undefined)
-    const answer = await requestSignIn(as, body)
-    setBusy(false)
-    if (answer.ok) session.open(answer.data.user)
-    else setFailure({ ...answer, at: Date.now() })
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (complete && !busy) void signIn(role, { account, password })
   }
   return (
     <main className={styles.page}>
@@ -114,54 +95,9 @@ export function SignIn({ roles, loadApp }: Props) {
             <p className={styles.hint}>{t('login.admins')}</p>
           </div>
         )}
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <label className={styles.field}>
-            <span>{t('login.account')}</span>
-            <input
-              className={styles.input}
-              name="account"
-              value={account}
-              onChange={({ target }) => setAccount(target.value)}
-              maxLength={64}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </label>
-          <label className={styles.field}>
-            <span>{t('login.password')}</span>
-            <input
-              className={styles.input}
-              type="password"
-              name="password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-              maxLength={200}
-              autoComplete="current-password"
-              enterKeyHint="go"
-            />
-          </label>
-          <button
-            type="submit"
-            className={styles.submit}
-            aria-label={t('login.submit')}
-            title={t('login.submit')}
-            disabled={!complete || busy}
-          >
-            {busy ? <PlainIcon of={LoadingOutlined} className={styles.busy} /> : <PlainIcon of={ArrowRightOutlined} />}
-          </button>
-        </form>
+        <PasswordForm isBusy={isBusy} onSubmit={(body) => void signIn(request(role, body))} />
         <Refusal failure={failure} />
-        <DemoAccounts
-          roles={roles}
-          disabled={busy}
-          onChosen={(demo) => {
-            setRole(signInRoleOf(demo.role))
-            setAccount(demo.account)
-            setPassword(demo.password)
-            void signIn(signInRoleOf(demo.role), demo)
-          }}
-        />
+        <DemoAccounts roles={roles} disabled={isBusy} onChosen={(demo) => void signIn(request(signInRoleOf(demo.role), demo))} />
       </div>
       <LanguageSelect wide />
     </main>

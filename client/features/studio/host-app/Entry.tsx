@@ -1,24 +1,23 @@
-import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailureText } from '../../../i18n/failureText.ts'
-import { session } from '../../../lib/session.ts'
+import { signInAnchor } from '#contract/calls/sign-in.ts'
+import { call } from '../../../lib/call.ts'
 import { Strokes } from '../../../kit/Icon.tsx'
-import buttons from '../../../kit/buttons.module.css'
+import { PasswordForm, useSignIn } from '../../sign-in/PasswordForm.tsx'
+import { Refusal } from '../../sign-in/Refusal.tsx'
 import styles from './Entry.module.css'
 import { strokes } from './strokes.ts'
-import { signInByPassword, type SignIn } from './sign-in.ts'
+import type { ByCode } from './sign-in.ts'
 
 /** Where the code is, and why the one of the address did not sign in. The account's name and password do as well. */
-export function Entry({ signIn }: { signIn: SignIn }) {
+export function Entry({ byCode }: { byCode: ByCode }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
-  if (signIn.type === 'pending')
+  const { isBusy, failure, signIn } = useSignIn()
+  if (byCode.isPending)
     return (
       <div className={styles.page}>
         <output className={styles.box}>{t('phone.signingIn')}</output>
       </div>
     )
-  const byCode = signIn.type === 'refused' && signIn.by === 'code' ? signIn.failure : null
   return (
     <div className={styles.page}>
       <main className={styles.box}>
@@ -26,67 +25,21 @@ export function Entry({ signIn }: { signIn: SignIn }) {
           <Strokes path={strokes.camera} size={36} />
         </span>
         <h1>{t('phone.title')}</h1>
-        {byCode && (
-          <p className={styles.refusal} role="alert">
-            <strong>{failureText(byCode)}</strong> {byCode.code === 'code_spent' && t('phone.newCode')}
-          </p>
-        )}
-        {!byCode && session.ended && <output className={styles.refusal}>{t('login.ended')}</output>}
+        {!failure && <Refusal failure={byCode.failure}>{byCode.failure?.code === 'code_spent' && t('phone.newCode')}</Refusal>}
         <ol className={styles.steps}>
           <li>{t('phone.steps.open')}</li>
           <li>{t('phone.steps.choose')}</li>
           <li>{t('phone.steps.scan')}</li>
         </ol>
-        <Password refused={signIn.type === 'refused' && signIn.by === 'password' ? signIn : null} />
+        <details className={styles.password}>
+          <summary>{t('phone.byPassword')}</summary>
+          <PasswordForm isBusy={isBusy} onSubmit={(body) => void signIn(call(signInAnchor, { body }))} />
+          {failure && <Refusal failure={failure} />}
+        </details>
         <a href="/app/" className={styles.link}>
           {t('phone.toViewers')}
         </a>
       </main>
     </div>
-  )
-}
-
-function Password({ refused }: { refused: Extract<SignIn, { type: 'refused' }> | null }) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const [account, setAccount] = useState('')
-  const [password, setPassword] = useState('')
-  const id = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (account.trim() !== '' && password !== '') void signInByPassword(account.trim(), password)
-  }
-  return (
-    <details className={styles.password} open={refused !== null}>
-      <summary>{t('phone.byPassword')}</summary>
-      <form onSubmit={submit}>
-        <label htmlFor={`${id}-account`}>{t('login.account')}</label>
-        <input
-          id={`${id}-account`}
-          className={buttons.field}
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
-          autoComplete="username"
-          autoCapitalize="none"
-          dir="auto"
-        />
-        <label htmlFor={`${id}-password`}>{t('login.password')}</label>
-        <input
-          id={`${id}-password`}
-          className={buttons.field}
-          type="password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          autoComplete="current-password"
-          enterKeyHint="go"
-        />
-        <p role="alert" className={styles.failure}>
-          {refused && failureText(refused.failure)}
-        </p>
-        <button type="submit" className={buttons.primary} disabled={account.trim() === '' || password === ''}>
-          {t('login.submit')}
-        </button>
-      </form>
-    </details>
   )
 }

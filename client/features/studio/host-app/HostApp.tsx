@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../lib/session.ts'
 import { loadSettings } from '../../../lib/settings.ts'
 import { Entry } from './Entry.tsx'
-import { openSignIn, useSignIn } from './sign-in.ts'
+import { openSignIn, useByCode } from './sign-in.ts'
 import { Studio } from './Studio.tsx'
 
 openSignIn()
@@ -12,11 +12,11 @@ openSignIn()
 export default function HostApp({ Preferences }: { Preferences: ComponentType }) {
   const { t } = useTranslation()
   const user = useUser()
-  const signIn = useSignIn()
+  const byCode = useByCode()
   useEffect(() => {
     document.title = `${t('phone.title')} · Greenroom`
     void loadSettings()
   }, [t])
-  if (user && signIn.type !== 'pending') return <Studio key={user.id} user={user} Preferences={Preferences} />
-  return <Entry signIn={signIn} />
+  if (user && !byCode.isPending) return <Studio key={user.id} user={user} Preferences={Preferences} />
+  return <Entry byCode={byCode} />
 }
