@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HostHome } from '#contract/calls/dashboard/host.ts'
-import { momentText } from '../../lib/time/local-time.ts'
+import { recentTime } from '../../lib/time/local-time.ts'
 import { count, duration } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useNow } from '../../lib/time/useNow.ts'
@@ -62,7 +62,7 @@ function OffAir({ home }: { home: HostHome | undefined }) {
   const last = home?.lastLives[0]
   return (
     <Lines title={t('dashboard.offAir')}>
-      {home && (last ? t('dashboard.lastAt', { at: momentText(last.endedAt) }) : t('dashboard.neverLive'))}
+      {home && (last ? t('dashboard.lastAt', { at: recentTime(last.endedAt) }) : t('dashboard.neverLive'))}
     </Lines>
   )
 }
@@ -73,7 +73,7 @@ function NextMatch({ match }: { match: NonNullable<HostHome['nextMatch']> }) {
   const { t, i18n } = useTranslation()
   const now = useNow(true)
   const left = Date.parse(match.startAt) - now
-  const at = momentText(match.startAt)
+  const at = recentTime(match.startAt)
   const when =
     left <= 0
       ? t('dashboard.matchBegun', { at })

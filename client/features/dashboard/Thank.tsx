@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Supporter } from '#contract/calls/room/supporters.ts'
 import { useCatalogueName } from '../../i18n/english-words.ts'
-import { momentText } from '../../lib/time/local-time.ts'
+import { recentTime } from '../../lib/time/local-time.ts'
 import { points } from '../../lib/format.ts'
 import { Panel } from '../../ui/dashboard/Panel.tsx'
 import { Ranking } from '../../ui/dashboard/Ranking.tsx'
@@ -44,7 +44,7 @@ function LastGift({ last }: Pick<Supporter, 'last'>) {
       <span className={ranking.last}>
         <GiftIcon icon={last.icon} size={18} /> {nameOf(last.name)}
       </span>
-      {momentText(last.at)}
+      {recentTime(last.at)}
     </span>
   )
 }

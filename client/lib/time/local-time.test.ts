@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { clockTime, hourAndMinute, momentText, timeOfDay } from './local-time.ts'
+import { clockTime, hourAndMinute, recentTime, timeOfDay } from './local-time.ts'
 
 test("an instant is written on the clock of the browser's zone, with the day only where it is another one", () => {
   const at = new Date(2026, 2, 8, 7, 5, 9).toISOString()
-  expect([clockTime(at), timeOfDay(at), hourAndMinute(at), momentText(at)]).toEqual([
+  expect([clockTime(at), timeOfDay(at), hourAndMinute(at), recentTime(at)]).toEqual([
     '2026-03-08 07:05:09',
     '07:05:09',
     '07:05',
     '2026-03-08 07:05',
   ])
   const now = new Date().toISOString()
-  expect(momentText(now)).toBe(hourAndMinute(now))
+  expect(recentTime(now)).toBe(hourAndMinute(now))
 })

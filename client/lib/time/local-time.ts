@@ -14,5 +14,5 @@ export const hourAndMinute = (instant: string) => timeOfDay(instant).slice(0, -3
 /** `2026-11-28 12:30:05` */
 export const clockTime = (instant: string) => `${dayOf(new Date(instant))} ${timeOfDay(instant)}`
 /** Only the time if the instant is today, otherwise day and time: `2026-11-28 12:30`. */
-export const momentText = (instant: string) =>
+export const recentTime = (instant: string) =>
   dayOf(new Date(instant)) === dayOf(new Date(platformNow())) ? hourAndMinute(instant) : clockTime(instant).slice(0, -3)

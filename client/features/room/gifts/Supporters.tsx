@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { exportSupporters, type Supporter } from '#contract/calls/room/supporters.ts'
 import { useCatalogueName } from '../../../i18n/english-words.ts'
 import { callFile } from '../../../lib/call.ts'
-import { momentText } from '../../../lib/time/local-time.ts'
+import { recentTime } from '../../../lib/time/local-time.ts'
 import { count, percent, points } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { ViewerName } from '../viewer-card/ViewerName.tsx'
@@ -96,7 +96,7 @@ function Row({ supporter, chosen, onChoose }: { supporter: Supporter; chosen: bo
       <span className={styles.detail}>
         {t('gift.pieces', { count: supporter.count, number: count(supporter.count, i18n.language) })} · {percent(share, i18n.language)}
       </span>
-      <span className={styles.last} title={momentText(last.at)}>
+      <span className={styles.last} title={recentTime(last.at)}>
         <GiftIcon icon={last.icon} size={18} /> {nameOf(last.name)}
       </span>
     </li>

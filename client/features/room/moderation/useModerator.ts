@@ -5,7 +5,8 @@ import { addManager, removeManager } from '#contract/calls/room/moderation/mutes
 import { moderationUndoSeconds } from '#contract/limits.ts'
 import { call, type Result } from '../../../lib/call.ts'
 import type { Moderator, Viewer } from './moderator.ts'
-import { type Act, actText, type Question, questionBefore } from './wording/act-text.ts'
+import { type Question, questionBefore } from './guard-for-ever.ts'
+import { type Act, actText } from './wording/act-text.ts'
 import { failureText } from './wording/failure-text.ts'
 
 interface Undo {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CardLine, CustomerCard } from '#contract/calls/room/viewer-card.ts'
 import { dayIn } from '../../../lib/dates.ts'
-import { clockTime, momentText } from '../../../lib/time/local-time.ts'
+import { clockTime, recentTime } from '../../../lib/time/local-time.ts'
 import { count, points } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useBusinessZone } from '../../../lib/settings.ts'
@@ -32,11 +32,11 @@ function CardModeration({ card }: { card: CustomerCard | undefined }) {
           const { id, at, by, undoneAt } = entry
           return (
             <li key={id} data-undone={undoneAt !== null}>
-              <time dateTime={at}>{momentText(at)}</time>{' '}
+              <time dateTime={at}>{recentTime(at)}</time>{' '}
               <bdi>
                 {entryText(t, entry, i18n.language)} · {moderatorText(t, by, isOwn)}
               </bdi>
-              {undoneAt && <small> {t('moderate.log.undoneAt', { time: momentText(undoneAt) })}</small>}
+              {undoneAt && <small> {t('moderate.log.undoneAt', { time: recentTime(undoneAt) })}</small>}
             </li>
           )
         })}
@@ -149,9 +149,9 @@ function Lines({ card, shownLines }: Pick<Props, 'card' | 'shownLines'>) {
         <ol className={styles.lines}>
           {lines.map(({ id, at, text, refused, removed }) => (
             <li key={`${at} ${id}`} data-gone={refused !== null || removed !== null}>
-              <time dateTime={at}>{momentText(at)}</time> <bdi>{text}</bdi>
+              <time dateTime={at}>{recentTime(at)}</time> <bdi>{text}</bdi>
               {refused && <small> {t(`card.withheld.${refused}`)}</small>}
-              {removed && <small> {removalText(t, removed, host, momentText)}</small>}
+              {removed && <small> {removalText(t, removed, host, recentTime)}</small>}
             </li>
           ))}
         </ol>

@@ -2,7 +2,7 @@ import { LogoutOutlined, StopOutlined } from '@ant-design/icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardMute, CustomerCard } from '#contract/calls/room/viewer-card.ts'
-import { momentText } from '../../../lib/time/local-time.ts'
+import { recentTime } from '../../../lib/time/local-time.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useNow } from '../../../lib/time/useNow.ts'
 import { countsDown, timeLeft } from '../moderation/mutes.ts'
@@ -48,14 +48,14 @@ function MuteRow({ mute, host }: { mute: CardMute; host: string }) {
     <li data-holds={holds}>
       <span>
         {holds && (banned ? <LogoutOutlined aria-hidden /> : <StopOutlined aria-hidden />)}{' '}
-        <time dateTime={banTime}>{momentText(banTime)}</time> · {t(banned ? 'moderate.ban' : 'moderation.mute')} · {termText(t, minute)} ·{' '}
+        <time dateTime={banTime}>{recentTime(banTime)}</time> · {t(banned ? 'moderate.ban' : 'moderation.mute')} · {termText(t, minute)} ·{' '}
         <span title={t('card.doneBy')}>
           <span className="visually-hidden">{t('card.doneBy')} </span>
           <bdi>{by}</bdi>
         </span>
       </span>
       <small>
-        {holds ? <TimeLeft mute={mute} now={now} /> : liftedAt ? t('card.lifted', { time: momentText(liftedAt) }) : t('moderation.ended')}
+        {holds ? <TimeLeft mute={mute} now={now} /> : liftedAt ? t('card.lifted', { time: recentTime(liftedAt) }) : t('moderation.ended')}
       </small>
     </li>
   )

@@ -5,7 +5,7 @@ import { withdrawThanks } from '#contract/calls/room/thanks.ts'
 import type { LiveSummary } from '#contract/calls/sessions/live-end.ts'
 import { withTexts } from '../../../i18n/language.ts'
 import { call } from '../../../lib/call.ts'
-import { momentText } from '../../../lib/time/local-time.ts'
+import { recentTime } from '../../../lib/time/local-time.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { useLazyDialog } from '../../../ui/useLazyDialog.ts'
@@ -39,7 +39,7 @@ export function ThanksState({ supporter: { thanks, customerId }, onChanged }: { 
     <p className={styles.thanks}>
       <HeartOutlined aria-hidden /> <q>{thanks.text}</q>{' '}
       {thanks.shownAt ? (
-        t('record.end.shown', { time: momentText(thanks.shownAt) })
+        t('record.end.shown', { time: recentTime(thanks.shownAt) })
       ) : (
         <>
           {t('record.end.waits')}{' '}

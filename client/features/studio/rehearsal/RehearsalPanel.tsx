@@ -1,7 +1,7 @@
 import { Alert, Button, Progress, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Rehearsal } from '#contract/calls/studio/rehearsal.ts'
-import { momentText } from '../../../lib/time/local-time.ts'
+import { recentTime } from '../../../lib/time/local-time.ts'
 import { Trouble } from '../../../ui/Trouble.tsx'
 import { GradeList } from './GradeList.tsx'
 import styles from './Rehearse.module.css'
@@ -72,7 +72,7 @@ function Over({ last, before }: { last: Rehearsal; before: Rehearsal | null }) {
           <>
             <strong>{last.passed ? t('rehearsal.passed') : t('rehearsal.failed', { count: failed })}</strong>
             <span className={styles.when}>
-              {[last.finishedAt && momentText(last.finishedAt), last.program].filter(Boolean).join(' · ')}
+              {[last.finishedAt && recentTime(last.finishedAt), last.program].filter(Boolean).join(' · ')}
             </span>
           </>
         }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { BetShown } from '#contract/chat.ts'
 import { useCatalogueName } from '../../../../i18n/english-words.ts'
 import { Icon } from '../../../../kit/Icon.tsx'
-import { hourAndMinute, momentText } from '../../../../lib/time/local-time.ts'
+import { hourAndMinute, recentTime } from '../../../../lib/time/local-time.ts'
 import { price } from '../../../../lib/format.ts'
 import type { ChatLine } from '../line.ts'
 import { GiftLine } from './GiftLine.tsx'
@@ -68,7 +68,7 @@ function Private({ line: { by, at, text } }: { line: Of<'private'> }) {
   return (
     <div className={styles.private} data-kind="private" title={hourAndMinute(at)}>
       <p className={styles.privateHead}>
-        <Icon name="lock" size={14} /> <strong>{t('chat.private', { name: by.name })}</strong> <time dateTime={at}>{momentText(at)}</time>
+        <Icon name="lock" size={14} /> <strong>{t('chat.private', { name: by.name })}</strong> <time dateTime={at}>{recentTime(at)}</time>
       </p>
       <p>
         <bdi>{text}</bdi>

@@ -3,7 +3,7 @@ import buttons from '../../../../kit/buttons.module.css'
 import { Sheet } from '../../../../kit/Sheet.tsx'
 import { showToast } from '../../../../kit/Toast.tsx'
 import type { Feedback } from '../useModerator.ts'
-import type { Question } from '../wording/act-text.ts'
+import type { Question } from '../guard-for-ever.ts'
 
 const useOpenQuestion = create<{ question: Question; answer: (isYes: boolean) => void } | null>(() => null)
 

@@ -1,9 +1,8 @@
-// The message after an act of moderation, and the question before one. No React here, so the apps use it as well: packs `rules` and `moderation`.
+// The message after an act of moderation. No React here, so the apps use it as well.
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Acted, RoomAct } from '#contract/calls/room/moderation/room.ts'
-import { clearMinutes, muteForever } from '#contract/limits.ts'
+import { clearMinutes } from '#contract/limits.ts'
 import { modesText } from './modes-text.ts'
 import { termText } from './term-text.ts'
 
@@ -35,16 +34,4 @@ export function actText(t: TFunction, act: Act, name: string, lifted?: Acted['li
     case 'undo':
       return t('moderate.done.undo')
   }
-}
-
-/** `cancelText` leaves everything as it is. */
-export type Question = Record<'title' | 'okText' | 'cancelText', string> & { content: ReactNode }
-
-/** The question before an act that does not end by itself; null for all others. */
-export function questionBefore(t: TFunction, act: Act, name: string): Question | null {
-  if ((act.act !== 'mute' && act.act !== 'ban') || act.minute !== muteForever) return null
-  const cancelText = t('moderate.sheet.cancel')
-  return act.act === 'ban'
-    ? { title: t('moderate.foreverTitle', { name }), content: t('moderate.foreverDetail'), okText: t('moderate.ban'), cancelText }
-    : { title: t('moderation.foreverTitle', { name }), content: t('moderation.foreverDetail'), okText: t('moderation.mute'), cancelText }
 }

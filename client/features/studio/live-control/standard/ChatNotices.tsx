@@ -4,7 +4,7 @@ import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { momentText } from '../../../../lib/time/local-time.ts'
+import { recentTime } from '../../../../lib/time/local-time.ts'
 import type { AnchorChat } from '../../../room/chat/anchor-chat.ts'
 import { chat } from './chat.ts'
 
@@ -33,7 +33,7 @@ function PrivateNotices({ chat, chatIsShown }: { chat: AnchorChat; chatIsShown: 
           <>
             <bdi>{line.text}</bdi>
             <br />
-            <small>{momentText(line.at)}</small>
+            <small>{recentTime(line.at)}</small>
           </>
         ),
       })
