@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { passingFailures } from '#contract/errors.ts'
-import { chatKept } from '#contract/limits.ts'
 import { actShown, submitToRoom } from '../../lib/acts.ts'
-import { emptyChat, reduceChat, resumePlace } from '../room/chat/chat-state.ts'
+import { canEnterAgain, emptyChat, enterAgainMs, entering, reduceChat } from '../room/chat/chat-state.ts'
 import { linesIn } from '../room/viewer-card/card-lines.ts'
 import type { MonitorWire } from './useMonitorSocket.ts'
 import type { MonitorMessage } from '#contract/sockets/family-monitor.ts'
@@ -16,9 +14,6 @@ function monitorLine({ type, id, at, place, restores, text, gift, notice, nickna
   if (notice) return { ...line, ...notice }
   return type === 'customerEnterRoom' ? { ...line, kind: 'enter' } : { ...line, kind: 'text', text: text ?? '', restores }
 }
-
-/** Wait before entering again: the state that several servers share may be unavailable for a moment. */
-const enterAgainMs = 2000
 
 /** The chat of one room, followed while the component is shown. */
 export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: number) {
@@ -48,10 +43,9 @@ export function useMonitorChat(wire: MonitorWire, ready: boolean, anchorId: numb
     const left = new AbortController()
     let again: ReturnType<typeof setTimeout> | undefined
     const enter = async () => {
-      const answer = await wire.send('room/enter', { anchorId, resume: resumePlace(latest.current), recent: chatKept })
+      const answer = await wire.send('room/enter', { anchorId, ...entering(latest.current) })
       if (answer.ok) dispatch({ type: 'entered', place: answer.data.place, notice: 'connected' })
-      else if ((passingFailures.has(answer.code) || (answer.code === 'offline' && wire.connected)) && !left.signal.aborted)
-        again = setTimeout(() => void enter(), enterAgainMs)
+      else if (canEnterAgain(answer.code, wire.connected) && !left.signal.aborted) again = setTimeout(() => void enter(), enterAgainMs)
     }
     void enter()
     return () => {

@@ -2,13 +2,12 @@
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Ack } from '#contract/define.ts'
-import { chatKept } from '#contract/limits.ts'
 import { anchorChat } from '#contract/sockets/anchor-chat.ts'
 import { actShown, submitToRoom, type NotShown } from '../../../lib/acts.ts'
 import { session } from '../../../lib/session.ts'
 import { type Wire, openSocket } from '../../../lib/socket.ts'
 import { tabStorage } from '../../../lib/storage.ts'
-import { type ChatAction, type ChatState, emptyChat, firstPlace, reduceChat, resumePlace } from './chat-state.ts'
+import { type ChatAction, type ChatState, emptyChat, entering, firstPlace, reduceChat } from './chat-state.ts'
 import { type GiftLine, type RoomLine, anchorLine, noticeLine } from './line.ts'
 import { removeLines } from './remove-lines.ts'
 import { allNotices, Place, Speaker } from '#contract/chat.ts'
@@ -161,9 +160,8 @@ function listen(wire: Wire<typeof anchorChat>, { dispatch, notifyGift, getState 
     const { user } = session
     // The handshake carries the token; the login names the room only.
     if (!user) return
-    const entering = { resume: resumePlace(getState()), recent: chatKept }
     catchingUp = true
-    void wire.send('chat/login', { token: 'model', modelId: user.id, merchant: user.merchant, ...entering }).then(() => {
+    void wire.send('chat/login', { token: 'model', modelId: user.id, merchant: user.merchant, ...entering(getState()) }).then(() => {
       catchingUp = false
     })
   })

@@ -1,5 +1,6 @@
 // The state of a room's chat on one screen: lines, connection, last place read. A pure reducer; the host's socket is in anchor-chat.ts.
 import { isRemoved, type Place, type Removed } from '#contract/chat.ts'
+import { passingFailures } from '#contract/errors.ts'
 import { chatKept, reconnectTriesBeforeBanner } from '#contract/limits.ts'
 import { withGift } from './combo.ts'
 import type { ChatLine, EnterLine, NoticeName, PrivateLine, RoomLine } from './line.ts'
@@ -69,6 +70,13 @@ export const emptyChat: ChatState = {
 
 /** Where to go on reading after a reconnect. */
 export const resumePlace = (state: ChatState): Place | undefined => state.read ?? state.entered ?? undefined
+/** What an entry to the room asks for. */
+export const entering = (state: ChatState) => ({ resume: resumePlace(state), recent: chatKept })
+
+/** Wait before entering again: the state that several servers share may be unavailable for a moment. */
+export const enterAgainMs = 2000
+/** Whether entering again may help. Without a connection, the next one enters. */
+export const canEnterAgain = (code: string, isConnected: boolean) => passingFailures.has(code) || (code === 'offline' && isConnected)
 
 /** The place from which a reload gets every line that is shown now. A line that was brought back stands before its place. */
 export function firstPlace(state: ChatState): Place | null {

@@ -1,6 +1,4 @@
 // A viewer's stay in a room: one state, fed by the customers' socket. After a reconnect it goes on from the last line that it has.
-import { passingFailures } from '#contract/errors.ts'
-import { chatKept } from '#contract/limits.ts'
 import type { LobbyCard } from '#contract/calls/viewer/lobby.ts'
 import type { audience } from '#contract/sockets/audience.ts'
 import type { z } from 'zod'
@@ -8,15 +6,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { actShown, submitToRoom, type NotShown } from '../../../lib/acts.ts'
 import { gather } from '../../../lib/gather.ts'
 import { platformNow } from '../../../lib/time/clock.ts'
-import { resumePlace } from '../../room/chat/chat-state.ts'
+import { canEnterAgain, enterAgainMs, entering } from '../../room/chat/chat-state.ts'
 import { audienceLine, type GiftLine } from '../../room/chat/line.ts'
 import { removeLines } from '../../room/chat/remove-lines.ts'
 import type { AudienceWire } from '../guest/audience.ts'
 import { keepPaidTime } from './paid-time.ts'
 import { enteringRoom, reduceWatch, type WatchAction, type WatchState } from './watch-state.ts'
 
-/** Wait before entering again: the state that several servers share may be unavailable for a moment. */
-const enterAgainMs = 2000
 /** Hearts within this time are sent together. */
 const heartsMs = 400
 const heartsAtOnce = 20
@@ -81,7 +77,7 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
     // Nobody pays for the time in which a phone was asleep.
     if (isUnpaid && !isWanted) return dispatch({ type: 'paused' })
     isCatchingUp = true
-    const answer = await wire.send('room/enter', { anchorId, resume: resumePlace(getState().chat), recent: chatKept })
+    const answer = await wire.send('room/enter', { anchorId, ...entering(getState().chat) })
     isCatchingUp = false
     if (stay.signal.aborted) return
     if (answer.ok) {
@@ -91,9 +87,8 @@ export function watchRoom({ wire, room, customerId }: Options): WatchRoom {
       moderationChanged()
       return readChannel()
     }
-    // Entering again costs nothing while a paid stretch is running. Without a connection, the next one enters.
-    if (passingFailures.has(answer.code) || (answer.code === 'offline' && wire.connected))
-      again = setTimeout(() => void enter(), enterAgainMs)
+    // Entering again costs nothing while a paid stretch is running.
+    if (canEnterAgain(answer.code, wire.connected)) again = setTimeout(() => void enter(), enterAgainMs)
     // Closed while there was no connection.
     else if (answer.code === 'not_found') dispatch({ type: 'ended', reason: 'ended' })
     else if (answer.code !== 'offline') dispatch({ type: 'turned away', refusal: answer })
