@@ -20,3 +20,8 @@ export function atTime(due: number, act: () => void) {
     clearTimeout(timer)
   }
 }
+
+/** Reads again when the first of these times is over: a moment later, so that it is over on the server, too, and at most once a second. */
+export function readAfterFirst(ends: readonly number[], read: () => void) {
+  return ends.length > 0 ? atTime(Math.max(platformNow() + 1000, Math.min(...ends) + 500), read) : undefined
+}

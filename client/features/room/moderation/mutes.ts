@@ -13,8 +13,6 @@ export function timeLeft({ freeTime, ended }: Term, now: number): number {
 /** True while a countdown of the list is running. */
 export const countsDown = ({ freeTime, ended }: Term) => freeTime !== null && !ended
 
-/** When the next countdown ends, in epoch milliseconds; null when none runs. */
-export function nextEnd(mutes: readonly Term[] | undefined): number | null {
-  const ends = (mutes ?? []).flatMap(({ freeTime, ended }) => (freeTime === null || ended ? [] : [Date.parse(freeTime)]))
-  return ends.length > 0 ? Math.min(...ends) : null
-}
+/** When the countdowns end, in epoch milliseconds. */
+export const endsOf = (mutes: readonly Term[] = []) =>
+  mutes.flatMap(({ freeTime, ended }) => (freeTime === null || ended ? [] : [Date.parse(freeTime)]))

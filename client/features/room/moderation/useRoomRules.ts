@@ -1,12 +1,11 @@
 import { createContext, use, useCallback, useEffect, useMemo } from 'react'
 import { listManagers, listMutes, type Manager, type Mute } from '#contract/calls/room/moderation/mutes-and-managers.ts'
-import { atTime } from '../../../lib/time/at-time.ts'
-import { platformNow } from '../../../lib/time/clock.ts'
+import { readAfterFirst } from '../../../lib/time/at-time.ts'
 import { call, type Result } from '../../../lib/call.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useLoad } from '../../../lib/useLoad.ts'
 import type { AnchorChat } from '../chat/anchor-chat.ts'
-import { nextEnd } from './mutes.ts'
+import { endsOf } from './mutes.ts'
 import { useOfficeFeedback } from './office/office-feedback.tsx'
 import { hostOf, type Moderator, onChat } from './moderator.ts'
 import { type Moderation, useModerator } from './useModerator.ts'
@@ -63,12 +62,7 @@ export function useRulesOf({ moderator, listMutes: readMuted, onChange }: Lists)
   useEffect(() => onChange(reload), [onChange, reload])
 
   const mutes = muted?.mute
-  useEffect(() => {
-    const end = nextEnd(mutes)
-    if (end === null) return
-    // The page's copy of the server's clock may be slightly ahead, so wait a moment until the mute is over on the server, too.
-    return atTime(Math.max(platformNow() + 1000, end + 500), readMutes)
-  }, [mutes, readMutes])
+  useEffect(() => readAfterFirst(endsOf(mutes), readMutes), [mutes, readMutes])
 
   const actions = useModerator(moderator, useOfficeFeedback(), reload)
   const failure = muteError ?? managerError

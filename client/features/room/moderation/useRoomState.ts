@@ -3,19 +3,15 @@ import type { RoomModeration } from '#contract/calls/room/moderation/room.ts'
 import { heldLines, samePlace } from '#contract/limits.ts'
 import { nothingLoaded, reduceLoad } from '../../../lib/load-state.ts'
 import { oneAtATime } from '../../../lib/one-at-a-time.ts'
-import { atTime } from '../../../lib/time/at-time.ts'
-import { platformNow } from '../../../lib/time/clock.ts'
+import { readAfterFirst } from '../../../lib/time/at-time.ts'
 import { logged } from './act-once.ts'
 import type { Moderator } from './moderator.ts'
 
-/** When something of it is over: a held line is dropped, accounts from one place are not shown any more. Null if nothing is. */
-function nextEnd({ held, samePlace: groups }: RoomModeration): number | null {
-  const ends = [
-    ...held.map(({ at }) => Date.parse(at) + heldLines.minutes * 60_000),
-    ...groups.map(({ at }) => Date.parse(at) + samePlace.shownMinutes * 60_000),
-  ]
-  return ends.length > 0 ? Math.min(...ends) : null
-}
+/** When something of it is over: a held line is dropped, accounts from one place are not shown any more. */
+const endsOf = ({ held, samePlace: groups }: RoomModeration) => [
+  ...held.map(({ at }) => Date.parse(at) + heldLines.minutes * 60_000),
+  ...groups.map(({ at }) => Date.parse(at) + samePlace.shownMinutes * 60_000),
+]
 
 /**
  * The state of a room as its moderators see it, read again after each change. In a raid changes come faster than replies: there is one
@@ -35,11 +31,7 @@ export function useRoomState({ read, onChange }: Pick<Moderator, 'read' | 'onCha
     reload()
     return onChange(reload)
   }, [reload, onChange])
-  useEffect(() => {
-    const end = data ? nextEnd(data) : null
-    // A moment later, so that it is over on the server, too, and at most once a second.
-    return end === null ? undefined : atTime(Math.max(platformNow() + 1000, end + 500), reload)
-  }, [data, reload])
+  useEffect(() => readAfterFirst(data ? endsOf(data) : [], reload), [data, reload])
   return { data, error, reload }
 }
 export type RoomState = ReturnType<typeof useRoomState>
