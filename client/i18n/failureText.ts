@@ -2,7 +2,7 @@ import { exists, type ParseKeys } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-const isKey = (key: string): key is ParseKeys => exists(key)
+export const isKey = (key: string): key is ParseKeys => exists(key)
 
 /** The error message in the page's language; the server's message if the code has no translation. */
 export function useFailureText() {

@@ -1,12 +1,11 @@
-import { exists, type ParseKeys, type TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { auditActions, type AuditEntry } from '#contract/calls/audit.ts'
 import { wordActions } from '#contract/calls/room/words.ts'
 import { removalReasons } from '#contract/chat.ts'
+import { isKey } from '../../i18n/failureText.ts'
 import { termText } from '../room/moderation/wording/term-text.ts'
 import styles from './Audit.module.css'
-
-const isKey = (key: string): key is ParseKeys => exists(key)
 
 const fields = [
   'familyId',

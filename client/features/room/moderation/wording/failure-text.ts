@@ -1,6 +1,5 @@
-import { exists, type ParseKeys, type TFunction } from 'i18next'
-
-const isKey = (key: string): key is ParseKeys => exists(key)
+import type { TFunction } from 'i18next'
+import { isKey } from '../../../../i18n/failureText.ts'
 
 /** Why something failed: in the words of the apps where they are loaded, otherwise in those of the back office. */
 export function failureText(t: TFunction, { code, message }: { code: string; message: string }): string {

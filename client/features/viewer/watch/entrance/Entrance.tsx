@@ -13,7 +13,7 @@ import { useKeyFrames } from '../../../player/key-frame/useKeyFrames.ts'
 import { Banned } from './Banned.tsx'
 import styles from './Entrance.module.css'
 import type { Left } from '../Room.tsx'
-import { useFailureSentence } from '../../../../i18n/failureSentence.ts'
+import { failureText } from '../../../room/moderation/wording/failure-text.ts'
 import type { HostPage } from './useHostPage.ts'
 
 interface Props {
@@ -79,8 +79,7 @@ function Backdrop({ room }: { room: LobbyCard | null }) {
 
 function WhyLeft({ left }: { left: Exclude<Left, { ban: unknown }> }) {
   const { t } = useTranslation()
-  const sentenceOf = useFailureSentence()
-  return <output className={styles.left}>{'end' in left ? t(`watch.end.${left.end}`) : sentenceOf(left.refusal)}</output>
+  return <output className={styles.left}>{'end' in left ? t(`watch.end.${left.end}`) : failureText(t, left.refusal)}</output>
 }
 
 interface OnNowProps {

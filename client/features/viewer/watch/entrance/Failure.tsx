@@ -4,12 +4,11 @@ import { Icon } from '../../../../kit/Icon.tsx'
 import { Link } from '../../../../kit/Link.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import styles from './Entrance.module.css'
-import { useFailureSentence } from '../../../../i18n/failureSentence.ts'
+import { failureText } from '../../../room/moderation/wording/failure-text.ts'
 
 /** In place of a room that could not be read; while it is being read, the shape of its entrance. */
 export function Failure({ failure, onRetry }: { failure: Failed | undefined; onRetry: () => void }) {
   const { t } = useTranslation()
-  const sentenceOf = useFailureSentence()
   return (
     <div className={styles.entrance}>
       <main className={styles.words}>
@@ -18,7 +17,7 @@ export function Failure({ failure, onRetry }: { failure: Failed | undefined; onR
         </Link>
         {failure ? (
           <div className={styles.notice} role="alert">
-            <h1>{failure.code === 'not_found' ? t('watch.noHost') : sentenceOf(failure)}</h1>
+            <h1>{failure.code === 'not_found' ? t('watch.noHost') : failureText(t, failure)}</h1>
             {failure.code !== 'not_found' && (
               <button type="button" className={buttons.primary} onClick={onRetry}>
                 {t('viewer.retry')}

@@ -14,7 +14,7 @@ import { Sheet } from '../../../../kit/Sheet.tsx'
 import { showToast } from '../../../../kit/Toast.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import type { AudienceWire } from '../../guest/audience.ts'
-import { useFailureSentence } from '../../../../i18n/failureSentence.ts'
+import { failureText } from '../../../room/moderation/wording/failure-text.ts'
 import styles from './BetSheet.module.css'
 
 type Bets = z.output<(typeof audience)['fromClient']['bet/list']['ack']>
@@ -44,9 +44,8 @@ interface Props {
 export function BetSheet({ wire, anchorId, game, ownBets, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
-  const sentenceOf = useFailureSentence()
   const [bets, setBets] = useState<Bets | null>(null)
-  const [failure, setFailure] = useState<{ code: string } | null>(null)
+  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null)
   const [numero, setNumero] = useState<string | null>(null)
   const [amount, setAmount] = useState(10)
   const [isBusy, setBusy] = useState(false)
@@ -64,13 +63,13 @@ export function BetSheet({ wire, anchorId, game, ownBets, onClose }: Props) {
     const bet = { gameCode: game.gameCode, numero, amount }
     const refusal = await submitToRoom(`bet ${anchorId}`, bet, (requestId) => wire.send('bet/place', { ...bet, requestId }))
     setBusy(false)
-    showToast(refusal ? sentenceOf(refusal) : t('watch.betPlaced', { count: amount, points: price(amount, i18n.language) }))
+    showToast(refusal ? failureText(t, refusal) : t('watch.betPlaced', { count: amount, points: price(amount, i18n.language) }))
   }
   const choiceName = useChoiceName()
   const open = bets?.open ?? null
   return (
     <Sheet title={nameOf(game.name)} onClose={onClose}>
-      {failure && <p className={buttons.failure}>{sentenceOf(failure)}</p>}
+      {failure && <p className={buttons.failure}>{failureText(t, failure)}</p>}
       {!bets && !failure && <p className={buttons.hint}>{t('viewer.loading')}</p>}
       {bets && !open && <p className={buttons.hint}>{t('watch.nothingOpen')}</p>}
       {open && (

@@ -11,7 +11,7 @@ import { showToast } from '../../../../kit/Toast.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import { GiftIcon } from '../../../room/gifts/GiftIcon.tsx'
 import type { AudienceWire } from '../../guest/audience.ts'
-import { useFailureSentence } from '../../../../i18n/failureSentence.ts'
+import { failureText } from '../../../room/moderation/wording/failure-text.ts'
 import styles from './GiftTray.module.css'
 
 const counts = [1, 5, 10, 66, 99].map((value) => ({ value, content: `× ${value}` }))
@@ -27,7 +27,6 @@ interface Props {
 export function GiftTray({ wire, anchorId, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const nameOf = useCatalogueName()
-  const sentenceOf = useFailureSentence()
   const [gifts, setGifts] = useState<readonly Gift[] | null>(null)
   const [chosen, setChosen] = useState<Gift | null>(null)
   const [pieces, setPieces] = useState(1)
@@ -45,7 +44,7 @@ export function GiftTray({ wire, anchorId, onClose }: Props) {
     const gift = { giftId: chosen.id, count: pieces }
     const failure = await submitToRoom(`gift ${anchorId}`, gift, (requestId) => wire.send('gift/send', { ...gift, requestId }))
     setBusy(false)
-    showToast(failure ? sentenceOf(failure) : t('watch.given', { gift: nameOf(chosen.name), number: count(pieces, i18n.language) }))
+    showToast(failure ? failureText(t, failure) : t('watch.given', { gift: nameOf(chosen.name), number: count(pieces, i18n.language) }))
   }
   return (
     <Sheet title={t('watch.gifts')} onClose={onClose}>

@@ -8,7 +8,7 @@ import { Sheet } from '../../../../kit/Sheet.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import { count } from '../../../../lib/format.ts'
 import type { AudienceWire } from '../../guest/audience.ts'
-import { useFailureSentence } from '../../../../i18n/failureSentence.ts'
+import { failureText } from '../../../room/moderation/wording/failure-text.ts'
 import styles from './sheets.module.css'
 
 type People = z.output<(typeof audience)['fromClient']['room/people']['ack']>
@@ -22,9 +22,8 @@ interface Props {
 /** Who is in the room, the highest level first. */
 export function PeopleSheet({ wire, onViewer, onClose }: Props) {
   const { t, i18n } = useTranslation()
-  const sentenceOf = useFailureSentence()
   const [people, setPeople] = useState<People | null>(null)
-  const [failure, setFailure] = useState<{ code: string } | null>(null)
+  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null)
   useEffect(() => {
     void wire.send('room/people', {}).then((answer) => {
       if (answer.ok) setPeople(answer.data)
@@ -34,7 +33,7 @@ export function PeopleSheet({ wire, onViewer, onClose }: Props) {
   const rest = people ? people.count - people.people.length : 0
   return (
     <Sheet title={people ? `${t('watch.people')} ${count(people.count, i18n.language)}` : t('watch.people')} onClose={onClose}>
-      {failure && <p className={buttons.failure}>{sentenceOf(failure)}</p>}
+      {failure && <p className={buttons.failure}>{failureText(t, failure)}</p>}
       {!people && !failure && <p className={buttons.hint}>{t('viewer.loading')}</p>}
       <ul className={styles.people}>
         {people?.people.map((viewer) => (
