@@ -5,7 +5,7 @@ import type { RunningServer } from '../sink/running-server.ts'
 import { keepOffAir, type Staging } from './stage.ts'
 
 export interface State {
-  /** One sentence about the condition; also in docs/testing-with-greenroom.md. */
+  /** One sentence about the condition. */
   summary: string
   /** The screen, and the account that sees it; without an account, nobody is signed in. */
   screen: string

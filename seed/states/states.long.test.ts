@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listAnchors, listFamilies } from '#contract/calls/accounts/admin.ts'
@@ -14,7 +14,7 @@ import { layDown } from '../sink/lay-down.ts'
 import { findServer, type RunningServer } from '../sink/running-server.ts'
 import { serverSink } from '../sink/sink.ts'
 import { states } from './catalogue.ts'
-import { lookAt, refusePush, shapeOf, stagingOf } from './state.ts'
+import { refusePush, shapeOf, stagingOf } from './state.ts'
 
 // Each test creates a world, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -245,11 +245,6 @@ test('there are at least forty states, each with its own summary and a check of 
   expect(Object.keys(states).length).toBeGreaterThanOrEqual(40)
   expect(Object.keys(checks).sort()).toEqual(Object.keys(states).sort())
   expect(new Set(Object.values(states).map(({ summary }) => summary)).size).toBe(Object.keys(states).length)
-})
-
-test('the docs list every state with its summary and its screen', () => {
-  const docs = readFileSync(new URL('../../docs/testing-with-greenroom.md', import.meta.url), 'utf8').replaceAll(/ +/g, ' ')
-  for (const [name, state] of Object.entries(states)) expect(docs).toContain(`| \`${name}\` | ${state.summary} | ${lookAt(state)} |`)
 })
 
 describe.each(Object.keys(states))('%s', (name) => {
