@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState, type ComponentType, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type ComponentType, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeInPercent, signedPercent } from '../../lib/format.ts'
+import { useWidth } from '../useWidth.ts'
 import { ChangeText } from './Change.tsx'
 import { labelsOf, weekdayOf } from './day-axis.ts'
 import styles from './DayColumns.module.css'
@@ -42,28 +43,14 @@ export interface DayColumnsProps {
 const denseFrom = 100
 const weekDays = 7
 
-function useWidth() {
-  const part = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = part.current
-    if (!element) return
-    const measure = () => setWidth(element.clientWidth)
-    const watcher = new ResizeObserver(measure)
-    watcher.observe(element)
-    measure()
-    return () => watcher.disconnect()
-  }, [])
-  return { part, width }
-}
-
 /**
  * A column for each day, in front of the same day of the range before. The height is the same before and after loading. The columns are one slider
  * for the keyboard, and a list for screen readers.
  */
 export function DayColumns({ label, days, gold = false, write, until, onOpen, marked, onMark, Over }: DayColumnsProps) {
   const { t, i18n } = useTranslation()
-  const { part, width } = useWidth()
+  const part = useRef<HTMLDivElement>(null)
+  const width = useWidth(part)
   /** The day that was marked before a finger touched: a first touch marks a day, a second one opens it. Undefined for other pointers. */
   const [touched, setTouched] = useState<{ before: string | undefined }>()
   const { each, labels } = labelsOf(

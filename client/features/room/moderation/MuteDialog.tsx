@@ -8,7 +8,7 @@ import { Table } from '../../../ui/table/Table.tsx'
 import { useNow } from '../../../lib/time/useNow.ts'
 import { ViewerName } from '../viewer-card/ViewerName.tsx'
 import { MuteList, UnmuteButton } from './MuteList.tsx'
-import { countsDown } from './mutes.ts'
+import { countsDown, mutedBy } from './mutes.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import type { RoomRules } from './useRoomRules.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -34,11 +34,7 @@ export default function MuteDialog({ rules, open, onClose }: { rules: RoomRules;
     },
     { key: 'since', title: t('moderation.since'), render: ({ banTime }) => clockTime(banTime) },
     { key: 'left', title: t('moderation.left'), render: (mute) => <TimeLeft mute={mute} now={now} /> },
-    {
-      key: 'by',
-      title: t('moderation.by'),
-      render: ({ byManager, byMonitor }) => <bdi>{byManager?.nickname ?? byMonitor?.name ?? t('moderation.byHost')}</bdi>,
-    },
+    { key: 'by', title: t('moderation.by'), render: (mute) => <bdi>{mutedBy(mute, t('moderation.byHost'))}</bdi> },
     { key: 'unmute', title: t('moderation.unmute'), pinned: 'end', render: (mute) => <UnmuteButton mute={mute} now={now} rules={rules} /> },
   ]
   return (

@@ -16,3 +16,6 @@ export const countsDown = ({ freeTime, ended }: Term) => freeTime !== null && !e
 /** When the countdowns end, in epoch milliseconds. */
 export const endsOf = (mutes: readonly Term[] = []) =>
   mutes.flatMap(({ freeTime, ended }) => (freeTime === null || ended ? [] : [Date.parse(freeTime)]))
+
+export const mutedBy = ({ byManager, byMonitor }: Pick<Mute, 'byManager' | 'byMonitor'>, host: string) =>
+  byManager?.nickname ?? byMonitor?.name ?? host

@@ -17,9 +17,8 @@ import type { Viewer } from '../moderation/moderator.ts'
 import { entryText, moderatorText } from '../moderation/wording/entry-text.ts'
 
 /** Moderation of the viewer in this room, and by whom. Nothing is shown until somebody has moderated. */
-function CardModeration({ card }: { card: CustomerCard | undefined }) {
+function CardModeration({ card, isOwn }: { card: CustomerCard | undefined; isOwn: boolean }) {
   const { t, i18n } = useTranslation()
-  const isOwn = useUser()?.role === 'anchor'
   const heading = useId()
   if (!card || card.moderation.length === 0) return null
   return (
@@ -55,15 +54,17 @@ interface Props {
 }
 
 export function CardBody({ viewer, card, shownLines, hasGifts }: Props) {
+  const { t } = useTranslation()
   const isOwn = useUser()?.role === 'anchor'
+  const host = isOwn ? t('moderation.byHost') : (card?.anchor.name ?? '')
   return (
     <div className={styles.content} aria-busy={!card}>
       <Gifts card={card} hasGifts={hasGifts} />
       <Seen card={card} />
       {isOwn && <Note key={String(card === undefined)} customerId={viewer.customerId} note={card?.note ?? undefined} />}
-      <Lines card={card} shownLines={shownLines} />
-      <CardMutes card={card} />
-      <CardModeration card={card} />
+      <Lines card={card} shownLines={shownLines} host={host} />
+      <CardMutes card={card} host={host} />
+      <CardModeration card={card} isOwn={isOwn} />
     </div>
   )
 }
@@ -127,11 +128,9 @@ function Seen({ card }: Pick<Props, 'card'>) {
   )
 }
 
-function Lines({ card, shownLines }: Pick<Props, 'card' | 'shownLines'>) {
+function Lines({ card, shownLines, host }: Pick<Props, 'card' | 'shownLines'> & { host: string }) {
   const { t } = useTranslation()
   const heading = useId()
-  const isOwn = useUser()?.role === 'anchor'
-  const host = isOwn ? t('moderation.byHost') : (card?.anchor.name ?? '')
   const lines = card && joinLines(card.lines, shownLines)
   return (
     <section aria-labelledby={heading}>

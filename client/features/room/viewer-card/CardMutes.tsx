@@ -3,15 +3,14 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardMute, CustomerCard } from '#contract/calls/room/viewer-card.ts'
 import { recentTime } from '../../../lib/time/local-time.ts'
-import { useUser } from '../../../lib/session.ts'
 import { useNow } from '../../../lib/time/useNow.ts'
-import { countsDown, timeLeft } from '../moderation/mutes.ts'
+import { countsDown, mutedBy, timeLeft } from '../moderation/mutes.ts'
 import { TimeLeft } from '../moderation/TimeLeft.tsx'
 import styles from './CardBody.module.css'
 import { termText } from '../moderation/wording/term-text.ts'
 
 /** The mutes and bans in this room: the one in force with its time left, and the earlier ones, with who did it. */
-export function CardMutes({ card }: { card: CustomerCard | undefined }) {
+export function CardMutes({ card, host }: { card: CustomerCard | undefined; host: string }) {
   const { t } = useTranslation()
   const heading = useId()
   const mutes = card?.mutes
@@ -29,7 +28,7 @@ export function CardMutes({ card }: { card: CustomerCard | undefined }) {
       {card && card.mutes.total > 0 && (
         <ul className={styles.mutes}>
           {card.mutes.value.map((mute) => (
-            <MuteRow key={mute.id} mute={mute} host={card.anchor.name} />
+            <MuteRow key={mute.id} mute={mute} host={host} />
           ))}
         </ul>
       )}
@@ -39,10 +38,8 @@ export function CardMutes({ card }: { card: CustomerCard | undefined }) {
 
 function MuteRow({ mute, host }: { mute: CardMute; host: string }) {
   const { t } = useTranslation()
-  const isOwn = useUser()?.role === 'anchor'
   const now = useNow(countsDown(mute))
-  const { minute, banTime, liftedAt, banned, byManager, byMonitor } = mute
-  const by = byManager?.nickname ?? byMonitor?.name ?? (isOwn ? t('moderation.byHost') : host)
+  const { minute, banTime, liftedAt, banned } = mute
   const holds = timeLeft(mute, now) > 0
   return (
     <li data-holds={holds}>
@@ -51,7 +48,7 @@ function MuteRow({ mute, host }: { mute: CardMute; host: string }) {
         <time dateTime={banTime}>{recentTime(banTime)}</time> · {t(banned ? 'moderate.ban' : 'moderation.mute')} · {termText(t, minute)} ·{' '}
         <span title={t('card.doneBy')}>
           <span className="visually-hidden">{t('card.doneBy')} </span>
-          <bdi>{by}</bdi>
+          <bdi>{mutedBy(mute, host)}</bdi>
         </span>
       </span>
       <small>

@@ -1,21 +1,9 @@
 import { theme } from 'antd'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../lib/useMedia.ts'
+import { useWidth } from '../../../ui/useWidth.ts'
 import { draw, type Colours, type Drawing } from './draw.ts'
-
-/** The width of an element in px, 0 until it is known. */
-function useWidth(element: RefObject<HTMLElement | null>) {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const { current } = element
-    if (!current) return undefined
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
-}
 
 /** Reads the colours of the style sheet, also those of high contrast, because a canvas cannot use CSS variables. */
 function coloursOf(canvas: HTMLCanvasElement): Colours {
