@@ -9,6 +9,7 @@ import { orUnsure } from '../../../lib/acts.ts'
 import { call, type Result } from '../../../lib/call.ts'
 import { session, useUser } from '../../../lib/session.ts'
 import { openSocket, type Wire } from '../../../lib/socket.ts'
+import type { AnchorChat } from '../../room/chat/anchor-chat.ts'
 import { reduceLiveRoom, startedAs, unknownRoom, type LiveRoomAction, type WantedLive } from './live-room-state.ts'
 
 /**
@@ -49,6 +50,20 @@ export function useLiveRoom(device: LiveDevice = 'pc') {
 }
 
 export type LiveRoom = ReturnType<typeof useLiveRoom>
+
+/** Opens the chat once the start of the session is known, which keeps lines of the session before out of this one. */
+export function useChatOfSession(chat: AnchorChat, { room, endedOutside }: LiveRoom) {
+  const since = room?.live?.startedAt
+  useEffect(() => {
+    if (since === undefined) return undefined
+    const close = chat.open(since)
+    const stopListening = chat.on('live/stop', endedOutside)
+    return () => {
+      stopListening()
+      close()
+    }
+  }, [chat, since, endedOutside])
+}
 
 interface Control {
   wire: Wire<typeof anchorLive>

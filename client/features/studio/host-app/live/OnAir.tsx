@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { StoredUser } from '../../../../lib/stored-user.ts'
@@ -7,7 +7,7 @@ import { showToast } from '../../../../kit/Toast.tsx'
 import { createAnchorChat } from '../../../room/chat/anchor-chat.ts'
 import { TalkField } from '../../../room/chat/TalkField.tsx'
 import { Hearts } from '../../../room/chat/Hearts.tsx'
-import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
+import { type LiveRoom, useChatOfSession } from '../../live-room/useLiveRoom.ts'
 import GiftsOverPicture from '../../../room/gifts/GiftsOverPicture.tsx'
 import { OpenQuestion } from '../../../room/moderation/app/app-feedback.tsx'
 import { loadModeration } from '../../../room/moderation/app/load.ts'
@@ -29,18 +29,7 @@ export function OnAir({ live, user }: { live: LiveRoom; user: StoredUser }) {
   const isOff = state.connection !== 'in'
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const moderator = useMemo(() => hostOf(user.id, chat), [user.id])
-  const { endedOutside } = live
-  const since = live.room?.live?.startedAt
-  useEffect(() => {
-    // Lines of the session before stay out of this one.
-    if (since === undefined) return undefined
-    const close = chat.open(since)
-    const stopListening = chat.on('live/stop', endedOutside)
-    return () => {
-      stopListening()
-      close()
-    }
-  }, [since, endedOutside])
+  useChatOfSession(chat, live)
   return (
     <>
       <TopBar live={live} user={user} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../../../i18n/language.ts'
 import { useUser } from '../../../../lib/session.ts'
 import { usePushInfo } from '../../push/usePushInfo.ts'
-import { type LiveRoom, useLiveRoom } from '../../live-room/useLiveRoom.ts'
+import { type LiveRoom, useChatOfSession, useLiveRoom } from '../../live-room/useLiveRoom.ts'
 import { useBareFrame } from '../../../../lib/useBareFrame.ts'
 import { useEndPage } from '../../live-room/useEndPage.ts'
 import { useTitle } from '../../../../ui/screen.ts'
@@ -50,19 +50,8 @@ function DuringLive({ live }: { live: LiveRoom }) {
   const { t } = useTranslation()
   const eventName = useUser()?.eventName
   const push = usePushInfo('normal')
-  const { endedOutside } = live
-  const since = live.room?.live?.startedAt
   const liveId = live.room?.live?.id
-  useEffect(() => {
-    // Wait for the start time of this session: without it, lines of the previous session cannot be distinguished.
-    if (since === undefined) return
-    const close = chat.open(since)
-    const stopListening = chat.on('live/stop', endedOutside)
-    return () => {
-      stopListening()
-      close()
-    }
-  }, [endedOutside, since])
+  useChatOfSession(chat, live)
   return (
     <OnAir
       live={live}
