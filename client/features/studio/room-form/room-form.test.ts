@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstForm, reduceRoomForm, startBody, type RoomFormAction } from './room-form.ts'
+import { firstForm, reduceRoomForm, roomBody, type RoomFormAction } from './room-form.ts'
 
 const after = (...actions: RoomFormAction[]) => actions.reduce(reduceRoomForm, firstForm)
 
@@ -22,13 +22,13 @@ test('another room type begins with level 0, three minutes and a fee of 1', () =
 
 test('the form becomes the body of the call, and cannot be sent while a field is empty', () => {
   const form = after({ type: 'room type', roomType: 'private' }, { type: 'minute', value: 10 }, { type: 'fee', value: 25 })
-  expect(startBody(form)).toEqual({ roomType: 'private', roomLevel: 0, privateFee: { minute: 10, fee: 25 } })
-  expect(startBody(reduceRoomForm(form, { type: 'fee', value: null }))).toBeNull()
+  expect(roomBody(form)).toEqual({ roomType: 'private', roomLevel: 0, privateFee: { minute: 10, fee: 25 } })
+  expect(roomBody(reduceRoomForm(form, { type: 'fee', value: null }))).toBeNull()
 })
 
 test('a title is trimmed, left out if it is blank, and cleared when the session is over', () => {
-  expect(startBody(after({ type: 'title', title: ' Songs at nine ' }))).toMatchObject({ title: 'Songs at nine' })
-  expect(startBody(after({ type: 'title', title: '  ' }))).not.toHaveProperty('title')
+  expect(roomBody(after({ type: 'title', title: ' Songs at nine ' }))).toMatchObject({ title: 'Songs at nine' })
+  expect(roomBody(after({ type: 'title', title: '  ' }))).not.toHaveProperty('title')
   expect(after({ type: 'title', title: 'Songs' }, { type: 'over' }).title).toBe('')
 })
 

@@ -48,7 +48,7 @@ export function reduceRoomForm(form: RoomForm, action: RoomFormAction): RoomForm
 }
 
 /** The body of `POST /live`, or null while a field is empty. */
-export function startBody(form: RoomForm) {
+export function roomBody(form: RoomForm) {
   const { roomType, level, minute, fee, title } = form
   if (minute === null || fee === null) return null
   return { roomType, roomLevel: level, privateFee: { minute, fee }, ...(title.trim() && { title: title.trim() }) }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { MyEvent } from '#contract/calls/sport-events.ts'
-import { emptyTitle, reduceTitleForm, showable, startBody, suggestedEvent, withSuggestion, type TitleFormAction } from './title-form.ts'
+import { emptyTitle, reduceTitleForm, showable, suggestedEvent, titleBody, withSuggestion, type TitleFormAction } from './title-form.ts'
 
 const after = (...actions: TitleFormAction[]) => actions.reduce(reduceTitleForm, emptyTitle)
 
 test('without an event nothing starts, and the host is prompted to choose one', () => {
-  expect(startBody(emptyTitle)).toBeNull()
+  expect(titleBody(emptyTitle)).toBeNull()
   expect(after({ type: 'tried' }).missing).toBe('selectEvent')
 })
 
 test('the choice Other needs a title that is not blank', () => {
   const form = after({ type: 'choice', choice: 999 }, { type: 'title', title: '  ' }, { type: 'tried' })
   expect(form.missing).toBe('customMessage')
-  expect(startBody(form)).toBeNull()
+  expect(titleBody(form)).toBeNull()
 })
 
 test('the hint about a missing field disappears when the host fills it in', () => {
@@ -21,8 +21,8 @@ test('the hint about a missing field disappears when the host fills it in', () =
 })
 
 test('a custom title is sent as game 0, an event with its own id', () => {
-  expect(startBody(after({ type: 'choice', choice: 999 }, { type: 'title', title: ' Derby ' }))).toEqual({ gameId: 0, title: 'Derby' })
-  expect(startBody(after({ type: 'choice', choice: 10_004 }))).toEqual({ gameId: 10_004 })
+  expect(titleBody(after({ type: 'choice', choice: 999 }, { type: 'title', title: ' Derby ' }))).toEqual({ gameId: 0, title: 'Derby' })
+  expect(titleBody(after({ type: 'choice', choice: 10_004 }))).toEqual({ gameId: 10_004 })
 })
 
 test('going live clears the choice and the title', () => {
@@ -59,7 +59,7 @@ test('the nearest reserved event that was not shown yet is suggested, or the one
 test('the suggestion counts until the host chooses, and again when the chosen event is gone', () => {
   const events = [event(2, '2026-03-01T11:00:00Z'), event(3, '2026-03-01T14:00:00Z')]
   const chosen = (choice: number) => withSuggestion(after({ type: 'choice', choice }), events, 2).choice
-  expect(startBody(withSuggestion(emptyTitle, events, 2))).toEqual({ gameId: 2 })
+  expect(titleBody(withSuggestion(emptyTitle, events, 2))).toEqual({ gameId: 2 })
   expect([chosen(0), chosen(3), chosen(999), chosen(4)]).toEqual([0, 3, 999, 2])
   expect(withSuggestion(emptyTitle, [], null).choice).toBe(0)
 })

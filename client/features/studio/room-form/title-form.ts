@@ -37,7 +37,7 @@ export function reduceTitleForm(form: TitleForm, action: TitleFormAction): Title
 }
 
 /** The body of `POST /live`, or null while something is missing. */
-export function startBody(form: TitleForm) {
+export function titleBody(form: TitleForm) {
   if (missingOf(form) || form.choice === null) return null
   return form.choice === otherEventChoice ? { gameId: customTitleGameId, title: form.title.trim() } : { gameId: form.choice }
 }

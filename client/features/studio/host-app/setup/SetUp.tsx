@@ -16,7 +16,7 @@ import { Icon } from '../../../../kit/Icon.tsx'
 import buttons from '../../../../kit/buttons.module.css'
 import { camera } from '../../camera/engine/camera.ts'
 import { noChoice, showable } from '../../room-form/title-form.ts'
-import { firstForm, reduceRoomForm, startBody } from '../../room-form/room-form.ts'
+import { firstForm, reduceRoomForm, roomBody } from '../../room-form/room-form.ts'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
 import { deviceModel } from '../device-model.ts'
 import { EventSelect } from '../../room-form/EventSelect.tsx'
@@ -102,7 +102,7 @@ export function SetUp({ live, user, isReady, address, Preferences }: Props) {
   const { data: mine } = useLoad('my events', (signal) => call(listMyEvents, { signal }))
   const events = showable(mine ?? [], useNow(true)).filter(({ myLiveStatus }) => myLiveStatus !== 'over')
   const chosen = events.find(({ id }) => id === match) ?? null
-  const body = chosen ? { gameId: chosen.id } : startBody(form)
+  const body = chosen ? { gameId: chosen.id } : roomBody(form)
   const { room, failure } = live
   const begin = async () => {
     if (!body || address === null) return

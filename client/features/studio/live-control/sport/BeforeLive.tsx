@@ -18,7 +18,7 @@ import { Technical } from '../../on-air/Technical.tsx'
 import { Trouble } from '../../../../ui/Trouble.tsx'
 import { BottomBar } from '../../../../ui/BottomBar.tsx'
 import styles from './Live.module.css'
-import { emptyTitle, reduceTitleForm, showable, startBody, suggestedEvent, withSuggestion } from '../../room-form/title-form.ts'
+import { emptyTitle, reduceTitleForm, showable, suggestedEvent, titleBody, withSuggestion } from '../../room-form/title-form.ts'
 import { greyLines } from '../../../../ui/lazy-part.tsx'
 import { TitleFields } from '../../room-form/TitleFields.tsx'
 
@@ -37,7 +37,7 @@ export function BeforeLive({ live }: { live: LiveRoom }) {
   const form = withSuggestion(chosen, events, suggestedEvent(events, Number(params.get('event')), now))
   const start = async () => {
     change({ type: 'tried' })
-    const body = startBody(form)
+    const body = titleBody(form)
     if (!body) return
     if (await live.start(body)) change({ type: 'live' })
     // The event may have ended, or be fully reserved, since the list was read.

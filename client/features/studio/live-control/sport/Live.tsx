@@ -20,8 +20,8 @@ const chat = createAnchorChat({ namespace: '/model', sendEvent: 'chat/message/mo
 const MatchOnAir = lazyPart(() => withTexts('host', import('./MatchOnAir.tsx')))
 
 /** Loaded separately: it is not shown before the host is live. */
-const loadOnAir = () => import('../../on-air/OnAir.tsx')
-const OnAir = patientLazy(loadOnAir)
+const loadOnAirWindow = () => import('../../on-air/OnAirWindow.tsx')
+const OnAirWindow = patientLazy(loadOnAirWindow)
 
 /** SPORT's live control: choose and set up, then go live. Each of the two views reloads its push address and its lists. */
 export function Component() {
@@ -34,7 +34,7 @@ export function Component() {
   // Fetched in advance, so that going live does not have to wait.
   useEffect(() => {
     // A failure here is ignored: the file is fetched again when it is needed.
-    loadOnAir().catch(() => {})
+    loadOnAirWindow().catch(() => {})
   }, [])
   return (
     <div className={styles.screen}>
@@ -53,7 +53,7 @@ function DuringLive({ live }: { live: LiveRoom }) {
   const liveId = live.room?.live?.id
   useChatOfSession(chat, live)
   return (
-    <OnAir
+    <OnAirWindow
       live={live}
       chat={chat}
       push={push}

@@ -8,7 +8,7 @@ import { useUser } from '../../../../lib/session.ts'
 import type { Push } from '../../push/usePushInfo.ts'
 import { GameButton } from '../../../room/game/GameButton.tsx'
 import type { LiveRoom } from '../../live-room/useLiveRoom.ts'
-import OnAir from '../../on-air/OnAir.tsx'
+import OnAirWindow from '../../on-air/OnAirWindow.tsx'
 import { chat } from './chat.ts'
 import { withTexts } from '../../../../i18n/language.ts'
 import { greyLines, lazyPart } from '../../../../ui/lazy-part.tsx'
@@ -23,7 +23,7 @@ export default function DuringLive({ live, push }: { live: LiveRoom; push: Push 
   const name = useUser()?.name ?? ''
   const { room } = live
   return (
-    <OnAir
+    <OnAirWindow
       live={live}
       chat={chat}
       push={push}

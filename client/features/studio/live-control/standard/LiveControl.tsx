@@ -8,7 +8,7 @@ import { useEndPage } from '../../live-room/useEndPage.ts'
 import { useTitle } from '../../../../ui/screen.ts'
 import { chat } from './chat.ts'
 import { firstForm, reduceRoomForm } from '../../room-form/room-form.ts'
-import { SetUp } from './SetUp.tsx'
+import { RoomSetUp } from './RoomSetUp.tsx'
 import { lazyPart, patientLazy } from '../../../../ui/lazy-part.tsx'
 
 /** Fetched while the host sets up, so that going live does not have to wait. */
@@ -46,7 +46,7 @@ export function Component() {
       <h1 className="visually-hidden">{title}</h1>
       {camera && <CameraGuard />}
       <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
-        {isLive && isReady ? <DuringLive live={live} push={push} /> : <SetUp live={live} form={form} change={change} push={push} />}
+        {isLive && isReady ? <DuringLive live={live} push={push} /> : <RoomSetUp live={live} form={form} change={change} push={push} />}
       </Suspense>
     </>
   )

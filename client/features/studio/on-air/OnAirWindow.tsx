@@ -12,7 +12,7 @@ import type { LiveRoom } from '../live-room/useLiveRoom.ts'
 import { EndLiveButton } from './EndLiveButton.tsx'
 import { EmptyFigures, LiveFigures } from './LiveFigures.tsx'
 import { LiveTitle } from './title/LiveTitle.tsx'
-import styles from './OnAir.module.css'
+import styles from './OnAirWindow.module.css'
 import { Stage } from './Stage.tsx'
 import { Technical } from './Technical.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -49,7 +49,7 @@ interface Props {
  * On air, all in one window: the picture, which can be hidden, the status line with its end button, the figures, the title and the chat. The
  * push address, the mutes and the picture's switch are buttons beside the title, on a phone below the chat.
  */
-export default function OnAir({ live, chat, push, title, hasCustomTitle, terms, line, tools, endLabel }: Props) {
+export default function OnAirWindow({ live, chat, push, title, hasCustomTitle, terms, line, tools, endLabel }: Props) {
   const { t } = useTranslation()
   const [showPicture, setShowPicture] = useState(true)
   const rules = useRoomRules(chat)

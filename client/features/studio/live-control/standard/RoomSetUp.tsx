@@ -11,9 +11,9 @@ import { StartLiveButton } from '../../on-air/StartLiveButton.tsx'
 import { Technical } from '../../on-air/Technical.tsx'
 import { BottomBar } from '../../../../ui/BottomBar.tsx'
 import { chat } from './chat.ts'
-import { startBody, type RoomForm, type RoomFormAction } from '../../room-form/room-form.ts'
+import { roomBody, type RoomForm, type RoomFormAction } from '../../room-form/room-form.ts'
 import { Settings } from './Settings.tsx'
-import styles from './SetUp.module.css'
+import styles from './RoomSetUp.module.css'
 import { greyLines, lazyPart } from '../../../../ui/lazy-part.tsx'
 
 // Loaded separately, so that the push address does not wait for the chat.
@@ -29,12 +29,12 @@ interface Props {
 }
 
 /** Before going on air: the settings, the preview with its checklist, and the chat. */
-export function SetUp({ live, form, change, push }: Props) {
+export function RoomSetUp({ live, form, change, push }: Props) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
   const rules = useRoomRules(chat)
   const { room } = live
-  const body = startBody(form)
+  const body = roomBody(form)
   const onPhone = form.device === 'phone'
   const missing = onPhone ? t('live.startOnPhone') : body === null ? t('live.fillIn') : undefined
   return (
