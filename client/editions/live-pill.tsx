@@ -8,4 +8,4 @@ const OnAirPill = lazyPart(() => import('../features/studio/on-air/status/OnAirP
 export const livePill =
   (to: string): HeaderSlot =>
   ({ user }) =>
-    user.role === 'anchor' && user.liveRoomIsBegin ? <OnAirPill userId={user.id} to={to} /> : null
+    user.role === 'anchor' && user.liveRoomIsBegin ? <OnAirPill to={to} /> : null

@@ -47,7 +47,7 @@ test.each([
   ['refused', room({ state: 'reconnecting', until: at(60), refusal }), '--gr-warn', texts.signal.refused.wrong_key, /\d\d/],
 ] as const)("the header's pill shows that the room is %s, in the colour of that status", async (_, shown, ink, words, figure) => {
   serverAnswers(getRoom, () => shown)
-  const screen = await renderPart(<OnAirPill userId={1} to="/liveControl" />)
+  const screen = await renderPart(<OnAirPill to="/liveControl" />)
   await expect.poll(colorOf).toBe(color(ink))
   await expect.element(screen.getByRole('link')).toHaveTextContent(words)
   await expect.element(screen.getByRole('link')).toHaveTextContent(figure)
