@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type ComponentType, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeInPercent, signedPercent } from '../../lib/format.ts'
 import { useWidth } from '../useWidth.ts'
@@ -43,38 +43,22 @@ export interface DayColumnsProps {
 const denseFrom = 100
 const weekDays = 7
 
-/**
- * A column for each day, in front of the same day of the range before. The height is the same before and after loading. The columns are one slider
- * for the keyboard, and a list for screen readers.
- */
-export function DayColumns({ label, days, gold = false, write, until, onOpen, marked, onMark, Over }: DayColumnsProps) {
-  const { t, i18n } = useTranslation()
-  const part = useRef<HTMLDivElement>(null)
-  const width = useWidth(part)
+/** Marks and opens days by pointers and keys. `last` is the last day with a value, `at` the marked one or -1. */
+function useMarking(
+  { days, marked, onMark, onOpen }: Pick<DayColumnsProps, 'days' | 'marked' | 'onMark' | 'onOpen'>,
+  { last, at }: { last: number; at: number },
+) {
+  const day = days[at]
   /** The day that was marked before a finger touched: a first touch marks a day, a second one opens it. Undefined for other pointers. */
   const [touched, setTouched] = useState<{ before: string | undefined }>()
-  const { each, labels } = labelsOf(
-    days.map(({ date }) => date),
-    width,
-    i18n.language,
-  )
-  const most = Math.max(0, ...days.flatMap(({ value, before }) => (value === undefined ? [] : [value, before?.value ?? 0])))
-  const last = days.findLastIndex(({ value }) => value !== undefined)
-  const at = days.findIndex(({ date, value }) => date === marked && value !== undefined)
-  const day = days[at]
-  const share = (value: number) => (most > 0 ? `${(value / most) * 100}%` : 0)
-  const middleOf = (index: number) => ((index + 0.5) / days.length) * 100
-
-  const dayAt = ({ currentTarget, clientX }: PointerEvent) => {
+  const mark = ({ currentTarget, clientX }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect()
     const index = Math.floor(((clientX - box.left) / box.width) * days.length)
-    return days[Math.max(0, Math.min(days.length - 1, index))]
-  }
-  const mark = (event: PointerEvent) => {
-    const under = dayAt(event)
+    const under = days[Math.max(0, Math.min(days.length - 1, index))]
     onMark(under?.value === undefined ? undefined : under.date)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    setTouched(undefined)
     const from = at < 0 ? last : at
     const moves: Record<string, number> = {
       ArrowLeft: from - 1,
@@ -95,11 +79,50 @@ export function DayColumns({ label, days, gold = false, write, until, onOpen, ma
     // Escape would also close the dialog or drawer around the chart.
     event.stopPropagation()
   }
+  const handlers: HTMLAttributes<HTMLElement> = {
+    onKeyDown,
+    // A click focuses the chart as well, but the pointer marks the day.
+    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && at < 0 && onMark(days[last]?.date),
+    onBlur() {
+      setTouched(undefined)
+      onMark(undefined)
+    },
+    onPointerDown(event) {
+      setTouched(event.pointerType === 'touch' ? { before: marked } : undefined)
+      mark(event)
+    },
+    onPointerMove: mark,
+    // A finger that is lifted leaves the day marked.
+    onPointerLeave: ({ pointerType }) => pointerType !== 'touch' && onMark(undefined),
+    onClick: () => day && (!touched || touched.before === marked) && onOpen(day.date),
+  }
+  return { touched, handlers }
+}
+
+/**
+ * A column for each day, in front of the same day of the range before. The height is the same before and after loading. The columns are one slider
+ * for the keyboard, and a list for screen readers.
+ */
+export function DayColumns({ label, days, gold = false, write, until, onOpen, marked, onMark, Over }: DayColumnsProps) {
+  const { t, i18n } = useTranslation()
+  const part = useRef<HTMLDivElement>(null)
+  const width = useWidth(part)
+  const dates = days.map(({ date }) => date)
+  const { each, labels } = labelsOf(dates, width, i18n.language)
+  const most = Math.max(0, ...days.flatMap(({ value, before }) => (value === undefined ? [] : [value, before?.value ?? 0])))
+  const last = days.findLastIndex(({ value }) => value !== undefined)
+  const at = days.findIndex(({ date, value }) => date === marked && value !== undefined)
+  const day = days[at]
+  const share = (value: number) => (most > 0 ? `${(value / most) * 100}%` : 0)
+  const middleOf = (index: number) => ((index + 0.5) / days.length) * 100
+
+  const { touched, handlers } = useMarking({ days, marked, onMark, onOpen }, { last, at })
+  const named = (date: string) => `${date} ${weekdayOf(date, i18n.language)}`
   const textOf = ({ date, value, before }: ChartDay) => {
     if (value === undefined) return date
     const change = before && changeInPercent(value, before.value)
     return [
-      `${date} ${weekdayOf(date, i18n.language)}`,
+      named(date),
       write(value),
       before && t('report.before', { value: write(before.value) }),
       change !== undefined && signedPercent(change, i18n.language),
@@ -127,24 +150,7 @@ export function DayColumns({ label, days, gold = false, write, until, onOpen, ma
         aria-valuenow={Math.max(1, (at < 0 ? last : at) + 1)}
         aria-valuetext={textOf(days[at < 0 ? Math.max(0, last) : at] ?? { date: '', value: undefined })}
         aria-keyshortcuts="ArrowLeft ArrowRight Enter"
-        onKeyDown={(event) => {
-          setTouched(undefined)
-          onKeyDown(event)
-        }}
-        // A click focuses the chart as well, but the pointer marks the day.
-        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && at < 0 && onMark(days[last]?.date)}
-        onBlur={() => {
-          setTouched(undefined)
-          onMark(undefined)
-        }}
-        onPointerDown={(event) => {
-          setTouched(event.pointerType === 'touch' ? { before: marked } : undefined)
-          mark(event)
-        }}
-        onPointerMove={mark}
-        // A finger that is lifted leaves the day marked.
-        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onMark(undefined)}
-        onClick={() => day && (!touched || touched.before === marked) && onOpen(day.date)}
+        {...handlers}
       >
         {days.map(({ date, value, before }) => (
           <span key={date} className={styles.day} data-day={date} data-marked={date === day?.date}>
@@ -175,16 +181,12 @@ export function DayColumns({ label, days, gold = false, write, until, onOpen, ma
       </p>
       {day?.value !== undefined && (
         <div className={styles.tip} aria-hidden style={place} data-start={middleOf(at) < 50}>
-          <span className="note">
-            {day.date} {weekdayOf(day.date, i18n.language)}
-          </span>
+          <span className="note">{named(day.date)}</span>
           <strong>{write(day.value)}</strong>
           {day.before && <ChangeText now={day.value} before={day.before.value} beforeText={write(day.before.value)} />}
           {day.before && (
             <span className="note">
-              {at === last && until
-                ? t('report.comparedUntil', { day: day.before.date, time: until })
-                : `${day.before.date} ${weekdayOf(day.before.date, i18n.language)}`}
+              {at === last && until ? t('report.comparedUntil', { day: day.before.date, time: until }) : named(day.before.date)}
             </span>
           )}
           {touched && <span className="note">{t('report.tapAgain')}</span>}
