@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { platformNow } from './clock.ts'
 import { clockTime, hourAndMinute, recentTime, timeOfDay } from './local-time.ts'
 
 test("an instant is written on the clock of the browser's zone, with the day only where it is another one", () => {
@@ -9,6 +10,6 @@ test("an instant is written on the clock of the browser's zone, with the day onl
     '07:05',
     '2026-03-08 07:05',
   ])
-  const now = new Date().toISOString()
+  const now = new Date(platformNow()).toISOString()
   expect(recentTime(now)).toBe(hourAndMinute(now))
 })
