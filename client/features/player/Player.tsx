@@ -208,7 +208,6 @@ function FormatSwitch({ format, onChange }: { format: Format; onChange: (format:
       size="small"
       value={format}
       onChange={onChange}
-      className={styles.format}
       classNames={{ label: styles.formatLabel ?? '' }}
       aria-label={t('player.format')}
       options={[
