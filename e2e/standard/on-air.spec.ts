@@ -7,7 +7,6 @@ import {
   expectAudience,
   expectMovingPicture,
   expectSignal,
-  expectWrongKeyRefused,
   pressAndConfirm,
   sendAsHost,
   tryAfterTheCut,
@@ -87,9 +86,4 @@ test('an anchor goes on air, chats with the audience, receives a gift and goes o
   await page.goBack()
   await expectSignal(page, 'off')
   await expect(page.getByRole('button', start)).toBeEnabled()
-})
-
-test('a wrong key is refused, and the page keeps waiting', async ({ page, signIn }) => {
-  await signIn('dana', { at: '/liveControl' })
-  await expectWrongKeyRefused(page)
 })

@@ -51,20 +51,6 @@ test('a family finds only its own members', async ({ page, signIn }) => {
   await expect(page.locator('tr[data-row-key]')).toHaveCount(1)
 })
 
-test('? lists the keyboard shortcuts, and / focuses the filter of a screen', async ({ page, signIn }) => {
-  await signIn('admin', { at: '/familyIncome' })
-  const filter = page.getByRole('combobox', { name: texts.columns.family })
-  await expect(filter).toBeVisible()
-  await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: texts.keys.title })
-  await expect(dialog).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.keyboard.press('/')
-  await expect(filter).toBeFocused()
-})
-
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

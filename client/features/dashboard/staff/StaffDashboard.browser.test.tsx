@@ -133,6 +133,8 @@ test('panels link to details: a member to its days, a supporter to the gifts, un
   const link = (of: string, name: string | RegExp) => panel(screen, of).getByRole('link', { name })
   await expect.element(link(texts.overview.members.time, /Carol/)).toHaveAttribute('href', '/liveAnalysis?range=thisMonth&name=Carol')
   await expect.element(link(texts.gift.supporters, /ก/)).toHaveAttribute('href', '/giftHistory?range=thisMonth&customer=7')
+  const all = link(texts.gift.supporters, texts.dashboard.allGifts)
+  await expect.element(all).toHaveAttribute('href', '/giftHistory?range=thisMonth')
   const days = link(texts.income.state, texts.overview.seeDays)
   await expect.element(days).toHaveAttribute('href', '/familyIncome?from=2026-10-02&to=2026-11-02')
   const { waiting, today } = texts.income.status
