@@ -9,6 +9,8 @@ interface Dialogs {
   /** The last button of this name is pressed first, to expand the rows that have the other buttons. */
   unfold?: string
   buttons: readonly string[]
+  /** Shortcuts that open a dialog on every screen. */
+  keys?: readonly string[]
 }
 
 const asPattern = (name: string) =>
@@ -36,19 +38,18 @@ async function expectSoundDialog(page: Page, what: string) {
   await expect(dialog, what).toBeHidden()
 }
 
-/** Checks the dialogs of the screens, then those that a keyboard shortcut opens anywhere. */
 export async function expectSoundDialogs(page: Page, dialogs: readonly Dialogs[]) {
   const buttonsOf = (name: string) => page.getByRole('button', { name: asPattern(name) })
-  for (const { at, unfold, buttons } of dialogs) {
+  for (const { at, unfold, buttons, keys = [] } of dialogs) {
     await page.goto(at)
     if (unfold) await buttonsOf(unfold).last().click()
     for (const name of buttons) {
       await buttonsOf(name).first().click()
       await expectSoundDialog(page, `${name} at ${at}`)
     }
-  }
-  for (const key of ['?', 'Control+k']) {
-    await page.keyboard.press(key)
-    await expectSoundDialog(page, key)
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      await expectSoundDialog(page, key)
+    }
   }
 }
