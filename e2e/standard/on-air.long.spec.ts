@@ -1,5 +1,4 @@
 import { startPush } from '../encoder.ts'
-import { apiOf, newHost } from '../api.ts'
 import {
   copyPushAddress,
   expectEnd,
@@ -64,25 +63,4 @@ test('going live without a push says what is missing, and a push that drops may 
   await pressAndConfirm(page, texts.live.end)
   await expectEnd(page)
   await second.ended
-})
-
-test('a host whose family removes the room is told why, and has to wait', async ({ page, signIn, problems, request }) => {
-  problems.allow(/status of 409/)
-  problems.allow(tryAfterTheCut)
-  const name = await newHost(request, 'Aurora')
-  await signIn(name, { at: '/liveControl' })
-  const push = await startPush(await copyPushAddress(page))
-  await expectSignal(page, 'receiving')
-  await page.getByRole('button', start).click()
-  await expectSignal(page, 'live')
-  await expectPlaying(page)
-
-  const [host, aurora] = [await apiOf(request, name), await apiOf(request, 'aurora')]
-  expect((await aurora.delete(`/live/stop/${host.id}`)).status()).toBe(200)
-
-  await expect(page.getByText(texts.live.ended.removed)).toBeVisible({ timeout: 5000 })
-  await expectEnd(page)
-  expect((await push.ended).kind).toBe('cut')
-  await page.getByRole('button', start).click()
-  await expect(page.getByText(texts.errors.live_blocked)).toBeVisible()
 })

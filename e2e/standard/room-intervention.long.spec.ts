@@ -14,7 +14,14 @@ test.beforeEach(({ problems }) => problems.allow(/key-frame/))
 const named = (text: string, name: string) => ({ name: text.replace('{{name}}', name), exact: true })
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('an anchor who is taken off air is off air for everybody, once', async ({ page: host, browser, signIn, request }) => {
+test('an anchor who is taken off air is off air for everybody, once, and has to wait', async ({
+  page: host,
+  browser,
+  signIn,
+  request,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
   const name = await newHost(request, 'Borealis')
   const [removed, ivy] = [await apiOf(request, name), await apiOf(request, 'ivy')]
   const borealis = await apiOf(request, 'borealis')
@@ -46,8 +53,9 @@ test('an anchor who is taken off air is off air for everybody, once', async ({ p
   await expect(host.getByText(texts.live.ended.removed)).toBeVisible()
   await expect(host.getByText('畫面不是你本人')).toBeVisible()
   await expectEnd(host)
+  await host.getByRole('button', { name: texts.live.start, exact: true }).click()
+  await expect(host.getByText(texts.errors.live_blocked)).toBeVisible()
   expect((await (await startPush(await removed.pushInfo())).ended).kind).toBe('refused')
-  expect((await removed.post('/live', {})).status()).toBe(409)
   const now = await past()
   expect([now.total, now.value[0]?.endReason]).toEqual([total + 1, 'removed'])
   await ivy.stop()

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { Session } from '#contract/calls/sign-in.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { holdBack } from '../hold-back.ts'
 import { expect, test } from '../platform.ts'
@@ -98,26 +97,6 @@ test('the chosen colour scheme applies before the JavaScript has loaded', async 
   letProgramCome()
   await page.getByRole('button', { name: header.light }).click()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
-})
-
-test('a live host has to confirm signing out, and the live session is ended first', async ({ page, signIn, request }) => {
-  const open = async () =>
-    Session.parse(await (await request.post('/api/user/login', { data: { account: 'dana', password: 'demo123' } })).json())
-  const { token, merchant } = await open()
-  await request.post('/api/live', { headers: { 'x-access-token': token, merchant }, data: { title: 'Short' } })
-  await signIn('dana')
-  const signOut = page.getByRole('button', { name: header.logout })
-  await signOut.click()
-  const question = page.getByRole('dialog', { name: header.logoutLive })
-  await expect(question.getByRole('button', { name: texts.common.cancel })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  expect((await open()).liveRoomIsBegin).toBe(true)
-  await signOut.click()
-  await question.getByRole('button', { name: header.endAndLogout }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  expect((await open()).liveRoomIsBegin).toBe(false)
-  expect(await page.evaluate(() => Object.keys(sessionStorage)), 'nothing is left of the session').toEqual(['language'])
 })
 
 test.describe('on a phone of 360 px', () => {
