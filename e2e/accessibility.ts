@@ -29,7 +29,7 @@ const described = ({ id, nodes }: Violation) => `${id}: ${nodes.map(({ html }) =
 export const accessibilityFaults = async (page: Page, part?: string) => (await audit(page, part)).map(described)
 
 /** Only contrast violations, for checking another colour scheme, which changes nothing else. */
-export const contrastFaults = async (page: Page) => (await audit(page, undefined, contrastOnly)).map(described)
+export const contrastFaults = async (page: Page, part?: string) => (await audit(page, part, contrastOnly)).map(described)
 
 /** Only serious and critical violations. */
 export const seriousFaults = async (page: Page) =>

@@ -140,14 +140,16 @@ for (const [account, at, ...widths] of views) {
     }
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      for (const colorScheme of ['light', 'dark'] as const) {
+      // The colours are the same at every width.
+      const schemes = width === 360 ? (['light'] as const) : (['light', 'dark'] as const)
+      for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme })
         await figures.first().click()
         for (;;) {
           await expect(drawerOf(page).locator('[aria-busy=true]')).toHaveCount(0)
           await expect(headOf(page)).toContainText(/\d/)
           const state = `${await headOf(page).innerText()} at ${width} px, ${colorScheme}`
-          expect.soft(await (colorScheme === 'light' ? accessibilityFaults : contrastFaults)(page), state).toEqual([])
+          expect.soft(await (colorScheme === 'light' ? accessibilityFaults : contrastFaults)(page, '[role=dialog]'), state).toEqual([])
           expect.soft(await namesWithoutTheirLabel(page), state).toEqual([])
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0)
           const next = drawerOf(page).locator('ul[aria-label] button, table tr:nth-child(2) th button').first()
