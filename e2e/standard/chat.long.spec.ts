@@ -12,8 +12,9 @@ const notice = (page: Page, text: string) =>
     .locator('[data-kind=notice]')
     .filter({ hasText: new RegExp(`^${text}$`) })
 
-test('after more than three failed attempts the chat shows a poor network, until the connection is back', async ({
+test('when the line is cut, host and monitor are told, after more than three failed attempts of a poor network, until the connection is back', async ({
   browser,
+  request,
   signIn,
   platform,
 }) => {
@@ -32,11 +33,18 @@ test('after more than three failed attempts the chat shows a poor network, until
   await expect(notice(page, texts.chat.connected)).toBeVisible()
   // A part of the screen that is still to come could not be fetched over a line that is cut.
   await page.waitForLoadState('networkidle')
+  const ivy = await apiOf(request, 'ivy')
+  await ivy.start({})
+  const monitor = await browser.newPage({ baseURL: line.url, locale: 'zh-TW' })
+  await signIn('borealis', { at: '/liveMonitor', page: monitor })
+  await monitor.getByRole('button', { name: texts.monitor.watchNamed.replace('{{name}}', 'Ivy'), exact: true }).press('Enter')
+  await expect(notice(monitor, texts.chat.connected)).toHaveCount(1)
 
   tries = 0
   atFourth = undefined
   line.cut()
   await expect(notice(page, texts.chat.disconnected)).toBeVisible()
+  await expect(notice(monitor, texts.chat.disconnect)).toBeVisible()
   await expect.poll(() => tries).toBeGreaterThanOrEqual(4)
   expect(await atFourth).toBe(0)
   await expect(banner).toBeVisible()
@@ -44,28 +52,8 @@ test('after more than three failed attempts the chat shows a poor network, until
   await expect(notice(page, texts.chat.connect)).toBeVisible()
   await expect(banner).toHaveCount(0)
   await expect(notice(page, texts.chat.connected)).toHaveCount(1)
-  await page.close()
-  line.close()
-})
-
-test('a monitor sees Disconnect when the connection is lost, and Connected when it is back', async ({
-  browser,
-  request,
-  signIn,
-  platform,
-}) => {
-  const ivy = await apiOf(request, 'ivy')
-  await ivy.start({})
-  const line = await openLine(platform.standard)
-  const page = await browser.newPage({ baseURL: line.url, locale: 'zh-TW' })
-  await signIn('borealis', { at: '/liveMonitor', page })
-  await page.getByRole('button', { name: texts.monitor.watchNamed.replace('{{name}}', 'Ivy'), exact: true }).press('Enter')
-  await expect(notice(page, texts.chat.connected)).toHaveCount(1)
-  line.cut()
-  await expect(notice(page, texts.chat.disconnect)).toBeVisible()
-  line.mend()
-  await expect(notice(page, texts.chat.connected)).toHaveCount(2)
-  await page.close()
+  await expect(notice(monitor, texts.chat.connected)).toHaveCount(2)
+  for (const opened of [page, monitor]) await opened.close()
   line.close()
   await ivy.stop()
 })

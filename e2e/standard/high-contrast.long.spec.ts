@@ -61,44 +61,11 @@ test('in high contrast it is visible what is chosen and who is on air', async ({
   await (await apiOf(request, 'dana')).stop()
 })
 
-test('in high contrast the picture, a gift over it and the chat have no violations, and a chat line shows its actions', async ({
+test("in high contrast OBS, a rehearsal, the sound meter, the picture's details, a gift over it and a chat line show their state", async ({
   page,
   signIn,
   request,
   platform,
-}) => {
-  const hana = await apiOf(request, 'hana')
-  const push = await startPush(await hana.pushInfo())
-  await hana.start({})
-  await signIn('hana', { at: '/liveControl' })
-  await expectPlaying(page)
-
-  const server = await findServer(platform.dataDir)
-  if (!server) throw new Error('no server')
-  const drawn = await server.request('POST', '/internal/audience/customers', { count: 1, merchant: hana.merchant })
-  const [viewer] = DrawnCustomers.parse(drawn).customers
-  const gift = listGifts.reply.parse(await (await hana.get('/gift')).json()).find(({ point }) => point >= giftsOverPicture.acrossFrom)
-  const phone = connect(platform.standard, viewer?.token ?? '')
-  await expect.poll(() => phone.socket.connected).toBe(true)
-  expect(await phone.request('room/enter', { anchorId: hana.id })).toMatchObject({ ok: true })
-  expect(await phone.request('chat/message', { message: 'hello' })).toMatchObject({ ok: true })
-  expect(await phone.request('gift/send', { giftId: gift?.id ?? 0, count: 1, requestId: randomUUID() })).toMatchObject({ ok: true })
-
-  const passing = page.locator('[data-gift=across]')
-  await expect(passing).toBeVisible()
-  expect(await background(passing)).not.toBe('rgba(0, 0, 0, 0)')
-  await page.getByRole('log').getByText('hello').hover()
-  await expect(page.getByRole('log').getByRole('toolbar')).toBeVisible()
-  for (const part of ['[data-on-air]', '[data-connection=in]']) expect(await accessibilityFaults(page, part), part).toEqual([])
-  phone.close()
-  await hana.stop()
-  await push.ended
-})
-
-test("in high contrast OBS, a rehearsal, the sound meter and the picture's details show their state", async ({
-  page,
-  signIn,
-  request,
   obs,
 }) => {
   const fiona = await apiOf(request, 'fiona')
@@ -154,6 +121,25 @@ test("in high contrast OBS, a rehearsal, the sound meter and the picture's detai
   await expect(page.locator('[data-on-air]')).toBeVisible()
   await expect(page.locator('[data-side] [data-icon]')).toBeVisible()
   expect(await accessibilityFaults(page, '[data-obs]')).toEqual([])
+
+  const server = await findServer(platform.dataDir)
+  if (!server) throw new Error('no server')
+  const drawn = await server.request('POST', '/internal/audience/customers', { count: 1, merchant: fiona.merchant })
+  const [viewer] = DrawnCustomers.parse(drawn).customers
+  const gift = listGifts.reply.parse(await (await fiona.get('/gift')).json()).find(({ point }) => point >= giftsOverPicture.acrossFrom)
+  const phone = connect(platform.standard, viewer?.token ?? '')
+  await expect.poll(() => phone.socket.connected).toBe(true)
+  expect(await phone.request('room/enter', { anchorId: fiona.id })).toMatchObject({ ok: true })
+  expect(await phone.request('chat/message', { message: 'hello' })).toMatchObject({ ok: true })
+  expect(await phone.request('gift/send', { giftId: gift?.id ?? 0, count: 1, requestId: randomUUID() })).toMatchObject({ ok: true })
+
+  const passing = page.locator('[data-gift=across]')
+  await expect(passing).toBeVisible()
+  expect(await background(passing)).not.toBe('rgba(0, 0, 0, 0)')
+  await page.getByRole('log').getByText('hello').hover()
+  await expect(page.getByRole('log').getByRole('toolbar')).toBeVisible()
+  for (const part of ['[data-on-air]', '[data-connection=in]']) expect(await accessibilityFaults(page, part), part).toEqual([])
+  phone.close()
   await pressAndConfirm(page, texts.live.end)
   await expectEnd(page)
   await expect.poll(() => obs.state.streaming).toBe(false)

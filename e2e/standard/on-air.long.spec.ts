@@ -39,7 +39,10 @@ test('a reset key is another one, and the old one is dead at once', async ({ pag
   await expect(page.getByText(texts.obs.failed)).toBeHidden()
 })
 
-test('going live without a push says what is missing, and a push that drops may come back', async ({ page, signIn }) => {
+test('going live without a push says what is missing, and the picture of a push that drops is kept until it comes back', async ({
+  page,
+  signIn,
+}) => {
   await signIn('erin', { at: '/liveControl' })
   const address = await copyPushAddress(page)
   await page.getByText(texts.live.roomTypes.private, { exact: true }).click()
@@ -54,12 +57,20 @@ test('going live without a push says what is missing, and a push that drops may 
   const first = await startPush(address)
   await expectSignal(page, 'live')
   await expectMovingPicture(page, 'flv')
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.flv')) opened.push(request.url())
+  })
   await first.stop()
   await expectSignal(page, 'reconnecting')
+  await expect(page.getByText(texts.live.pictureLost)).toBeVisible()
+  await expectPlaying(page)
   await expect(page.getByRole('timer')).toBeVisible()
   const second = await startPush(address)
   await expectSignal(page, 'live')
+  await expect(page.getByText(texts.live.pictureLost)).toBeHidden()
   await expectMovingPicture(page, 'flv')
+  expect(opened, 'the stream was not opened again').toEqual([])
   await pressAndConfirm(page, texts.live.end)
   await expectEnd(page)
   await second.ended

@@ -9,38 +9,6 @@ test.beforeEach(({ problems }) => {
   problems.allow(tryAfterTheCut)
 })
 
-test('the picture is kept while the encoder is disconnected, and continues in the same player when it returns', async ({
-  page,
-  signIn,
-  request,
-}) => {
-  await signIn('erin', { at: '/liveControl' })
-  const address = await copyPushAddress(page)
-  const first = await startPush(address)
-  await expectSignal(page, 'receiving')
-  await page.getByRole('button', { name: texts.live.start, exact: true }).click()
-  await expectSignal(page, 'live')
-  await expectMovingPicture(page, 'flv')
-
-  const opened: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('.flv')) opened.push(request.url())
-  })
-  await first.stop()
-  await expectSignal(page, 'reconnecting')
-  await expect(page.getByText(texts.live.pictureLost)).toBeVisible()
-  await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'playing')
-
-  const second = await startPush(address)
-  await expectSignal(page, 'live')
-  await expect(page.getByText(texts.live.pictureLost)).toBeHidden()
-  await expectMovingPicture(page, 'flv')
-  expect(opened, 'the stream was not opened again').toEqual([])
-  // Ended now, because during the reconnect grace the session would keep earning while other specs check sums.
-  await (await apiOf(request, 'erin')).stop()
-  await second.ended
-})
-
 test('a single key frame of a room can be shown in a plain video element', async ({ page, signIn, platform, request }) => {
   const opened: string[] = []
   page.on('request', (request) => {
