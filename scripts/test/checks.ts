@@ -18,6 +18,8 @@ export interface Tools {
   buildPrograms: () => Promise<void>
   /** A folder for reports. */
   scratch: string
+  /** The checks of this run. */
+  chosen: string[]
   /** Only the test files whose path contains one of these; when empty, those of the quick run, or all. */
   filters: string[]
   all: boolean
@@ -197,7 +199,12 @@ export const checks: Check[] = [
     name: 'e2e',
     // Playwright empties the folder of its results when it starts, so one run at a time.
     after: ['build', 'e2e-services', ...onSmall(vitestChecks)],
-    run: async (tools) => (tools.touched?.browser === false ? untouched : playwright(tools, 'e2e.json', specs(tools))),
+    run: async (tools) => {
+      if (tools.touched?.browser === false) return untouched
+      const { database, redis } = await servicesOf(tools)
+      const ranOnServices = database && redis && tools.chosen.includes('e2e-services')
+      return playwright(tools, 'e2e.json', [...specs(tools), ...(ranOnServices ? ['--grep-invert', '@services'] : [])])
+    },
     report: playwrightReport('e2e.json'),
   },
 ]

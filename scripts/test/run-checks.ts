@@ -71,7 +71,8 @@ function touchedSince(commit: string): Touched {
 /** Runs the chosen checks and returns the exit code. */
 export async function runChecks(args: string[], { run, buildClients, buildPrograms }: Parts, signal: AbortSignal): Promise<number> {
   const names = checks.map(({ name }) => name)
-  const { chosen, filters, all, services, changedSince } = parseSelection(args, names)
+  const { changedSince, ...selection } = parseSelection(args, names)
+  const { chosen, filters, all } = selection
   const temporary = temporaryFolder()
   const scratch = mkdtempSync(join(temporary, 'greenroom-test-'))
   try {
@@ -82,7 +83,7 @@ export async function runChecks(args: string[], { run, buildClients, buildProgra
     const touched = changedSince === null ? null : touchedSince(changedSince)
     let programs: Promise<void> | undefined
     const builtPrograms = () => (programs ??= buildPrograms())
-    const tools: Tools = { run: quietly, buildClients, buildPrograms: builtPrograms, scratch, filters, all, touched, graph, services }
+    const tools: Tools = { run: quietly, buildClients, buildPrograms: builtPrograms, scratch, touched, graph, ...selection }
     const outcomes = await runAll(
       checks.filter(({ name }) => chosen.includes(name)),
       tools,
