@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Touched } from './changed.ts'
 import { findBrowser } from './find-browser.ts'
-import { filesReaching, type ImportGraph } from './import-graph.ts'
+import type { ImportGraph } from './import-graph.ts'
 import { readPlaywrightReport, readVitestReport, type Report } from './reports.ts'
 import { chosenFiles } from './selection.ts'
 import { findPostgres, findRedis, runsOnPostgres, runsOnRedis } from './services.ts'
@@ -66,7 +66,7 @@ const retries = process.env.CI ? 1 : 0
 
 const untouched = 'nothing that the change can touch'
 
-const isUnitTest = (path: string) => path.endsWith('.test.ts')
+const unitTests = ({ graph }: Tools) => [...graph().keys()].filter((path) => path.endsWith('.test.ts'))
 const isBrowserTest = (path: string) => path.startsWith('e2e/') && path.endsWith('.spec.ts')
 
 async function vitest(
@@ -101,12 +101,6 @@ const servicesOf = async ({ services }: Tools) => ({
   database: services ? await findPostgres() : process.env.TEST_DATABASE_URL,
   redis: services ? await findRedis() : process.env.TEST_REDIS_URL,
 })
-
-const needsPostgres = ['server/testing/database/test-database.ts', 'server/testing/database/server-template.ts', 'server/db/leadership.ts']
-const needsRedis = ['server/testing/test-redis.ts', 'server/testing/test-sockets.ts']
-/** The chosen tests that use the service, directly or indirectly. */
-const testsOn = (graph: ImportGraph, isChosen: (path: string) => boolean, modules: string[]) =>
-  [...filesReaching(graph, modules)].filter((path) => isUnitTest(path) && isChosen(path))
 
 /** The last three run one after another, beside the first: each often waits, and the other one uses the cores. */
 const vitestChecks = ['unit', 'component', 'postgres', 'redis']
@@ -144,12 +138,7 @@ export const checks: Check[] = [
       await buildClients()
     },
   },
-  {
-    name: 'unit',
-    after: ['build'],
-    run: (tools) => vitest(tools, 'unit.json', [...tools.graph().keys()].filter(isUnitTest)),
-    report: vitestReport('unit.json'),
-  },
+  { name: 'unit', after: ['build'], run: (tools) => vitest(tools, 'unit.json', unitTests(tools)), report: vitestReport('unit.json') },
   {
     name: 'component',
     after: ['build'],
@@ -164,9 +153,11 @@ export const checks: Check[] = [
     name: 'postgres',
     after: ['build', 'component'],
     run: async (tools) => {
-      const { database } = await servicesOf(tools)
+      const { database, redis } = await servicesOf(tools)
       if (!database) return 'no PostgreSQL for tests (TEST_DATABASE_URL)'
-      const files = testsOn(tools.graph(), runsOnPostgres, needsPostgres)
+      // The check on Redis runs its tests on this database, too.
+      const isElsewhere = (path: string) => Boolean(redis) && tools.chosen.includes('redis') && runsOnRedis(path)
+      const files = unitTests(tools).filter((path) => runsOnPostgres(path) && !isElsewhere(path))
       return vitest(tools, 'postgres.json', files, { TEST_DATABASE_URL: database })
     },
     report: vitestReport('postgres.json'),
@@ -177,9 +168,9 @@ export const checks: Check[] = [
     run: async (tools) => {
       const { database, redis } = await servicesOf(tools)
       if (!redis) return 'no Redis for tests (TEST_REDIS_URL)'
-      const files = testsOn(tools.graph(), runsOnRedis, needsRedis)
       // Several servers need an external database.
-      return vitest(tools, 'redis.json', files, { TEST_REDIS_URL: redis, ...(database && { TEST_DATABASE_URL: database }) })
+      const env = { TEST_REDIS_URL: redis, ...(database && { TEST_DATABASE_URL: database }) }
+      return vitest(tools, 'redis.json', unitTests(tools).filter(runsOnRedis), env)
     },
     report: vitestReport('redis.json'),
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hasTestRedis, openOnRedis, platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import { hasTestRedis, openOnRedis, openTestPlatform, type TestPlatform } from '#server/testing/test-redis.ts'
 import { createBus, type Bus, type Happenings, type Origin } from './bus.ts'
 
 const eventually = <T>(read: () => T) => expect.poll(read, { interval: 10 })
@@ -12,11 +12,11 @@ const sent: Happenings['message/sent'] = {
   by: { name: 'Aurora', customerId: null, color: '#888888', rank: 0, role: 'monitor' },
 }
 
-describe.each(platforms)('the bus %s', (_, open) => {
+describe('the bus', () => {
   let platform: TestPlatform
   let bus: Bus
   beforeEach(async () => {
-    platform = await open()
+    platform = await openTestPlatform()
     bus = (await platform.join()).bus
   })
   afterEach(() => platform.close())

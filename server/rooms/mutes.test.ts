@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RoomEvent } from '#contract/chat.ts'
 import { muteForever } from '#contract/limits.ts'
-import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import { openTestPlatform, type TestPlatform } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { AnchorActor } from '../auth/actor.ts'
 import { muteCustomer, releaseCustomer } from '../features/room/moderation/commands/mutes.ts'
@@ -31,10 +31,10 @@ const line = (text: string): RoomEvent => ({
   by: { name: 'Carl', customerId: carl, color: '#888888', rank: 0, role: 'customer' },
 })
 
-describe.each(platforms)('a mute %s', (_, open) => {
+describe('a mute', () => {
   let platform: TestPlatform
   beforeEach(async () => {
-    platform = await open()
+    platform = await openTestPlatform()
   })
   afterEach(() => platform.close())
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hasTestRedis, openOnRedis, platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import { hasTestRedis, openOnRedis, openTestPlatform, type TestPlatform } from '#server/testing/test-redis.ts'
 import type { RoomPresence } from './presence.ts'
 
 const eventually = <T>(read: () => T) => expect.poll(read, { interval: 20 })
 
-describe.each(platforms)('presence %s', (_, open) => {
+describe('presence', () => {
   let platform: TestPlatform
   let here: RoomPresence
   let there: RoomPresence
   beforeEach(async () => {
-    platform = await open()
+    platform = await openTestPlatform()
     here = (await platform.join()).presence
     there = (await platform.join()).presence
   })

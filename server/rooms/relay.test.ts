@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RoomEvent } from '#contract/chat.ts'
-import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import { openTestPlatform, type TestPlatform } from '#server/testing/test-redis.ts'
 import type { RoomRules } from '../features/room/moderation/queries/mutes.ts'
 import { StoredModes } from '../features/room/moderation/rules/modes.ts'
 import { everyLine } from '../testing/every-line.ts'
@@ -28,9 +28,9 @@ async function join(rules: Partial<RoomRules> = {}) {
   })
 }
 
-describe.each(platforms)('the relay %s', (_, open) => {
+describe('the relay', () => {
   beforeEach(async () => {
-    platform = await open()
+    platform = await openTestPlatform()
     relay = await join()
   })
   afterEach(() => platform.close())

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ack } from '#contract/define.ts'
-import { platforms } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { eventually, startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 import { createEventQueue } from './event-queue.ts'
@@ -30,9 +29,9 @@ function open(namespace: string, token: string) {
 }
 const openAs = (customerId: number) => open('/audience', server.deps.auth.mintToken({ customerId }))
 
-describe.each(platforms)('on a platform %s', (_, openPlatform) => {
+describe('on a platform', () => {
   beforeEach(async () => {
-    sockets = await startTestSockets(server, { platform: await openPlatform() })
+    sockets = await startTestSockets(server)
   })
   afterEach(async () => {
     for (const socket of opened.splice(0)) socket.disconnect()

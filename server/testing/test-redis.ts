@@ -1,5 +1,5 @@
 // Redis for tests: the one in TEST_REDIS_URL, where every test has its own keys and channels. Tests of state that several servers share
-// always run in process, and also on Redis if it is set.
+// run in process, and once more on Redis in the check that sets it.
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { createLog } from '../log.ts'
@@ -60,12 +60,6 @@ export async function openOnRedis(): Promise<SharedPlatform> {
     },
   }
 }
-
-/** For `describe.each`. */
-export const platforms: [kind: string, open: () => Promise<TestPlatform>][] = [
-  ['in process', openInProcess],
-  ...(hasTestRedis ? [['on Redis', openOnRedis] as [string, () => Promise<TestPlatform>]] : []),
-]
 
 /** A platform with one server, on Redis if there is one. */
 export const openTestPlatform = (): Promise<TestPlatform> => (hasTestRedis ? openOnRedis() : openInProcess())

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RoomModeration } from '#contract/calls/room/moderation/room.ts'
 import { samePlace } from '#contract/limits.ts'
-import { platforms } from '#server/testing/test-redis.ts'
+import { openTestPlatform } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { eventually, startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe.each(platforms)('accounts from one place %s', (_, open) => {
+describe('accounts from one place', () => {
   let here: TestSockets
   let there: TestSockets
   beforeEach(async () => {
     await server.reset()
-    const platform = await open()
+    const platform = await openTestPlatform()
     here = await startTestSockets(server, { platform })
     there = await startTestSockets(server, { platform })
     await (await server.as('anna')).post('/live').send({ roomType: 'normal' })

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestDays } from '#contract/limits.ts'
-import { platforms, type TestPlatform } from '#server/testing/test-redis.ts'
+import { openTestPlatform, type TestPlatform } from '#server/testing/test-redis.ts'
 import { openBets } from '#server/testing/ledger.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
@@ -269,12 +269,12 @@ describe('a guest', () => {
   })
 })
 
-describe.each(platforms)('on two servers, %s', (_, open) => {
+describe('on two servers', () => {
   let platform: TestPlatform
   let here: TestSockets
   let there: TestSockets
   beforeEach(async () => {
-    platform = await open()
+    platform = await openTestPlatform()
     here = await startTestSockets(server, { platform })
     there = await startTestSockets(server, { platform })
     await goLive()

@@ -6,7 +6,7 @@ import { Acted, type RoomAct, RoomModeration } from '#contract/calls/room/modera
 import { Place } from '#contract/chat.ts'
 import { clearMinutes, heldLines, muteForever } from '#contract/limits.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
-import { platforms } from '#server/testing/test-redis.ts'
+import { openTestPlatform } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { eventually, startTestSockets, type TestSocket, type TestSockets } from '#server/testing/test-sockets.ts'
 
@@ -39,13 +39,13 @@ const state = async (by = 'anna') => (await (await server.as(by)).get(`/moderati
 const wordsOf = (client: TestSocket) => client.of('room/event').flatMap(({ event }) => (event as { text?: string }).text ?? [])
 const removalsOf = (client: TestSocket) => client.of('room/event').filter(({ event }) => (event as { kind: string }).kind === 'removal')
 
-describe.each(platforms)('in a moderated room %s', (_, open) => {
+describe('in a moderated room', () => {
   let sockets: TestSockets
   let other: TestSockets
   beforeEach(async () => {
     await server.reset()
     await emptyTables(server.db.pool, 'mute, room_manager, held_line, moderation_entry, line_removal, blocked_word')
-    const platform = await open()
+    const platform = await openTestPlatform()
     other = await startTestSockets(server, { platform })
     sockets = await startTestSockets(server, { platform })
     await (await server.as('anna')).post('/live').send({ roomType: 'normal' })

@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PersonInRoom, RoomModeration } from '#contract/calls/room/moderation/room.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
-import { platforms } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 
@@ -14,12 +13,12 @@ afterAll(() => server.close())
 
 const [home, elsewhere] = ['203.0.113.7', '198.51.100.9']
 
-describe.each(platforms)('a ban of a guest %s', (_, open) => {
+describe('a ban of a guest', () => {
   let sockets: TestSockets
   beforeEach(async () => {
     await server.reset()
     await emptyTables(server.db.pool, 'mute, held_line, moderation_entry')
-    sockets = await startTestSockets(server, { platform: await open() })
+    sockets = await startTestSockets(server)
     await (await server.as('anna')).post('/live').send({ roomType: 'normal' })
   })
   afterEach(() => sockets.close())
