@@ -5,8 +5,6 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 
 const customers = 40
-const days = 30
-const minute = 60
 const fee = 6
 /** A transaction that stores more may take longer than it is given. */
 const ordersAtOnce = 2000
@@ -42,7 +40,7 @@ const reports = {
     '/familyProfit/familyBO?limit=100',
     '/live/family?limit=100',
     '/privateFeeOrder/family?limit=10',
-    '/familyProfit/familyBO/member?date=20261205',
+    '/familyProfit/familyBO/member?date=20261201',
   ],
   admin: ['/familyProfit/familyBO?limit=100', '/live/family?limit=100', '/admin/settlement', '/admin/settlement/months?limit=10'],
 }
@@ -50,8 +48,8 @@ const reports = {
 /** Ids and session tokens differ from one play to the next. */
 const withoutIds = (text: string) => text.replace(/"(?:id|liveSessionId|sessionId)":(?:\d+|"[^"]*")/g, '"id":0')
 
-/** Forty customers pay in a private room while a month passes in moves of these days. Returns what each role reads then. */
-async function month(moves: readonly number[]) {
+/** Customers pay for stretches of so many minutes in a private room while time passes in these moves. Returns what each role reads then. */
+async function pass(payers: number, minute: number, moves: readonly string[]) {
   await server.db.prisma.platformClock.deleteMany()
   await server.reset()
   await server.push('anna')
@@ -65,9 +63,9 @@ async function month(moves: readonly number[]) {
     expect([reply.status, await reply.json()]).toMatchObject([200, { refusal: null }])
   }
   // A few at a time, because a busy machine connects slowly.
-  for (let count = 5; count <= customers; count += 5) await desk('viewers', { host: 'anna', count })
+  for (let count = 5; count <= payers; count += 5) await desk('viewers', { host: 'anna', count })
   for (const forward of moves) {
-    const { status } = await (await server.as('admin')).post('/demo/clock').send({ forward: `${forward}d` })
+    const { status } = await (await server.as('admin')).post('/demo/clock').send({ forward })
     expect(status).toBe(200)
   }
   const read: Record<string, string> = {}
@@ -82,20 +80,26 @@ async function month(moves: readonly number[]) {
   return read
 }
 
+const times = (count: number, move: string) => Array.from({ length: count }, () => move)
+const paid = () => server.db.prisma.privateFeeOrder.count()
+
 it(
-  'a month with forty customers in a private room leaves the same reports in one move, in thirty, and in tiny pieces, and no transaction is long',
+  'twelve days over the end of a month leave the same reports in one move, in twelve, and in tiny pieces',
   { timeout: 600_000 },
   async () => {
-    const once = await month([days])
-    const paid = await server.db.prisma.privateFeeOrder.count()
-    expect(paid).toBe(customers * (1 + (days * 24 * 60) / minute))
-    const { rows } = await server.db.pool.query(
-      'SELECT count(*)::int AS orders FROM private_fee_order GROUP BY xmin ORDER BY 1 DESC LIMIT 1',
-    )
-    expect(rows[0].orders).toBeLessThanOrEqual(ordersAtOnce)
-    expect(await month(Array.from({ length: days }, () => 1))).toEqual(once)
+    const once = await pass(20, 60, ['12d'])
+    expect(await paid()).toBe(20 * (1 + 12 * 24))
+    expect(await pass(20, 60, times(12, '1d'))).toEqual(once)
     const remove = server.deps.timetable.steady({ pieceMs: () => 50 * 60_000, pass: async () => {} })
-    expect(await month([days])).toEqual(once)
+    expect(await pass(20, 60, ['12d'])).toEqual(once)
     remove()
   },
 )
+
+it('an evening of forty customers and short stretches fills transactions, no transaction is larger, and the reports are the same', async () => {
+  const once = await pass(customers, 3, ['6h'])
+  expect(await paid()).toBe(customers * (1 + 6 * 20))
+  const { rows } = await server.db.pool.query('SELECT count(*)::int AS orders FROM private_fee_order GROUP BY xmin ORDER BY 1 DESC LIMIT 1')
+  expect(rows[0].orders).toBe(ordersAtOnce)
+  expect(await pass(customers, 3, times(6, '1h'))).toEqual(once)
+})
