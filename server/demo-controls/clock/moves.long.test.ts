@@ -157,7 +157,7 @@ it('a week in one move has the same rows as the same week in many', { timeout: 2
   )
 })
 
-it('a week in one move has the same rows as the same week in a thousand', { timeout: 240_000 }, async () => {
+it('a week in one move has the same rows as the same week in two hundred', { timeout: 240_000 }, async () => {
   const live = { after: 5, holds: 7, roomType: 'private' as const, minute: 10 }
   const plan: Plan = { lives: [live, { ...live, holds: null }, { ...live, holds: 0 }], cuts: [] }
   const once = await play(plan, [])
@@ -165,9 +165,9 @@ it('a week in one move has the same rows as the same week in a thousand', { time
   expect(once.private_fee_order?.length).toBeGreaterThan(1000)
   expect(once.game_bet).not.toContainEqual(expect.objectContaining({ settled_at: null }))
   expect(new Set(once.sport_event?.map(({ status }) => status))).toEqual(new Set(['Resulted']))
-  const thousand = await play(
+  const inMany = await play(
     plan,
-    Array.from({ length: 1000 }, (_, index) => Math.round(((index + 1) * weekSeconds) / 1001)),
+    Array.from({ length: 200 }, (_, index) => Math.round(((index + 1) * weekSeconds) / 201)),
   )
-  expect(thousand).toEqual(once)
+  expect(inMany).toEqual(once)
 })
