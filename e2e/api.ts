@@ -38,6 +38,7 @@ export async function apiOf(request: APIRequestContext, account: string) {
   const headers = { 'x-access-token': session.token, merchant: session.merchant, connection: 'close' }
   return {
     id: session.id,
+    role: session.role,
     token: session.token,
     merchant: session.merchant,
     get: (path: string) => request.get(`/api${path}`, { headers }),

@@ -32,7 +32,10 @@ export const brokenThaiWords = (page: Page) =>
       const text = node.textContent ?? ''
       if (!/[\u0E00-\u0E7F]/.test(text) || !node.parentElement?.checkVisibility() || node.parentElement.closest('.visually-hidden'))
         continue
-      const found = [...words.segment(text)].filter(({ segment, isWordLike }) => isWordLike && segment.length > 1)
+      // A seal, of 64 digits, is wider than a phone.
+      const found = [...words.segment(text)].filter(
+        ({ segment, isWordLike }) => isWordLike && segment.length > 1 && !/^[\da-f]{64}$/.test(segment),
+      )
       // The loan word สตรีม (stream) is not in the dictionary, which finds สตรี (woman) in it.
       const loans = [...text.matchAll(/สตรี\u2060?ม/g)].map(({ 0: segment, index }) => ({ segment, index }))
       for (const { segment, index } of [...found, ...loans]) {

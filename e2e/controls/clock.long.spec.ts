@@ -135,9 +135,10 @@ for (const [colorScheme, faults] of [
 test("the screens of the demo's controls have no accessibility or layout faults, wide and narrow, in two languages", async ({
   page,
   signIn,
+  request,
 }) => {
   await signIn('admin', { at: null })
-  await expectSoundScreens(page, addressesOf(plan, 'admin', true))
+  await expectSoundScreens(page, await addressesOf(plan, await apiOf(request, 'admin'), true))
 })
 
 test('in high contrast the desk shows which verb is chosen', async ({ page, signIn }) => {

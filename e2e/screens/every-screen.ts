@@ -1,9 +1,10 @@
 // Checks screens in a wide and a narrow window and in several languages.
 import type { Page } from 'playwright/test'
 import type { Language } from '#client/i18n/languages.ts'
-import type { Role } from '#contract/define.ts'
+import { listPastLives } from '#contract/calls/sessions/live-analysis.ts'
 import type { Plan } from '#client/shell/plan.ts'
 import { contrastFaults, seriousFaults } from '../accessibility.ts'
+import type { apiOf } from '../api.ts'
 import { expect } from '../platform.ts'
 import { stopsWithoutOutline } from '../tab-stops.ts'
 import { brokenThaiWords, emptyHeadings, namesWithoutTheirLabel } from '../words.ts'
@@ -20,15 +21,32 @@ const views = [
   { size: wide, language: 'vi', audited: false },
 ] satisfies { size: typeof wide; language: Language; audited: boolean; focused?: true }[]
 
-/** Examples for paths with a variable part. */
-const examples: Record<string, readonly string[]> = {
-  '/userInfo/*': ['/userInfo', '/userInfo/background', '/userInfo/private'],
-  '/sports/events/:sport': ['/sports/events/Soccer'],
-}
+/** Screens that an admin sees as a family does, with the rows of all. They are walked as a family. */
+const ofStaff = ['/giftHistory', '/liveAnalysis', '/liveHistory', '/blockedWords']
 
-/** Addresses of a role's screens; with `ofDemo` those that exist only with the controls of a demo. */
-export const addressesOf = ({ screens }: Plan, role: Role, ofDemo = false) =>
-  screens.filter(({ roles, isDemo = false }) => roles.includes(role) && isDemo === ofDemo).flatMap(({ path }) => examples[path] ?? [path])
+/**
+ * Addresses of an account's screens; with `ofDemo` those that exist only with the controls of a demo. Their variable parts are those of the
+ * account's last session.
+ */
+export async function addressesOf({ screens }: Plan, account: Pick<Awaited<ReturnType<typeof apiOf>>, 'get' | 'role'>, ofDemo = false) {
+  const { role, get } = account
+  const [last] = listPastLives.reply.parse(await (await get('/live/history?limit=1')).json()).value
+  if (!last) throw new Error('the demo world has a session that this account sees')
+  const parts: Record<string, string | number> = {
+    id: last.id,
+    modelId: last.model.id,
+    familyId: 1,
+    month: last.startedAt.slice(0, 7),
+    sport: 'Soccer',
+  }
+  return screens
+    .filter(({ path, roles, isDemo = false }) => roles.includes(role) && isDemo === ofDemo && !(role === 'admin' && ofStaff.includes(path)))
+    .flatMap(({ path }) =>
+      path === '/userInfo/*'
+        ? ['/userInfo', '/userInfo/background', '/userInfo/private']
+        : [path.replaceAll(/:(\w+)/g, (_, name: string) => String(parts[name]))],
+    )
+}
 
 /** Waits until everything on the screen has loaded. */
 const softly = expect.configure({ soft: true })

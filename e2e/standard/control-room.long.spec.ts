@@ -5,6 +5,7 @@ import { apiOf, newHost } from '../api.ts'
 import { startPush as pushOnce } from '../encoder.ts'
 import { card, expectSignal, tryAfterTheCut } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
+import { expectStillScreens } from '../screens/layout-shift.ts'
 import { unseenLetters } from '../sight/painted-words.ts'
 import { shareInSight } from '../sight/share-in-sight.ts'
 import { texts } from '../texts.ts'
@@ -109,8 +110,11 @@ test('a silent, stalled, dropped and refused push is shown by the status line, t
   const host = await apiOf(request, account)
   const address = await host.pushInfo()
   const push = await startPush(address)
-  await host.start({})
-  await signIn(account, { at: '/liveControl' })
+  await host.start({ title: 'Evening' })
+  await signIn(account, { at: null })
+  // Before anything is wrong, nothing moves while it loads.
+  await expectStillScreens(page, ['/', '/liveControl'])
+  await page.setViewportSize({ width: 1280, height: 720 })
   const other = await context.newPage()
   await signIn(account, { at: '/giftHistory', page: other })
   const pill = other.locator('[data-on-air-pill]')
