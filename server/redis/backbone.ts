@@ -75,7 +75,6 @@ function createSharedRoomLogs(logs: RedisLogs, log: Logger): RoomLogs {
     append: (event, conditions) => logs.append(nameOf(event.anchorId), JSON.stringify(event), conditions),
     placed: (anchorId, key) => logs.placed(nameOf(anchorId), key),
     subscribe: (anchorId, listener) => logs.follow(nameOf(anchorId), (entry) => placed(entry).forEach(listener)),
-    catchUp: (anchorId, place) => logs.catchUp(nameOf(anchorId), place),
     async since(anchorId, place, recent) {
       const { entries, ...reading } = await logs.read(nameOf(anchorId), place, recent)
       return { ...reading, events: entries.flatMap(placed) }

@@ -26,8 +26,7 @@ export interface RedisLogs {
   takenAt(name: string, place: Place): Promise<Entry[] | null>
   /** Delivers entries in order, from now on. It never fails: while Redis is unavailable, nothing arrives and nothing is reported. */
   follow(name: string, listener: (entry: Entry) => void): Promise<() => void>
-  /** Resolves when this server's listeners have the entries up to this place, or when the log cannot be read for now. */
-  catchUp(name: string, place: Place): Promise<void>
+  /** The entries after a place, or the latest. This server's listeners have received them before, unless the log cannot be read for now. */
   read(name: string, place?: Place, recent?: number): Promise<Reading>
   /** A token that changes with `outdate`. */
   revision(name: string): Promise<string>
@@ -184,7 +183,12 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
   })
 
   return {
-    read: readingAfter,
+    async read(name, place, recent) {
+      const reading = await readingAfter(name, place, recent)
+      const follower = followed.get(name)?.follower
+      if (follower && !follower.hasReached(reading.entries.at(-1)?.place ?? reading.after)) await follower.catchUp()
+      return reading
+    },
     async append(name, payload, { key = '', revision = '', pace } = {}) {
       const values = [randomUUID(), channelOf(name), payload, key, revision, pace?.customerId ?? '', pace?.ms ?? 0]
       const reply = Appended.parse(await redis.run(append, keysOf(name), values))
@@ -221,10 +225,6 @@ export function createRedisLogs(redis: RedisLink, log: Logger): RedisLogs {
         redis.stopListening(channelOf(name))
         stop()
       }
-    },
-    async catchUp(name, place) {
-      const follower = followed.get(name)?.follower
-      if (follower && !follower.hasReached(place)) await follower.catchUp()
     },
     revision: async (name) => (await readLog(name)).revision,
     async outdate(name) {

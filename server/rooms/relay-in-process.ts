@@ -123,8 +123,6 @@ export function createOwnRoomLogs(now: () => number = () => performance.now()): 
       }
       return { events: withoutGaps(events), reset: true, after: { epoch, seq: oldest } }
     },
-    // Subscribers receive an event at once.
-    async catchUp() {},
     revision: async (anchorId) => room(anchorId).revision,
     async outdate(anchorId) {
       room(anchorId).revision = randomUUID()

@@ -29,10 +29,11 @@ export interface Missed {
 interface Reading {
   /** Delivers the room's events in order, from now on. Resolves to the function that stops it. */
   subscribe(anchorId: number, listener: (placed: Placed) => void): Promise<() => void>
-  /** Returns the events after `place`; without a place, the room's latest events, at most `recent`. */
+  /**
+   * Returns the events after `place`; without a place, the room's latest events, at most `recent`. This server's subscribers have received
+   * them by then, so that nobody who enters with them gets one a second time.
+   */
   since(anchorId: number, place?: Place, recent?: number): Promise<Missed>
-  /** Resolves when this server's subscribers have all events up to this place. `since` may have read newer ones than they have received. */
-  catchUp(anchorId: number, place: Place): Promise<void>
 }
 
 export interface Relay extends Reading {
@@ -153,7 +154,6 @@ export function createRelay(
   return {
     subscribe: logs.subscribe,
     since: logs.since,
-    catchUp: logs.catchUp,
     async append(event) {
       const { customerId } = event.by
       const result =

@@ -57,7 +57,7 @@ export interface Shown {
 }
 
 interface Source {
-  relay: Pick<Relay, 'subscribe' | 'since' | 'catchUp'>
+  relay: Pick<Relay, 'subscribe' | 'since'>
   /** The latest removals of lines: for a client that resumes where the room's order has a gap, and may still show the lines. */
   removals(anchorId: number): Promise<RoomEvent[]>
 }
@@ -123,11 +123,8 @@ export function deliverToRooms<N extends Namespace>(
         await handedOver(socket.conn)
         demandWanted()
       }
-      const last = missed.events.at(-1)?.place ?? missed.after
-      // An event that this server receives only after the socket has joined would be sent to it twice.
-      await relay.catchUp(anchorId, last)
-      demandWanted()
       // No `await` from here on, so no event can come in between.
+      const last = missed.events.at(-1)?.place ?? missed.after
       sendPlaced(held.filter(({ place }) => place.epoch !== last.epoch || place.seq > last.seq))
       // This socket has just got the events that wait for the next batch.
       batcher.flush(batchesName(anchorId))
