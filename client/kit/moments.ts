@@ -1,4 +1,5 @@
 // Days and times in the page's language and the browser's zone. The apps on a phone do without dayjs.
+import { twoDigits } from '../lib/format.ts'
 import { platformNow } from '../lib/time/clock.ts'
 
 const dayMs = 86_400_000
@@ -40,6 +41,5 @@ export function momentText(instant: string, language: string): string {
 export function countdownText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}` : `${minutes}:${twoDigits(seconds % 60)}`
 }

@@ -96,5 +96,6 @@ export const inZone = (instant: string | number, zone: string) => dayjs(instant)
 
 /** An instant as a 24-hour time in a zone, for printed documents. */
 export const clockTimeIn = (instant: string, zone: string) => inZone(instant, zone).format(wireFormat)
+
 /** An instant in milliseconds since 1970 as calls expect it: in UTC, to the second. */
 export const instantQuery = (at: number) => dayjs.utc(at).format(wireFormat)

@@ -54,12 +54,13 @@ export const measuredPercent = (value: number, language: string) => `${formatter
 /** A change in percent: +25%, -3%, 0%. */
 export const signedPercent = (value: number, language: string) => `${value > 0 ? '+' : ''}${percent(value, language)}`
 
-const two = (value: number) => String(value).padStart(2, '0')
+/** 5 as 05. */
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Seconds as hours, minutes and seconds: 00:12:41. Hours may have more than two digits. */
 export function duration(seconds: number) {
   const whole = Math.max(0, Math.floor(seconds))
-  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(two).join(':')
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(twoDigits).join(':')
 }
 
 /** A time that has passed, in its largest unit: 12s, 3m. */

@@ -1,13 +1,13 @@
 // An instant as a time on the clock of the browser's zone, with 24 hours. dates.ts has other zones, and needs a library.
+import { twoDigits } from '../format.ts'
 import { platformNow } from './clock.ts'
 
-const two = (number: number) => String(number).padStart(2, '0')
-const dayOf = (at: Date) => [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+const dayOf = (at: Date) => [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-')
 
 /** `12:30:05` */
 export function timeOfDay(instant: string): string {
   const at = new Date(instant)
-  return [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')
+  return [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':')
 }
 /** `12:30` */
 export const hourAndMinute = (instant: string) => timeOfDay(instant).slice(0, -3)

@@ -45,7 +45,7 @@ export default function Day({ value = '', onChange, onLeave, withTime = false, m
     last.current = text
     onChange?.(text)
   }
-  const [format = '', ...others] = formatsOf(withTime)
+  const formats = formatsOf(withTime)
   return (
     <DayPicker
       {...field}
@@ -57,8 +57,8 @@ export default function Day({ value = '', onChange, onLeave, withTime = false, m
       popupAlign={inWindow}
       panelRender={keepFocus}
       value={day}
-      format={[format, ...others]}
-      placeholder={format}
+      format={formats}
+      placeholder={formats[0] ?? ''}
       showTime={withTime}
       allowClear={allowClear}
       onCalendarChange={(_, text) => write(String(text))}
