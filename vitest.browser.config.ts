@@ -9,6 +9,7 @@ import { patienceMs } from './scripts/test/patience-ms.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const [executablePath] = browserCandidates()
+const { QUICK_TESTS } = process.env
 
 export default defineConfig({
   plugins: [react()],
@@ -28,6 +29,7 @@ export default defineConfig({
   },
   test: {
     include: ['client/**/*.browser.test.tsx'],
+    exclude: QUICK_TESTS ? ['**/*.long.*'] : [],
     browser: {
       enabled: true,
       headless: true,
@@ -39,7 +41,7 @@ export default defineConfig({
         contextOptions: { locale: 'zh-TW', timezoneId: 'Asia/Taipei', reducedMotion: 'reduce' },
         actionTimeout: patienceMs,
       }),
-      instances: [{ browser: 'chromium' }],
+      instances: [{ browser: 'chromium', name: 'component' }],
     },
     // Limits that are only reached when something is broken.
     testTimeout: 180_000,

@@ -7,6 +7,7 @@ export default defineConfig({
   // The folder selects the edition (platform.ts). There is one project, so that both editions share a running product. `controls/` needs separate
   // products and runs first: at the end, two workers would each start one, and a third would be idle.
   testMatch: '{app,controls,dev,standard,sport}/**/*.spec.ts',
+  testIgnore: process.env.QUICK_TESTS ? '**/*.long.*' : [],
   outputDir: '../test-results',
   globalSetup: './demo-world.ts',
   // Every worker runs a product, a browser and sometimes an encoder: about 2 GB. It often waits, for example for a key frame or the audience, so one

@@ -1,5 +1,5 @@
 // Compares docker-compose.yml and the Dockerfile with the product: settings that no process reads, wrong ports, secrets in clear text.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,6 @@ import { programArgs } from '#contract/internal/programs.ts'
 import { mediaSettingNames, readEnv } from '#media/env.ts'
 import { demoOf } from '#server/demo-rule.ts'
 import { parseEnv, settingNames } from '#server/env.ts'
-import { readImportGraph } from '../test/import-graph.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
@@ -60,12 +59,12 @@ describe('the compose file', () => {
   })
 
   it('builds its programs from folders and files that the image copies', () => {
-    const graph = readImportGraph(root)
-    const programs = [...read('scripts/prepare/programs.mjs').matchAll(/^ {2}'(\S+\.ts)',$/gm)].map(([, source = '']) => source)
-    expect(programs).toContain('server/main.ts')
-    const sources = new Set(programs)
-    for (const source of sources)
-      for (const named of graph.get(source) ?? []) if (!/\.test\.tsx?$|\/testing\//.test(named)) sources.add(named)
+    // The bundler names each source file above its part.
+    const built = readdirSync(`${root}dist/programs`).filter((name) => name.endsWith('.mjs'))
+    const sources = new Set(
+      built.flatMap((name) => [...read(`dist/programs/${name}`).matchAll(/^\/\/ (\w+\/\S+)$/gm)].map(([, source = '']) => source)),
+    )
+    expect(sources).toContain('server/main.ts')
     const folders = [...dockerfile.matchAll(/^COPY (\w+) \1$/gm)].map(([, folder]) => `${folder}/`)
     const files = [...dockerfile.matchAll(/^COPY (.+) \.\/$/gm)].flatMap(([, names = '']) => names.split(' '))
     const copied = [...folders, ...files]

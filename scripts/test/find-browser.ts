@@ -1,6 +1,8 @@
 import { chromium } from 'playwright/test'
 import { browserArgs, browserCandidates } from './browser.ts'
-import type { Run } from './checks.ts'
+
+/** Runs a command quietly. */
+type Run = (file: string, args: string[], options: { timeoutMs: number; env?: Record<string, string> }) => Promise<void>
 
 /** The codecs that OBS sends, which the browser must be able to play. */
 const codecs = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"'

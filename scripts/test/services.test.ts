@@ -1,36 +1,58 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
 import { expect, it } from 'vitest'
-import { notOnPostgres, notOnRedis, postgresFolders, redisFolders, runsOnPostgres, runsOnRedis } from './services.ts'
+import { z } from 'zod'
+
+const Listed = z.array(z.object({ file: z.string(), projectName: z.string() }))
+
+/** The files that vitest runs where both services are. The addresses are not used. */
+const listed = Listed.parse(
+  JSON.parse(
+    execFileSync(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', '--project', 'postgres', '--project', 'redis'],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, QUICK_TESTS: '', TEST_DATABASE_URL: 'postgresql://named', TEST_REDIS_URL: 'redis://named' },
+      },
+    ),
+  ),
+)
+const filesOf = (project: string) =>
+  listed.filter(({ projectName }) => projectName === project).map(({ file }) => relative(process.cwd(), file).replaceAll(sep, '/'))
+const [postgres, redis] = [filesOf('postgres'), filesOf('redis')]
 
 const tests = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '' && existsSync(path))
-
-it.each([...postgresFolders, ...notOnPostgres, ...redisFolders, ...notOnRedis])('%s, named for a service, has tests', (beginning) => {
-  expect(tests.filter((path) => path.startsWith(beginning))).not.toEqual([])
-})
+const testsWith = (text: RegExp) => tests.filter((path) => text.test(readFileSync(path, 'utf8')))
 
 it('tests with cases for PostgreSQL only run on PostgreSQL', () => {
-  const withCases = tests.filter((path) => /(runIf|skipIf)\(!?process\.env\.TEST_DATABASE_URL/.test(readFileSync(path, 'utf8')))
+  const withCases = testsWith(/(runIf|skipIf)\(!?process\.env\.TEST_DATABASE_URL/)
   expect(withCases).toContain('server/daily-figures/day-locks.test.ts')
-  expect(withCases.filter((path) => !runsOnPostgres(path))).toEqual([])
+  expect(withCases.filter((path) => !postgres.includes(path) && !redis.includes(path))).toEqual([])
 })
-
-it.each(['server/http/every-call.test.ts', 'server/http/garbage.long.test.ts', 'scripts/product/snapshot.long.test.ts'])(
-  '%s, named for PostgreSQL, exists and is chosen',
-  (path) => {
-    expect([tests.includes(path), runsOnPostgres(path)]).toEqual([true, true])
-  },
-)
 
 it('tests that name the Redis for tests run on it', () => {
-  const withRedis = tests.filter((path) => /#server\/testing\/test-redis\.ts/.test(readFileSync(path, 'utf8')))
+  const withRedis = testsWith(/#server\/testing\/test-redis\.ts/)
   expect(withRedis).toContain('server/rooms/relay.test.ts')
-  expect(withRedis.filter((path) => !runsOnRedis(path))).toEqual([])
+  expect(withRedis.filter((path) => !redis.includes(path))).toEqual([])
 })
 
-it.each(['logins', 'sockets', 'namespaces/customers'])('the sockets test %s, named for Redis, exists and is chosen', (name) => {
-  const path = `server/sockets/${name}.test.ts`
-  expect([tests.includes(path), runsOnRedis(path)]).toEqual([true, true])
+it.each(['http/every-call', 'http/garbage.long', 'features/room/gifts/gifts', 'db/migrate', 'backup/backup'])(
+  '%s, which queries rows in its own way, runs on PostgreSQL',
+  (name) => expect(postgres).toContain(`server/${name}.test.ts`),
+)
+
+it.each([
+  'sockets/logins',
+  'sockets/sockets',
+  'sockets/namespaces/customers',
+  'http/sign-in-limit',
+  'events/bus',
+  'redis/several-servers.long',
+])('%s, which several servers share, runs on Redis, and not a second time on PostgreSQL alone', (name) => {
+  const path = `server/${name}.test.ts`
+  expect([redis.includes(path), postgres.includes(path)]).toEqual([true, false])
 })

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './reports.ts'
+import { countsFile, readCounts } from './counts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Inside the project, so that tests find their packages; ignored by git. */
@@ -40,8 +40,12 @@ it('counts the test cases of vitest, names those that passed only on a retry, an
   writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {}')
   writeFileSync(join(folder, 'one.test.mjs'), `import { it } from 'vitest'\n${hasty}\n${cases}`)
   writeFileSync(join(folder, 'two.test.mjs'), "import './not-there.mjs'")
-  await runTests('vitest/vitest.mjs', ['run', '--root', folder, '--retry=1', '--reporter=json', '--outputFile=vitest.json'])
-  expect(readVitestReport(join(folder, 'vitest.json'))).toEqual({
+  await runTests(
+    'vitest/vitest.mjs',
+    ['run', '--root', folder, '--retry=1', `--reporter=${join(root, 'scripts/test/vitest-reporter.ts')}`],
+    { [countsFile]: join(folder, 'vitest.json') },
+  )
+  expect(readCounts(join(folder, 'vitest.json'))).toEqual({
     passed: 2,
     failed: 2,
     skipped: 1,
@@ -55,10 +59,15 @@ it('counts the test cases of Playwright, names those that passed only on a retry
   const cases = `test('a', () => {}); test('b', ${fails}); test.skip('c', () => {}); test('d', ${hasty})`
   writeFileSync(join(folder, 'playwright.config.mjs'), "export default { outputDir: 'results', testMatch: '*.spec.mjs' }")
   writeFileSync(join(folder, 'one.spec.mjs'), `import { test } from 'playwright/test'\n${cases}`)
-  const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'playwright.json') }
-  const run = () => runTests('playwright/cli.js', ['test', '-c', 'playwright.config.mjs', '--retries=1', '--reporter=json'], report)
+  const report = { [countsFile]: join(folder, 'playwright.json') }
+  const run = () =>
+    runTests(
+      'playwright/cli.js',
+      ['test', '-c', 'playwright.config.mjs', '--retries=1', `--reporter=${join(root, 'scripts/test/playwright-reporter.ts')}`],
+      report,
+    )
   await run()
-  expect(readPlaywrightReport(join(folder, 'playwright.json'))).toEqual({
+  expect(readCounts(join(folder, 'playwright.json'))).toEqual({
     passed: 2,
     failed: 1,
     skipped: 1,
@@ -68,5 +77,5 @@ it('counts the test cases of Playwright, names those that passed only on a retry
 
   writeFileSync(join(folder, 'two.spec.mjs'), "import './not-there.mjs'")
   await run()
-  expect(readPlaywrightReport(join(folder, 'playwright.json')).failed).toBeGreaterThan(0)
+  expect(readCounts(join(folder, 'playwright.json'))?.failed).toBeGreaterThan(0)
 })
