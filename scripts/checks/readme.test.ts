@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { scenarios } from '#seed/scenarios/catalogue.ts'
-import { shots } from '../workshop/pictures/shots.ts'
+import { shots } from '../workshop/docs/pictures/shots.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

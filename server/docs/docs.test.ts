@@ -12,7 +12,7 @@ import { exampleOf } from './openapi.ts'
 import { typeText } from './reference-pages.ts'
 
 /** The hint for an example that is missing or out of date. */
-const remedy = 'Run `npm run examples`, read what it changes in server/docs/examples.json, and commit it.'
+const remedy = 'Run `npm run docs -- examples`, read what it changes in server/docs/examples.json, and commit it.'
 
 let server: TestServer
 beforeAll(async () => {

@@ -17,7 +17,7 @@ const Example = z.object({
 })
 type Example = z.infer<typeof Example>
 
-/** Recorded requests and replies. `npm run examples` records them again. */
+/** Recorded requests and replies. `npm run docs -- examples` records them again. */
 const examples = z.record(z.string(), Example).parse(JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')))
 
 /** Empty for a call without a recorded example. */

@@ -1,6 +1,5 @@
-// `npm run examples` makes every call of the contract with its sample input and stores the replies as examples of the API docs.
+// `npm run docs -- examples` makes every call of the contract with its sample input and stores the replies as examples of the API docs.
 import { writeFileSync } from 'node:fs'
-import { answerHelp } from '#scripts/prepare/help.mjs'
 import { calls } from '#contract/calls.ts'
 import { everyone } from '#contract/define.ts'
 import { requestWith } from '#server/testing/request-call.ts'
@@ -10,9 +9,7 @@ import { layDownHistory } from '#server/testing/history.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { standIns } from './stand-ins.ts'
 
-answerHelp('Usage: npm run examples\n\nMakes every call with its sample input, and stores the replies as examples of the API docs.')
-
-const target = new URL('../../server/docs/examples.json', import.meta.url)
+const target = new URL('../../../server/docs/examples.json', import.meta.url)
 
 const settle = standIns(new Date())
 const endRun = await beginRun()

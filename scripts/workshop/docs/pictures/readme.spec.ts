@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { shots, sizes } from './shots.ts'
 import { test } from './product.ts'
 
-const pathOf = (name: string) => fileURLToPath(new URL(`../../../docs/pictures/${name}.webp`, import.meta.url))
-
 test.use({ lively: true })
 
-for (const { name, edition, account, path, size, dark, arrange } of shots) {
+for (const { name, edition = 'standard', account, path, size = 'desktop', dark, arrange } of shots) {
   test.describe(() => {
     test.use({ ...sizes[size], edition, colorScheme: dark ? 'dark' : 'light' })
     test(name, async ({ page, signIn }) => {
@@ -14,7 +11,7 @@ for (const { name, edition, account, path, size, dark, arrange } of shots) {
       else await signIn(account, { at: path })
       await arrange(page)
       await page.evaluate(() => document.fonts.ready.then(() => true))
-      await page.screenshot({ path: pathOf(name), quality: 70, animations: 'disabled', timeout: 60_000 })
+      await page.screenshot({ path: `docs/pictures/${name}.webp`, quality: 70, animations: 'disabled', timeout: 60_000 })
     })
   })
 }

@@ -3,8 +3,8 @@ import { browserArgs, browserCandidates } from '#scripts/test/browser.ts'
 
 export default defineConfig({
   testMatch: '*.spec.ts',
-  outputDir: '../../../test-results',
-  snapshotPathTemplate: '../../../.data/state-pictures/{arg}{ext}',
+  outputDir: '../../../../test-results',
+  snapshotPathTemplate: '../../../../.data/state-pictures/{arg}{ext}',
   updateSnapshots: 'all',
   // The worker runs a product, and each state replaces all of its data.
   workers: 1,
