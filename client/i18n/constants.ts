@@ -1,4 +1,4 @@
-// The constants that texts name, as `{{reconnectGraceSeconds}}`: a text never has such a number itself (scripts/checks/locales/numbers.ts).
+// The constants that texts name, as `{{reconnectGraceSeconds}}`: a text never has such a number itself (scripts/checks/locales/wording.ts).
 import {
   keyFrameSecondsMax,
   neverPushedMinutes,

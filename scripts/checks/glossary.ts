@@ -2,16 +2,18 @@
 // Exits 1 and names each fault.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const [words = '', retired = '', retiredVerbs = ''] = readFileSync(`${root}/docs/glossary.md`, 'utf8').split(/^## .*$/m)
-const firstCells = (table: string) =>
-  [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell).filter((cell) => !['word', 'verb', '---'].includes(cell))
-const listed = firstCells(words)
-const banned = firstCells(retired)
-const bannedVerbs = new Set(firstCells(retiredVerbs).flatMap((forms) => forms.split(', ')))
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const [words = '', retired = '', retiredVerbs = ''] = read('docs/glossary.md').split(/^## .*$/m)
+/** The first two cells of each row below the head. */
+const rowsOf = (table: string) =>
+  [...table.matchAll(/^\| ([^|]+?) \| ([^|]+?) \|/gm)].slice(2).map(([, first = '', second = '']) => [first, second] as const)
+const listed = rowsOf(words).map(([word]) => word)
+const banned = rowsOf(retired)
+const bannedVerbs = new Map(rowsOf(retiredVerbs).flatMap(([forms, instead]) => forms.split(', ').map((form) => [form, instead] as const)))
 
 /** Names that others read: on the wire, in the database, in stored files, or the desk's verb `say`. */
 const fixedNames = /^(announcement|announced|betAnnounced|winAnnounced|heard|says?)$/
@@ -19,25 +21,23 @@ const fixedNames = /^(announcement|announced|betAnnounced|winAnnounced|heard|say
 /** Files in which every word is allowed: texts of the demo, translations, migrations, and files of other programs. */
 const free =
   /^(seed\/(phrases|names)\/|seed\/world\/profiles|client\/i18n\/|docs\/glossary\.md|scripts\/checks\/glossary\.ts|package-lock\.json|prisma\/migrations|CHANGELOG\.md)/
+const kinds = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.md', '*.yml', '*.prisma']
 // Untracked files, too: a fault is found before the commit.
-const all = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md', '*.yml', '*.prisma'],
-  { cwd: root, encoding: 'utf8' },
-)
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...kinds], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((path) => path !== '' && existsSync(`${root}/${path}`))
-const files = all.filter((path) => !free.test(path))
+  .filter((path) => path !== '' && !free.test(path) && existsSync(join(root, path)))
 
 // Also in compounds: `onSeat`, `seat_count`, `doors`. Exempt: "house gift", a product term, with its tables and calls.
-const used = banned.map((word) => new RegExp(`(?<![a-z])${word}s?(?![a-z])|${word[0]?.toUpperCase()}${word.slice(1)}s?(?![a-z])`))
-const withoutGift = (text: string) => text.replaceAll(/house[ _-]?gift/gi, '')
-const faultsIn = (path: string) => {
-  const lines = withoutGift(`${path}\n${readFileSync(`${root}/${path}`, 'utf8')}`).split('\n')
-  return used.flatMap((word, index) =>
-    lines.filter((line) => word.test(line)).map((line) => `${path}: "${banned[index]}" is retired: ${line.trim()}`),
-  )
-}
+const used = banned.map(([word, instead]) => ({
+  pattern: new RegExp(`(?<![a-z])${word}s?(?![a-z])|${word[0]?.toUpperCase()}${word.slice(1)}s?(?![a-z])`),
+  fault: `"${word}" is retired: use ${instead}`,
+}))
+const wordFaults = (path: string, text: string) =>
+  // The path as a line before the first.
+  `${path}\n${text}`
+    .replaceAll(/house[ _-]?gift/gi, '')
+    .split('\n')
+    .flatMap((line, number) => used.filter(({ pattern }) => pattern.test(line)).map(({ fault }) => `${path}:${number || 1}: ${fault}`))
 
 /** Every name that a source file uses, outside of comments and text. */
 function namesIn(path: string, text: string): Set<string> {
@@ -57,22 +57,26 @@ const partsOf = (name: string) =>
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[ _$#]+/)
-const verbFaultsIn = (path: string) =>
-  [...namesIn(path, readFileSync(`${root}/${path}`, 'utf8'))]
-    .filter((name) => !fixedNames.test(name) && partsOf(name).some((part) => bannedVerbs.has(part)))
-    .map((name) => `${path}: the name ${name} contains a retired verb (docs/glossary.md)`)
+const verbFaults = (path: string, text: string) =>
+  [...namesIn(path, text)].flatMap((name) => {
+    const verb = fixedNames.test(name) ? undefined : partsOf(name).find((part) => bannedVerbs.has(part))
+    return verb ? [`${path}: the name ${name} has the retired verb "${verb}": use ${bannedVerbs.get(verb)}`] : []
+  })
 
 const inOrder = [...new Set(listed)].sort((a, b) => a.localeCompare(b, 'en'))
+const misplaced = listed.findIndex((word, index) => word !== inOrder[index])
 const faults = [
   // Without this, a table or files that were not found would pass the check.
   ...(listed.length > 50 && banned.length > 0 && bannedVerbs.size > 0 && files.length > 0
     ? []
-    : ['docs/glossary.md or the files were not found']),
-  ...(listed.join('\n') === inOrder.join('\n')
+    : ['docs/glossary.md: its three tables, or the files of the project, were not found: give them back their form']),
+  ...(misplaced === -1
     ? []
-    : [`docs/glossary.md has not one line for each word, in this order: ${inOrder.join(', ')}`]),
-  ...files.flatMap(faultsIn),
-  ...files.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).flatMap(verbFaultsIn),
+    : [`docs/glossary.md: "${listed[misplaced]}" is twice or not in its place: "${inOrder[misplaced]}" comes here`]),
+  ...files.flatMap((path) => {
+    const text = read(path)
+    return [...wordFaults(path, text), ...(/\.(ts|tsx|mjs)$/.test(path) ? verbFaults(path, text) : [])]
+  }),
 ]
 for (const fault of faults) console.error(fault)
 console.log(

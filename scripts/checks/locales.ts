@@ -3,71 +3,54 @@
 // are translated, and no text has a constant's number or another verb for going on air.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { languages as describedLanguages } from '#client/i18n/languages.ts'
 import type { Screen } from '#client/ui/screen.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import { columnTitleFaults } from './locales/column-titles.ts'
 import { englishWordFaults } from './locales/english-words.ts'
 import { flatten, localeFaults, Texts } from './locales/faults.ts'
-import { numberFaults } from './locales/numbers.ts'
-import { retiredVerbsOf, verbFaults } from './locales/one-verb.ts'
 import { loadedTextFaults } from './locales/loaded-texts.ts'
+import { retiredVerbsOf, wordingFaults } from './locales/wording.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const languages = Object.keys(describedLanguages)
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const textsIn = (path: string) => Texts.parse(JSON.parse(read(path)))
 
 const sourcesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(root.length), readFileSync(path, 'utf8')]),
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .map((path) => [path, read(path)]),
   )
 
-const textsIn = (file: string) => Texts.parse(JSON.parse(readFileSync(join(root, file), 'utf8')))
-/** Texts of the language's files but translations of English words (english-words.ts), which are checked apart. */
+const languages = Object.keys(describedLanguages)
+/** The files of texts in the folder of a language, but translations of English words (english-words.ts), which are checked apart. */
 const packs = readdirSync(join(root, 'client/i18n/en')).map((file) => basename(file, '.json'))
-const filesOf = (language: string) => [...packs.map((pack) => `client/i18n/${language}/${pack}.json`), `contract/columns/${language}.json`]
-/** The texts of all packs, and the titles of columns. A group of texts that is in two files is an error: one would hide the other. */
-function textsOf(language: string) {
-  const groups = [
-    ...packs.flatMap((pack) => Object.entries(textsIn(`client/i18n/${language}/${pack}.json`))),
-    ['columns', textsIn(`contract/columns/${language}.json`)] as const,
-  ]
-  const texts = Object.fromEntries(groups)
-  if (Object.keys(texts).length < groups.length) throw new Error(`${language} has a group of texts in two of its files`)
-  return texts
-}
-
-/** `screen.ts` -> the descriptions of screens in it. */
-async function readScreens(paths: readonly string[]): Promise<[path: string, screens: Screen[]][]> {
-  const described = paths.filter((one) => one.endsWith('/screen.ts') && one.startsWith('client/features/'))
-  return Promise.all(
-    described.map(async (path): Promise<[string, Screen[]]> => {
-      const screens: Record<string, Screen> = await import(join(root, path))
-      return [path, Object.values(screens)]
-    }),
-  )
-}
-
-const retiredVerbs = retiredVerbsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
-const wordsOf = (language: string) => (language === 'en' ? [] : ['names', 'verbs'].map((words) => `client/i18n/${language}/${words}.json`))
-const verbsIn = (language: string) =>
-  [...filesOf(language), ...wordsOf(language)].flatMap((path) => verbFaults(path, language, textsIn(path), retiredVerbs[language] ?? []))
+const filesOf = (language: string): Record<string, Texts> => ({
+  ...Object.fromEntries(packs.map((pack) => `client/i18n/${language}/${pack}.json`).map((path) => [path, textsIn(path)])),
+  [`contract/columns/${language}.json`]: { columns: textsIn(`contract/columns/${language}.json`) },
+})
+const files = Object.fromEntries(languages.map((language) => [language, filesOf(language)]))
+const wordsOf = (language: string) =>
+  Object.fromEntries(['names', 'verbs'].map((words) => `client/i18n/${language}/${words}.json`).map((path) => [path, textsIn(path)]))
 
 const client = sourcesIn('client')
-const described = await readScreens(Object.keys(client))
 /** Descriptions of the screens for staff only (client/shell/router.tsx fetches the staff texts for them). */
-const staffScreens = described.filter(([, screens]) => screens.every(({ roles }) => !roles.includes('anchor'))).map(([path]) => path)
+const staffScreens = new Set<string>()
+for (const path of Object.keys(client).filter((one) => /^client\/features\/.*\/screen\.ts$/.test(one))) {
+  const screens: Record<string, Screen> = await import(join(root, path))
+  if (Object.values(screens).every(({ roles }) => !roles.includes('anchor'))) staffScreens.add(path)
+}
+
+const retiredVerbs = retiredVerbsOf(read('docs/glossary.md'))
 /** The packs that a signed-in page of the back office has loaded (client/shell/load-app.ts). */
 const office = ['sign-in', 'office', 'chat']
 const faults = [
   ...localeFaults({
-    locales: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
-    sources: Object.values({ ...client, ...sourcesIn('contract') }),
-    fileColumns: Object.values({ ...sourcesIn('server/features') }),
+    files,
+    code: Object.values({ ...client, ...sourcesIn('contract') }).join('\n'),
+    columns: Object.values(sourcesIn('server/features')).join('\n'),
     errorCodes: Object.keys(errorCatalogue),
   }),
   ...loadedTextFaults({
@@ -79,13 +62,16 @@ const faults = [
       'client/editions/sport.ts': office,
       'client/editions/app/main.tsx': ['lobby'],
     },
-    staffScreens: new Set(staffScreens),
+    staffScreens,
     packs: new Map(packs.flatMap((pack) => flatten(textsIn(`client/i18n/en/${pack}.json`)).map(([key]) => [key, pack]))),
   }),
   ...columnTitleFaults(client),
   ...(await englishWordFaults()),
-  ...languages.flatMap(verbsIn),
-  ...languages.flatMap(filesOf).flatMap((path) => numberFaults(path, textsIn(path))),
+  ...languages.flatMap((language) =>
+    Object.entries({ ...files[language], ...(language !== 'en' && wordsOf(language)) }).flatMap(([path, texts]) =>
+      wordingFaults(path, texts, retiredVerbs[language] ?? []),
+    ),
+  ),
 ]
 for (const fault of faults) console.error(fault)
 console.log(`${languages.length} languages, ${faults.length} faults`)

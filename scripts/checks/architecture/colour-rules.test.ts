@@ -8,7 +8,10 @@ it('a style sheet with colours of its own is reported, however they are written'
     a { color: #fff; background: rgb(0 0 0 / 40%) }
     b { border: 1px solid black; white-space: nowrap; outline-color: hsl(3 4% 5%) }`
   expect(colourFaults({ [sheet]: css })).toEqual([
-    `${sheet}: #fff, rgb(0 0 0 / 40%), black, hsl(3 4% 5%): a colour is one of client/kit/colour/palette.ts, by its name`,
+    `${sheet}:2: #fff: name a colour of client/kit/colour/palette.ts instead`,
+    expect.stringContaining(':2: rgb(0 0 0 / 40%): '),
+    expect.stringContaining(':3: black: '),
+    expect.stringContaining(':3: hsl(3 4% 5%): '),
   ])
   expect(colourFaults({ [sheet]: 'a { color: var(--gr-ink); mask-image: linear-gradient(transparent, var(--gr-picture)) }' })).toEqual([])
 })

@@ -1,9 +1,9 @@
 // Literal colours are in client/kit/colour/palette.ts. Everything else names them, so that a colour is one colour everywhere.
 import { coloursOf } from '#client/kit/colour/palette.ts'
-import { isTest } from './source-file.ts'
+import { isTest, lineAt } from './source-file.ts'
 
-const palette = 'client/kit/colour/palette.ts'
-
+/** The palette, and the page for encoders: its black and white cells are data, which a player decodes. */
+const free = ['client/kit/colour/palette.ts', 'client/clock.html', 'client/clock/clock.ts']
 /** Files that are painted before the program has set the variables. They have literal colours, but only those of the palette. */
 const firstPaint = [
   'client/index.html',
@@ -15,35 +15,31 @@ const firstPaint = [
   'client/editions/app/public/favicon.svg',
   'client/editions/app/public/offline.html',
 ]
-/** The page for encoders: its black and white cells are data, which a player decodes. */
-const data = ['client/clock.html', 'client/clock/clock.ts']
 
 const hex = /#(?:[\da-f]{3,4}){1,2}\b/.source
 const call = /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)/.source
 const word = /(?<=[:\s,(])(?:white|black|red|green|blue|gr[ae]y|silver|gold|yellow|orange|purple|pink|brown)(?=[\s;,)])/.source
-const inStyle = new RegExp(`${hex}|${call}|${word}`, 'gi')
-/** In a string: `#add` may also be the name of a private field. */
-const inProgram = new RegExp(`(?<=['"\`][^'"\`\\n]*)(?:${hex}|${call})`, 'gi')
+/** Not in comments. In a program only in a string: `#add` may also be the name of a private field. In a page, words are also text. */
+const ways: [files: RegExp, colour: RegExp][] = [
+  [/\.tsx?$/, new RegExp(`(?<=['"\`][^'"\`\\n]*)(?:${hex}|${call})`, 'gi')],
+  [/\.css$/, new RegExp(`${hex}|${call}|${word}`, 'gi')],
+  [/\.(html|svg)$/, new RegExp(hex, 'gi')],
+]
 const comments = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g
+const blank = (comment: string) => comment.replaceAll(/./g, ' ')
 
 /** `#fff` and `#FFFFFF` are one colour. */
 const written = (colour: string) => colour.toLowerCase().replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3')
 const known = new Set([true, false].flatMap((isDark) => coloursOf(isDark).map(([, colour]) => written(colour))))
 
-function coloursIn(path: string, text: string): string[] {
-  if (/\.tsx?$/.test(path)) return text.match(inProgram) ?? []
-  const found = text.replaceAll(comments, '').match(inStyle) ?? []
-  // In a page, words are also text.
-  return path.endsWith('.css') ? found : found.filter((colour) => colour.startsWith('#'))
-}
-
-/** Literal colours in the client's files (path -> text), one sentence for each file. */
+/** Literal colours in the client's files (path -> text), one line for each. */
 export function colourFaults(files: Record<string, string>): string[] {
   return Object.entries(files).flatMap(([path, text]) => {
-    if (!path.startsWith('client/') || path === palette || data.includes(path) || isTest(path)) return []
-    const found = coloursIn(path, text)
-    const faults = firstPaint.includes(path) ? found.filter((colour) => !known.has(written(colour))) : found
-    if (faults.length === 0) return []
-    return [`${path}: ${[...new Set(faults)].join(', ')}: a colour is one of client/kit/colour/palette.ts, by its name`]
+    const [, colour] = ways.find(([pattern]) => pattern.test(path)) ?? []
+    if (!colour || !path.startsWith('client/') || free.includes(path) || isTest(path)) return []
+    const code = path.endsWith('.ts') || path.endsWith('.tsx') ? text : text.replaceAll(comments, blank)
+    return [...code.matchAll(colour)]
+      .filter(([one]) => !firstPaint.includes(path) || !known.has(written(one)))
+      .map(({ 0: one, index }) => `${path}:${lineAt(text, index)}: ${one}: name a colour of client/kit/colour/palette.ts instead`)
   })
 }

@@ -1,42 +1,47 @@
-// Which files may import which. A rule returns the fault of an import, or nothing.
+// Which files may import which. A rule returns how the import is mended, or nothing. A test may import more.
 import { floorOf, serverStepOf } from './server-floors.ts'
 import { featureOf, featureWordOf, isData, isTest, partOf, type Import, type SourceFile } from './source-file.ts'
 
-type ImportRule = (file: SourceFile, imported: Import) => string | false
+type ImportRule = (path: string, imported: Import) => string | false | undefined
 
-const parts = new Set(['contract', 'server', 'media', 'client', 'seed', 'scripts', 'e2e', 'bench'])
+const parts = ['contract', 'server', 'media', 'client', 'seed', 'scripts', 'e2e', 'bench']
 
-const packageIs = (target: string, name: string) => target === name || target.startsWith(`${name}/`)
+const acrossPartsByName: ImportRule = (path, { target, isRelative }) =>
+  isRelative
+  && parts.includes(partOf(path))
+  && partOf(target) !== partOf(path)
+  && `write it as #${target}: another part is imported by name`
 
-/** Every part and every test imports the contract, so it must have almost no dependencies. */
-const contractStandsAlone: ImportRule = ({ path }, { target }) =>
-  partOf(path) === 'contract' && !isTest(path) && partOf(target) !== 'contract' && target !== 'zod' && 'the contract imports zod only'
-
-/** Parts that a part may import besides itself and the contract. Tests may also import encoders and rows from scripts and seed. */
-const partsOfParts: Record<string, string[]> = { server: [], media: [], client: [] }
-const partsAreApart: ImportRule = ({ path }, { target }) => {
-  const own = partOf(path)
-  const other = partOf(target)
-  const allowed = partsOfParts[own]
-  if (!allowed || !parts.has(other) || other === own || other === 'contract' || allowed.includes(other)) return false
-  return !(isTest(path) && (other === 'scripts' || other === 'seed')) && `${own} may not import ${other}`
+/** The product's three parts share the contract only; their tests also use encoders and rows of scripts and seed. */
+const partsAreApart: ImportRule = (path, { target }) => {
+  const [own, other] = [partOf(path), partOf(target)]
+  return (
+    ['server', 'media', 'client'].includes(own)
+    && parts.includes(other)
+    && ![own, 'contract', ...(isTest(path) ? ['scripts', 'seed'] : [])].includes(other)
+    && `${own} may not import ${other}: what both need belongs in contract/`
+  )
 }
 
-const acrossPartsByName: ImportRule = ({ path }, { target, isRelative }) =>
-  isRelative && parts.has(partOf(path)) && partOf(target) !== partOf(path) && `another part is imported by name, as #${target}`
+/** Every part and every test imports the contract, so it must have almost no dependencies. */
+const contractStandsAlone: ImportRule = (path, { target }) =>
+  partOf(path) === 'contract'
+  && partOf(target) !== 'contract'
+  && target !== 'zod'
+  && 'the contract imports zod only: move what it needs into contract/'
 
 /** The encoder uses media's clients, and the rehearsal measures its own preview with the code of the player. */
-const seedUses =
+const ofSeed =
   /^(server\/(features\/.+\/commands(\.ts|\/.+)|db\/.+|backup\/keep-copy\.ts|books\/seals\/newest-seals\.ts|dates\/.+|demo-rule\.ts|env\.ts)|media\/(rtmp-client|websocket-client|codec)\/.+|client\/features\/player\/(figures|sound)\/.+)$/
-const seedGoesThroughCommands: ImportRule = ({ path }, { target }) =>
+const seedGoesThroughCommands: ImportRule = (path, { target }) =>
   partOf(path) === 'seed'
   && ['server', 'media', 'client'].includes(partOf(target))
-  && !seedUses.test(target)
+  && !ofSeed.test(target)
   && !(isTest(path) && /^(server|media)\/testing\//.test(target))
   && 'seed may import from the server: commands, db, dates, keep-copy, newest-seals, demo-rule and env; from media: rtmp-client, websocket-client and codec; from the client: player/figures and player/sound'
 
 /** Only tests, and programs that start a product for tests, may import media's settings. */
-const scriptsKeepOffTheEngine: ImportRule = ({ path }, { target }) =>
+const scriptsKeepOffTheEngine: ImportRule = (path, { target }) =>
   partOf(path) === 'scripts'
   && partOf(target) === 'media'
   && !/^media\/(rtmp-client|websocket-client|codec)\//.test(target)
@@ -47,64 +52,58 @@ const scriptsKeepOffTheEngine: ImportRule = ({ path }, { target }) =>
 
 const featureRank: Record<string, number> = { routes: 3, queries: 2, commands: 2, present: 2, record: 2, rules: 1 }
 
-const featuresReadDownwards: ImportRule = ({ path }, { target }) => {
-  const feature = featureOf(path)
-  if (!feature || feature !== featureOf(target) || isTest(path)) return false
-  const from = featureRank[featureWordOf(path) ?? '']
-  const to = featureRank[featureWordOf(target) ?? '']
+const featuresReadDownwards: ImportRule = (path, { target }) => {
+  const [from = '', to = ''] = [featureWordOf(path), featureWordOf(target)]
   return (
-    from !== undefined
-    && to !== undefined
-    && from < to
-    && `${featureWordOf(path)} may not import ${featureWordOf(target)} (routes -> queries, commands, present -> rules)`
+    featureOf(path) === featureOf(target)
+    && (featureRank[from] ?? Infinity) < (featureRank[to] ?? 0)
+    && `${from} may not import ${to} (routes -> queries, commands, present -> rules): move what both need down`
   )
 }
 
-const featuresShareReadsAndRules: ImportRule = ({ path }, { target }) => {
+const featuresShareReadsAndRules: ImportRule = (path, { target }) => {
   const [from, to] = [featureOf(path), featureOf(target)]
   return (
-    from !== undefined
-    && to !== undefined
+    from
+    && to
     && from !== to
-    && !isTest(path)
     && !['queries', 'rules', 'record'].includes(featureWordOf(target) ?? '')
-    && 'a feature may import from another one: queries, rules and record'
+    && 'a feature may import from another one: queries, rules and record; what is to happen there goes over the bus (server/events)'
   )
 }
 
-const serverReadsDownwards: ImportRule = ({ path }, { target }) => {
-  if (partOf(path) !== 'server' || partOf(target) !== 'server' || isTest(path)) return false
+const serverReadsDownwards: ImportRule = (path, { target }) => {
   const [from, to] = [serverStepOf(path), serverStepOf(target)]
   return (
-    from !== to
+    [path, target].every((one) => partOf(one) === 'server')
+    && from !== to
     && floorOf(path) <= floorOf(target)
-    && `server/${from} is not on a floor above server/${to} (scripts/checks/architecture/server-floors.ts)`
+    && `server/${from} is not on a floor above server/${to} (scripts/checks/architecture/server-floors.ts): move what it needs further down`
   )
 }
 
-const prismaStaysInTheData: ImportRule = ({ path }, { target }) =>
+const prismaStaysInTheData: ImportRule = (path, { target }) =>
   partOf(path) === 'server'
-  && !isTest(path)
   && !isData(path)
-  && (target.startsWith('server/db/generated/') || packageIs(target, '@prisma/client') || packageIs(target, '@prisma/adapter-pg'))
-  && 'Prisma is used in db, daily-figures, books, queries and commands only'
+  && /^(server\/db\/generated|@prisma\/client|@prisma\/adapter-pg)(\/|$)/.test(target)
+  && 'Prisma is used in db, daily-figures, books, queries and commands only: return plain rows from there'
 
 // ---------------------------------------------------------------- media
 
 /** Exempt: bench, which runs the package as it is for comparison. */
-const engineOwnsNodeMediaServer: ImportRule = ({ path }, { target }) =>
-  packageIs(target, 'node-media-server')
-  && !path.startsWith('media/engine/')
-  && partOf(path) !== 'bench'
-  && 'only media/engine imports node-media-server'
+const engineOwnsNodeMediaServer: ImportRule = (path, { target }) =>
+  /^node-media-server(\/|$)/.test(target)
+  && !/^(media\/engine|bench)\//.test(path)
+  && 'only media/engine imports node-media-server: put what needs it there'
 
 /** RTMP and the websocket both come in by media/admission, and know nothing of each other. */
-const waysInAreApart: ImportRule = ({ path }, { target }) => {
-  const way = /^media\/(engine|publish)\//
-  const [from, to] = [way.exec(path)?.[1], way.exec(target)?.[1]]
-  const isUser = path === 'media/media-server.ts' || path === 'media/http-port.ts'
+const waysInAreApart: ImportRule = (path, { target }) => {
+  const [from, to] = [path, target].map((one) => /^media\/(?:engine|publish)(?=\/)/.exec(one)?.[0])
   return (
-    to !== undefined && from !== to && !isUser && !isTest(path) && `only media-server and http-port import media/${to}, which is a way in`
+    to
+    && from !== to
+    && !['media/media-server.ts', 'media/http-port.ts'].includes(path)
+    && `only media-server and http-port import ${to}, which is a way in: what both ways need belongs in media/admission`
   )
 }
 
@@ -112,31 +111,38 @@ const waysInAreApart: ImportRule = ({ path }, { target }) => {
 
 const clientLayers = ['editions', 'shell', 'features', 'ui', 'kit', 'lib']
 /** Every folder may use i18n; it is on the same level as lib. main.tsx is above all folders. */
-const clientRank = (path: string) => {
-  const layer = path.split('/')[1] ?? ''
-  return clientLayers.indexOf(layer === 'i18n' ? 'lib' : layer)
-}
-const clientReadsDownwards: ImportRule = ({ path }, { target }) =>
-  partOf(path) === 'client'
-  && partOf(target) === 'client'
+const clientRank = (path: string) => clientLayers.indexOf(path.replace('client/i18n/', 'client/lib/').split('/')[1] ?? '')
+const clientReadsDownwards: ImportRule = (path, { target }) =>
+  [path, target].every((one) => partOf(one) === 'client')
   && !target.startsWith('client/testing/')
   && clientRank(path) > clientRank(target)
-  && `layers are ${clientLayers.join(' -> ')}, never back`
+  && `layers are ${clientLayers.join(' -> ')}, never back: move what both need down`
 
-export const importRules: ImportRule[] = [
-  contractStandsAlone,
-  partsAreApart,
+/** Also for tests. */
+const everywhere = [
   acrossPartsByName,
+  partsAreApart,
   seedGoesThroughCommands,
   scriptsKeepOffTheEngine,
+  engineOwnsNodeMediaServer,
+  clientReadsDownwards,
+]
+const ofTheProduct = [
+  contractStandsAlone,
   featuresReadDownwards,
   featuresShareReadsAndRules,
   serverReadsDownwards,
   prismaStaysInTheData,
-  engineOwnsNodeMediaServer,
   waysInAreApart,
-  clientReadsDownwards,
 ]
+
+export const importFaults = ({ path, imports }: SourceFile): string[] =>
+  imports.flatMap((imported) =>
+    [...everywhere, ...(isTest(path) ? [] : ofTheProduct)].flatMap((rule) => {
+      const fault = rule(path, imported)
+      return fault ? [`${path}:${imported.line} imports ${imported.target}: ${fault}`] : []
+    }),
+  )
 
 /** A feature of the server, or a folder of client/features. */
 const folderOf = (path: string) => featureOf(path) ?? /^client\/features\/[^/]+(?=\/)/.exec(path)?.[0]
@@ -147,9 +153,11 @@ export function featureCircles(files: SourceFile[]): string[] {
   for (const { path, imports } of files) {
     const from = folderOf(path)
     if (!from || isTest(path)) continue
+    const known = uses.get(from) ?? new Set()
+    uses.set(from, known)
     for (const { target } of imports) {
       const to = folderOf(target)
-      if (to && to !== from) uses.set(from, (uses.get(from) ?? new Set()).add(to))
+      if (to && to !== from) known.add(to)
     }
   }
   const circles: string[] = []
@@ -162,5 +170,5 @@ export function featureCircles(files: SourceFile[]): string[] {
     }
   }
   for (const feature of uses.keys()) follow(feature, [])
-  return circles
+  return circles.map((circle) => `${circle} is a circle: move what both need into one of them, or into a third`)
 }

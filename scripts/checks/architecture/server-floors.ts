@@ -1,6 +1,4 @@
 // The server's layers ("floors"), from the top. A folder imports only from lower floors, types included, and never from its own floor.
-import { isTest, partOf } from './source-file.ts'
-
 export const floors = [
   ['main'],
   ['server'],
@@ -41,5 +39,3 @@ export const serverStepOf = (path: string) => (path.split('/')[1] ?? '').replace
 
 /** 0 is the bottom floor; -1 means that the path has no floor. */
 export const floorOf = (path: string) => floors.toReversed().findIndex((floor) => floor.includes(serverStepOf(path)))
-
-export const hasNoFloor = (path: string) => partOf(path) === 'server' && !isTest(path) && floorOf(path) === -1

@@ -1,31 +1,18 @@
-// Maximum size of a folder and of a file, so that a reader can see all of it, and the minimum of a file that only its neighbour uses.
+// The most files of a folder, so that a reader can see all of it, and the least lines of a file that only its neighbour uses. The most lines of a
+// file are a rule of the linter (.oxlintrc.json).
 import { posix } from 'node:path'
 import { featureWordOf, isTest, partOf, type SourceFile } from './source-file.ts'
 
 const filesMax = 20
-const linesMax = 300
-
-/** Word lists, not code. */
-const isWordList = (path: string) => path.startsWith('seed/phrases/')
-
-const linesOf = (text: string) => text.trimEnd().split('\n').length
-
-export function tooLongFiles(files: SourceFile[]): string[] {
-  return files
-    .filter(({ path, text }) => !isTest(path) && !isWordList(path) && linesOf(text) > linesMax)
-    .map(({ path, text }) => `${path}: ${linesOf(text)} lines, ${linesMax} at most: split it`)
-}
 
 /** Tests are next to the code that they test, and are not counted. */
 export function tooFullFolders(paths: string[]): string[] {
   const counts = new Map<string, number>()
-  for (const path of paths) {
-    const folder = posix.dirname(path)
-    if (!/\.(test|spec)\.tsx?$/.test(path)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  }
+  for (const path of paths.filter((one) => !/\.(test|spec)\.tsx?$/.test(one)))
+    counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1)
   return [...counts]
     .filter(([, count]) => count > filesMax)
-    .map(([folder, count]) => `${folder}: ${count} files, ${filesMax} at most without tests: split it`)
+    .map(([folder, count]) => `${folder}: ${count} files, ${filesMax} at most without tests: move those of one topic into a folder`)
 }
 
 const splinterLinesMax = 40
@@ -42,27 +29,23 @@ const standsApart: Record<string, string> = {
 
 /** A small file that one file of its folder uses belongs into that file, unless it has a test of its own or is loaded lazily. */
 export function splinters(files: SourceFile[]): string[] {
-  const tested = new Set(files.filter(({ path }) => isTest(path)).flatMap(({ imports }) => imports.map(({ target }) => target)))
-  const importers = new Map<string, string[]>()
-  const isLazy = new Set<string>()
-  for (const { path, imports } of files.filter((file) => !isTest(file.path)))
-    for (const imported of imports) {
-      importers.set(imported.target, [...(importers.get(imported.target) ?? []), path])
-      if (imported.isLazy) isLazy.add(imported.target)
-    }
+  const uses = new Map<string, { by: string; isLazy: boolean }[]>()
+  for (const { path: by, imports } of files)
+    for (const { target, isLazy } of imports) uses.set(target, [...(uses.get(target) ?? []), { by, isLazy }])
   return files.flatMap(({ path, text }) => {
-    const [importer, ...more] = importers.get(path) ?? []
+    const [use, ...more] = uses.get(path) ?? []
+    const lines = text.trimEnd().split('\n').length
     const isSplinter =
       ['contract', 'server', 'media', 'client'].includes(partOf(path))
-      && !(path in standsApart)
-      && linesOf(text) <= splinterLinesMax
-      && importer !== undefined
+      && lines <= splinterLinesMax
+      && use !== undefined
       && more.length === 0
-      && posix.dirname(importer) === posix.dirname(path)
-      && !isLazy.has(path)
+      && !use.isLazy
+      && !isTest(use.by)
+      && posix.dirname(use.by) === posix.dirname(path)
+      && !(path in standsApart)
       && !isTest(path)
       && !isUsual(path)
-      && !tested.has(path)
-    return isSplinter ? [`${path}: ${linesOf(text)} lines, and only ${importer} uses it: it belongs there`] : []
+    return isSplinter ? [`${path}: ${lines} lines, and only ${use.by} uses it: move them there`] : []
   })
 }

@@ -5,13 +5,14 @@ export interface SourceFile {
   /** From the project's root, with slashes. */
   path: string
   text: string
-  /** Paths from the project's root, or names of packages as written. Type imports count like any other. */
   imports: Import[]
-  /** It re-exports from another file of the project. */
-  reexports: boolean
+  /** Where it re-exports from another file of the project. */
+  reexports: number[]
 }
 export interface Import {
+  /** A path from the project's root, or the name of a package as written. */
   target: string
+  line: number
   /** Written as `../../`, not as `#part/`. */
   isRelative: boolean
   /** By `import()` only. */
@@ -20,33 +21,43 @@ export interface Import {
   isType: boolean
 }
 
-function resolve(from: string, written: string): Pick<Import, 'target' | 'isRelative'> {
-  if (written.startsWith('.')) return { target: posix.join(posix.dirname(from), written), isRelative: true }
-  return { target: written.replace(/^#/, ''), isRelative: false }
-}
+export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-/** Reads all imports of a file, at any position. Throws on a syntax error. */
+/** Reads all imports of a file, at any position, each target once. Throws on a syntax error. */
 export function parseSourceFile(path: string, text: string): SourceFile {
   const { module, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-  const reexported = module.staticExports.flatMap((one) => one.entries.flatMap((entry) => entry.moduleRequest ?? []))
-  const atOnce = new Set([...module.staticImports.map((one) => one.moduleRequest.value), ...reexported.map((request) => request.value)])
+  const statics = module.staticImports.map(({ moduleRequest, entries }) => ({
+    ...moduleRequest,
+    isLazy: false,
+    isType: entries.length > 0 && entries.every(({ isType }) => isType),
+  }))
+  const reexported = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []))
   // Ignore `import(name)` with a name that is only known at run time.
-  const later = module.dynamicImports.flatMap(
-    ({ moduleRequest: { start, end } }) => /^(['"`])(.*)\1$/.exec(text.slice(start, end))?.[2] ?? [],
-  )
-  const withValues = module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-  const run = new Set([...withValues.map((one) => one.moduleRequest.value), ...reexported.map((request) => request.value), ...later])
+  const later = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const value = /^(['"`])(.*)\1$/.exec(text.slice(start, end))?.[2]
+    return value === undefined ? [] : [{ value, start, isLazy: true, isType: false }]
+  })
+  const imports = new Map<string, Import>()
+  for (const { value, start, isLazy, isType } of [
+    ...statics,
+    ...reexported.map((one) => ({ ...one, isLazy: false, isType: false })),
+    ...later,
+  ]) {
+    const isRelative = value.startsWith('.')
+    const target = isRelative ? posix.join(posix.dirname(path), value) : value.replace(/^#/, '')
+    const known = imports.get(value) ?? { target, line: lineAt(text, start), isRelative, isLazy, isType }
+    imports.set(value, { ...known, isLazy: known.isLazy && isLazy, isType: known.isType && isType })
+  }
   return {
     path,
     text,
-    imports: [...new Set([...atOnce, ...later])].map((one) => ({ ...resolve(path, one), isLazy: !atOnce.has(one), isType: !run.has(one) })),
-    reexports: reexported.some(({ value }) => /^[.#]/.test(value)),
+    imports: [...imports.values()],
+    reexports: reexported.filter(({ value }) => /^[.#]/.test(value)).map(({ start }) => lineAt(text, start)),
   }
 }
 
 export const partOf = (path: string) => path.split('/')[0] ?? ''
-export const nameOf = (path: string) => posix.basename(path).replace(/\..*$/, '')
 
 /** These folders of server/features hold one feature in each of their folders; every other folder there is a feature. */
 const severalFeatures = ['accounts', 'monitor', 'room', 'sessions', 'studio', 'viewer']

@@ -33,7 +33,7 @@ it('conventional commits of at most 72 characters have no fault', () => {
 
 it('a longer subject is reported', () => {
   commit('fix: '.padEnd(73, 'x'))
-  expect(commitFaults(root, base)).toEqual([expect.stringMatching(/^[0-9a-f]+ fix: x+: 73 characters, 72 at most$/)])
+  expect(commitFaults(root, base)).toEqual([expect.stringMatching(/^[0-9a-f]+ fix: x+: 73 characters, 72 at most: git /)])
 })
 
 it('a subject that is not a conventional commit is reported', () => {

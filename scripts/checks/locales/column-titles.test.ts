@@ -11,8 +11,8 @@ it("a report's table uses the titles of its file", () => {
 
 it('a separate title is a fault, wherever it is defined', () => {
   expect(columnFaults("{ title: t('order.fee') }, rate('share', t('order.share'), percent)")).toEqual([
-    expect.stringContaining('order-columns.tsx has a column order.fee'),
-    expect.stringContaining('order-columns.tsx has a column order.share'),
+    expect.stringContaining('order-columns.tsx:1: order.fee: put'),
+    expect.stringContaining('order-columns.tsx:1: order.share: put'),
   ])
   expect(columnTitleFaults({ 'client/features/orders/Orders.tsx': `${report} { title: t('order.day') }` })).toHaveLength(1)
 })

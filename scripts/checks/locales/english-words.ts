@@ -30,11 +30,12 @@ const valuesIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSort
 async function faultsIn(pack: 'names' | 'verbs', used: ReadonlySet<string>): Promise<string[]> {
   const faults: string[] = []
   for (const language of Object.keys(languages).filter((one) => one !== 'en')) {
-    const translated = Words.parse(JSON.parse(await readFile(`client/i18n/${language}/${pack}.json`, 'utf8')))
-    for (const word of used) if (!(word in translated)) faults.push(`${language} lacks "${word}" in ${pack}`)
+    const path = `client/i18n/${language}/${pack}.json`
+    const translated = Words.parse(JSON.parse(await readFile(path, 'utf8')))
+    for (const word of used) if (!(word in translated)) faults.push(`${path}: "${word}" is missing: translate it`)
     for (const [word, own] of Object.entries(translated)) {
-      if (!used.has(word)) faults.push(`${language} has "${word}" in ${pack}, which is not used`)
-      if (valuesIn(word) !== valuesIn(own)) faults.push(`${language} has other values in "${own}" than in "${word}"`)
+      if (!used.has(word)) faults.push(`${path}: "${word}" is used nowhere: remove it`)
+      if (valuesIn(word) !== valuesIn(own)) faults.push(`${path}: "${own}" has other values in braces than "${word}": use the same`)
     }
   }
   return faults

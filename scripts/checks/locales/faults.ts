@@ -1,4 +1,5 @@
-// Compares the texts of the languages with each other, and with the keys that the code uses.
+// Compares the texts of the languages with the English ones, and these with the keys that the code uses. That a key in `t` exists is a type
+// (client/i18n/keys.d.ts).
 import { z } from 'zod'
 
 export interface Texts {
@@ -8,12 +9,12 @@ export interface Texts {
 export const Texts: z.ZodType<Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => Texts)]))
 
 export interface Localised {
-  /** language -> its texts. */
-  locales: Record<string, Texts>
-  /** Source files that show texts, or that contain the values used to build keys. */
-  sources: string[]
-  /** Source files that name the columns of files. */
-  fileColumns: string[]
+  /** language -> path -> the texts of that file. The files of a language have the same names as those of the others. */
+  files: Record<string, Record<string, Texts>>
+  /** The code that shows texts, or that contains the values used to build keys. */
+  code: string
+  /** The code that names the columns of files. */
+  columns: string
   errorCodes: string[]
 }
 
@@ -24,28 +25,13 @@ export function flatten(texts: Texts, prefix = ''): [key: string, text: string][
 }
 
 /** i18next selects a plural form by suffix, and languages have different forms. */
-const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+export const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
-const placeholders = (text: string) =>
-  [...text.matchAll(/\{\{\s*(\w+)/g)]
-    .map(([, name = '']) => name)
-    .sort()
-    .join(', ')
+/** Key -> its text, and the file that it is in. */
+const byKey = (files: Record<string, Texts>) =>
+  new Map(Object.entries(files).flatMap(([path, texts]) => flatten(texts).map(([key, text]) => [baseOf(key), { text, path }] as const)))
 
-function betweenLanguages(flat: Record<string, Map<string, string>>): string[] {
-  const all = new Set(Object.values(flat).flatMap((texts) => [...texts.keys()]))
-  return [...all].flatMap((key) => {
-    const having = Object.entries(flat).filter(([, texts]) => texts.has(key))
-    const lacking = Object.keys(flat).filter((language) => !flat[language]?.has(key))
-    const forms = new Set(having.map(([, texts]) => placeholders(texts.get(key) ?? '')))
-    const blank = having.filter(([, texts]) => texts.get(key)?.trim() === '').map(([language]) => language)
-    return [
-      ...lacking.map((language) => `${key} is missing in ${language}`),
-      ...blank.map((language) => `${key} is blank in ${language}`),
-      ...(forms.size > 1 ? [`${key} has different placeholders: ${[...forms].map((form) => `{${form}}`).join(' and ')}`] : []),
-    ]
-  })
-}
+const valuesIn = (text: string) => [...new Set(text.match(/(?<=\{\{\s*)\w+/g) ?? [])].toSorted().join(', ')
 
 /**
  * Keys that the code may use. A key built from a value, as in `roles.${role}`, is in use if the value occurs
@@ -59,29 +45,45 @@ function usage(code: string) {
   )
   return (key: string) =>
     literals.has(key)
-    || built.some((pattern) => {
-      const values = pattern.exec(key)?.slice(1)
-      return values?.every((value) => named.has(value)) ?? false
-    })
+    || built.some((pattern) =>
+      pattern
+        .exec(key)
+        ?.slice(1)
+        .every((value) => named.has(value)),
+    )
 }
 
 /** Every fault, one line each. */
-export function localeFaults({ locales, sources, fileColumns, errorCodes }: Localised): string[] {
-  const flat = Object.fromEntries(
-    Object.entries(locales).map(([language, texts]) => [
-      language,
-      new Map(flatten(texts).map(([key, text]): [string, string] => [baseOf(key), text])),
-    ]),
-  )
-  const keys = new Set(Object.values(flat).flatMap((texts) => [...texts.keys()]))
-  const code = sources.join('\n')
+export function localeFaults({ files, code, columns, errorCodes }: Localised): string[] {
+  const english = byKey(files.en ?? {})
   const isUsed = usage(code)
-  const columns = new Set([...fileColumns.join('\n').matchAll(/\b\w+<\w+>\('(\w+)'/g)].map(([, title]) => `columns.${title}`))
-  const requestedKeys = [...code.matchAll(/\b(?:t\(|i18nKey=\{?)\s*(['"])([\w.-]+)\1/g)].map(([, , key = '']) => key)
+  const titles = new Set([...columns.matchAll(/\b\w+<\w+>\('(\w+)'/g)].map(([, title]) => `columns.${title}`))
+  const ofLanguage = ([language, ownFiles]: [string, Record<string, Texts>]) => {
+    const own = byKey(ownFiles)
+    const groups = Object.entries(ownFiles).flatMap(([path, texts]) => Object.keys(texts).map((group) => ({ path, group })))
+    return [
+      ...groups
+        .filter(({ group }, index) => groups.findIndex((other) => other.group === group) < index)
+        .map(({ path, group }) => `${path}: the group ${group} is in another file, too, and one would hide the other: rename it`),
+      ...[...english]
+        .filter(([key]) => !own.has(key))
+        .map(([key, { text, path }]) => `${path.replace(/\ben\b/, language)}: ${key} is missing: translate "${text}"`),
+      ...[...own].flatMap(([key, { text, path }]) => {
+        const pattern = english.get(key)
+        if (!pattern) return [`${path}: ${key} is not in the English file: remove it here or add it there`]
+        if (text.trim() === '') return [`${path}: ${key} is blank: write it`]
+        const [values, wanted] = [valuesIn(text), valuesIn(pattern.text)]
+        return values === wanted ? [] : [`${path}: ${key} has the values {${values}}, the English text {${wanted}}: use these`]
+      }),
+    ]
+  }
   return [
-    ...betweenLanguages(flat),
-    ...[...keys].filter((key) => !isUsed(key) && !columns.has(key)).map((key) => `${key} is not used`),
-    ...[...new Set(requestedKeys)].filter((key) => !keys.has(key)).map((key) => `${key} is used but is in no language`),
-    ...errorCodes.filter((error) => !keys.has(`errors.${error}`)).map((error) => `errors.${error} is missing: the server answers with it`),
+    ...Object.entries(files).flatMap(ofLanguage),
+    ...[...english]
+      .filter(([key]) => !isUsed(key) && !titles.has(key))
+      .map(([key, { path }]) => `${path}: ${key} is used nowhere: remove it from the files of all languages`),
+    ...errorCodes
+      .filter((error) => !english.has(`errors.${error}`))
+      .map((error) => `contract/errors.ts: ${error} has no text: add errors.${error} beside the other errors in client/i18n/*/`),
   ]
 }

@@ -27,13 +27,13 @@ it('a screen may show the texts of the page, those that are loaded with it, and 
 
 it('a text of another pack is reported', () => {
   expect(faultsWith('client/features/room/gifts/Gifts.tsx', "t('audit.target')")).toEqual([
-    'client/features/room/gifts/Gifts.tsx uses audit.target of the pack staff, which a page that shows it has not loaded (withTexts)',
+    'client/features/room/gifts/Gifts.tsx: a page that shows audit.target has not loaded its pack staff: load it with the screen (withTexts)',
   ])
   expect(faultsWith('client/features/audit/Audit.tsx', "t('gift.sum')")).toHaveLength(1)
 })
 
 it('so is a text in code that two screens share, if one of them has not loaded it, and a key that is built from a value', () => {
   expect(faultsWith('client/ui/Name.tsx', 't(`audit.actions.${action}`)')).toEqual([
-    expect.stringMatching(/^client\/ui\/Name\.tsx uses audit\.actions\.sign_in of the pack staff, /),
+    expect.stringMatching(/^client\/ui\/Name\.tsx: a page that shows audit\.actions\.sign_in /),
   ])
 })

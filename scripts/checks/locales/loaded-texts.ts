@@ -52,7 +52,10 @@ export function loadedTextFaults({ files, starts, staffScreens, packs }: Pages):
     for (const key of path in shownWhenLoaded ? [] : requestedKeys(text, keys)) {
       const pack = packs.get(key) ?? ''
       if (!had.includes(pack))
-        faults.set(`${path} ${pack}`, `${path} uses ${key} of the pack ${pack}, which a page that shows it has not loaded (withTexts)`)
+        faults.set(
+          `${path} ${pack}`,
+          `${path}: a page that shows ${key} has not loaded its pack ${pack}: load it with the screen (withTexts)`,
+        )
     }
     const loadedWith = packsLoadedBy(text)
     for (const { target, isLazy, isType } of parseSourceFile(path, text).imports)
