@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => {
     base: mode === 'app' ? '/app/' : '/',
     define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
     plugins: [react(), ...(mode === 'app' ? inlineStart(root) : []), precompress()],
-    // The charts depend on lodash as CommonJS, which would be a second copy.
+    // The charts import lodash, which is CommonJS and would come whole.
     resolve: { alias: { lodash: 'lodash-es' } },
     // Several editions may be served or built at once.
     cacheDir: `${import.meta.dirname}/node_modules/.vite/${name}`,
