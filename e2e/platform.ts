@@ -8,7 +8,7 @@ import { openSession, stopAll } from './api.ts'
 import { layDownWorld } from './demo-world.ts'
 import { startProgram } from './program.ts'
 import { startSecondServer } from './second-server.ts'
-import { isOnServices, openServices } from './services.ts'
+import { openServices } from './services.ts'
 
 export { expect } from 'playwright/test'
 
@@ -46,10 +46,13 @@ interface WorkerFixtures {
   obsServer: ObsServer
   /** A name starts a separate product with the controls of a demo, so that they do not affect other tests. */
   controls: string | null
+  /** With PostgreSQL, Redis and a second server, where their addresses are given (services.ts). */
+  services: boolean
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   controls: [null, { option: true, scope: 'worker' }],
+  services: [false, { option: true, scope: 'worker' }],
 
   obsServer: [
     async ({}, use) => {
@@ -61,13 +64,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   platform: [
-    async ({ controls, obsServer }, use) => {
+    async ({ controls, services: wantsServices, obsServer }, use) => {
       const dataDir = await temporaryDataDir()
-      const services = await openServices()
-      await layDownWorld(dataDir.path, services.settings)
+      const services = wantsServices ? await openServices() : null
+      await layDownWorld(dataDir.path, services?.settings)
       // The demo world is loaded, without the companion programs that change it.
       const settings = {
-        ...services.settings,
+        ...services?.settings,
         DATA_DIR: dataDir.path,
         DEMO: '0',
         AUDIENCE: '1',
@@ -80,12 +83,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       let second: Awaited<ReturnType<typeof startSecondServer>> | undefined
       try {
         const addresses = await product.ready
-        if (isOnServices()) second = await startSecondServer(settings, addresses)
+        if (services) second = await startSecondServer(settings, addresses)
         await use({ ...addresses, dataDir: dataDir.path, other: second?.address ?? addresses.standard, output: product.output })
       } finally {
         await second?.close()
         await product.stop()
-        await services.close()
+        await services?.close()
         await dataDir.remove()
       }
     },

@@ -1,5 +1,4 @@
-// Services of the product under test: none, or a new database on the PostgreSQL server of E2E_DATABASE_URL and an emptied Redis database at
-// E2E_REDIS_URL.
+// Services for a product under test: a new database on the PostgreSQL server of E2E_DATABASE_URL and an emptied Redis database at E2E_REDIS_URL.
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import pg from 'pg'
@@ -33,11 +32,10 @@ export interface Services {
   close(): Promise<void>
 }
 
-const { E2E_DATABASE_URL: server, E2E_REDIS_URL: redisServer } = process.env
-export const isOnServices = () => Boolean(server && redisServer)
-
-export async function openServices(): Promise<Services> {
-  if (!server || !redisServer) return { settings: {}, close: async () => {} }
+/** Null where either of them is missing: the product then runs without services. */
+export async function openServices(): Promise<Services | null> {
+  const { E2E_DATABASE_URL: server, E2E_REDIS_URL: redisServer } = process.env
+  if (!server || !redisServer) return null
   const redis = Object.assign(new URL(redisServer), { pathname: `/${redisDatabase}` }).href
   const database = `greenroom_e2e_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${database}`)

@@ -25,7 +25,7 @@ test('under npm run dev both editions and the app open at once, and show an edit
   const copy = await temporaryDataDir()
   const dataDir = await temporaryDataDir()
   await copySources(copy.path)
-  await layDownWorld(dataDir.path, {})
+  await layDownWorld(dataDir.path)
   const product = startProduct({ DATA_DIR: dataDir.path }, { script: 'dev', folder: copy.path })
   const edit = async (file: string, from: string, to: string) => {
     const path = join(copy.path, 'client', file)
