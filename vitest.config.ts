@@ -73,7 +73,7 @@ export default defineConfig({
     passWithNoTests: true,
     globalSetup: 'server/testing/database/test-run.ts',
     projects: [
-      project('unit', ['{contract,server,client,media,seed,scripts}/**/*.test.ts'], [], none),
+      project('unit', ['{contract,server,client,media,seed,scripts,bench}/**/*.test.ts'], [], none),
       './vitest.browser.config.ts',
       // A test that runs on both services runs once, on both.
       ...(TEST_DATABASE_URL

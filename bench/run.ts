@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { answerHelp } from '#scripts/prepare/help.mjs'
 import type { Benchmark, RunOptions } from './benchmark.ts'
+import { failover } from './failover/failover.ts'
 import { camera } from './media/camera.ts'
 import { hlsChanges } from './media/hls-changes.ts'
 import { latency } from './media/latency.ts'
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   camera,
   'hls-changes': hlsChanges,
   'record-picture': recordPicture,
+  failover,
 }
 
 const usage = `Runs the benchmarks and prints ratios. Without a NAME it runs all of them.

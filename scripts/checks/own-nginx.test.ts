@@ -10,19 +10,18 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createForkedEngine, type ForkedEngine } from '#server/push/forked-engine.ts'
 import { findFreePort } from '#server/testing/free-port.ts'
+import { hasNginx, startGateway, startNginx } from '#server/testing/processes/nginx.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestSockets } from '#server/testing/test-sockets.ts'
 import { startPush, type Push } from '#seed/encoder/start-push.ts'
 import { WebsocketClient } from '#media/websocket-client/websocket-client.ts'
-import { startNginx } from '../workshop/failover/nginx.ts'
-import { hasNginx, runNginx } from '../workshop/failover/run-nginx.ts'
 
 describe.runIf(hasNginx())('docs/nginx.conf', () => {
   let dir: string
   let server: TestServer
   let sockets: Awaited<ReturnType<typeof startTestSockets>>
   let media: ForkedEngine
-  let nginx: Awaited<ReturnType<typeof runNginx>>
+  let nginx: Awaited<ReturnType<typeof startNginx>>
   let origin: string
   let push: Push
   let channel: { flv: string; hls: string }
@@ -40,7 +39,7 @@ describe.runIf(hasNginx())('docs/nginx.conf', () => {
       onCrash: () => {},
     })
     await media.start(`${sockets.url}/internal/media`)
-    nginx = await runNginx(dir, () =>
+    nginx = await startNginx(dir, () =>
       readFileSync('docs/nginx.conf', 'utf8')
         .replace('listen 443 ssl;', `listen ${new URL(origin).host};`)
         .replaceAll(/^ *ssl_.*$/gm, '')
@@ -120,7 +119,7 @@ describe.runIf(hasNginx())('docs/nginx.conf', () => {
 
   it.each([
     ['docs/nginx.conf', () => Promise.resolve({ url: origin, close: async () => {} })],
-    ['the gateway', () => startNginx(mkdtempSync(join(dir, 'gateway-')), [Number(new URL(sockets.url).port)], media.httpPort)],
+    ['the gateway', () => startGateway(mkdtempSync(join(dir, 'gateway-')), [Number(new URL(sockets.url).port)], media.httpPort)],
   ])('%s forwards a page that pushes over a websocket, from its own host only', async (_, open) => {
     const gateway = await open()
     const bella = await server.as('bella')

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '#server/testing/free-port.ts'
+import { hasNginx, startNginx } from '#server/testing/processes/nginx.ts'
 import { startSrs } from '#server/testing/srs.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { hasNginx, runNginx } from '../workshop/failover/run-nginx.ts'
 
 const picture = 'FLV and what follows'
 
@@ -19,7 +19,7 @@ describe.runIf(hasNginx())('the gateway in front of SRS', () => {
   let server: TestServer
   let srs: Awaited<ReturnType<typeof startSrs>>
   let flv: Server
-  let nginx: Awaited<ReturnType<typeof runNginx>>
+  let nginx: Awaited<ReturnType<typeof startNginx>>
   let gateway: string
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.runIf(hasNginx())('the gateway in front of SRS', () => {
       else request.socket.destroy()
     }).listen(0, '127.0.0.1')
     await once(flv, 'listening')
-    nginx = await runNginx(dir, (folder) =>
+    nginx = await startNginx(dir, (folder) =>
       readFileSync('docs/srs-gateway.conf', 'utf8')
         .replaceAll('/var/cache/nginx', folder)
         .replaceAll('/dev/stderr', 'stderr')

@@ -6,9 +6,9 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ownProcess } from '#scripts/workshop/failover/own-process.ts'
-import { asPostgres, findPostgresBinaries, startPostgres } from '#scripts/workshop/failover/postgres.ts'
 import { findFreePort } from '#server/testing/free-port.ts'
+import { ownProcess } from '#server/testing/processes/own-process.ts'
+import { asPostgres, findPostgresBinaries, startPostgres } from '#server/testing/processes/postgres.ts'
 import { openDatabase } from './open-database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { findFreePort } from '#server/testing/free-port.ts'
-import { startNginx } from './nginx.ts'
-import { hasNginx } from './run-nginx.ts'
+import { hasNginx, startGateway } from '#server/testing/processes/nginx.ts'
 
 /** The status of a request whose path is sent as it is, without the normalization of an HTTP client. */
 async function statusOf(port: number, path: string): Promise<number> {
@@ -33,7 +32,7 @@ describe.runIf(hasNginx())('the gateway in front of the servers', () => {
   it('forwards all sockets at once to a server that is back, also while the other one is down', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'greenroom-nginx-'))
     const ports = [await findFreePort(), await findFreePort()]
-    const nginx = await startNginx(dir, ports)
+    const nginx = await startGateway(dir, ports)
     const sockets: Duplex[] = []
     const server = createServer().on('upgrade', (_request, socket) => {
       sockets.push(socket)
@@ -62,7 +61,7 @@ describe.runIf(hasNginx())('the gateway in front of the servers', () => {
     }).listen(0, '127.0.0.1')
     await once(upstream, 'listening')
     const { port } = upstream.address() as { port: number }
-    const nginx = await startNginx(dir, [port])
+    const nginx = await startGateway(dir, [port])
     const outside = Number(new URL(nginx.url).port)
     try {
       const spelled = [

@@ -2,7 +2,7 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFreePort } from '#server/testing/free-port.ts'
+import { findFreePort } from '../free-port.ts'
 import { ownProcess } from './own-process.ts'
 
 const installed = '/usr/lib/postgresql'

@@ -1,8 +1,7 @@
 // Customers who send gifts without a pause. Each gift is sent with the same request id until it is acknowledged, as the app does.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
-import type { Receiver } from './receivers.ts'
+import type { Customer } from './receivers.ts'
 
 /** An acknowledged gift, with the index of the fault at that time, and when it was first sent and when acknowledged (`performance.now`). */
 export interface Acknowledged {
@@ -14,25 +13,21 @@ export interface Acknowledged {
 }
 
 const pauseMs = 500
-const Receipt = z.object({ orderId: z.number() })
 
-export function startGivers(receivers: Receiver[], giftId: number, currentFault: () => number) {
+export function startGivers(givers: Customer[], giftId: number, currentFault: () => number) {
   const acknowledged: Acknowledged[] = []
   let isOver = false
-  async function give(giver: Receiver) {
+  async function give({ request }: Customer) {
     const requestId = randomUUID()
     const sentAt = performance.now()
     for (;;) {
       const fault = currentFault()
-      const answer = await giver.request('gift/send', { giftId, count: 1, requestId })
-      if (answer.ok) {
-        acknowledged.push({ orderId: Receipt.parse(answer.data).orderId, requestId, fault, sentAt, at: performance.now() })
-        return
-      }
+      const answer = await request('gift/send', { giftId, count: 1, requestId })
+      if (answer.ok) return acknowledged.push({ orderId: answer.data.orderId, requestId, fault, sentAt, at: performance.now() })
       await pause(pauseMs)
     }
   }
-  const giving = receivers.map(async (giver) => {
+  const giving = givers.map(async (giver) => {
     while (!isOver) {
       await give(giver)
       await pause(pauseMs)
