@@ -2,8 +2,6 @@
 
 export interface RunOptions {
   small: boolean
-  /** How long a benchmark of something slow lasts, if it has one. */
-  minutes?: number
 }
 
 export interface Ratio {
@@ -43,11 +41,5 @@ export async function measureInTurn<T extends string>(
 
 /** The median of the ratios of the same round. */
 export const medianRatio = (values: number[], others: number[]) => median(values.map((value, round) => value / (others[round] ?? NaN)))
-
-/** Milliseconds of CPU time of this process, in total or since an earlier reading. */
-export function cpuMs(since?: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(since)
-  return (user + system) / 1000
-}
 
 export const milliseconds = (time: number) => `${time.toFixed(time < 10 ? 2 : 0)} ms`

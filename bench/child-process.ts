@@ -2,57 +2,29 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-interface Message {
-  /** Missing if no reply is expected. */
-  id?: number
-  body: unknown
-}
-interface Reply {
-  id: number
-  body: unknown
-}
-
-/** Starts a program that calls `serveRequests`. */
+/** Starts a program that calls `serveRequests`. It takes one request at a time. */
 export function startChild(program: URL, args: string[] = [], execArgv = ['--import', 'tsx']) {
   const child = fork(program, args, { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const waiting = new Map<number, Waiting>()
-  let last = 0
-  child.on('message', ({ id, body }: Reply) => {
-    waiting.get(id)?.resolve(body)
-    waiting.delete(id)
+  const exited = once(child, 'exit')
+  const failed = exited.then(() => {
+    throw new Error(`${program.pathname} ended before it replied`)
   })
-  child.on('exit', () => {
-    for (const { reject } of waiting.values()) reject(new Error(`${program.pathname} ended before it replied`))
-  })
+  failed.catch(() => {})
   return {
-    /** Sends a message that gets no reply. */
-    notify(body: unknown) {
-      child.send({ body } satisfies Message)
+    async request(body: object): Promise<unknown> {
+      child.send(body)
+      const [reply] = await Promise.race([once(child, 'message'), failed])
+      return reply
     },
-    request: (body: unknown) =>
-      new Promise<unknown>((resolve, reject) => {
-        waiting.set(++last, { resolve, reject })
-        child.send({ id: last, body } satisfies Message)
-      }),
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.disconnect()
+      if (child.connected) child.disconnect()
       await exited
     },
   }
 }
 
-interface Waiting {
-  resolve(value: unknown): void
-  reject(error: Error): void
-}
-
 /** Handles the requests of the parent process until the parent exits. */
 export function serveRequests<T>(handle: (body: T) => unknown): void {
-  process.on('message', async ({ id, body }: Message) => {
-    const result = await handle(body as T)
-    if (id !== undefined) process.send?.({ id, body: result ?? null } satisfies Reply)
-  })
+  process.on('message', async (body) => process.send?.((await handle(body as T)) ?? null))
   process.on('disconnect', () => process.exit(0))
 }

@@ -1,8 +1,5 @@
 // CPU of media for a push, and what HLS and the recording of the picture add: the same rooms with and without, in the same process.
 import { setMaxListeners } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RtmpClient } from '#media/rtmp-client/rtmp-client.ts'
 import { keepSending } from '#media/testing/test-picture.ts'
@@ -16,16 +13,11 @@ const settleMs = 3000
 /** Largest ratios to a push without HLS and recording. */
 const goals = { cut: 1.7, played: 2.2, recorded: 1.1 }
 
-interface Pushes {
-  seconds: number
-  /** Prefix of the names of the streams. */
-  name?: string
-  /** Watches a stream until the signal. */
-  watch?: (playlist: string, over: AbortSignal) => Promise<void>
-}
+/** Watches a stream until the signal. */
+type Watch = (playlist: string, over: AbortSignal) => Promise<unknown>
 
-/** CPU-milliseconds for each push and second. */
-export async function costOfPush(server: MediaServer, { seconds, name = 'plain', watch }: Pushes): Promise<number> {
+/** CPU-milliseconds for each push and second, of pushes whose names begin with `name`. */
+async function costOfPush(server: MediaServer, seconds: number, name: string, watch?: Watch): Promise<number> {
   const over = new AbortController()
   setMaxListeners(0, over.signal)
   const names = Array.from({ length: rooms }, (_, n) => `${name}-${n}`)
@@ -69,8 +61,6 @@ async function playHls(master: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-const openOnly = async (playlist: string, signal: AbortSignal) => void (await openHls(playlist, signal))
-
 const ratioOf = (name: string, goal: number, costs: number[], plain: number[]): Ratio => ({
   name,
   goal,
@@ -80,9 +70,9 @@ const ratioOf = (name: string, goal: number, costs: number[], plain: number[]): 
 
 export async function* costOfHls(ours: MediaServer, seconds: number): AsyncGenerator<Ratio> {
   const { plain, cut, played } = await measureInTurn(rounds, {
-    plain: () => costOfPush(ours, { seconds }),
-    cut: () => costOfPush(ours, { seconds, watch: openOnly }),
-    played: () => costOfPush(ours, { seconds, watch: playHls }),
+    plain: () => costOfPush(ours, seconds, 'plain'),
+    cut: () => costOfPush(ours, seconds, 'cut', openHls),
+    played: () => costOfPush(ours, seconds, 'played', playHls),
   })
   yield ratioOf('CPU-ms a push and second, with HLS cut / without', goals.cut, cut, plain)
   yield ratioOf('  ... and with a player that fetches it / without', goals.played, played, plain)
@@ -91,19 +81,17 @@ export async function* costOfHls(ours: MediaServer, seconds: number): AsyncGener
 export const recordPicture: Benchmark = {
   summary: 'CPU of media for a push whose picture is recorded, against the same push without',
   async *run({ small }) {
-    const folder = await mkdtemp(join(tmpdir(), 'greenroom-bench-recording-'))
-    const media = await startOurs(folder)
+    const media = await startOurs()
     // A multiple of three seconds, because media writes recordings in files of three seconds.
     const seconds = small ? 6 : 12
     try {
       const { plain, recorded } = await measureInTurn(rounds, {
-        plain: () => costOfPush(media, { seconds }),
-        recorded: () => costOfPush(media, { seconds, name: 'recorded' }),
+        plain: () => costOfPush(media, seconds, 'plain'),
+        recorded: () => costOfPush(media, seconds, 'recorded'),
       })
       yield ratioOf('CPU-ms a push and second, with its picture recorded / without', goals.recorded, recorded, plain)
     } finally {
       await media.stop()
-      await rm(folder, { recursive: true })
     }
   },
 }

@@ -12,8 +12,8 @@ const server = new NodeMediaServer({
   webadmin: { enable: false },
 })
 await server.run()
-process.on('message', ({ id }) => {
+process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ id, body: (user + system) / 1000 })
+  process.send?.((user + system) / 1000)
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,17 +1,17 @@
-// Viewers that open a stream and discard its data, in a separate process. Started by media.ts.
-import { connect, type Socket } from 'node:net'
+// Viewers that open the stream `bench` and discard its data, in a separate process. Started by media.ts.
+import { connect } from 'node:net'
 import { serveRequests } from '../child-process.ts'
 
-/** Opens viewers who all send the same request (in base64), or requests the bytes that have arrived so far. */
-export type ViewersRequest = { port: number; request: string; viewers: number } | 'bytes'
+/** Opens viewers, or requests the bytes that have arrived so far. */
+export type ViewersRequest = { port: number; viewers: number } | { do: 'bytes' }
 
 /** At most the length of a server's accept queue. */
 const openAtOnce = 100
 let bytes = 0
 
-const open = (port: number, request: Buffer) =>
+const open = (port: number) =>
   new Promise<void>((resolve, reject) => {
-    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request))
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /live/bench.flv HTTP/1.1\r\nHost: bench\r\n\r\n'))
     socket.once('data', () => resolve())
     socket.on('data', (chunk: Buffer) => {
       bytes += chunk.length
@@ -21,9 +21,8 @@ const open = (port: number, request: Buffer) =>
   })
 
 serveRequests<ViewersRequest>(async (message) => {
-  if (message === 'bytes') return bytes
-  const request = Buffer.from(message.request, 'base64')
+  if ('do' in message) return bytes
   for (let left = message.viewers; left > 0; left -= openAtOnce)
-    await Promise.all(Array.from({ length: Math.min(left, openAtOnce) }, () => open(message.port, request)))
+    await Promise.all(Array.from({ length: Math.min(left, openAtOnce) }, () => open(message.port)))
   return null
 })

@@ -11,19 +11,18 @@ import type { Benchmark } from '../benchmark.ts'
 
 type Edition = 'standard' | 'sport' | 'app'
 
+/** Kilobytes of 1000 bytes, like the reports of build tools. */
 interface Size {
   gzip: number
   brotli: number
 }
 
-/** Sizes in kilobytes of 1000 bytes, like the reports of build tools. */
-interface Budget {
+interface Budget extends Size {
   name: string
-  edition: Edition
+  /** Standard by default. */
+  edition?: Edition
   sources: readonly string[]
   without?: readonly string[]
-  gzip: number
-  brotli: number
 }
 
 const page = ['index.html']
@@ -38,33 +37,17 @@ const screen = (source: string, edition: Edition = 'standard') => [
   source,
 ]
 
+const giftHistory = 'features/room/gifts/GiftHistory.tsx'
+
 const budgets: readonly Budget[] = [
-  { name: 'sign-in', edition: 'standard', sources: page, gzip: 137, brotli: 119 },
+  { name: 'sign-in', sources: page, gzip: 137, brotli: 119 },
   { name: 'sign-in of the SPORT edition', edition: 'sport', sources: page, gzip: 137, brotli: 119 },
-  { name: 'gift history', edition: 'standard', sources: screen('features/room/gifts/GiftHistory.tsx'), gzip: 447, brotli: 383 },
-  {
-    name: 'gift history on a desktop',
-    edition: 'standard',
-    // antd's table (docs/decisions/033-antd-table.md).
-    sources: screen('features/room/gifts/GiftHistory.tsx').concat('ui/table/WideTable.tsx'),
-    gzip: 520,
-    brotli: 446,
-  },
-  { name: 'dashboard', edition: 'standard', sources: screen('features/dashboard/Dashboard.tsx'), gzip: 454, brotli: 389 },
-  {
-    name: 'dashboard of families and admins',
-    edition: 'standard',
-    sources: screen('features/dashboard/staff/StaffDashboard.tsx'),
-    gzip: 464,
-    brotli: 397,
-  },
-  {
-    name: 'live control',
-    edition: 'standard',
-    sources: screen('features/studio/live-control/standard/LiveControl.tsx'),
-    gzip: 479,
-    brotli: 410,
-  },
+  { name: 'gift history', sources: screen(giftHistory), gzip: 447, brotli: 383 },
+  // antd's table (docs/decisions/033-antd-table.md).
+  { name: 'gift history on a desktop', sources: [...screen(giftHistory), 'ui/table/WideTable.tsx'], gzip: 520, brotli: 446 },
+  { name: 'dashboard', sources: screen('features/dashboard/Dashboard.tsx'), gzip: 454, brotli: 389 },
+  { name: 'dashboard of families and admins', sources: screen('features/dashboard/staff/StaffDashboard.tsx'), gzip: 464, brotli: 397 },
+  { name: 'live control', sources: screen('features/studio/live-control/standard/LiveControl.tsx'), gzip: 479, brotli: 410 },
   {
     name: 'live control of the SPORT edition',
     edition: 'sport',
@@ -72,8 +55,8 @@ const budgets: readonly Budget[] = [
     gzip: 438,
     brotli: 376,
   },
-  { name: 'FLV player', edition: 'standard', sources: ['flv.js/dist/flv.js'], without: page, gzip: 37, brotli: 32 },
-  { name: 'HLS player', edition: 'standard', sources: ['hls.js/dist/hls.light.mjs'], without: page, gzip: 115, brotli: 97 },
+  { name: 'FLV player', sources: ['flv.js/dist/flv.js'], without: page, gzip: 37, brotli: 32 },
+  { name: 'HLS player', sources: ['hls.js/dist/hls.light.mjs'], without: page, gzip: 115, brotli: 97 },
   { name: 'lobby of the app for viewers', edition: 'app', sources: page, gzip: 144, brotli: 125 },
   {
     name: 'room of the app for viewers',
@@ -94,14 +77,10 @@ const budgets: readonly Budget[] = [
     gzip: 78,
     brotli: 68,
   },
-  ...Object.keys(languages).map((language) => ({
-    name: `texts of the app, ${language}`,
-    edition: 'standard' as const,
-    sources: textsOf(language),
-    without: app('standard'),
-    gzip: 14,
-    brotli: 12,
-  })),
+  ...Object.keys(languages).map((language) => {
+    const name = `texts of the app, ${language}`
+    return { name, sources: textsOf(language), without: app('standard'), gzip: 14, brotli: 12 }
+  }),
 ]
 
 async function sizeOf(dist: string, files: Iterable<string>): Promise<Size> {
@@ -122,10 +101,8 @@ const buildEdition = (edition: Edition, folder: string) =>
   promisify(execFile)(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--mode', edition, '--outDir', join(folder, edition), '--emptyOutDir'],
-    {
-      // Without it, --mode would decide which React is built in.
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
+    // Without it, --mode would decide which React is built in.
+    { env: { ...process.env, NODE_ENV: 'production' } },
   )
 
 const kilobytes = ({ gzip, brotli }: Size) => `${gzip.toFixed(1)} KB gzip, ${brotli.toFixed(1)} KB brotli`
@@ -137,7 +114,7 @@ export const bundles: Benchmark = {
     try {
       for (const edition of ['standard', 'sport', 'app'] as const) await buildEdition(edition, folder)
       for (const budget of budgets) {
-        const dist = join(folder, budget.edition)
+        const dist = join(folder, budget.edition ?? 'standard')
         const size = await sizeOf(dist, wanted(await readManifest(dist), budget))
         const ratio = Math.max(size.gzip / budget.gzip, size.brotli / budget.brotli)
         const detail = `${kilobytes(size)}; at most ${budget.gzip} and ${budget.brotli}`

@@ -2,54 +2,59 @@
 import { z } from 'zod'
 import { startChild } from '../child-process.ts'
 
-/** Where clients connect. `firstPacket` is what a client sends after the server's first packet; empty for bare WebSockets. */
-export interface Entrance {
-  port: number
-  path: string
-  firstPacket: string
-}
+/** In the text of each line, by which clients count them. */
+export const lineMark = '@@'
 
 export type ReceiversRequest =
-  /** Opens this many clients. `reads`: measure how long each line took. */
-  | ({ do: 'open'; group: string; count: number; reads?: boolean } & Entrance)
-  /** Waits until the group has received this many frames in total. */
-  | { do: 'await'; group: string; frames: number }
-  | { do: 'latencies'; group: string }
+  /** Opens this many clients. `firstPacket` is what each sends after the server's first packet; empty for bare WebSockets. */
+  | { do: 'open'; group: string; count: number; url: string; firstPacket: string }
+  /** Waits until the clients of the group have received this many lines in total. */
+  | { do: 'await'; group: string; lines: number }
   | { do: 'close'; group: string }
 
 export type Receivers = ReturnType<typeof startReceivers>
 
 export function startReceivers() {
-  const child = startChild(new URL('./receivers-process.ts', import.meta.url))
-  const request = (body: ReceiversRequest) => child.request(body)
-  return {
-    request,
-    /** Milliseconds that each line took to the readers of the group, in the order of arrival. */
-    latencies: async (group: string) => z.array(z.number()).parse(await request({ do: 'latencies', group })),
-    stop: child.stop,
-  }
+  const { request, stop } = startChild(new URL('./receivers-process.ts', import.meta.url))
+  return { request: (body: ReceiversRequest) => request(body), stop }
 }
 
 /**
- * `shared` is `ours` with the order of the room in Redis; its arguments are the address of Redis and the prefix of its keys. `relayed` is `ours`
- * with the rules of the room, and `moderated` has every rule, check and many blocked words on.
+ * `ours` has all our code from the room's order to the network, and `stockAdapter` the same with socket.io's own adapter. `bare` only writes to
+ * WebSockets.
  */
-export type RoomKind = 'ours' | 'shared' | 'stock' | 'bare' | 'relayed' | 'moderated'
-export type RoomRequest = { do: 'send'; lines: number } | { do: 'address' | 'bytes' | 'cpu' }
+export type RoomKind = 'ours' | 'stockAdapter' | 'bare'
+export type RoomRequest = { do: 'entrance' } | { do: 'send'; lines: number; isAtOnce: boolean } | { do: 'bytes' | 'cpu' }
 
-const Address = z.object({ port: z.number(), path: z.string(), single: z.string(), batch: z.string() })
+/** Who is in a room: how many clients, and whether they are sent batches. */
+interface Visitors {
+  count: number
+  batch?: boolean
+}
 
-export type RoomProcess = Awaited<ReturnType<typeof startRoomProcess>>
-
-export async function startRoomProcess(kind: RoomKind, ...args: string[]) {
-  const child = startChild(new URL('./room-process.ts', import.meta.url), [kind, ...args], ['--expose-gc', '--import', 'tsx'])
+/** A room with clients. `receivers` may hold only one room of a name. */
+export async function openRoom(receivers: Receivers, kind: RoomKind, visitors: Visitors, group: string = kind) {
+  const child = startChild(new URL('./room-process.ts', import.meta.url), [kind], ['--expose-gc', '--import', 'tsx'])
   const request = (body: RoomRequest) => child.request(body)
-  const { port, path, single, batch } = Address.parse(await request({ do: 'address' }))
+  const url = z.string().parse(await request({ do: 'entrance' }))
+  const enter = ({ count, batch = false }: Visitors) =>
+    receivers.request({ do: 'open', group, count, url, firstPacket: kind === 'bare' ? '' : `40/room,${JSON.stringify({ batch })}` })
+  await enter(visitors)
+  let due = 0
   return {
-    entrance: (batches: boolean): Entrance => ({ port, path, firstPacket: batches ? batch : single }),
-    send: (lines: number) => child.notify({ do: 'send', lines } satisfies RoomRequest),
+    enter,
+    /** Sends lines, each in a separate turn of the event loop or all in one. */
+    send(lines: number, isAtOnce: boolean) {
+      due += lines * visitors.count
+      return request({ do: 'send', lines, isAtOnce })
+    },
+    /** Waits until every client has received every line. */
+    delivered: () => receivers.request({ do: 'await', group, lines: due }),
     bytesHeld: async () => z.number().parse(await request({ do: 'bytes' })),
     cpuMs: async () => z.number().parse(await request({ do: 'cpu' })),
-    stop: child.stop,
+    async close() {
+      await receivers.request({ do: 'close', group })
+      await child.stop()
+    },
   }
 }

@@ -38,14 +38,6 @@ export const reportSql: Readonly<Record<string, { path: string; sql: readonly st
        JOIN gift g ON g.id = o.gift_id WHERE ${giftsWithin('o')} AND ${ofFamily('o')} ORDER BY o.created_at DESC, o.id DESC LIMIT 10`,
     ],
   },
-  'live analysis': {
-    path: '/live/family',
-    sql: [
-      `SELECT count(*), sum(gift_sum), sum(private_fee_sum) FROM anchor_daily d WHERE ${daysWithin('d')} AND ${ofFamily('d')}`,
-      `SELECT d.*, a.name FROM anchor_daily d JOIN anchor a ON a.id = d.anchor_id WHERE ${daysWithin('d')} AND ${ofFamily('d')}
-       ORDER BY d.business_date DESC, d.anchor_id LIMIT 10`,
-    ],
-  },
   'family income': {
     path: '/familyProfit/familyBO',
     sql: [

@@ -1,9 +1,10 @@
 // First pages of the reports with their totals: a call against the bare SQL, and how the time grows with ten times as many gift orders.
 import { once } from 'node:events'
-import { Agent, createServer, get } from 'node:http'
-import { z } from 'zod'
-import { renewedTokenHeader } from '#contract/calls/sign-in.ts'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { demoPassword } from '#contract/calls/settings.ts'
+import { Session } from '#contract/calls/sign-in.ts'
 import { shiftDay } from '#contract/days.ts'
 import { ordinary, type Shape } from '#seed/scenarios/scenario.ts'
 import { createApp } from '#server/app.ts'
@@ -21,12 +22,12 @@ import { createOwnRoomLogs } from '#server/rooms/relay-in-process.ts'
 import { createLog } from '#server/log.ts'
 import { engineAt } from '#server/push/engine-api.ts'
 import { createPushBook } from '#server/push/push-book.ts'
-import { measureInTurn, median, milliseconds, type Benchmark, type Ratio, type RunOptions } from '../benchmark.ts'
+import { findPostgresBinaries } from '#server/testing/processes/postgres.ts'
+import { measureInTurn, median, milliseconds, type Benchmark, type Ratio } from '../benchmark.ts'
 import { reportSql } from './report-sql.ts'
-import { businessTimeZone, isThere, kinds, makeWorld, type Kind } from './worlds.ts'
+import { businessTimeZone, makeWorld } from './worlds.ts'
 
 const goals = { call: 3, growth: 1.5 }
-const rounds = { small: 11, whole: 31 }
 /** A new server takes 1.5 times as long, until V8 has compiled its code. */
 const warmUpCalls = 100
 
@@ -34,12 +35,10 @@ const warmUpCalls = 100
 const readers = { admin: null, aurora: 1 } as const
 type Reader = keyof typeof readers
 
-/** Two worlds with the same people and days; the second one has ten times as many gifts. */
-function shapes({ small }: RunOptions): Record<'few' | 'many', { name: string; shape: Shape }> {
-  const people = { ...ordinary, families: small ? 3 : 30, anchors: 10, days: 365 }
-  return small
-    ? { few: { name: '10k', shape: { ...people, rush: 0.1 } }, many: { name: '100k', shape: { ...people, rush: 1 } } }
-    : { few: { name: '100k', shape: { ...people, rush: 0.32 } }, many: { name: '1M', shape: { ...people, rush: 3.2 } } }
+/** Two worlds with the same people and days; the second one has ten times as many gifts. `rush` is about their number. */
+const sizes = {
+  small: { name: '100k', families: 3, rushes: [0.1, 1], rounds: 11 },
+  whole: { name: '1M', families: 30, rushes: [0.32, 3.2], rounds: 31 },
 }
 
 /** The HTTP server of the product on a database, without media. */
@@ -73,51 +72,39 @@ async function startServer(db: Database, dataDir: string) {
   })
   const http = createServer(app).listen(0, '127.0.0.1')
   await once(http, 'listening')
-  const address = http.address()
-  if (typeof address !== 'object' || !address) throw new Error('no port')
   const agent = new Agent({ keepAlive: true })
-  function close() {
-    agent.destroy()
-    http.closeAllConnections()
-    http.close()
+  return {
+    api: `http://127.0.0.1:${(http.address() as AddressInfo).port}/api`,
+    agent,
+    close: () => {
+      agent.destroy()
+      http.close()
+    },
   }
-  return { api: `http://127.0.0.1:${address.port}/api`, agent, close }
 }
-
-const Session = z.object({ token: z.string(), merchant: z.string() })
 
 /** Signs in, and returns a function that reads a path as this account. */
 async function readerOf({ api, agent }: { api: string; agent: Agent }, account: Reader) {
-  const reply = await fetch(`${api}/family/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account, password: demoPassword }),
-  })
-  const session = Session.parse(await reply.json())
-  let { token } = session
+  const headers = { 'content-type': 'application/json' }
+  const signIn = await fetch(`${api}/family/login`, { method: 'POST', headers, body: JSON.stringify({ account, password: demoPassword }) })
+  const { token, merchant } = Session.parse(await signIn.json())
   // Not with `fetch`, whose overhead is as large as the fastest calls.
-  return (path: string) =>
-    new Promise<unknown>((resolve, reject) => {
-      get(`${api}${path}`, { agent, headers: { 'x-access-token': token, merchant: session.merchant } }, (reply) => {
-        token = String(reply.headers[renewedTokenHeader] ?? token)
-        const chunks: Buffer[] = []
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-        reply.on('error', reject)
-        reply.on('end', () => {
-          const text = Buffer.concat(chunks).toString()
-          if (reply.statusCode === 200) resolve(JSON.parse(text))
-          else reject(new Error(`${path}: ${reply.statusCode} ${text}`))
-        })
-      }).on('error', reject)
-    })
+  return async (path: string): Promise<unknown> => {
+    const [reply] = (await once(get(`${api}${path}`, { agent, headers: { 'x-access-token': token, merchant } }), 'response')) as [
+      IncomingMessage,
+    ]
+    const body = await text(reply)
+    if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${body}`)
+    return JSON.parse(body)
+  }
 }
 
 /** A world with two ways to read a report, by a call or by SQL; each returns milliseconds. */
-async function openSide(kind: Kind, shape: Shape, log: (line: string) => void) {
-  const { db, dataDir, close } = await makeWorld(kind, shape)
+async function openSide(postgresBinaries: string | null, shape: Shape, log: (line: string) => void) {
+  const { db, dataDir, close } = await makeWorld(postgresBinaries, shape)
   const server = await startServer(db, dataDir)
   const { rows } = await db.pool.query<{ count: string }>('SELECT count(*) FROM gift_order')
-  log(`${kind}: ${rows[0]?.count} gift orders`)
+  log(`${rows[0]?.count} gift orders`)
   const read = { admin: await readerOf(server, 'admin'), aurora: await readerOf(server, 'aurora') }
   for (const one of Object.values(read))
     for (const { path } of Object.values(reportSql))
@@ -131,7 +118,7 @@ async function openSide(kind: Kind, shape: Shape, log: (line: string) => void) {
     call: (reader: Reader, path: string) => timeOf(() => read[reader](path)),
     sql: (statements: readonly string[], values: readonly [first: string, last: string, familyId: number | null]) =>
       timeOf(async () => {
-        for (const text of statements) await db.pool.query(text, values.slice(0, text.includes('$3') ? 3 : 2))
+        for (const statement of statements) await db.pool.query(statement, values.slice(0, statement.includes('$3') ? 3 : 2))
       }),
     async close() {
       server.close()
@@ -141,29 +128,27 @@ async function openSide(kind: Kind, shape: Shape, log: (line: string) => void) {
 }
 type Side = Awaited<ReturnType<typeof openSide>>
 
+const ratioOf = (name: string, goal: number, times: number[], others: number[]): Ratio => {
+  const detail = `${milliseconds(median(times))} / ${milliseconds(median(others))}`
+  return { name, goal, ratio: median(times) / median(others), detail }
+}
+
 /** Measures both worlds in turn, so that other load on the machine affects both. */
-async function* compare(kind: Kind, options: RunOptions, few: Side, many: Side): AsyncGenerator<Ratio> {
-  const names = shapes(options)
+async function* compare(kind: string, size: string, rounds: number, few: Side, many: Side): AsyncGenerator<Ratio> {
   const last = shiftDay(businessDayOf(new Date(), businessTimeZone), -1)
   for (const [reader, familyId] of Object.entries(readers) as [Reader, number | null][]) {
     for (const [report, { path, sql }] of Object.entries(reportSql)) {
       for (const days of [30, 365]) {
         const first = shiftDay(last, 1 - days)
         const query = `${path}?limit=10&page=1&from=${first}&to=${last}`
-        const times = await measureInTurn(rounds[options.small ? 'small' : 'whole'], {
-          fewCall: () => few.call(reader, query),
-          fewSql: () => few.sql(sql, [first, last, familyId]),
-          manyCall: () => many.call(reader, query),
-          manySql: () => many.sql(sql, [first, last, familyId]),
+        const times = await measureInTurn(rounds, {
+          few: () => few.call(reader, query),
+          many: () => many.call(reader, query),
+          sql: () => many.sql(sql, [first, last, familyId]),
         })
-        const ratioOf = (name: string, goal: number, time: number[], other: number[]): Ratio => {
-          const detail = `${milliseconds(median(time))} / ${milliseconds(median(other))}`
-          return { name, goal, ratio: median(time) / median(other), detail }
-        }
         const name = `${report}, ${days} d, ${reader}`
-        yield ratioOf(`${kind} ${names.few.name}: ${name}, call / SQL`, goals.call, times.fewCall, times.fewSql)
-        yield ratioOf(`${kind} ${names.many.name}: ${name}, call / SQL`, goals.call, times.manyCall, times.manySql)
-        yield ratioOf(`${kind}, growth to ${names.many.name}: ${name}`, goals.growth, times.manyCall, times.fewCall)
+        yield ratioOf(`${kind} ${size}: ${name}, call / SQL`, goals.call, times.many, times.sql)
+        yield ratioOf(`${kind}, growth to ${size}: ${name}`, goals.growth, times.many, times.few)
       }
     }
   }
@@ -171,18 +156,16 @@ async function* compare(kind: Kind, options: RunOptions, few: Side, many: Side):
 
 export const reports: Benchmark = {
   summary: 'first pages of reports with totals: the call against bare SQL, and its growth with ten times the gift orders',
-  async *run(options, log) {
-    const { few, many } = shapes(options)
-    for (const kind of kinds) {
-      if (!(await isThere(kind))) {
-        log(`skipped: no ${kind} replies (BENCH_DATABASE_URL)`)
-        continue
-      }
+  async *run({ small }, log) {
+    const { name, families, rushes, rounds } = sizes[small ? 'small' : 'whole']
+    const postgresBinaries = findPostgresBinaries()
+    if (!postgresBinaries) log('PostgreSQL is skipped: it is not installed (Debian: postgresql)')
+    for (const binaries of postgresBinaries ? [null, postgresBinaries] : [null]) {
       const sides: Side[] = []
       try {
-        for (const { shape } of [few, many]) sides.push(await openSide(kind, shape, log))
-        const [small, large] = sides
-        if (small && large) yield* compare(kind, options, small, large)
+        for (const rush of rushes) sides.push(await openSide(binaries, { ...ordinary, families, anchors: 10, days: 365, rush }, log))
+        const [smaller, larger] = sides
+        if (smaller && larger) yield* compare(binaries ? 'PostgreSQL' : 'embedded', name, rounds, smaller, larger)
       } finally {
         for (const side of sides) await side.close()
       }

@@ -12,7 +12,7 @@ export const SocketAuth = z.object({
 
 /**
  * Events of a room within this time after the first one are sent together. An event must not be delayed by more than 100 ms. At 50 ms, two
- * servers with Redis miss our goal of a fifth of the CPU time of one plain socket.io server (bench/realtime/realtime.ts).
+ * servers with Redis took more than our goal, a fifth of the CPU time of one plain socket.io server.
  */
 export const batchWindowMs = 75
 
