@@ -1,4 +1,4 @@
-import { runNode } from './command.mjs'
+import { viteBuild } from './command.mjs'
 import { fingerprint, isFresh, remember } from './fingerprint.mjs'
 import { installPackages } from './packages.mjs'
 import { phase } from './phase.mjs'
@@ -14,29 +14,15 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** @param {'standard' | 'sport' | 'app'} edition @param {string} print @param {AbortSignal} signal */
-async function build(edition, print, signal) {
-  await runNode(['node_modules/vite/bin/vite.js', 'build', '--mode', edition], {
-    signal,
-    // Without it, --mode would select the React build.
-    env: { NODE_ENV: 'production' },
-    timeoutMs: 10 * 60_000,
-  })
-  remember(`dist/${edition}`, print)
-}
-
-/**
- * Builds the editions of the client if any of their inputs has changed.
- * @param {AbortSignal} signal
- * @param {typeof phase} showPhase
- */
-export async function buildClients(signal, showPhase = phase) {
+/** Builds the editions of the client if any of their inputs has changed. @param {AbortSignal} signal */
+export async function buildClients(signal) {
   const print = fingerprint(inputs)
   const stale = ['standard', 'sport', 'app'].filter((edition) => !isFresh(`dist/${edition}`, print))
   if (stale.length === 0) return
   await installPackages(signal, { withTools: true })
-  await showPhase('Building the client', async () => {
-    const builds = await Promise.allSettled(stale.map((edition) => build(edition, print, signal)))
+  await phase('Building the client', async () => {
+    const build = (edition) => viteBuild(['--mode', edition], signal).then(() => remember(`dist/${edition}`, print))
+    const builds = await Promise.allSettled(stale.map(build))
     const failed = builds.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
   })

@@ -42,5 +42,9 @@ export function run(file, args, { signal, env = {}, timeoutMs }) {
   })
 }
 
+/** A production build by Vite: without the setting, --mode would select the React build. @param {string[]} args @param {AbortSignal} signal */
+export const viteBuild = (args, signal) =>
+  runNode(['node_modules/vite/bin/vite.js', 'build', ...args], { signal, env: { NODE_ENV: 'production' }, timeoutMs: 10 * 60_000 })
+
 /** Runs node with these arguments. @type {(args: string[], options: Parameters<typeof run>[2]) => Promise<void>} */
 export const runNode = (args, options) => run(process.execPath, args, options)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runNode } from './command.mjs'
+import { viteBuild } from './command.mjs'
 import { fingerprint, isFresh, remember } from './fingerprint.mjs'
 import { installPackages } from './packages.mjs'
 import { phase } from './phase.mjs'
@@ -68,11 +68,7 @@ export async function buildPrograms(signal, showPhase = phase) {
   const print = fingerprint(inputs)
   if (isFresh(folder, print)) return
   await showPhase('Building the programs', async () => {
-    await runNode(['node_modules/vite/bin/vite.js', 'build', '-c', 'scripts/programs.config.mjs'], {
-      signal,
-      env: { NODE_ENV: 'production' },
-      timeoutMs: 5 * 60_000,
-    })
+    await viteBuild(['-c', 'scripts/programs.config.mjs'], signal)
     remember(folder, print)
   })
 }

@@ -2,7 +2,6 @@
 // A platform without gifts gets the catalogue of gifts and games, because no screen can create them.
 // npm run admin -- --demo-passwords: gives new passwords to the demo accounts that still have the well-known one.
 import { parseArgs } from 'node:util'
-import { answerHelp } from '#scripts/prepare/help.mjs'
 import { newPassword } from '#server/auth/passwords/new-password.ts'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
 import { parseEnv } from '#server/env.ts'
@@ -10,15 +9,13 @@ import { saveAdmin } from '#server/features/accounts/admin/commands/admin.ts'
 import { renewDemoPasswords } from '#server/features/accounts/admin/commands/demo-passwords.ts'
 import { layDownCatalogue } from '#seed/world/catalogue.ts'
 import { passwordsText } from '#seed/sink/passwords-text.ts'
+import { runCommand } from './command.ts'
 
-// Only this user may read the files that are created in DATA_DIR.
-process.umask(0o077)
-
-answerHelp(`Usage: npm run admin -- NAME
+const usage = `Usage: npm run admin -- NAME
        npm run admin -- --demo-passwords
 
   NAME               the account of a new admin, whose password is printed; an existing admin gets a new password
-  --demo-passwords   gives new passwords to the demo accounts that still have the well-known one`)
+  --demo-passwords   gives new passwords to the demo accounts that still have the well-known one`
 
 const clock = () => new Date()
 
@@ -31,12 +28,11 @@ async function createAdmin(db: Database, account: string) {
   )
 }
 
-try {
+await runCommand(usage, 'Nothing was changed.', async () => {
   const {
-    values,
+    values: { 'demo-passwords': isForDemo },
     positionals: [account = '', ...more],
   } = parseArgs({ allowPositionals: true, options: { 'demo-passwords': { type: 'boolean', default: false } } })
-  const isForDemo = values['demo-passwords']
   if (more.length > 0 || isForDemo === Boolean(account.trim()))
     throw new Error('Usage: npm run admin -- NAME, or npm run admin -- --demo-passwords')
   const env = parseEnv(process.env)
@@ -52,7 +48,4 @@ try {
   } finally {
     await db.close()
   }
-} catch (error) {
-  console.error(`Nothing was changed. ${error instanceof Error ? error.message : String(error)}`)
-  process.exitCode = 1
-}
+})

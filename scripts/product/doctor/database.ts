@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMigrated, migrationsDir, readMigrations } from '#server/db/migrate.ts'
-import { queryDatabase, readiness, type Check, type Finding } from './installation.ts'
+import { faulty, queryDatabase, readiness, type Check, type Finding } from './installation.ts'
 
 const Reached = z.object({ database: z.literal(true) })
 
@@ -12,12 +12,10 @@ export const reachable: Check = {
     if ('client' in database) return env.DATABASE_URL ? 'PostgreSQL answers' : 'the embedded one opens'
     if (!server) return database.none
     if (Reached.safeParse(await readiness(server)).success) return 'the running server reaches it'
-    return [
-      {
-        fault: 'The running server does not reach its database.',
-        cure: 'Stop the product and start it again; if that does not help, read the messages that it prints.',
-      },
-    ]
+    return faulty(
+      'The running server does not reach its database.',
+      'Stop the product and start it again; if that does not help, read the messages that it prints.',
+    )
   },
 }
 
@@ -30,31 +28,25 @@ interface Applied {
 function judge(applied: Applied[]): Finding {
   const known = new Map(readMigrations(migrationsDir).map(({ name, checksum }) => [name, checksum]))
   const failed = applied.find(({ finished }) => !finished)
-  if (failed) return [{ fault: `The migration ${failed.name} failed half-way.`, cure: 'Restore the last backup: npm run restore -- FILE.' }]
+  if (failed) return faulty(`The migration ${failed.name} failed half-way.`, 'Restore the last backup: npm run restore -- FILE.')
   const newer = applied.find(({ name }) => !known.has(name))
   if (newer)
-    return [
-      {
-        fault: `The database is newer than this build: it has the migration ${newer.name}.`,
-        cure: 'Run the newer build, or restore a backup of this build: npm run restore -- FILE.',
-      },
-    ]
+    return faulty(
+      `The database is newer than this build: it has the migration ${newer.name}.`,
+      'Run the newer build, or restore a backup of this build: npm run restore -- FILE.',
+    )
   const edited = applied.find(({ name, checksum }) => known.get(name) !== checksum)
   if (edited)
-    return [
-      {
-        fault: `The migration ${edited.name} was edited after it had been applied.`,
-        cure: `Restore the file: git checkout -- prisma/migrations/${edited.name}.`,
-      },
-    ]
+    return faulty(
+      `The migration ${edited.name} was edited after it had been applied.`,
+      `Restore the file: git checkout -- prisma/migrations/${edited.name}.`,
+    )
   const missing = [...known.keys()].filter((name) => applied.every((one) => one.name !== name))
   if (missing.length === 0) return `all ${known.size} applied`
-  return [
-    {
-      fault: `The database is behind this build by ${missing.length} migration(s), from ${missing[0]} on.`,
-      cure: 'Take a backup (npm run backup), then restart the product: it applies them.',
-    },
-  ]
+  return faulty(
+    `The database is behind this build by ${missing.length} migration(s), from ${missing[0]} on.`,
+    'Take a backup (npm run backup), then restart the product: it applies them.',
+  )
 }
 
 export const migrations: Check = {

@@ -1,32 +1,30 @@
 // All checks in their order, and the report.
 import { BadSetting, type Env, parseEnv } from '#server/env.ts'
-import type { Fault } from '#server/doctor/fault.ts'
+import { FaultError, type Fault } from '#server/doctor/fault.ts'
+import { listenAt } from '#server/http/listen.ts'
 import { unknownSettings } from '#server/doctor/unknown-settings.ts'
 import { migrations, reachable } from './database.ts'
-import { https } from './https.ts'
 import { hooks, media } from './media.ts'
 import { pages } from './pages.ts'
-import { type Check, type Finding, type Installation, openInstallation } from './installation.ts'
+import { type Check, type Finding, openInstallation, patienceMs, unforeseen } from './installation.ts'
 import { clock, timeZone } from './time.ts'
 import { browser, ffmpeg } from './tools.ts'
+import { examineCertificate } from '#server/https/certificate.ts'
 import { checkDisks, tryToWrite } from '#server/doctor/disk.ts'
 import { Redis } from 'ioredis'
 import { redisFault } from '#server/doctor/redis.ts'
-import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { portFault } from '#server/doctor/ports.ts'
 
 const settings = ['PORT', 'SPORT_PORT', 'RTMP_PORT', 'MEDIA_PORT'] as const
 const tlsSettings = ['HTTPS_PORT', 'SPORT_HTTPS_PORT'] as const
 
 async function tryPort(host: string, port: number, setting: string): Promise<Fault[]> {
-  const server = createServer().listen(port, host)
+  const server = createServer()
   try {
-    await once(server, 'listening')
+    await listenAt(server, host, port, setting)
     return []
   } catch (error) {
-    const fault = portFault(error, host, port, setting)
-    if (fault) return [fault]
+    if (error instanceof FaultError) return [error.found]
     throw error
   } finally {
     server.close()
@@ -49,8 +47,6 @@ const ports: Check = {
   },
 }
 
-const patienceMs = 5000
-
 /** Whether Redis answers and accepts writes. */
 const redis: Check = {
   name: 'redis',
@@ -63,15 +59,10 @@ const redis: Check = {
     })
     try {
       await client.connect()
-    } catch (error) {
-      client.disconnect()
-      return [redisFault(url, why ?? error)]
-    }
-    try {
       await client.set('greenroom:doctor', 'was here', 'PX', 1000)
       return 'answers, and accepts writes'
     } catch (error) {
-      return [redisFault(url, error)]
+      return [redisFault(url, why ?? error)]
     } finally {
       client.disconnect()
     }
@@ -89,6 +80,12 @@ export async function lookAtFolder(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 
   return faults.length > 0
     ? faults
     : `can be written; free: ${disks.map(({ folder, free }) => `${megabytes(free)} in ${folder}`).join(', ')}`
+}
+
+/** Whether the certificate of the TLS ports can be used. */
+const https: Check = {
+  name: 'https',
+  look: async ({ env }) => (env.HTTPS ? examineCertificate(env) : 'HTTPS is not set: pages have a camera on this machine only'),
 }
 
 const folder: Check = { name: 'disk', look: ({ env }) => lookAtFolder(env) }
@@ -116,17 +113,6 @@ const lines = (name: string, finding: Finding): string[] => {
   return finding.flatMap(({ fault, cure }) => [`${head('FAULT')}${fault}`, `${indent}${cure}`])
 }
 
-/** Runs one check. An exception is reported as a fault as well: a bug of the doctor, or an unknown problem. */
-const runCheck = (check: Check, installation: Installation): Promise<Finding> =>
-  check
-    .look(installation)
-    .catch((error: unknown): Fault[] => [
-      {
-        fault: `The check failed: ${error instanceof Error ? error.message : String(error)}`,
-        cure: 'Fix what the message names; the other lines may give more details.',
-      },
-    ])
-
 /** Runs all checks in order and prints the findings. Returns the number of faults. */
 export async function examine(source: NodeJS.ProcessEnv, print: (line: string) => void): Promise<number> {
   const env = readSettings(source)
@@ -144,7 +130,11 @@ export async function examine(source: NodeJS.ProcessEnv, print: (line: string) =
   }))
   if ('fault' in installation) return faults + report('files', [installation])
   try {
-    for (const check of checks) faults += report(check.name, await runCheck(check, installation))
+    for (const { name, look } of checks) {
+      // A bug of the doctor, or an unknown problem.
+      const finding = await look(installation).catch((error: unknown) => [unforeseen('The check failed', error)])
+      faults += report(name, finding)
+    }
   } finally {
     await installation.close()
   }

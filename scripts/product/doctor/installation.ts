@@ -26,7 +26,13 @@ export interface Check {
   look(installation: Installation): Promise<Finding>
 }
 
-const patienceMs = 5000
+export const faulty = (fault: string, cure: string): Fault[] => [{ fault, cure }]
+export const unforeseen = (what: string, error: unknown): Fault => ({
+  fault: `${what}: ${error instanceof Error ? error.message : String(error)}`,
+  cure: 'Fix what the message names; the other lines may give more details.',
+})
+
+export const patienceMs = 5000
 
 async function openPostgres(url: string): Promise<Opened> {
   const client = new pg.Client({
@@ -40,14 +46,9 @@ async function openPostgres(url: string): Promise<Opened> {
     await client.connect()
     return { client, close: () => client.end() }
   } catch (error) {
-    return postgresFault(error, url) ?? unknownFault('PostgreSQL', error)
+    return postgresFault(error, url) ?? unforeseen('PostgreSQL cannot be queried', error)
   }
 }
-
-const unknownFault = (what: string, error: unknown): Fault => ({
-  fault: `${what} cannot be queried: ${error instanceof Error ? error.message : String(error)}`,
-  cure: 'Fix what the message names; the other lines may give more details.',
-})
 
 async function openEmbedded(dataDir: string): Promise<Opened> {
   try {
@@ -63,7 +64,7 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
       },
     }
   } catch (error) {
-    return error instanceof FaultError ? error.found : unknownFault('The embedded database', error)
+    return error instanceof FaultError ? error.found : unforeseen('The embedded database cannot be queried', error)
   }
 }
 

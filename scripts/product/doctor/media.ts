@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { HookReply, type Hook } from '#contract/internal/media-hooks.ts'
 import { secretsFileName } from '#server/secrets.ts'
-import { readiness, type Check } from './installation.ts'
+import { faulty, patienceMs, readiness, type Check } from './installation.ts'
 
-const patienceMs = 5000
 const notRunning = { skipped: 'the product does not run' }
 const Reached = z.object({ media: z.literal(true) })
 
@@ -20,21 +19,17 @@ export const media: Check = {
         () => false,
       )
       if (!answers)
-        return [
-          {
-            fault: `Nothing answers at MEDIA_PLAY_URL (${playUrl}).`,
-            cure: 'Start the proxy or media process that serves it, or correct MEDIA_PLAY_URL.',
-          },
-        ]
+        return faulty(
+          `Nothing answers at MEDIA_PLAY_URL (${playUrl}).`,
+          'Start the proxy or media process that serves it, or correct MEDIA_PLAY_URL.',
+        )
     }
     if (!server) return notRunning
     if (Reached.safeParse(await readiness(server)).success) return 'the engine answers'
-    return [
-      {
-        fault: 'The running server does not reach its media engine.',
-        cure: "Search the log for 'media process: exited', check that nothing blocks RTMP_PORT and MEDIA_PORT, and restart the product.",
-      },
-    ]
+    return faulty(
+      'The running server does not reach its media engine.',
+      "Search the log for 'media process: exited', check that nothing blocks RTMP_PORT and MEDIA_PORT, and restart the product.",
+    )
   },
 }
 
@@ -64,18 +59,14 @@ export const hooks: Check = {
     const answer = HookReply.safeParse(await reply?.json().catch(() => null))
     if (reply?.ok && answer.success) return "the server replies to media's hooks"
     if (reply?.status === 404) {
-      return [
-        {
-          fault: 'The running server refuses the secret of media (HOOK_SECRET).',
-          cure: 'Give the server and media the same HOOK_SECRET, and restart both.',
-        },
-      ]
+      return faulty(
+        'The running server refuses the secret of media (HOOK_SECRET).',
+        'Give the server and media the same HOOK_SECRET, and restart both.',
+      )
     }
-    return [
-      {
-        fault: `The server does not reply to media's hooks (${reply?.status ?? 'no reply'}): every push is refused.`,
-        cure: "Search the log for 'http: request failed', and check the database above.",
-      },
-    ]
+    return faulty(
+      `The server does not reply to media's hooks (${reply?.status ?? 'no reply'}): every push is refused.`,
+      "Search the log for 'http: request failed', and check the database above.",
+    )
   },
 }

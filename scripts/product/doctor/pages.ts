@@ -3,7 +3,7 @@ import { checkPages } from '#server/db/embedded/check-pages.ts'
 import { findLost, nameOfFile } from '#server/db/damage.ts'
 import { databaseFolder, holdsDatabase } from '#server/db/embedded/database-folder.ts'
 import { damagedPages } from '#server/doctor/database.ts'
-import { queryDatabase, type Check, type Finding } from './installation.ts'
+import { faulty, queryDatabase, type Check, type Finding } from './installation.ts'
 
 /** PostgreSQL checks each page that it reads, and counts those that were damaged. */
 async function counted(client: pg.ClientBase): Promise<Finding> {
@@ -16,12 +16,10 @@ async function counted(client: pg.ClientBase): Promise<Finding> {
   )
   if (row?.checked !== 'on') return { skipped: 'PostgreSQL was set up without page checksums (initdb --data-checksums)' }
   if (row.failures === '0') return 'PostgreSQL has found none damaged'
-  return [
-    {
-      fault: `PostgreSQL has found ${row.failures} damaged page(s).`,
-      cure: 'Its log names them. Copy its data folder to another disk, then restore the last good backup: npm run restore -- FILE --without-copy.',
-    },
-  ]
+  return faulty(
+    `PostgreSQL has found ${row.failures} damaged page(s).`,
+    'Its log names them. Copy its data folder to another disk, then restore the last good backup: npm run restore -- FILE --without-copy.',
+  )
 }
 
 /** Compares every page of the embedded database with its checksum, also while it is in use. For PostgreSQL, reads its count of failures. */

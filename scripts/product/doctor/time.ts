@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { SeedState } from '#contract/internal/internal.ts'
-import { queryDatabase, type Check, type Finding } from './installation.ts'
+import { faulty, queryDatabase, type Check, type Finding } from './installation.ts'
 
 const utc = ['UTC', 'Etc/UTC', 'GMT']
 
@@ -19,12 +19,10 @@ async function storedZone(client: pg.ClientBase): Promise<string | undefined> {
 const compare = (set: string, stored = set): Finding =>
   stored === set
     ? `business days are those of ${set}`
-    : [
-        {
-          fault: `The days of the data are those of ${stored}, but BUSINESS_TIME_ZONE is ${set}: the next start would recalculate every day.`,
-          cure: `Set BUSINESS_TIME_ZONE to ${stored}; or, if you want the change, take a backup and restart the product.`,
-        },
-      ]
+    : faulty(
+        `The days of the data are those of ${stored}, but BUSINESS_TIME_ZONE is ${set}: the next start would recalculate every day.`,
+        `Set BUSINESS_TIME_ZONE to ${stored}; or, if you want the change, take a backup and restart the product.`,
+      )
 
 export const timeZone: Check = {
   name: 'time zone',
@@ -39,12 +37,10 @@ export const timeZone: Check = {
         rows: [row],
       } = await client.query<{ TimeZone: string }>('SHOW TimeZone')
       if (row && !utc.includes(row.TimeZone)) {
-        return [
-          {
-            fault: `The database's sessions are in the time zone ${row.TimeZone}; they have to be in UTC.`,
-            cure: "Remove the zone from DATABASE_URL, and configure a pooler in between to pass on the session's options.",
-          },
-        ]
+        return faulty(
+          `The database's sessions are in the time zone ${row.TimeZone}; they have to be in UTC.`,
+          "Remove the zone from DATABASE_URL, and configure a pooler in between to pass on the session's options.",
+        )
       }
       return compare(env.BUSINESS_TIME_ZONE, await storedZone(client))
     })
@@ -76,12 +72,10 @@ export const clock: Check = {
   name: 'clock',
   async look({ env, database, now }) {
     if ((await newestFile(env.DATA_DIR)) > now().getTime() + toleratedAheadMs) {
-      return [
-        {
-          fault: `This machine's clock is at ${now().toISOString()}, but DATA_DIR has newer files: it was set back or was wrong.`,
-          cure: setTheClock,
-        },
-      ]
+      return faulty(
+        `This machine's clock is at ${now().toISOString()}, but DATA_DIR has newer files: it was set back or was wrong.`,
+        setTheClock,
+      )
     }
     if (!env.DATABASE_URL || !('client' in database)) return `${now().toISOString()}, no other clock to compare with`
     const {
@@ -89,6 +83,6 @@ export const clock: Check = {
     } = await database.client.query<{ ms: string }>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms')
     const off = now().getTime() - Number(row?.ms)
     if (Math.abs(off) <= toleratedMs) return `${now().toISOString()}, the database agrees`
-    return [{ fault: `This machine's clock is ${difference(off)} of the database's.`, cure: setTheClock }]
+    return faulty(`This machine's clock is ${difference(off)} of the database's.`, setTheClock)
   },
 }

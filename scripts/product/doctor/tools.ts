@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findFfmpeg } from '#seed/encoder/find-ffmpeg.ts'
-import type { Check } from './installation.ts'
+import { faulty, type Check } from './installation.ts'
 
 const getFfmpeg =
   'Install ffmpeg so that it is on the PATH, or remove it: only npm run push with --preset or --film and a few tests use it.'
@@ -25,7 +25,7 @@ export const ffmpeg: Check = {
     if (env.NODE_ENV === 'production') return notInProduction
     const program = await findFfmpeg().catch(() => null)
     if (program === null) return noFfmpeg
-    return (await runs(program)) ? program : [{ fault: `${program} does not run.`, cure: getFfmpeg }]
+    return (await runs(program)) ? program : faulty(`${program} does not run.`, getFfmpeg)
   },
 }
 
@@ -36,11 +36,9 @@ export const browser: Check = {
     const { findPlaying } = await import('../../test/find-browser.ts')
     const found = await findPlaying()
     if (found) return found
-    return [
-      {
-        fault: 'There is no browser that plays H.264, which npm test needs.',
-        cure: 'Run npm test, which installs one where it can; or install Chromium and set CHROMIUM_PATH to its path.',
-      },
-    ]
+    return faulty(
+      'There is no browser that plays H.264, which npm test needs.',
+      'Run npm test, which installs one where it can; or install Chromium and set CHROMIUM_PATH to its path.',
+    )
   },
 }

@@ -11,22 +11,16 @@ import { textForPhones } from './phones.ts'
 /** A companion that has not exited this long after SIGTERM is killed. */
 const patienceMs = 3000
 
-interface Companion {
-  /** How it ended: its exit code, or null when it was stopped by a signal. */
-  ended: Promise<number | null>
-  stop: () => Promise<void>
-}
-
 /** Starts a program that works through the running server, and that exits when this process does. */
-function startCompanion(entry: string, args: string[], isFromSource: boolean): Companion {
+function startCompanion(entry: string, args: string[], isFromSource: boolean) {
   const preload = ['--import', './scripts/product/start/leave-with-supervisor.mjs']
   const child = spawn(process.execPath, [...preload, ...programArgs(entry, isFromSource), ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exit = once(child, 'exit')
-  const ended = exit.then(() => child.exitCode)
   return {
-    ended,
+    /** How it ended: its exit code, or null when it was stopped by a signal. */
+    ended: exit.then(() => child.exitCode),
     stop: async () => {
       child.kill()
       const late = setTimeout(() => child.kill('SIGKILL'), patienceMs)
@@ -59,7 +53,7 @@ ${phones}
 /** @param isFromSource whether the companions run from their sources, not from the build */
 export function createCompanions(env: Env, signal: AbortSignal, isFromSource = false) {
   const emptyBecause = whyNoDemo(env)
-  let running: Companion[] = []
+  let running: ReturnType<typeof startCompanion>[] = []
   const stop = async () => {
     const last = running
     running = []

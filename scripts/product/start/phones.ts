@@ -12,10 +12,10 @@ const indented = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
 /** White on black, whatever the colours of the terminal: some phones do not read an inverted code. */
 const coloured = (line: string) => `\u001B[97;40m${line}\u001B[0m`
 
-const codeOf = (url: string, isTerminal: boolean) =>
+const codeOf = (url: string) =>
   renderUnicodeCompact(url, { border: 2 })
     .split('\n')
-    .map((line) => (isTerminal ? coloured(line) : line))
+    .map((line) => (process.stdout.isTTY ? coloured(line) : line))
     .join('\n')
 
 const warning = `
@@ -26,7 +26,7 @@ Then allow the camera and the microphone.
 `
 
 /** @param https the address over TLS. The code has one that phones can reach, as far as this machine knows it. */
-export function textForPhones(https: string | undefined, env: Settings, isTerminal = process.stdout.isTTY): string {
+export function textForPhones(https: string | undefined, env: Settings): string {
   if (https === undefined) return ''
   if (isLoopback(env.PUBLIC_HOST ?? env.HOST)) {
     const own = hostForPhones({ HOST: '0.0.0.0' })
@@ -36,5 +36,5 @@ Phones, over HTTPS   only this machine reaches ${https}
 `)
   }
   const url = `https://${urlHost(hostForPhones(env))}:${new URL(https).port}/app`
-  return indented(`\nPhones, over HTTPS   ${url}\n\n${codeOf(url, isTerminal)}\n${env.HTTPS_CERT ? '' : warning}`)
+  return indented(`\nPhones, over HTTPS   ${url}\n\n${codeOf(url)}\n${env.HTTPS_CERT ? '' : warning}`)
 }

@@ -10,23 +10,13 @@ const drainMs = 12_000
 const Loaded = z.object({ loaded: z.literal(true) })
 const preload = './scripts/product/start/wait-for-turn.mjs'
 
-export interface ServerProcess {
-  /** For a waiting server: loads its code. Rejects if it cannot be loaded. */
-  load: () => Promise<void>
-  /** For a waiting server: starts. */
-  begin: () => void
-  /** The server's only message. Never settles if the server ends without sending it. */
-  news: Promise<ServerNews>
-  /** How it ended, in a few words. */
-  ended: Promise<string>
-  stop: () => Promise<void>
-}
+export type ServerProcess = ReturnType<typeof startServer>
 
 /**
  * Starts the server (which starts media) as a child that exits when this process does.
  * @param isDeveloped whether it runs from its source, loads packages, and then waits for commands
  */
-export function startServer(env: Record<string, string> = {}, isDeveloped = false): ServerProcess {
+export function startServer(env: Record<string, string> = {}, isDeveloped = false) {
   const args = isDeveloped ? ['--import', 'tsx', '--import', preload, 'server/main.ts'] : programArgs('server/main.ts')
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -37,6 +27,7 @@ export function startServer(env: Record<string, string> = {}, isDeveloped = fals
   const gone = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   const ended = gone.then(() => (child.signalCode ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`))
   return {
+    /** For a waiting server: loads its code. Rejects if it cannot be loaded. */
     async load() {
       const loaded = new Promise<void>((resolve) => {
         child.on('message', (raw) => Loaded.safeParse(raw).success && resolve())
@@ -47,14 +38,17 @@ export function startServer(env: Record<string, string> = {}, isDeveloped = fals
       })
       await Promise.race([loaded, failed])
     },
+    /** For a waiting server: starts. */
     begin: () => child.send({ begin: true }),
-    news: new Promise((resolve, reject) => {
+    /** The server's only message. Never settles if the server ends without sending it. */
+    news: new Promise<ServerNews>((resolve, reject) => {
       child.on('message', (raw) => {
         const news = ServerNews.safeParse(raw)
         if (news.success) resolve(news.data)
         else if (!Loaded.safeParse(raw).success) reject(new Error(`The server sent an unknown message: ${JSON.stringify(raw)}`))
       })
     }),
+    /** How it ended, in a few words. */
     ended,
     stop: async () => {
       const order: SupervisorOrder = { stop: true }
