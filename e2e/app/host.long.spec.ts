@@ -1,7 +1,6 @@
 // The host's app on a phone, with Chromium's fake camera, beside live control on a computer.
 import { LiveSummary } from '#contract/calls/sessions/live-end.ts'
 import { listManagers } from '#contract/calls/room/moderation/mutes-and-managers.ts'
-import { demoPassword } from '#contract/calls/settings.ts'
 import phoneTexts from '#client/i18n/zh-TW/room.json' with { type: 'json' }
 import { lanHost } from '#scripts/test/browser.ts'
 import type { Page } from 'playwright/test'
@@ -29,7 +28,7 @@ async function expectLive(phone: Page) {
 const turnOn = (phone: Page) => phone.getByRole('button', { name: words.turnOn }).click()
 const isMirrored = (phone: Page) => phone.locator('video').evaluate((video) => new DOMMatrix(getComputedStyle(video).transform).a === -1)
 
-test('the code of live control signs a phone in once, which goes live; the computer shows it and ends it', async ({
+test('the code of live control signs a phone in once, which goes live; the computer shows it and ends it, and then the phone itself', async ({
   browser,
   request,
   platform,
@@ -127,55 +126,33 @@ test('the code of live control signs a phone in once, which goes live; the compu
   await expect(mia.getByText(texts.watch.end.ended)).toBeVisible()
   await phone.getByRole('button', { name: words.done }).click()
   await expect(phone.getByRole('button', { name: words.goLive })).toBeEnabled()
-  for (const one of [context, audience.context]) await one.close()
-})
+  await audience.context.close()
 
-test('a host who signed in by password on the phone ends the session there, and the computer follows', async ({
-  browser,
-  request,
-  platform,
-  page: desk,
-  signIn,
-  problems,
-}) => {
-  problems.allow(tryAfterTheCut)
-  problems.allow(frameOnItsWay)
-  const account = await newHost(request, 'Aurora')
-  const host = await apiOf(request, account)
-  const { context, page: phone } = await openPhone(browser, 'Pixel 7', platform.standard)
-  await phone.goto('/app/host')
-  await expect(phone.getByText(words.steps.scan)).toBeVisible()
-  await phone.getByText(words.byPassword).click()
-  await phone.getByLabel(office.login.account).fill(account)
-  await phone.getByLabel(office.login.password).fill('wrong1')
-  await phone.getByRole('button', { name: office.login.submit }).click()
-  await expect(phone.getByRole('alert').filter({ hasText: office.errors.wrong_credentials })).toBeVisible()
-  await phone.getByLabel(office.login.password).fill(demoPassword)
-  await phone.getByRole('button', { name: office.login.submit }).click()
+  await test.step('a private session is ended on the phone after a question, and the computer follows', async () => {
+    await desk.goBack()
+    await phone.getByText(office.live.roomTypes.private, { exact: true }).click()
+    const minutes = phone.getByLabel(office.live.minute)
+    await minutes.fill('2')
+    await expect(phone.getByRole('button', { name: words.goLive })).toBeDisabled()
+    await minutes.fill('5')
+    await phone.getByLabel(office.live.fee).fill('7')
+    await phone.getByRole('button', { name: words.goLive }).click()
+    await expectLive(phone)
+    await expectSignal(desk, 'live')
+    await expect(desk.locator('[data-device=mobile]')).toContainText(office.live.roomTypes.private)
 
-  await phone.getByText(office.live.roomTypes.private, { exact: true }).click()
-  const minutes = phone.getByLabel(office.live.minute)
-  await minutes.fill('2')
-  await expect(phone.getByRole('button', { name: words.goLive })).toBeDisabled()
-  await minutes.fill('5')
-  await phone.getByLabel(office.live.fee).fill('7')
-  await phone.getByRole('button', { name: words.goLive }).click()
-  await expectLive(phone)
-  await signIn(account, { at: '/liveControl' })
-  await expectSignal(desk, 'live')
-  await expect(desk.locator('[data-device=mobile]')).toContainText(office.live.roomTypes.private)
-
-  await phone.getByRole('button', { name: office.live.end }).click()
-  const dialog = phone.getByRole('dialog')
-  await dialog.getByRole('button', { name: office.live.stay }).click()
-  await expectLive(phone)
-  await phone.getByRole('button', { name: office.live.end }).click()
-  await dialog.getByRole('button', { name: office.live.end }).click()
-  const id = Number(await phone.locator('[data-summary]').getAttribute('data-summary'))
-  await expect(desk).toHaveURL(`/liveHistory/${id}/end`)
-  expect(LiveSummary.parse(await (await host.get(`/live/history/${id}/summary`)).json())).toMatchObject({
-    roomType: 'private',
-    endReason: 'host',
+    await phone.getByRole('button', { name: office.live.end }).click()
+    const dialog = phone.getByRole('dialog')
+    await dialog.getByRole('button', { name: office.live.stay }).click()
+    await expectLive(phone)
+    await phone.getByRole('button', { name: office.live.end }).click()
+    await dialog.getByRole('button', { name: office.live.end }).click()
+    const id = Number(await summary.getAttribute('data-summary'))
+    await expect(desk).toHaveURL(`/liveHistory/${id}/end`)
+    expect(LiveSummary.parse(await (await host.get(`/live/history/${id}/summary`)).json())).toMatchObject({
+      roomType: 'private',
+      endReason: 'host',
+    })
   })
   await context.close()
 })

@@ -23,7 +23,9 @@ test('where the browser refuses site data, a viewer talks, and a host signs in o
   page,
   platform,
   request,
+  problems,
 }) => {
+  problems.allow(/status of 401/)
   await refuseSiteData(context)
   const account = await newHost(request, 'Aurora', 'Mika')
   const host = await apiOf(request, account)
@@ -38,6 +40,9 @@ test('where the browser refuses site data, a viewer talks, and a host signs in o
   await page.goto('/app/host')
   await page.getByText(phoneTexts.phone.byPassword).click()
   await page.getByLabel(office.login.account).fill(account)
+  await page.getByLabel(office.login.password).fill('wrong1')
+  await page.getByRole('button', { name: office.login.submit }).click()
+  await expect(page.getByRole('alert').filter({ hasText: office.errors.wrong_credentials })).toBeVisible()
   await page.getByLabel(office.login.password).fill(demoPassword)
   await page.getByRole('button', { name: office.login.submit }).click()
   await expect(page.getByRole('textbox', { name: office.login.password })).toHaveCount(0)

@@ -2,6 +2,7 @@
 // PostgreSQL and Redis with two servers where there are these services, because this journey goes through every part of the product; the viewer on
 // the iPhone is then on the second server.
 import type { Page } from 'playwright/test'
+import { MonitoredAnchor } from '#contract/calls/accounts/family.ts'
 import { BooksCheck } from '#contract/calls/earnings/books.ts'
 import { moveClock } from '#contract/calls/demo/clock.ts'
 import { listAnchorGifts } from '#contract/calls/room/gifts.ts'
@@ -11,6 +12,7 @@ import { listAnchorPrivateOrders } from '#contract/calls/private-orders.ts'
 import { listSupporters } from '#contract/calls/room/supporters.ts'
 import { reportRounds, settleDue } from '#seed/hosts/draws.ts'
 import { findServer } from '#seed/sink/running-server.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
 import {
   card,
@@ -56,6 +58,7 @@ async function openCard(page: Page, line: string, name: string) {
 async function give(page: Page, gift: number, pieces: number) {
   await page.getByRole('button', { name: words.gifts }).click()
   const tray = page.getByRole('dialog', { name: words.gifts })
+  expect(await accessibilityFaults(page, 'dialog')).toEqual([])
   await tray
     .locator('label')
     .filter({ has: page.locator('img') })
@@ -111,9 +114,29 @@ test('a host with a camera, two viewers on phones and a family: what they did is
     await expectEnd(page)
   })
 
-  await test.step('a room for all: one comes through the lobby, the other by the code that she shows', async () => {
+  await test.step('the family has the camera’s figures, and leaving live control asks', async () => {
     await startCamera(page)
+    await expectMovingPicture(page, 'flv')
+    expect(await accessibilityFaults(page)).toEqual([])
     await goOnAir(page)
+    const onWall = async () =>
+      MonitoredAnchor.array()
+        .parse(await (await aurora.get('/family/monitor')).json())
+        .find(({ name }) => name === 'Mika')?.streamInfo.health
+    await expect.poll(async () => (await onWall())?.audio?.codec).toBe('AAC')
+    await expect.poll(async () => (await onWall())?.video?.keyFrameSeconds).toBeGreaterThan(0)
+    expect(await onWall()).toMatchObject({ video: { codec: 'H264', height: 360 }, audio: { channels: 2 } })
+    await page.getByRole('link', { name: office.titles.giftHistory }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(office.camera.leave)
+    await dialog.getByRole('button', { name: office.shell.stay }).click()
+    await expectSignal(page, 'live')
+    await page.getByRole('button', { name: office.live.devices.tool }).click()
+    await expect(page.getByRole('region', { name: office.camera.title })).toHaveAttribute('data-camera', 'pushing')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a room for all: one comes through the lobby, the other by the code that she shows', async () => {
     await mia.getByRole('link', { name: /Mika/ }).click()
     await expectMoving(mia, 'flv')
     await mia.getByRole('button', { name: words.share }).click()

@@ -1,10 +1,7 @@
-// A family intervenes in its own rooms, as host and viewers see it.
+// A family speaks and gives in its own rooms, as host and viewers see it. Taking a host off the air is in live-monitor.spec.ts.
 import type { Page, Route } from 'playwright/test'
 import { listAnchorGifts, listFamilyGifts } from '#contract/calls/room/gifts.ts'
-import { listPastLives } from '#contract/calls/sessions/live-analysis.ts'
-import { apiOf, newHost } from '../api.ts'
-import { startPush } from '../encoder.ts'
-import { expectEnd, expectMovingPicture, expectSignal } from '../live-page.ts'
+import { apiOf } from '../api.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -12,55 +9,6 @@ import { texts } from '../texts.ts'
 test.beforeEach(({ problems }) => problems.allow(/key-frame/))
 
 const named = (text: string, name: string) => ({ name: text.replace('{{name}}', name), exact: true })
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-
-test('an anchor who is taken off air is off air for everybody, once, and has to wait', async ({
-  page: host,
-  browser,
-  signIn,
-  request,
-  problems,
-}) => {
-  problems.allow(/status of 409/)
-  const name = await newHost(request, 'Borealis')
-  const [removed, ivy] = [await apiOf(request, name), await apiOf(request, 'ivy')]
-  const borealis = await apiOf(request, 'borealis')
-  const past = async () => listPastLives.reply.parse(await (await borealis.get(`/live/history?name=${name}`)).json())
-  const { total } = await past()
-  await ivy.start({})
-  const push = await startPush(await removed.pushInfo())
-  await removed.start({})
-  await signIn(name, { at: '/liveControl', page: host })
-  await expectSignal(host, 'live')
-
-  const [family, admin] = [await browser.newPage(), await browser.newPage()]
-  await signIn('borealis', { at: '/liveMonitor', page: family })
-  await signIn('admin', { at: '/liveMonitor', page: admin })
-  await expect(card(admin, name)).toBeVisible()
-  await family.getByRole('button', named(texts.monitor.watchNamed, name)).click()
-  await expectMovingPicture(family, 'flv')
-  await admin.getByRole('button', named(texts.monitor.removeNamed, name)).press('Enter')
-  const dialog = admin.getByRole('dialog', named(texts.monitor.removeTitle, name))
-  await dialog.getByRole('textbox', { name: texts.monitor.removeNote }).fill('畫面不是你本人')
-  await dialog.getByRole('button', { name: texts.monitor.remove, exact: true }).press('Enter')
-
-  expect((await push.ended).kind).toBe('cut')
-  await expect(family.getByRole('dialog')).toBeHidden()
-  for (const wall of [family, admin]) {
-    await expect(card(wall, name)).toHaveCount(0)
-    await expect(card(wall, 'Ivy')).toBeVisible()
-  }
-  await expect(host.getByText(texts.live.ended.removed)).toBeVisible()
-  await expect(host.getByText('畫面不是你本人')).toBeVisible()
-  await expectEnd(host)
-  await host.getByRole('button', { name: texts.live.start, exact: true }).click()
-  await expect(host.getByText(texts.errors.live_blocked)).toBeVisible()
-  expect((await (await startPush(await removed.pushInfo())).ended).kind).toBe('refused')
-  const now = await past()
-  expect([now.total, now.value[0]?.endReason]).toEqual([total + 1, 'removed'])
-  await ivy.stop()
-  for (const page of [family, admin]) await page.close()
-})
 
 test('a house gift and a private message reach the host, by keyboard alone, and earn nothing', async ({
   page,
