@@ -3,6 +3,25 @@ import { defineConfig, devices } from 'playwright/test'
 import { browserArgs, browserCandidates, fakeCameraArgs, lanArgs } from '#scripts/test/browser.ts'
 import { patienceMs } from '#scripts/test/patience-ms.ts'
 
+/**
+ * For each context, Chromium with a window loads two pages for the suggestions of its address field, which take 1.5 seconds of a core. Only the
+ * last list of a command line counts, so this one has those of Playwright's own that matter here, too.
+ */
+const withoutSuggestions = `--disable-features=${[
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+]}`
+
 export default defineConfig({
   // The folder selects the edition (platform.ts). There is one project, so that both editions share a running product. `controls/` needs separate
   // products and runs first: at the end, two workers would each start one, and a third would be idle.
@@ -30,6 +49,6 @@ export default defineConfig({
     // Recording takes a third of the time, so only retries (`--retries=1`) are recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browserCandidates()[0], args: [...browserArgs, ...lanArgs, ...fakeCameraArgs] },
+    launchOptions: { executablePath: browserCandidates()[0], args: [...browserArgs, ...lanArgs, ...fakeCameraArgs, withoutSuggestions] },
   },
 })

@@ -6,10 +6,10 @@ import { lanHost } from '#scripts/test/browser.ts'
 import type { Page } from 'playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
-import { expectSignal, frameOnItsWay, pressAndConfirm, sendAsHost, tryAfterTheCut } from '../live-page.ts'
+import { expectMovingPicture, expectSignal, frameOnItsWay, pressAndConfirm, sendAsHost, tryAfterTheCut } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts as office } from '../texts.ts'
-import { enterAs, expectMoving, guestId, lines, openPhone, say, texts } from './viewers.ts'
+import { enterAs, guestId, lines, openPhone, say, texts } from './viewers.ts'
 
 const words = phoneTexts.phone
 
@@ -79,7 +79,7 @@ test('the code of live control signs a phone in once, which goes live; the compu
   await test.step('viewers see the picture, and words go both ways', async () => {
     await mia.goto(`/app/room/${host.id}`)
     await enterAs(mia, 'Mia')
-    await expectMoving(mia, 'flv')
+    await expectMovingPicture(mia, 'flv')
     await expect(phone.locator('[data-viewers="1"]')).toBeVisible()
     await say(mia, 'hello from here')
     await expect(lines(phone, 'hello from here')).toHaveCount(1)
@@ -115,7 +115,7 @@ test('the code of live control signs a phone in once, which goes live; the compu
     await expectSignal(desk, 'reconnecting')
     await turnOn(phone)
     await expectSignal(desk, 'live')
-    await expectMoving(mia, 'flv')
+    await expectMovingPicture(mia, 'flv')
   })
 
   await pressAndConfirm(desk, office.live.end)

@@ -50,15 +50,6 @@ export async function becomeCustomer(page: Page, nickname: string) {
   await page.addInitScript((guests) => localStorage.setItem('guests', guests), JSON.stringify({ [session.customer.merchant]: session }))
 }
 
-export async function expectMoving(page: Page, format: 'flv' | 'hls') {
-  const picture = page.locator('[data-phase]')
-  await expect(picture).toHaveAttribute('data-phase', 'playing')
-  await expect(picture).toHaveAttribute('data-format', format)
-  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-  const before = await time()
-  await expect.poll(time).toBeGreaterThan(before + 1)
-}
-
 export async function say(page: Page, words: string) {
   const field = page.getByRole('textbox', { name: texts.watch.say })
   await field.fill(words)

@@ -2,8 +2,9 @@ import { openLine } from '#server/testing/line.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
 import { startPush } from '../encoder.ts'
+import { expectMovingPicture } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
-import { enterAs, expectMoving, lines, openPhone, say, texts } from './viewers.ts'
+import { enterAs, lines, openPhone, say, texts } from './viewers.ts'
 
 const hostile = '<img src=x onerror=alert(1)>'
 
@@ -31,8 +32,8 @@ test('two viewers on phones watch and talk, lose the network, and see the end', 
     expect(await accessibilityFaults(noi)).toEqual([])
     await enterAs(noi, 'Noi')
     expect(new URL(noi.url()).pathname).toBe(`/app/room/${host.id}`)
-    await expectMoving(mia, 'flv')
-    await expectMoving(noi, 'hls')
+    await expectMovingPicture(mia, 'flv')
+    await expectMovingPicture(noi, 'hls')
     await expect(noi.locator('video')).toHaveJSProperty('muted', true)
     await noi.getByRole('button', { name: texts.watch.soundOn }).click()
     await expect(noi.locator('video')).toHaveJSProperty('muted', false)
@@ -54,7 +55,7 @@ test('two viewers on phones watch and talk, lose the network, and see the end', 
     line.mend()
     await expect(lines(noi, 'said in between')).toHaveCount(1)
     await expect(lines(noi, '<script>')).toHaveCount(1)
-    await expectMoving(noi, 'hls')
+    await expectMovingPicture(noi, 'hls')
   })
 
   await test.step('who is here, and the code of the room', async () => {

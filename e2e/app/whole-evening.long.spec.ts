@@ -27,7 +27,7 @@ import {
 } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts as office } from '../texts.ts'
-import { enterAs, expectMoving, lines, openPhone, say, texts } from './viewers.ts'
+import { enterAs, lines, openPhone, say, texts } from './viewers.ts'
 
 // A product of its own, because moving its time would disturb other tests.
 test.use({ controls: 'evening', services: true })
@@ -104,7 +104,7 @@ test('a host with a camera, two viewers on phones and a family: what they did is
     await mia.getByRole('link', { name: /Mika/ }).click()
     await expect(mia.getByText('每 5 分鐘 6 點')).toBeVisible()
     await enterAs(mia, 'Mia', '支付 6 點進入')
-    await expectMoving(mia, 'flv')
+    await expectMovingPicture(mia, 'flv')
     await expect(mia.getByRole('timer')).toContainText(/^[45]:\d\d$/)
     await forward('5m')
     await expect(mia.getByText('已付 12')).toBeVisible()
@@ -138,14 +138,14 @@ test('a host with a camera, two viewers on phones and a family: what they did is
 
   await test.step('a room for all: one comes through the lobby, the other by the code that she shows', async () => {
     await mia.getByRole('link', { name: /Mika/ }).click()
-    await expectMoving(mia, 'flv')
+    await expectMovingPicture(mia, 'flv')
     await mia.getByRole('button', { name: words.share }).click()
     const code = mia.getByRole('img', { name: /\/app\/room\/\d+$/ })
     const shared = new URL((await code.getAttribute('alt')) ?? '')
     await mia.keyboard.press('Escape')
     await noi.goto(shared.pathname)
     await enterAs(noi, 'Noi')
-    await expectMoving(noi, 'hls')
+    await expectMovingPicture(noi, 'hls')
   })
 
   await test.step('host and viewers talk, and give', async () => {

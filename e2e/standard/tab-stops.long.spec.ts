@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import phoneTexts from '#client/i18n/zh-TW/room.json' with { type: 'json' }
 import { demoPassword } from '#contract/calls/settings.ts'
 import { apiOf, newHost } from '../api.ts'
-import { enterAs, expectMoving, lines, say } from '../app/viewers.ts'
+import { enterAs, lines, say } from '../app/viewers.ts'
 import { startPush } from '../encoder.ts'
-import { expectPlaying } from '../live-page.ts'
+import { expectMovingPicture, expectPlaying } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { lowWindows, stopsWithoutOutline, tabStops } from '../tab-stops.ts'
 import { texts } from '../texts.ts'
@@ -48,7 +48,7 @@ test('in a room of the app and in the host’s app, over the picture and beside 
   await enterAs(page, 'Mia')
   await say(page, 'hello')
   await expect(lines(page, 'hello').getByRole('button')).toBeVisible()
-  await expectMoving(page, 'flv')
+  await expectMovingPicture(page, 'flv')
   await expectOutlines('a room')
   await page.goto('/app/host')
   await page.getByText(phoneTexts.phone.byPassword).click()
