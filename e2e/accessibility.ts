@@ -30,7 +30,3 @@ export const accessibilityFaults = async (page: Page, part?: string) => (await a
 
 /** Only contrast violations, for checking another colour scheme, which changes nothing else. */
 export const contrastFaults = async (page: Page, part?: string) => (await audit(page, part, contrastOnly)).map(described)
-
-/** Only serious and critical violations. */
-export const seriousFaults = async (page: Page) =>
-  (await audit(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical').map(described)

@@ -1,25 +1,16 @@
-// Checks screens in a wide and a narrow window and in several languages.
+// Checks each screen in a wide and a narrow window and in several languages.
 import type { Page } from 'playwright/test'
 import type { Language } from '#client/i18n/languages.ts'
 import { listPastLives } from '#contract/calls/sessions/live-analysis.ts'
 import type { Plan } from '#client/shell/plan.ts'
-import { contrastFaults, seriousFaults } from '../accessibility.ts'
+import { accessibilityFaults, contrastFaults } from '../accessibility.ts'
 import type { apiOf } from '../api.ts'
 import { expect } from '../platform.ts'
 import { stopsWithoutOutline } from '../tab-stops.ts'
 import { brokenThaiWords, emptyHeadings, namesWithoutTheirLabel } from '../words.ts'
-
-const wide = { width: 1440, height: 900 }
-const narrow = { width: 360, height: 740 }
-/** Each view differs in one property from the one before. Audits are slow, so each size and each audited language gets only one. */
-const views = [
-  { size: wide, language: 'zh-TW', audited: true, focused: true },
-  { size: narrow, language: 'zh-TW', audited: false },
-  { size: narrow, language: 'th', audited: true },
-  { size: wide, language: 'th', audited: false },
-  { size: wide, language: 'en', audited: false },
-  { size: wide, language: 'vi', audited: false },
-] satisfies { size: typeof wide; language: Language; audited: boolean; focused?: true }[]
+import { expectSoundDialogs, type Dialogs } from './every-dialog.ts'
+import { countShifts, openStill } from './layout-shift.ts'
+import { narrow, settled, wide } from './settled.ts'
 
 /** Screens that an admin sees as a family does, with the rows of all. They are walked as a family. */
 const ofStaff = ['/giftHistory', '/liveAnalysis', '/liveHistory', '/blockedWords']
@@ -48,60 +39,66 @@ export async function addressesOf({ screens }: Plan, account: Pick<Awaited<Retur
     )
 }
 
-/** Waits until everything on the screen has loaded. */
 const softly = expect.configure({ soft: true })
 
-export async function settled(page: Page) {
-  await expect(page.locator('main h1').first()).toBeAttached()
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+/** A page can be opened in a language that its tab has kept. */
+const keepLanguage = (page: Page, language: Language) => page.evaluate((kept) => sessionStorage.setItem('language', kept), language)
+
+async function expectLanguage(page: Page, language: Language) {
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await settled(page)
 }
 
-/** Loads the page for the first screen, and opens the others without a reload, as users do. */
-async function open(page: Page, address: string) {
-  const before = await page.title()
-  if (before === '') return page.goto(address)
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-  // The old screen stays until the new one has loaded, which its unique title shows.
-  return expect(page, `${address} has a name of its own`).not.toHaveTitle(before)
+/** Checks the names of controls, headings, broken words and the width. */
+async function expectSoundTexts(page: Page, where: string, language: Language) {
+  expect.soft([...(await namesWithoutTheirLabel(page)), ...(await emptyHeadings(page))], where).toEqual([])
+  if (language === 'th') expect.soft(await brokenThaiWords(page), where).toEqual([])
+  // A busy machine draws for the new width a moment later.
+  await softly.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
+}
+
+async function emulateScheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
 }
 
 /**
- * Checks that no screen has a serious accessibility violation, hides what has the focus, is wider than the window, breaks a word, or has the
- * title of another screen.
+ * Opens each screen in a wide window, where each language is chosen, and again in a narrow one, in Thai and in dark colours. Checks that no screen
+ * moves while it loads, has an accessibility violation, hides what has the focus, is wider than the window, breaks a word, has the title of another
+ * screen, or opens a dialog with a violation.
  */
-export async function expectSoundScreens(page: Page, addresses: readonly string[]) {
+export async function expectSoundScreens(page: Page, addresses: readonly string[], dialogs: readonly Dialogs[] = []) {
   const titles = new Map<string, string>()
+  expect(addresses).toEqual(expect.arrayContaining(dialogs.map(({ at }) => at)))
+  await countShifts(page)
+  await page.setViewportSize(wide)
   for (const address of addresses) {
-    await page.setViewportSize(wide)
-    await open(page, `${address}?range=last30`)
-    for (const { size, language, audited, focused = false } of views) {
-      const where = `${address} at ${size.width} px in ${language}`
-      // On a phone the language is behind two taps, so it is chosen in the wide window.
-      await page.setViewportSize(wide)
-      await page.locator('select:has(option[lang=th])').selectOption(language)
-      await page.setViewportSize(size)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await settled(page)
-      if (audited) {
-        expect.soft(await seriousFaults(page), where).toEqual([])
-        if (focused) expect.soft(await stopsWithoutOutline(page), where).toEqual([])
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-        expect.soft(await contrastFaults(page), `${where}, dark`).toEqual([])
-        if (focused) expect.soft(await stopsWithoutOutline(page), `${where}, dark`).toEqual([])
-        await page.emulateMedia({ colorScheme: 'light' })
-        await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
-      }
-      expect.soft([...(await namesWithoutTheirLabel(page)), ...(await emptyHeadings(page))], where).toEqual([])
-      if (language === 'th') expect.soft(await brokenThaiWords(page), where).toEqual([])
-      // A busy machine draws for the new width a moment later.
-      await softly.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
-    }
+    await openStill(page, `${address}?range=last30`)
     const title = await page.title()
     expect.soft(titles.get(title), `${address} is called "${title}"`).toBeUndefined()
     titles.set(title, address)
+    expect.soft(await accessibilityFaults(page), address).toEqual([])
+    expect.soft(await stopsWithoutOutline(page), address).toEqual([])
+    await emulateScheme(page, 'dark')
+    expect.soft(await contrastFaults(page), `${address}, dark`).toEqual([])
+    expect.soft(await stopsWithoutOutline(page), `${address}, dark`).toEqual([])
+    await emulateScheme(page, 'light')
+    for (const of of dialogs.filter(({ at }) => at === address)) await expectSoundDialogs(page, of)
+    for (const language of ['zh-TW', 'en', 'vi', 'th'] as const) {
+      await page.locator('select:has(option[lang=th])').selectOption(language)
+      await expectLanguage(page, language)
+      await expectSoundTexts(page, `${address} in ${language}`, language)
+    }
+    await keepLanguage(page, 'zh-TW')
+  }
+  await keepLanguage(page, 'th')
+  await page.setViewportSize(narrow)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const address of addresses) {
+    await openStill(page, `${address}?range=last30`)
+    await expectLanguage(page, 'th')
+    const where = `${address} at ${narrow.width} px`
+    expect.soft(await accessibilityFaults(page), where).toEqual([])
+    await expectSoundTexts(page, where, 'th')
   }
 }

@@ -50,9 +50,6 @@ test('a host saves the profile, and invalid fields show an error', async ({ page
   await page.reload()
   await expect(page.getByLabel(profile.fields.birthday)).toHaveValue('1999-12-31')
   await expect(page.getByLabel(profile.fields.introduction)).toHaveValue('หวัดดี 👋')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 
 test('a picture is cropped, sent again after a failed upload, and kept after a reload; other file types and large files are refused', async ({
