@@ -1,12 +1,12 @@
 import type { SportEvent } from '#contract/calls/sport-events.ts'
+import { apiOf } from '../api.ts'
+import { enterRoom } from '../customer.ts'
 import { startPush } from '../encoder.ts'
 import { copyPushAddress, expectEnd, expectMovingPicture, expectSignal, pressAndConfirm, tryAfterTheCut } from '../live-page.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { asHost, find, isToCome, row } from '../events.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
-
-const giftTimeout = 30_000
 
 test('two hosts look at an event: the last place goes to one of them, and the other sees it without a reload', async ({
   page,
@@ -64,9 +64,8 @@ test('two hosts look at an event: the last place goes to one of them, and the ot
   await expect(reserved).toHaveCount(0)
 })
 
-test('an event is lived through, from the reservation to the statistics', async ({ page, signIn, request, startAudience, problems }) => {
+test('an event is lived through, from the reservation to the statistics', async ({ page, signIn, request, platform, problems }) => {
   problems.allow(tryAfterTheCut)
-  startAudience()
   const erin = await asHost(request, 'erin')
   const soon = (await erin.events()).find(
     (event) =>
@@ -86,7 +85,10 @@ test('an event is lived through, from the reservation to the statistics', async 
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(homeTeamName)
   await expect(page.locator('[data-match-clock=Scheduled]')).toBeVisible()
   await expectMovingPicture(page, 'flv')
-  await expect(page.getByRole('log').locator('[data-kind=gift]').first()).toBeVisible({ timeout: giftTimeout })
+  const viewer = await enterRoom(platform, await apiOf(request, 'erin'))
+  await viewer.give(1)
+  viewer.close()
+  await expect(page.getByRole('log').locator('[data-kind=gift]').first()).toBeVisible()
 
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
   await link(texts.titles.sports).click()

@@ -1,10 +1,10 @@
 import { listMyEvents, type MyEvent } from '#contract/calls/sport-events.ts'
 import { startPush } from '../encoder.ts'
 import { apiOf } from '../api.ts'
+import { enterRoom } from '../customer.ts'
 import {
   chooseFormat,
   copyPushAddress,
-  expectAudience,
   expectEnd,
   expectMovingPicture,
   expectSignal,
@@ -29,13 +29,7 @@ async function nearestMatch(host: Awaited<ReturnType<typeof apiOf>>) {
   return texts.live.eventOf.replace('{{time}} · ', '').replace('{{home}}', nearest.homeTeamName).replace('{{guest}}', nearest.guestTeamName)
 }
 
-test('a SPORT host goes live with a custom title, chats with the audience and receives a gift', async ({
-  page,
-  signIn,
-  request,
-  startAudience,
-}) => {
-  startAudience()
+test('a SPORT host goes live with a custom title, chats with a viewer and receives a gift', async ({ page, signIn, request, platform }) => {
   await signIn('dana', { at: '/live' })
   const start = page.getByRole('button', { name: texts.live.startLive, exact: true })
   await expect(start).toBeInViewport({ ratio: 1 })
@@ -51,14 +45,25 @@ test('a SPORT host goes live with a custom title, chats with the audience and re
   await expect(page.getByText(texts.SportLive.customMessage)).toBeVisible()
   await page.getByLabel(texts.live.customTitle).fill(title)
 
+  await expect(page.getByRole('button', { name: texts.obs.connect })).toBeVisible()
+  // The rehearsal itself is the same part as on live control.
+  await page.getByRole('button', { name: texts.live.rehearse }).click()
+  await expect(page.locator('[data-rehearsal=none]')).toBeVisible()
+  await page.locator('[data-rehearsal]').getByRole('button', { name: texts.rehearsal.close }).click()
+
   await expectWrongKeyRefused(page)
   const push = await startPush(await copyPushAddress(page))
   await expectSignal(page, 'receiving')
   await expectMovingPicture(page, 'flv')
   await start.click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  const order = await expectAudience(page, dana)
   await expectSignal(page, 'live')
+  const viewer = await enterRoom(platform, dana)
+  expect(await viewer.say('good evening')).toMatchObject({ ok: true })
+  await viewer.give(2)
+  viewer.close()
+  await expect(page.getByRole('log').locator('[data-kind=text]')).toHaveText([/good evening/])
+  const order = String(await page.getByRole('log').locator('[data-kind=gift]').getAttribute('data-order'))
   await expectMovingPicture(page, 'flv')
   await chooseFormat(page, 'H')
   await expectMovingPicture(page, 'hls')

@@ -84,6 +84,9 @@ test('on air, the picture, the status with its cure, the figures, the title, the
     // "On air" and its time stand once.
     await expect(page.getByRole('timer')).toHaveCount(1)
   }
+  await parts.cure.click()
+  await expect(page.getByText(texts.signal.adviceFix.no_audio)).toBeVisible()
+  await page.keyboard.press('Escape')
   // A phone in landscape: no header, the chat beside the picture, and the end button as an icon that asks, too.
   await page.setViewportSize(landscape)
   for (const name of ['picture', 'status', 'cure', 'end', 'chat', 'input'] as const) {

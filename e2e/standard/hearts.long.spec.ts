@@ -1,8 +1,6 @@
-import { DrawnCustomers } from '#contract/internal/internal.ts'
 import { heartsShown } from '#contract/limits.ts'
-import { findServer } from '#seed/sink/running-server.ts'
-import { connect } from '#seed/crowd/connection.ts'
 import { apiOf } from '../api.ts'
+import { enterRoom } from '../customer.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
 
@@ -40,15 +38,8 @@ test('hearts rise over the chat, ten to twenty at a time, each for two seconds',
     watch.observe(document.body, { childList: true, subtree: true })
   })
 
-  const server = await findServer(platform.dataDir)
-  if (!server) throw new Error('no server')
-  const {
-    customers: [viewer],
-  } = DrawnCustomers.parse(await server.request('POST', '/internal/audience/customers', { count: 1, merchant: 'lumen' }))
-  const phone = connect(platform.standard, viewer?.token ?? '')
+  const phone = await enterRoom(platform, dana)
   try {
-    await expect.poll(() => phone.socket.connected).toBe(true)
-    expect(await phone.request('room/enter', { anchorId: dana.id })).toMatchObject({ ok: true })
     // A single heart is shown as ten, many as twenty.
     expect(await phone.request('heart', { count: 1 })).toMatchObject({ ok: true })
     await expect.poll(() => bursts.length).toBeGreaterThan(0)

@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { filled } from '#client/testing/filled.ts'
-import { DrawnCustomers } from '#contract/internal/internal.ts'
-import { connect } from '#seed/crowd/connection.ts'
-import { findServer } from '#seed/sink/running-server.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf } from '../api.ts'
+import { enterRoom } from '../customer.ts'
 import { card, watch } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
@@ -27,12 +25,7 @@ test('a removed line disappears for host and family, and comes back when it is u
   await card(family, 'Carol').getByRole('button', watch('Carol')).click()
   const room = family.getByRole('dialog')
 
-  const server = await findServer(platform.dataDir)
-  const drawn = DrawnCustomers.parse(await server?.request('POST', '/internal/audience/customers', { count: 1, merchant: carol.merchant }))
-  const viewer = connect(platform.standard, drawn.customers[0]?.token ?? '')
-  await expect.poll(() => viewer.socket.connected).toBe(true)
-  expect(await viewer.request('room/enter', { anchorId: carol.id })).toMatchObject({ ok: true })
-  const say = (words: string) => viewer.request('chat/message', { message: words })
+  const { say, close } = await enterRoom(platform, carol)
   expect(await say('an unkind line')).toMatchObject({ ok: true })
   for (const chat of [page, room]) await expect(message(chat, 'an unkind line')).toBeVisible()
 
@@ -74,6 +67,6 @@ test('a removed line disappears for host and family, and comes back when it is u
     await panel.getByText(moderate.log.title, { exact: true }).click()
     await expect(panel.getByRole('listitem').first()).toContainText(filled(moderate.by.family, { name: 'Aurora' }))
   })
-  viewer.close()
+  close()
   await carol.stop()
 })

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright/test'
 import { filled } from '#client/testing/filled.ts'
-import { DrawnCustomers } from '#contract/internal/internal.ts'
-import { findServer } from '#seed/sink/running-server.ts'
 import { accessibilityFaults } from '../accessibility.ts'
-import { apiOf } from '../api.ts'
-import { startPush } from '../encoder.ts'
-import { copyPushAddress, expectEnd, expectSignal, pressAndConfirm } from '../live-page.ts'
+import { apiOf, newHost } from '../api.ts'
+import { drawCustomers, enterRoom } from '../customer.ts'
 import { openLine } from '#server/testing/line.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
-
-const audienceTimeout = 30_000
 
 /** Opens a viewer's card with the keyboard, because chat lines would move before a click. */
 async function openCard(page: Page, name: string) {
@@ -23,28 +18,16 @@ async function openCard(page: Page, name: string) {
 /** Checks one part only. on-air.spec.ts checks the whole page, which is slow because of its many chat lines. */
 const expectNoAxeViolations = async (page: Page, part: string) => expect(await accessibilityFaults(page, part)).toEqual([])
 
-test('a host sees the faults of a push, and moderates the room', async ({ page, signIn, startAudience }) => {
-  startAudience()
-  await signIn('dana', { at: '/liveControl' })
-  const { url, key } = await copyPushAddress(page)
-  expect((await (await startPush({ url, key: `${key}0` })).ended).kind).toBe('refused')
-  const status = page.locator('[data-status]')
-  await expect(status).toContainText(texts.signal.refused.wrong_key)
-
-  const push = await startPush({ url, key }, { silent: true })
-  await expectSignal(page, 'receiving')
-  await expect(status).toHaveAttribute('data-status', 'no_audio')
-  await expect(status).toContainText(texts.signal.advice.no_audio)
-  await status.getByRole('button', { name: texts.signal.cure.how, exact: true }).click()
-  await expect(page.getByText(texts.signal.adviceFix.no_audio)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: texts.live.start, exact: true }).click()
-  await expectSignal(page, 'live')
+test('a host moderates the room', async ({ page, signIn, request, platform }) => {
+  const account = await newHost(request, 'Aurora')
+  const host = await apiOf(request, account)
+  await host.start({})
+  await signIn(account, { at: '/liveControl' })
+  await expect(page.locator('[data-connection=in]')).toBeVisible()
+  const { name, say, close } = await enterRoom(platform, host)
 
   await test.step('a viewer is muted for a day, and then unmuted', async () => {
-    const line = page.getByRole('log').locator('[data-kind=text][data-role=customer]').first()
-    await expect(line).toBeVisible({ timeout: audienceTimeout })
-    const name = await line.getByRole('button').innerText()
+    expect(await say('good evening')).toMatchObject({ ok: true })
     await openCard(page, name)
     await expectNoAxeViolations(page, '[role=dialog]')
     const card = page.getByRole('dialog').filter({ hasText: name })
@@ -72,14 +55,13 @@ test('a host sees the faults of a push, and moderates the room', async ({ page, 
   })
 
   await test.step('a viewer is made a manager, and then removed as one', async () => {
-    const line = page.getByRole('log').locator('[data-kind=text][data-role=customer]').last()
-    const name = await line.getByRole('button').innerText()
     await openCard(page, name)
     const dialog = page.getByRole('dialog').filter({ hasText: name })
     await dialog.getByRole('button', { name: texts.moderation.addManager, exact: true }).click()
     await expect(page.getByText(filled(texts.moderation.becameManager, { name }))).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    expect(await say('good morning')).toMatchObject({ ok: true })
     const lastLine = page
       .getByRole('log')
       .locator('[data-kind=text]')
@@ -120,9 +102,8 @@ test('a host sees the faults of a push, and moderates the room', async ({ page, 
     await page.keyboard.press('Escape')
   })
 
-  await pressAndConfirm(page, texts.live.end)
-  await expectEnd(page)
-  await push.ended
+  close()
+  await host.stop()
 })
 
 test('mutes and managers that changed while the chat was disconnected are shown after the reconnect', async ({
@@ -131,11 +112,7 @@ test('mutes and managers that changed while the chat was disconnected are shown 
   request,
   platform,
 }) => {
-  const server = await findServer(platform.dataDir)
-  if (!server) throw new Error('no server')
-  const {
-    customers: [noisy, helpful],
-  } = DrawnCustomers.parse(await server.request('POST', '/internal/audience/customers', { count: 2, merchant: 'lumen' }))
+  const [noisy, helpful] = await drawCustomers(platform, 'lumen', 2)
   if (!noisy || !helpful) throw new Error('no customers')
   const carol = await apiOf(request, 'carol')
   // The demo has managers, who cannot be muted.

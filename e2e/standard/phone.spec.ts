@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test'
-import { DrawnCustomers } from '#contract/internal/internal.ts'
-import { connect } from '#seed/crowd/connection.ts'
-import { findServer } from '#seed/sink/running-server.ts'
 import { apiOf } from '../api.ts'
+import { enterRoom } from '../customer.ts'
 import { startPush } from '../encoder.ts'
 import { expectSignal, sendAsHost, tryAfterTheCut } from '../live-page.ts'
 import { shareInSight } from '../sight/share-in-sight.ts'
@@ -52,12 +50,8 @@ test('a phone on air shows the picture, the latest chat lines and the field toge
   await expectSignal(page, 'live')
   await expect(page.getByPlaceholder(texts.chat.placeholder)).toBeEnabled()
   expect(await smallTargets(page)).toEqual([])
-  const server = await findServer(platform.dataDir)
-  const drawn = DrawnCustomers.parse(await server?.request('POST', '/internal/audience/customers', { count: 1, merchant: hana.merchant }))
-  const viewer = connect(platform.standard, drawn.customers[0]?.token ?? '')
-  await expect.poll(() => viewer.socket.connected).toBe(true)
-  expect(await viewer.request('room/enter', { anchorId: hana.id })).toMatchObject({ ok: true })
-  expect(await viewer.request('chat/message', { message: 'a line that is pressed far from its name' })).toMatchObject({ ok: true })
+  const viewer = await enterRoom(platform, hana)
+  expect(await viewer.say('a line that is pressed far from its name')).toMatchObject({ ok: true })
   viewer.close()
   // Tapped at its end, where the line's target covers the text.
   const message = page.getByText('a line that is pressed far from its name')
