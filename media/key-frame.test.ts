@@ -4,24 +4,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ffmpegForTests } from '#seed/encoder/find-ffmpeg.ts'
 import { runEncoder } from '#seed/encoder/run-encoder.ts'
 import { encoderArguments, presets } from '#seed/encoder/test-picture.ts'
-import { MediaProcess } from './testing/media-process.ts'
-import { Platform } from './testing/platform.ts'
+import type { MediaProcess } from './testing/media-process.ts'
+import type { Platform } from './testing/platform.ts'
 import { frame, videoConfig } from './testing/test-picture.ts'
+import { useMedia } from './testing/use-media.ts'
 
 let platform: Platform
 let media: MediaProcess
-beforeAll(async () => {
-  platform = await Platform.open()
-  media = await MediaProcess.start(platform.url)
-})
-afterAll(async () => {
-  await media.stop()
-  platform.close()
-})
+useMedia((opened) => ({ media, platform } = opened))
 
 const look = (room: string, headers: Record<string, string> = {}) =>
   fetch(media.url(`/live/${room}-play/key-frame.mp4?sign=s`), { headers })

@@ -1,24 +1,18 @@
 // RTMP features that encoders rely on: acknowledgements, replies to commands, and a second push on the same connection.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { encodeAmf } from './rtmp-client/amf0.ts'
 import { MessageReader, messageType } from './rtmp-client/chunks.ts'
 import { RtmpClient } from './rtmp-client/rtmp-client.ts'
 import { FlvReader } from './testing/flv-reader.ts'
-import { MediaProcess } from './testing/media-process.ts'
-import { Platform } from './testing/platform.ts'
+import type { MediaProcess } from './testing/media-process.ts'
+import type { Platform } from './testing/platform.ts'
 import { keepSending, sendPicture, videoConfig } from './testing/test-picture.ts'
+import { useMedia } from './testing/use-media.ts'
 
 let platform: Platform
 let media: MediaProcess
 
-beforeAll(async () => {
-  platform = await Platform.open()
-  media = await MediaProcess.start(platform.url)
-})
-afterAll(async () => {
-  await media.stop()
-  platform.close()
-})
+useMedia((opened) => ({ media, platform } = opened))
 
 const type = { acknowledgement: 3, userControl: 4, window: 5, peerBandwidth: 6 } as const
 const [controlStream, control] = [2, { streamId: 0, timestamp: 0 }]

@@ -1,22 +1,14 @@
 // Encoders whose clock jumps, over real RTMP: what viewers receive, and what is reported to the platform.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { RtmpClient } from './rtmp-client/rtmp-client.ts'
 import { FlvReader } from './testing/flv-reader.ts'
-import { MediaProcess } from './testing/media-process.ts'
-import { Platform } from './testing/platform.ts'
+import type { MediaProcess } from './testing/media-process.ts'
 import { audioConfig, frame, sound, videoConfig } from './testing/test-picture.ts'
+import { useMedia } from './testing/use-media.ts'
 
-let platform: Platform
 let media: MediaProcess
 
-beforeAll(async () => {
-  platform = await Platform.open()
-  media = await MediaProcess.start(platform.url)
-})
-afterAll(async () => {
-  await media.stop()
-  platform.close()
-})
+useMedia((opened) => ({ media } = opened))
 
 const hourMs = 3_600_000
 const endMs = 8000

@@ -1,23 +1,15 @@
 // Real video and audio in formats that players cannot decode, over real RTMP: what viewers receive, and what is reported to the platform.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ownClip, type ClipFrame } from '#seed/encoder/clip.ts'
 import { unitsByLength, unitType, typeOf, withLengths } from './codec/nal-units.ts'
 import type { RtmpClient } from './rtmp-client/rtmp-client.ts'
 import { FlvReader } from './testing/flv-reader.ts'
-import { MediaProcess } from './testing/media-process.ts'
-import { Platform } from './testing/platform.ts'
+import type { MediaProcess } from './testing/media-process.ts'
+import { useMedia } from './testing/use-media.ts'
 
-let platform: Platform
 let media: MediaProcess
 
-beforeAll(async () => {
-  platform = await Platform.open()
-  media = await MediaProcess.start(platform.url)
-})
-afterAll(async () => {
-  await media.stop()
-  platform.close()
-})
+useMedia((opened) => ({ media } = opened))
 
 const clip = ownClip('dial')
 const [video, audio] = (['video', 'audio'] as const).map((kind) => clip.configs.find((one) => one.kind === kind)?.body ?? Buffer.alloc(0))

@@ -1,23 +1,17 @@
 // Encoders that connect: admission, messages, and replacement.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { writeFlvTag, type TagKind } from '#contract/push/publish.ts'
 import { FlvReader } from './testing/flv-reader.ts'
-import { MediaProcess } from './testing/media-process.ts'
-import { Platform } from './testing/platform.ts'
+import type { MediaProcess } from './testing/media-process.ts'
+import type { Platform } from './testing/platform.ts'
 import { audioConfig, frame, keepSending, sendPicture, sound, videoConfig } from './testing/test-picture.ts'
 import { RtmpClient, PushRefusal } from './rtmp-client/rtmp-client.ts'
+import { useMedia } from './testing/use-media.ts'
 
 let platform: Platform
 let media: MediaProcess
 
-beforeAll(async () => {
-  platform = await Platform.open()
-  media = await MediaProcess.start(platform.url)
-})
-afterAll(async () => {
-  await media.stop()
-  platform.close()
-})
+useMedia((opened) => ({ media, platform } = opened))
 
 const refusalOf = (attempt: Promise<RtmpClient>): Promise<PushRefusal> =>
   attempt.then(

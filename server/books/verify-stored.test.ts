@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { placeBet, settleBet } from '#server/features/room/bets/commands.ts'
-import { ledgerOf, openBets } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { emptyTables } from '#server/testing/database/empty-tables.ts'
+import { type Ledger, openBets } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyStored } from './verify-stored.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
-})
-beforeEach(async () => {
-  await emptyTables(server.db.pool, 'family_settlement, settlement_change')
-  await server.reset()
-})
-afterAll(() => server.close())
+let ledger: Ledger
+useLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change')
 
 const options = () => ({ zone: 'Asia/Taipei', key: server.secrets.seal, newest: null })
 

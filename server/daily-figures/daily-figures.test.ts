@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toAppError } from '#server/http/errors.ts'
-import { ledgerOf, openBets } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type Ledger, openBets } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { keepBusinessZone } from '../db/business-zone.ts'
 import { migrationsDir } from '../db/migrate.ts'
@@ -14,16 +15,8 @@ import { rebuildDaily } from '../db/rebuild-daily.ts'
 import { createLanes } from '../lanes.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
-})
-beforeEach(async () => {
-  await emptyTables(server.db.pool, 'family_settlement')
-  await server.reset()
-})
-afterAll(() => server.close())
+let ledger: Ledger
+useLedger((opened) => ({ server, ledger } = opened), 'family_settlement')
 
 const goLive = async (...names: string[]) => {
   for (const name of names) await (await server.as(name)).post('/live').send({})

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toAppError } from '#server/http/errors.ts'
-import { ledgerOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { emptyTables } from '#server/testing/database/empty-tables.ts'
+import type { Ledger } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { verifyStored } from '../books/verify-stored.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { Transaction } from '../db/open-database.ts'
@@ -10,18 +10,12 @@ import { holdDays } from './day-locks.ts'
 import { addToDays } from './roll-up.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
+let ledger: Ledger
 let aurora: number
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
+useLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change')
+beforeAll(() => {
   aurora = server.world.id.aurora!
 })
-beforeEach(async () => {
-  await emptyTables(server.db.pool, 'family_settlement, settlement_change')
-  await server.reset()
-})
-afterAll(() => server.close())
 
 const today = '2026-11-20'
 const yesterday = '2026-11-19'

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getHostHome } from '#contract/calls/dashboard/host.ts'
 import { getStaffHome } from '#contract/calls/dashboard/staff.ts'
 import { compareToday } from '#contract/calls/sessions/live-analysis.ts'
-import { ledgerOf } from '#server/testing/ledger.ts'
-import { emptyTables } from '#server/testing/database/empty-tables.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { Ledger } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
-})
-beforeEach(async () => {
-  await server.reset()
-  await emptyTables(server.db.pool, 'anchor_reservation, sport_event, books_check, webhook_delivery')
-})
-afterAll(() => server.close())
+let ledger: Ledger
+useLedger((opened) => ({ server, ledger } = opened), 'anchor_reservation, sport_event, books_check, webhook_delivery')
 
 const read = async (account: string, path: string) => (await (await server.as(account)).get(path)).body
 const home = async (account: string) => getHostHome.reply.parse(await read(account, getHostHome.path))

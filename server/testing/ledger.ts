@@ -78,3 +78,5 @@ export async function openBets(deps: Pick<Deps, 'db'>, gameCode: string, numeros
   await deps.db.prisma.game.upsert({ where: { gameCode }, create: game, update: {} })
   await storeRounds(deps, [{ category: 'lottery', seconds: 60, choices: [{ numeros, pays: '615' }] }])
 }
+
+export type Ledger = ReturnType<typeof ledgerOf>

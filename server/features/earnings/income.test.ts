@@ -1,22 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import columns from '#contract/columns/en.json' with { type: 'json' }
-import { cents, ledgerOf, sumOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { emptyTables } from '#server/testing/database/empty-tables.ts'
+import { cents, type Ledger, sumOf } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
-})
-beforeEach(async () => {
-  await emptyTables(server.db.pool, 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
-  await server.reset()
-})
-afterAll(() => server.close())
+let ledger: Ledger
+useLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
 
 const read = async (account: string, path: string, query: object = {}) => (await (await server.as(account)).get(path).query(query)).body
 const hour = (day: string) => [`2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`] as const

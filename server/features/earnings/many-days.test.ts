@@ -1,31 +1,28 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SettlementDay } from '#contract/calls/earnings/settlement.ts'
 import { settleDaysMax } from '#contract/limits.ts'
-import { ledgerOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { Ledger } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { listSettlement } from './queries/settlement-days.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
+let ledger: Ledger
 let aurora: number
 /** Days on which Anna was on air for an hour, in two months. */
 const evenings = ['2026-10-30', '2026-10-31', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']
+useLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change, audit_entry')
 beforeAll(async () => {
-  server = await startTestServer()
   aurora = server.world.id.aurora!
-  ledger = ledgerOf(server)
   await ledger.rate('anna', '2026-10-01', { hourly: 10, gift: 0, fee: 0 })
 })
 beforeEach(async () => {
-  await emptyTables(server.db.pool, 'family_settlement, settlement_change, audit_entry')
-  await server.reset()
   for (const day of evenings) await ledger.onAir('anna', `${day}T10:00:00Z`, `${day}T11:00:00Z`)
   await ledger.onAir('erin', '2026-11-18T10:00:00Z', '2026-11-18T11:00:00Z')
   server.setTime('2026-11-20T12:00:00Z')
 })
-afterAll(() => server.close())
 
 interface Payment {
   day: string

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import type { Ledger } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
-})
-beforeEach(async () => {
-  await emptyTables(server.db.pool, 'anchor_rate, family_rate, audit_entry')
-  await server.reset()
-})
-afterAll(() => server.close())
+let ledger: Ledger
+useLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, audit_entry')
 
 const id = (name: string) => server.world.id[name]
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => (status === 200 ? 200 : body.code)

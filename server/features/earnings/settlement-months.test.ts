@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SettlementDay } from '#contract/calls/earnings/settlement.ts'
 import { verifyStored } from '#server/books/verify-stored.ts'
 import { readNewestSeals } from '#server/books/seals/newest-seals.ts'
-import { ledgerOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { emptyTables } from '#server/testing/database/empty-tables.ts'
+import type { Ledger } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
+let ledger: Ledger
 let [aurora, borealis] = [0, 0]
+useLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change, audit_entry, webhook_endpoint')
 beforeAll(async () => {
-  server = await startTestServer()
   ;[aurora, borealis] = [server.world.id.aurora!, server.world.id.borealis!]
-  ledger = ledgerOf(server)
   await ledger.rate('anna', '2026-10-01', { hourly: 10, gift: 0, fee: 0 })
   await ledger.rate('erin', '2026-10-01', { hourly: 7.01, gift: 0, fee: 0 })
 })
 beforeEach(async () => {
-  await emptyTables(server.db.pool, 'family_settlement, settlement_change, audit_entry, webhook_endpoint')
-  await server.reset()
   for (const day of ['2026-10-31', '2026-11-18', '2026-11-19']) await ledger.onAir('anna', `${day}T10:00:00Z`, `${day}T11:00:00Z`)
   await ledger.onAir('erin', '2026-11-18T10:00:00Z', '2026-11-18T11:00:00Z')
   server.setTime('2026-11-20T12:00:00Z')
 })
-afterAll(() => server.close())
 
 interface Waiting {
   familyId: number

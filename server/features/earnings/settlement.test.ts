@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { emptyTables } from '#server/testing/database/empty-tables.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Ledger } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
+let ledger: Ledger
+useLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change, audit_entry')
 beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
   await ledger.rate('anna', '2026-11-01', { hourly: 10, gift: 0, fee: 0 })
 })
-beforeEach(async () => {
-  await emptyTables(server.db.pool, 'family_settlement, settlement_change, audit_entry')
-  await server.reset()
-})
-afterAll(() => server.close())
 
 const pathOf = (day: number | string, family = server.world.id.aurora) => `/admin/settlement/${family}/${day}`
 const confirm = async (day: number | string, profitConfirm: number, note = '', family = server.world.id.aurora) =>

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { listSettlement, listSettlementMonths } from '#contract/calls/earnings/settlement.ts'
 import { listAnchorIncome, listFamilyIncome } from '#contract/calls/earnings/income.ts'
 import { getAnchorStatement, getFamilyStatement } from '#contract/calls/earnings/statement.ts'
 import type { Call } from '#contract/define.ts'
-import { ledgerOf, sumOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { emptyTables } from '#server/testing/database/empty-tables.ts'
+import { type Ledger, sumOf } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
-})
+let ledger: Ledger
+useLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
 beforeEach(async () => {
-  await emptyTables(server.db.pool, 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
-  await server.reset()
   await server.db.prisma.anchor.update({ where: { id: id('anna') }, data: { familyId: id('aurora') } })
   await ledger.familyRate('aurora', '2026-10-01', { gift: 40, fee: 20 })
   await ledger.rate('anna', '2026-09-01', { hourly: 20, gift: 10, fee: 10 })
@@ -37,7 +32,6 @@ beforeEach(async () => {
     })
   server.setTime('2026-11-20T12:00:00Z')
 })
-afterAll(() => server.close())
 
 const get = async (account: string, path: string, query: object = {}) => (await server.as(account)).get(path).query(query)
 async function read<R extends z.ZodType>(account: string, { path, reply }: Call<z.ZodType, z.ZodType, z.ZodType, R>, query: object = {}) {

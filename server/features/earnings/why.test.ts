@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exportAnchorGifts, listAnchorGifts, listFamilyGifts } from '#contract/calls/room/gifts.ts'
 import { listFamilyPrivateOrders } from '#contract/calls/private-orders.ts'
 import { explainAnchorIncome, explainFamilyIncome } from '#contract/calls/earnings/why-income.ts'
 import { explainTimeOnAir, exportExplainedTime } from '#contract/calls/earnings/why-time.ts'
-import { ledgerOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { emptyTables } from '#server/testing/database/empty-tables.ts'
+import type { Ledger } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { recordVisit } from '../sessions/live-analysis/commands.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
-})
-beforeEach(async () => {
-  await emptyTables(server.db.pool, 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
-  await server.reset()
-})
-afterAll(() => server.close())
+let ledger: Ledger
+useLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
 
 const get = async (account: string, { path }: { path: string }, query: object = {}) => (await server.as(account)).get(path).query(query)
 const read = async (account: string, call: { path: string }, query: object = {}) => (await get(account, call, query)).body

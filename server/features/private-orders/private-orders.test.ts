@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { privateFee } from '#contract/limits.ts'
 import { hundredths } from '#server/money.ts'
-import { ledgerOf, sumOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type Ledger, sumOf } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { chargePassedStretches } from './commands.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
-})
-beforeEach(() => server.reset())
-afterAll(() => server.close())
+let ledger: Ledger
+useLedger((opened) => ({ server, ledger } = opened))
 
 const goPrivate = async (name: string, fee = 5, minute = 10) =>
   (await server.as(name)).post('/live').send({ roomType: 'private', privateFee: { fee, minute } })

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listSupporters } from '#contract/calls/room/supporters.ts'
-import { ledgerOf, sumOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type Ledger, sumOf } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
-})
+let ledger: Ledger
+useLedger((opened) => ({ server, ledger } = opened))
 beforeEach(async () => {
-  await server.reset()
   server.setTime('2026-11-18T04:00:00Z')
   for (const anchor of ['anna', 'bella']) await (await server.as(anchor)).post('/live').send({})
   server.setTime('2026-11-20T12:00:00Z')
 })
-afterAll(() => server.close())
 
 const read = async (account: string, query: object = {}) =>
   listSupporters.reply.parse((await (await server.as(account)).get('/giftOrder/supporters').query(query)).body)

@@ -1,10 +1,11 @@
 import supertest from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readCustomerCard, type CustomerCard } from '#contract/calls/room/viewer-card.ts'
 import { noteMax } from '#contract/limits.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
-import { ledgerOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { Ledger } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { password } from '#server/testing/test-world.ts'
 import { createApp } from '../../../app.ts'
 import { Prisma } from '../../../db/generated/client.ts'
@@ -12,20 +13,14 @@ import { emptyBatch, writeBatch } from '../../sessions/record/commands/write-bat
 import { giftSums, rowsWithLines, visitedSessions } from './queries/card.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
+let ledger: Ledger
 let carl: number
 let anna: number
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
+useLedger((opened) => ({ server, ledger } = opened), 'mute, room_manager, customer_note, membership')
+beforeAll(() => {
   carl = server.world.customers.carl
   anna = server.world.id.anna!
 })
-beforeEach(async () => {
-  await server.reset()
-  await emptyTables(server.db.pool, 'mute, room_manager, customer_note, membership')
-})
-afterAll(() => server.close())
 
 const request = async (account: string, customerId = carl, query: object = {}) =>
   (await server.as(account)).get(`/customer/${customerId}/card`).query(query)

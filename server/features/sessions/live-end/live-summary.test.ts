@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readLiveSummary, type LiveSummary } from '#contract/calls/sessions/live-end.ts'
-import { ledgerOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { Ledger } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
+let ledger: Ledger
 let carl: number
 let cleo: number
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
+useLedger((opened) => ({ server, ledger } = opened))
+beforeAll(() => {
   ;({ carl, cleo } = server.world.customers)
 })
-beforeEach(() => server.reset())
-afterAll(() => server.close())
 
 const request = async (id: number, account = 'anna') => (await server.as(account)).get(`/live/history/${id}/summary`)
 const summary = async (id: number, account = 'anna'): Promise<LiveSummary> => readLiveSummary.reply.parse((await request(id, account)).body)

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LiveFigures, LiveRecord, RecentPush } from '#contract/calls/sessions/record.ts'
-import { ledgerOf } from '#server/testing/ledger.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { Ledger } from '#server/testing/ledger.ts'
+import { useLedger } from '#server/testing/use-ledger.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { createViewerSampler } from './commands/sample-viewers.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof ledgerOf>
+let ledger: Ledger
 /** The number of viewers of every room, in place of the count of sockets. */
 let present = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  ledger = ledgerOf(server)
-})
-beforeEach(() => server.reset())
-afterAll(() => server.close())
+useLedger((opened) => ({ server, ledger } = opened))
 
 const samplerHere = () => createViewerSampler({ ...server.deps, presence: { customers: () => present, list: async () => [] } })
 const get = async (account: string, path: string) => (await server.as(account)).get(path)
