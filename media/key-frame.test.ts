@@ -11,11 +11,11 @@ import { encoderArguments, presets } from '#seed/encoder/test-picture.ts'
 import type { MediaProcess } from './testing/media-process.ts'
 import type { Platform } from './testing/platform.ts'
 import { frame, videoConfig } from './testing/test-picture.ts'
-import { useMedia } from './testing/use-media.ts'
+import { openMedia } from './testing/open-media.ts'
 
 let platform: Platform
 let media: MediaProcess
-useMedia((opened) => ({ media, platform } = opened))
+openMedia((opened) => ({ media, platform } = opened))
 
 const look = (room: string, headers: Record<string, string> = {}) =>
   fetch(media.url(`/live/${room}-play/key-frame.mp4?sign=s`), { headers })

@@ -7,12 +7,12 @@ import { FlvReader } from './testing/flv-reader.ts'
 import type { MediaProcess } from './testing/media-process.ts'
 import type { Platform } from './testing/platform.ts'
 import { keepSending, sendPicture, videoConfig } from './testing/test-picture.ts'
-import { useMedia } from './testing/use-media.ts'
+import { openMedia } from './testing/open-media.ts'
 
 let platform: Platform
 let media: MediaProcess
 
-useMedia((opened) => ({ media, platform } = opened))
+openMedia((opened) => ({ media, platform } = opened))
 
 const type = { acknowledgement: 3, userControl: 4, window: 5, peerBandwidth: 6 } as const
 const [controlStream, control] = [2, { streamId: 0, timestamp: 0 }]

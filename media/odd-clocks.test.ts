@@ -4,11 +4,11 @@ import type { RtmpClient } from './rtmp-client/rtmp-client.ts'
 import { FlvReader } from './testing/flv-reader.ts'
 import type { MediaProcess } from './testing/media-process.ts'
 import { audioConfig, frame, sound, videoConfig } from './testing/test-picture.ts'
-import { useMedia } from './testing/use-media.ts'
+import { openMedia } from './testing/open-media.ts'
 
 let media: MediaProcess
 
-useMedia((opened) => ({ media } = opened))
+openMedia((opened) => ({ media } = opened))
 
 const hourMs = 3_600_000
 const endMs = 8000

@@ -5,11 +5,11 @@ import { unitsByLength, unitType, typeOf, withLengths } from './codec/nal-units.
 import type { RtmpClient } from './rtmp-client/rtmp-client.ts'
 import { FlvReader } from './testing/flv-reader.ts'
 import type { MediaProcess } from './testing/media-process.ts'
-import { useMedia } from './testing/use-media.ts'
+import { openMedia } from './testing/open-media.ts'
 
 let media: MediaProcess
 
-useMedia((opened) => ({ media } = opened))
+openMedia((opened) => ({ media } = opened))
 
 const clip = ownClip('dial')
 const [video, audio] = (['video', 'audio'] as const).map((kind) => clip.configs.find((one) => one.kind === kind)?.body ?? Buffer.alloc(0))

@@ -6,12 +6,12 @@ import type { MediaProcess } from './testing/media-process.ts'
 import type { Platform } from './testing/platform.ts'
 import { audioConfig, frame, keepSending, sendPicture, sound, videoConfig } from './testing/test-picture.ts'
 import { RtmpClient, PushRefusal } from './rtmp-client/rtmp-client.ts'
-import { useMedia } from './testing/use-media.ts'
+import { openMedia } from './testing/open-media.ts'
 
 let platform: Platform
 let media: MediaProcess
 
-useMedia((opened) => ({ media, platform } = opened))
+openMedia((opened) => ({ media, platform } = opened))
 
 const refusalOf = (attempt: Promise<RtmpClient>): Promise<PushRefusal> =>
   attempt.then(

@@ -14,7 +14,7 @@ import { findFreePort } from '#server/testing/free-port.ts'
 import { hasNginx, startGateway } from '#server/testing/processes/nginx.ts'
 import { ownProcess, type OwnProcess } from '#server/testing/processes/own-process.ts'
 import { findPostgresBinaries, startPostgres } from '#server/testing/processes/postgres.ts'
-import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
+import { hasRedisServer, startRedisProcess } from '#server/testing/processes/redis-process.ts'
 import { layDownTestWorld } from '#server/testing/test-world.ts'
 
 /** Used for every secret setting. */

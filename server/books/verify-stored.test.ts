@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { placeBet, settleBet } from '#server/features/room/bets/commands.ts'
 import { type Ledger, openBets } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { verifyBooks } from './verify-books.ts'
 import { verifyStored } from './verify-stored.ts'
 
 let server: TestServer
 let ledger: Ledger
-useLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change')
+openLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change')
 
 const options = () => ({ zone: 'Asia/Taipei', key: server.secrets.seal, newest: null })
 

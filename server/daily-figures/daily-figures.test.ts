@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { toAppError } from '#server/http/errors.ts'
 import { type Ledger, openBets } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { keepBusinessZone } from '../db/business-zone.ts'
@@ -16,7 +16,7 @@ import { createLanes } from '../lanes.ts'
 
 let server: TestServer
 let ledger: Ledger
-useLedger((opened) => ({ server, ledger } = opened), 'family_settlement')
+openLedger((opened) => ({ server, ledger } = opened), 'family_settlement')
 
 const goLive = async (...names: string[]) => {
   for (const name of names) await (await server.as(name)).post('/live').send({})

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toAppError } from '#server/http/errors.ts'
 import type { Ledger } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { verifyStored } from '../books/verify-stored.ts'
 import { Prisma } from '../db/generated/client.ts'
@@ -12,7 +12,7 @@ import { addToDays } from './roll-up.ts'
 let server: TestServer
 let ledger: Ledger
 let aurora: number
-useLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change')
+openLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change')
 beforeAll(() => {
   aurora = server.world.id.aurora!
 })

@@ -3,12 +3,12 @@ import { getHostHome } from '#contract/calls/dashboard/host.ts'
 import { getStaffHome } from '#contract/calls/dashboard/staff.ts'
 import { compareToday } from '#contract/calls/sessions/live-analysis.ts'
 import type { Ledger } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let ledger: Ledger
-useLedger((opened) => ({ server, ledger } = opened), 'anchor_reservation, sport_event, books_check, webhook_delivery')
+openLedger((opened) => ({ server, ledger } = opened), 'anchor_reservation, sport_event, books_check, webhook_delivery')
 
 const read = async (account: string, path: string) => (await (await server.as(account)).get(path)).body
 const home = async (account: string) => getHostHome.reply.parse(await read(account, getHostHome.path))

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { layDownEmptyDatabase } from '#server/testing/database/embedded-template.ts'
-import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
+import { hasRedisServer, startRedisProcess } from '#server/testing/processes/redis-process.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

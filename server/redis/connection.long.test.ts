@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RoomEvent } from '#contract/chat.ts'
-import { hasRedisServer, startRedisProcess } from '#server/testing/redis-process.ts'
+import { hasRedisServer, startRedisProcess } from '#server/testing/processes/redis-process.ts'
 import { createLog } from '../log.ts'
 import { openBackbone, type Backbone } from './backbone.ts'
 import { isPlace, type Placed, type RoomLogs } from '../rooms/relay.ts'

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isRemoved, Place, RoomEvent, type Removed } from '#contract/chat.ts'
-import { hasRedisServer } from '#server/testing/redis-process.ts'
+import { hasRedisServer } from '#server/testing/processes/redis-process.ts'
 import { hasTestRedis } from '#server/testing/test-redis.ts'
 import { goLive, startTwoServers, type TwoServers } from '#server/testing/two-servers.ts'
 

@@ -6,7 +6,7 @@ import { createBus } from '../events/bus.ts'
 import { identitiesIn } from '../features/sign-in/queries.ts'
 import { testZone } from './database/embedded-template.ts'
 import { layDownServerDatabase } from './database/server-template.ts'
-import { startRedisProcess } from './redis-process.ts'
+import { startRedisProcess } from './processes/redis-process.ts'
 import { startServerProcess } from './server-process.ts'
 import { layDownTestWorld, password } from './test-world.ts'
 

@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import columns from '#contract/columns/en.json' with { type: 'json' }
 import { cents, type Ledger, sumOf } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let ledger: Ledger
-useLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
+openLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
 
 const read = async (account: string, path: string, query: object = {}) => (await (await server.as(account)).get(path).query(query)).body
 const hour = (day: string) => [`2026-11-${day}T10:00:00Z`, `2026-11-${day}T11:00:00Z`] as const

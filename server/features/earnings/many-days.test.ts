@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SettlementDay } from '#contract/calls/earnings/settlement.ts'
 import { settleDaysMax } from '#contract/limits.ts'
 import type { Ledger } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import { listSettlement } from './queries/settlement-days.ts'
@@ -13,7 +13,7 @@ let ledger: Ledger
 let aurora: number
 /** Days on which Anna was on air for an hour, in two months. */
 const evenings = ['2026-10-30', '2026-10-31', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']
-useLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change, audit_entry')
+openLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change, audit_entry')
 beforeAll(async () => {
   aurora = server.world.id.aurora!
   await ledger.rate('anna', '2026-10-01', { hourly: 10, gift: 0, fee: 0 })

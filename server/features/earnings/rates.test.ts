@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Ledger } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 
 let server: TestServer
 let ledger: Ledger
-useLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, audit_entry')
+openLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, audit_entry')
 
 const id = (name: string) => server.world.id[name]
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => (status === 200 ? 200 : body.code)

@@ -4,13 +4,13 @@ import type { SettlementDay } from '#contract/calls/earnings/settlement.ts'
 import { verifyStored } from '#server/books/verify-stored.ts'
 import { readNewestSeals } from '#server/books/seals/newest-seals.ts'
 import type { Ledger } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let ledger: Ledger
 let [aurora, borealis] = [0, 0]
-useLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change, audit_entry, webhook_endpoint')
+openLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change, audit_entry, webhook_endpoint')
 beforeAll(async () => {
   ;[aurora, borealis] = [server.world.id.aurora!, server.world.id.borealis!]
   await ledger.rate('anna', '2026-10-01', { hourly: 10, gift: 0, fee: 0 })

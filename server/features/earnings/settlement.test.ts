@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Ledger } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let ledger: Ledger
-useLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change, audit_entry')
+openLedger((opened) => ({ server, ledger } = opened), 'family_settlement, settlement_change, audit_entry')
 beforeAll(async () => {
   await ledger.rate('anna', '2026-11-01', { hourly: 10, gift: 0, fee: 0 })
 })

@@ -5,12 +5,12 @@ import { listAnchorIncome, listFamilyIncome } from '#contract/calls/earnings/inc
 import { getAnchorStatement, getFamilyStatement } from '#contract/calls/earnings/statement.ts'
 import type { Call } from '#contract/define.ts'
 import { type Ledger, sumOf } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let ledger: Ledger
-useLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
+openLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
 beforeEach(async () => {
   await server.db.prisma.anchor.update({ where: { id: id('anna') }, data: { familyId: id('aurora') } })
   await ledger.familyRate('aurora', '2026-10-01', { gift: 40, fee: 20 })

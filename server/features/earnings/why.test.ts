@@ -4,13 +4,13 @@ import { listFamilyPrivateOrders } from '#contract/calls/private-orders.ts'
 import { explainAnchorIncome, explainFamilyIncome } from '#contract/calls/earnings/why-income.ts'
 import { explainTimeOnAir, exportExplainedTime } from '#contract/calls/earnings/why-time.ts'
 import type { Ledger } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { recordVisit } from '../sessions/live-analysis/commands.ts'
 
 let server: TestServer
 let ledger: Ledger
-useLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
+openLedger((opened) => ({ server, ledger } = opened), 'anchor_rate, family_rate, membership, family_settlement, settlement_change')
 
 const get = async (account: string, { path }: { path: string }, query: object = {}) => (await server.as(account)).get(path).query(query)
 const read = async (account: string, call: { path: string }, query: object = {}) => (await get(account, call, query)).body

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { privateFee } from '#contract/limits.ts'
 import { hundredths } from '#server/money.ts'
 import { type Ledger, sumOf } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { chargePassedStretches } from './commands.ts'
 
 let server: TestServer
 let ledger: Ledger
-useLedger((opened) => ({ server, ledger } = opened))
+openLedger((opened) => ({ server, ledger } = opened))
 
 const goPrivate = async (name: string, fee = 5, minute = 10) =>
   (await server.as(name)).post('/live').send({ roomType: 'private', privateFee: { fee, minute } })

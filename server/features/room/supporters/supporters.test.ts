@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listSupporters } from '#contract/calls/room/supporters.ts'
 import { type Ledger, sumOf } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let ledger: Ledger
-useLedger((opened) => ({ server, ledger } = opened))
+openLedger((opened) => ({ server, ledger } = opened))
 beforeEach(async () => {
   server.setTime('2026-11-18T04:00:00Z')
   for (const anchor of ['anna', 'bella']) await (await server.as(anchor)).post('/live').send({})

@@ -4,7 +4,7 @@ import { readCustomerCard, type CustomerCard } from '#contract/calls/room/viewer
 import { noteMax } from '#contract/limits.ts'
 import { emptyTables } from '#server/testing/database/empty-tables.ts'
 import type { Ledger } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { password } from '#server/testing/test-world.ts'
 import { createApp } from '../../../app.ts'
@@ -16,7 +16,7 @@ let server: TestServer
 let ledger: Ledger
 let carl: number
 let anna: number
-useLedger((opened) => ({ server, ledger } = opened), 'mute, room_manager, customer_note, membership')
+openLedger((opened) => ({ server, ledger } = opened), 'mute, room_manager, customer_note, membership')
 beforeAll(() => {
   carl = server.world.customers.carl
   anna = server.world.id.anna!

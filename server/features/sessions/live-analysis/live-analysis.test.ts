@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ledger, sumOf } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import { startTestSockets, type TestSockets } from '#server/testing/test-sockets.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { recordVisit } from './commands.ts'
 
 let server: TestServer
 let ledger: Ledger
-useLedger((opened) => ({ server, ledger } = opened))
+openLedger((opened) => ({ server, ledger } = opened))
 
 const read = async (account: string, path: string, query: object = {}) => (await (await server.as(account)).get(path).query(query)).body
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readLiveSummary, type LiveSummary } from '#contract/calls/sessions/live-end.ts'
 import type { Ledger } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
 let ledger: Ledger
 let carl: number
 let cleo: number
-useLedger((opened) => ({ server, ledger } = opened))
+openLedger((opened) => ({ server, ledger } = opened))
 beforeAll(() => {
   ;({ carl, cleo } = server.world.customers)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LiveFigures, LiveRecord, RecentPush } from '#contract/calls/sessions/record.ts'
 import type { Ledger } from '#server/testing/ledger.ts'
-import { useLedger } from '#server/testing/use-ledger.ts'
+import { openLedger } from '#server/testing/open-ledger.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { createViewerSampler } from './commands/sample-viewers.ts'
 
@@ -9,7 +9,7 @@ let server: TestServer
 let ledger: Ledger
 /** The number of viewers of every room, in place of the count of sockets. */
 let present = 0
-useLedger((opened) => ({ server, ledger } = opened))
+openLedger((opened) => ({ server, ledger } = opened))
 
 const samplerHere = () => createViewerSampler({ ...server.deps, presence: { customers: () => present, list: async () => [] } })
 const get = async (account: string, path: string) => (await server.as(account)).get(path)

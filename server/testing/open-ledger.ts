@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
  * @param use gets the server and its ledger before the first test
  * @param tables further tables to empty before each test
  */
-export function useLedger(use: (opened: { server: TestServer; ledger: Ledger }) => void, tables?: string) {
+export function openLedger(use: (opened: { server: TestServer; ledger: Ledger }) => void, tables?: string) {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()

@@ -3,7 +3,7 @@ import { MediaProcess } from './media-process.ts'
 import { Platform } from './platform.ts'
 
 /** For a test file: a media process and its platform, until the last test has ended. @param use gets both before the first test */
-export function useMedia(use: (opened: { media: MediaProcess; platform: Platform }) => void) {
+export function openMedia(use: (opened: { media: MediaProcess; platform: Platform }) => void) {
   let media: MediaProcess
   let platform: Platform
   beforeAll(async () => {
