@@ -1,17 +1,7 @@
 import { startPush } from '../encoder.ts'
-import {
-  copyPushAddress,
-  expectEnd,
-  expectMovingPicture,
-  expectPlaying,
-  expectSignal,
-  pressAndConfirm,
-  tryAfterTheCut,
-} from '../live-page.ts'
+import { copyPushAddress, expectPlaying, expectSignal, pressAndConfirm, tryAfterTheCut } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { texts } from '../texts.ts'
-
-const start = { name: texts.live.start, exact: true }
 
 test('a reset key is another one, and the old one is dead at once', async ({ page, signIn, context, problems }) => {
   problems.allow(/ERR_FAILED/)
@@ -37,41 +27,4 @@ test('a reset key is another one, and the old one is dead at once', async ({ pag
   await context.unroute('**/api/user/pushUrl?*')
   await page.getByRole('button', { name: texts.common.retry }).click()
   await expect(page.getByText(texts.obs.failed)).toBeHidden()
-})
-
-test('going live without a push says what is missing, and the picture of a push that drops is kept until it comes back', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('erin', { at: '/liveControl' })
-  const address = await copyPushAddress(page)
-  await page.getByText(texts.live.roomTypes.private, { exact: true }).click()
-  await page.getByLabel(texts.live.minute).fill('')
-  await expect(page.getByRole('button', start)).toBeDisabled()
-  await page.getByText(texts.live.roomTypes.normal, { exact: true }).click()
-  await page.getByRole('button', start).click()
-  await expectSignal(page, 'waiting')
-  await expect(page.getByText(texts.live.notDetected)).toBeVisible()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(page.getByRole('button', { name: texts.live.end, exact: true })).toBeInViewport({ ratio: 1 })
-  const first = await startPush(address)
-  await expectSignal(page, 'live')
-  await expectMovingPicture(page, 'flv')
-  const opened: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('.flv')) opened.push(request.url())
-  })
-  await first.stop()
-  await expectSignal(page, 'reconnecting')
-  await expect(page.getByText(texts.live.pictureLost)).toBeVisible()
-  await expectPlaying(page)
-  await expect(page.getByRole('timer')).toBeVisible()
-  const second = await startPush(address)
-  await expectSignal(page, 'live')
-  await expect(page.getByText(texts.live.pictureLost)).toBeHidden()
-  await expectMovingPicture(page, 'flv')
-  expect(opened, 'the stream was not opened again').toEqual([])
-  await pressAndConfirm(page, texts.live.end)
-  await expectEnd(page)
-  await second.ended
 })

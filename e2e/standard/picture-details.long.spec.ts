@@ -7,7 +7,7 @@ import { startPush } from '../encoder.ts'
 import { expectMovingPicture, chooseFormat } from '../live-page.ts'
 import { texts } from '../texts.ts'
 
-test('the key i opens and closes the details of the own picture, in both formats; playback figures are reported every half minute', async ({
+test('a muted picture, its sound, its details in both formats, the figures of its playback, and its course over HLS when frames become rare', async ({
   page,
   signIn,
   request,
@@ -18,6 +18,8 @@ test('the key i opens and closes the details of the own picture, in both formats
   const reported = page.waitForRequest((one) => one.url().endsWith('/api/live/player'), { timeout: 60_000 })
   await signIn('fiona', { at: '/liveControl' })
   await expectMovingPicture(page, 'flv')
+  const isMuted = () => page.locator('[data-phase] video').evaluate((video: HTMLVideoElement) => video.muted)
+  expect(await isMuted()).toBe(true)
   const details = page.getByRole('group', { name: texts.player.details })
   const figure = (label: string) =>
     details
@@ -37,6 +39,7 @@ test('the key i opens and closes the details of the own picture, in both formats
   await expect(figure(texts.details.first)).toHaveText(/^\d\.\d\d s$/)
   // With the sound on, the page measures its level.
   await page.getByRole('button', { name: texts.player.unmute, exact: true }).click()
+  expect(await isMuted()).toBe(false)
   const meter = page.getByRole('meter', { name: texts.ear.level })
   await expect.poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBeGreaterThan(-50)
   // The clip clicks when its clock shows a full second.
@@ -44,6 +47,9 @@ test('the key i opens and closes the details of the own picture, in both formats
   await expect(apart).toBeVisible()
   expect(Math.abs(Number(await apart.getAttribute('data-apart')))).toBeLessThan(60)
   expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: texts.player.mute, exact: true }).blur()
+  await page.keyboard.press('m')
+  await expect.poll(isMuted).toBe(true)
 
   // On a small picture the details can be scrolled with the keyboard.
   await page.setViewportSize({ width: 360, height: 740 })
@@ -72,6 +78,27 @@ test('the key i opens and closes the details of the own picture, in both formats
   await button.click()
   await expect(details).toBeVisible()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
+
+  const longest = page.locator('[data-phase] video').evaluate(
+    (video: HTMLVideoElement, watchedMs) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now()
+        let [time, at, pause] = [video.currentTime, began, 0]
+        const timer = setInterval(() => {
+          const now = performance.now()
+          pause = Math.max(pause, now - at)
+          if (video.currentTime > time) [time, at] = [video.currentTime, now]
+          if (now - began < watchedMs) return
+          clearInterval(timer)
+          resolve(pause)
+        }, 100)
+      }),
+    12_000,
+  )
+  // Too few for parts of a third of a second.
+  push.set({ fps: 5 })
+  // hls.js would wait for six seconds, until the list has no parts left.
+  expect(await longest).toBeLessThan(3500)
   // Otherwise its player would request the next segment of an HLS stream that has ended.
   await page.close()
   await fiona.stop()
@@ -96,32 +123,4 @@ test('the clock page needs no sign-in, in both editions, and its cells can be de
     expect(time).not.toBeNull()
     expect(now - (time ?? 0)).toBeLessThan(1000)
   }
-})
-
-test('a picture whose frames become rare goes on over HLS', async ({ page, signIn, request }) => {
-  const push = await startPush(await (await apiOf(request, 'fiona')).pushInfo())
-  await signIn('fiona', { at: '/liveControl' })
-  await chooseFormat(page, 'H')
-  await expectMovingPicture(page, 'hls')
-  const longest = page.locator('[data-phase] video').evaluate(
-    (video: HTMLVideoElement, watchedMs) =>
-      new Promise<number>((resolve) => {
-        const began = performance.now()
-        let [time, at, pause] = [video.currentTime, began, 0]
-        const timer = setInterval(() => {
-          const now = performance.now()
-          pause = Math.max(pause, now - at)
-          if (video.currentTime > time) [time, at] = [video.currentTime, now]
-          if (now - began < watchedMs) return
-          clearInterval(timer)
-          resolve(pause)
-        }, 100)
-      }),
-    12_000,
-  )
-  // Too few for parts of a third of a second.
-  push.set({ fps: 5 })
-  // hls.js would wait for six seconds, until the list has no parts left.
-  expect(await longest).toBeLessThan(3500)
-  await push.stop()
 })

@@ -4,24 +4,24 @@ import type { RehearsalPoint } from '#contract/push/rehearsal.ts'
 import { startPush } from '#seed/encoder/start-push.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { apiOf, newHost } from '../api.ts'
+import { expectOwnIcons } from '../high-contrast.ts'
 import { expectPlaying } from '../live-page.ts'
 import { expect, test } from '../platform.ts'
 import { expectStillScreens } from '../screens/layout-shift.ts'
 import { texts } from '../texts.ts'
 
 const wide = { width: 1440, height: 900 }
-const sizes = [{ width: 360, height: 740 }, wide]
-const schemes = ['dark', 'light'] as const
+const views = [
+  { size: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { size: wide, colorScheme: 'light' },
+] as const
 
-/** Checks both sizes in both colour schemes. */
 async function expectFaultless(page: Page) {
-  for (const size of sizes) {
+  for (const { size, colorScheme } of views) {
     await page.setViewportSize(size)
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
-      expect(await accessibilityFaults(page, '[data-rehearsal]'), `${colorScheme}, ${size.width} px`).toEqual([])
-    }
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
+    expect(await accessibilityFaults(page, '[data-rehearsal]'), `${colorScheme}, ${size.width} px`).toEqual([])
   }
 }
 
@@ -63,6 +63,10 @@ async function rehearseTwice(page: Page, address: PushInfo) {
   for (const name of measured) await expectResult(name, 'passed')
   // OBS is not connected.
   await expectResult('encoder', 'not_measured')
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await expectOwnIcons(page, 'data-result')).toEqual(expect.arrayContaining(['passed', 'not_measured']))
+  await expectFaultless(page)
+  await page.emulateMedia({ forcedColors: 'none' })
   await expect(point('picture')).toContainText(texts.rehearsal.result.failed)
   await expectFaultless(page)
   await push.stop()
