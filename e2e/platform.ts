@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         AUDIENCE: '1',
         CUSTOMERS: 'guest',
         OBS_ADDRESSES: obsServer.address,
-        REHEARSAL_SECONDS: '30',
+        REHEARSAL_SECONDS: '26',
         DEMO_CONTROLS: controls === null ? '0' : '1',
       }
       const product = startProduct(settings)

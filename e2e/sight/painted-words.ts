@@ -34,8 +34,25 @@ const lettersOf = (of: Locator): Promise<Letter[]> =>
     return letters
   })
 
-/** The window with the texts of the element in this ink. */
-async function painted(of: Locator, ink: string) {
+interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The part of the window that has these letters; null if none has them. */
+async function areaOf(of: Locator, letters: readonly Letter[]): Promise<Area | null> {
+  const { right, bottom } = await of.evaluate(() => ({ right: innerWidth, bottom: innerHeight }))
+  const x = Math.max(0, Math.floor(Math.min(...letters.map(({ left }) => left))))
+  const y = Math.max(0, Math.floor(Math.min(...letters.map(({ top }) => top))))
+  const width = Math.min(right, Math.ceil(Math.max(...letters.map(({ left, width }) => left + width)))) - x
+  const height = Math.min(bottom, Math.ceil(Math.max(...letters.map(({ top, height }) => top + height)))) - y
+  return width > 0 && height > 0 ? { x, y, width, height } : null
+}
+
+/** This part of the window with the texts of the element in this ink. */
+async function painted(of: Locator, ink: string, clip: Area) {
   await of.evaluate((element, color) => {
     element.setAttribute('data-painted', '')
     const sheet = new CSSStyleSheet()
@@ -43,13 +60,14 @@ async function painted(of: Locator, ink: string) {
     sheet.replaceSync(`[data-painted], [data-painted] * { ${paint} }`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }, ink)
-  const shot = await of.page().screenshot({ scale: 'css' })
+  const shot = await of.page().screenshot({ scale: 'css', clip })
   await of.evaluate((element) => {
     element.removeAttribute('data-painted')
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)
   })
   const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return (x: number, y: number) => {
+  return (windowX: number, windowY: number) => {
+    const [x, y] = [windowX - clip.x, windowY - clip.y]
     const at = (y * info.width + x) * info.channels
     return x < 0 || y < 0 || x >= info.width || y >= info.height ? [] : [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
   }
@@ -62,7 +80,9 @@ async function painted(of: Locator, ink: string) {
 export async function unseenLetters(of: Locator): Promise<string> {
   const letters = await lettersOf(of)
   if (letters.length === 0) return 'no text'
-  const [purple, green] = [await painted(of, inks[0]), await painted(of, inks[1])]
+  const area = await areaOf(of, letters)
+  if (!area) return letters.map(({ text }) => text).join('')
+  const [purple, green] = [await painted(of, inks[0], area), await painted(of, inks[1], area)]
   const isSeen = ({ left, top, width, height }: Letter) => {
     for (let y = Math.floor(top); y < top + height; y++) {
       for (let x = Math.floor(left); x < left + width; x++) {
