@@ -8,6 +8,8 @@ export interface Check {
   env?: Record<string, string>
   /** Why there is nothing to run. */
   skipped?: string
+  /** Why it cannot run, and so has failed. */
+  fault?: string
 }
 
 /** What limits the test cases of a run. */
@@ -24,8 +26,8 @@ export interface Selection {
 export interface Machine {
   postgres: string | undefined
   redis: string | undefined
-  /** Where the browser is. */
-  browser: string
+  /** Where the browser is, or why there is none. */
+  browser: string | Error
 }
 
 const ownProgram = (path: string, ...args: string[]) => ['--import', 'tsx', path, ...args]
@@ -82,17 +84,18 @@ function playwright({ words, changedSince }: Selection, env: Record<string, stri
 export function caseChecks(selection: Selection, { postgres, redis, browser }: Machine): Check[] {
   const database = { TEST_DATABASE_URL: postgres ?? '' }
   const both: Record<string, string> = postgres && redis ? { E2E_DATABASE_URL: postgres, E2E_REDIS_URL: redis } : {}
-  const env = { CHROMIUM_PATH: browser }
+  const env = { CHROMIUM_PATH: String(browser) }
+  const withBrowser = (check: Check): Check => (browser instanceof Error ? { ...check, fault: browser.message } : check)
   return [
     vitest('unit', selection),
-    vitest('component', selection, env),
+    withBrowser(vitest('component', selection, env)),
     postgres
       ? vitest('postgres', selection, { ...database, TEST_REDIS_URL: redis ?? '' })
       : { name: 'postgres', args: [], skipped: 'no PostgreSQL for tests (TEST_DATABASE_URL)' },
     redis
       ? vitest('redis', selection, { ...database, TEST_REDIS_URL: redis })
       : { name: 'redis', args: [], skipped: 'no Redis for tests (TEST_REDIS_URL)' },
-    playwright(selection, { ...env, ...both }),
+    withBrowser(playwright(selection, { ...env, ...both })),
   ]
 }
 

@@ -1,22 +1,25 @@
 // What a run of test cases counted. Our reporters of vitest and Playwright write it, and `npm test` reads it.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 
-export interface TestFile {
+const TestFile = z.object({
   /** From the project's root, with slashes. */
-  path: string
-  seconds: number
-}
+  path: z.string(),
+  seconds: z.number(),
+})
+export type TestFile = z.output<typeof TestFile>
 
-export interface Counts {
-  passed: number
-  failed: number
-  skipped: number
+const Counts = z.object({
+  passed: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
   /** Cases that passed only on a retry; also counted in `passed`. */
-  passedLater: string[]
-  files: TestFile[]
-}
+  passedLater: z.array(z.string()),
+  files: z.array(TestFile),
+})
+export type Counts = z.output<typeof Counts>
 
 /** The file to write to, for a reporter. */
 export const countsFile = 'COUNTS_FILE'
@@ -28,12 +31,7 @@ export function writeCounts(counts: Counts) {
 
 /** Nothing if the run ended before it had counted. */
 export function readCounts(path: string): Counts | undefined {
-  try {
-    // Written by `writeCounts`, in the same run.
-    return JSON.parse(readFileSync(path, 'utf8')) as Counts
-  } catch {
-    return undefined
-  }
+  return existsSync(path) ? Counts.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

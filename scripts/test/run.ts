@@ -1,5 +1,5 @@
 // `npm test`: runs the checks side by side, prints a line for each, and last the sum.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -46,6 +46,8 @@ const commandOf = ({ args }: Check, timesFile: string) =>
 
 /** Processor seconds, user and system, of what a shell started: its second line is `0m1.25s 0m0.30s`. */
 function readProcessorSeconds(timesFile: string): number {
+  // A shell that was killed wrote none.
+  if (!existsSync(timesFile)) return 0
   const [, children = ''] = readFileSync(timesFile, 'utf8').split('\n')
   return [...children.matchAll(/(\d+)m([\d.,]+)s/g)].reduce(
     (sum, [, minutes, seconds = '']) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
@@ -65,11 +67,12 @@ interface Stage {
 
 /** Runs these checks. A failure does not stop the others. */
 async function runSideBySide(checks: Check[], { atOnce, scratch, env, signal }: Stage): Promise<Outcome[]> {
-  const outcomes = checks.flatMap(({ name, skipped }) =>
-    skipped ? [{ name, counts: none, seconds: 0, processorSeconds: 0, text: skipped }] : [],
-  )
+  const outcomes = checks.flatMap(({ name, skipped, fault }) => {
+    const text = skipped ?? fault
+    return text === undefined ? [] : [{ name, counts: { ...none, failed: skipped ? 0 : 1 }, seconds: 0, processorSeconds: 0, text }]
+  })
   for (const outcome of outcomes) process.stdout.write(describe(outcome))
-  const started = checks.filter(({ skipped }) => !skipped)
+  const started = checks.filter(({ skipped, fault }) => skipped === undefined && fault === undefined)
   if (started.length === 0 || signal.aborted) return outcomes
 
   const fileOf = (name: string, kind: string) => join(scratch, `${name}.${kind}`)
@@ -114,6 +117,10 @@ async function runSideBySide(checks: Check[], { atOnce, scratch, env, signal }: 
   return outcomes
 }
 
+/** Returns the error instead of throwing it: without a browser or a build, the checks that need none still run. */
+const attempt = <T>(work: () => Promise<T>): Promise<T | Error> =>
+  work().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+
 /** On a small machine two runs of vitest share the cores, as each often waits; then a browser, a product and an encoder per worker use them. */
 const stagesOf = (checks: Check[]) =>
   availableParallelism() < 4
@@ -142,15 +149,17 @@ export async function runChecks(args: string[], { run, buildPrograms }: Parts, s
     const outcomes = await runSideBySide(staticChecks.filter(isChosen), stage)
 
     const hasBrowserCases = chosen.includes('component') || chosen.includes('e2e')
-    const [postgres, redis, browser] = await Promise.all([
-      services ? findPostgres() : process.env.TEST_DATABASE_URL,
-      services ? findRedis() : process.env.TEST_REDIS_URL,
+    const browser = await attempt(async () =>
       hasBrowserCases ? findBrowser((file, rest, options) => run(file, rest, { ...options, signal })) : '',
-    ])
+    )
+    const [postgres, redis] = services
+      ? await Promise.all([findPostgres(), findRedis()])
+      : [process.env.TEST_DATABASE_URL, process.env.TEST_REDIS_URL]
     // The check on Redis uses the PostgreSQL server, too, and then its tests need not run on that alone.
     const sharedRedis = chosen.includes('redis') ? redis : undefined
     const cases = caseChecks(selection, { postgres, redis: sharedRedis, browser }).filter(isChosen)
-    if (cases.length > 0) await buildPrograms()
+    const built = cases.length > 0 ? await attempt(buildPrograms) : undefined
+    if (built instanceof Error) for (const check of cases) check.fault = built.message
     for (const { checks, ...rest } of stagesOf(cases)) outcomes.push(...(await runSideBySide(checks, { ...stage, ...rest })))
 
     signal.throwIfAborted()
